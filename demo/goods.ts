@@ -90,7 +90,7 @@ export const goods: readonly Goods[] = [
     [
       'KT-TUMB',
       'Cold drink tumbler with straw',
-      '吸管冷饮杯',
+      '带吸管冷饮杯',
       '1f964',
       510,
       290,
@@ -268,7 +268,7 @@ export const goods: readonly Goods[] = [
     [
       'TR-COMP',
       'Baseplate compass',
-      '底板指南针',
+      '底板式指北针',
       '1f9ed',
       430,
       70,
@@ -468,7 +468,7 @@ export const goods: readonly Goods[] = [
     ],
   ]),
   ...shelf('Beauty', '330499', [
-    ['BE-LIP', 'Tinted lip balm', '润色唇膏', '1f484', 280, 35, [80, 30, 30], 'Shade', 'Berry, Coral'],
+    ['BE-LIP', 'Tinted lip balm', '变色润唇膏', '1f484', 280, 35, [80, 30, 30], 'Shade', 'Berry, Coral'],
     ['BE-SOAP', 'Olive soap bar', '橄榄手工皂', '1f9fc', 170, 140, [90, 60, 35], 'Scent', 'Plain, Lavender'],
     [
       'BE-NAIL',
@@ -563,7 +563,7 @@ export const goods: readonly Goods[] = [
     [
       'ST-PAINT',
       'Watercolour set, 24',
-      '固体水彩 24 色',
+      '固体水彩颜料 24 色',
       '1f3a8',
       760,
       350,

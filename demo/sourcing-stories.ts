@@ -71,7 +71,7 @@ const colour = (value: string) => [{ name: 'Colour', value }]
 
 const lantern = (percent: number): DemoQuote => ({
   en: 'Folding camping lantern, rechargeable',
-  zh: '折叠露营灯（可充电）',
+  zh: '可充电折叠露营灯',
   sights: [
     ['1fa94', '#e5d3c1'],
     ['1f526', '#dcebe6'],
@@ -101,7 +101,7 @@ const main: readonly SourcingStory[] = [
     seller: 'main',
     title: 'Wool throw, herringbone',
     link: 'https://www.etsy.example/listing/88213/herringbone-wool-throw',
-    note: 'At least half wool, 130 × 170 cm or a little larger. Fringes are fine.',
+    note: 'At least 50% wool, 130 × 170 cm or slightly larger. Fringes are fine.',
     wishes: ['grey', 'cream'],
     target: 1650,
     monthly: 120,
@@ -114,7 +114,7 @@ const main: readonly SourcingStory[] = [
     seller: 'main',
     title: 'Hanging chair for balconies',
     link: 'https://www.amazon.example/dp/B0CHAIR771',
-    note: 'The frame has to come apart: the parcel may not be longer than 120 cm.',
+    note: 'The frame must come apart: the parcel cannot be longer than 120 cm.',
     target: 4200,
     monthly: 30,
     countries: ['US'],
@@ -128,7 +128,7 @@ const main: readonly SourcingStory[] = [
   {
     seller: 'main',
     title: 'Cordless sewing machine, mini',
-    note: 'For repairs on the road. Must run on batteries and by USB.',
+    note: 'For repairs on the road. Must run on both batteries and USB.',
     wishes: ['USB-C', 'white'],
     target: 1400,
     monthly: 80,
@@ -141,7 +141,7 @@ const main: readonly SourcingStory[] = [
       {
         daysAgo: 0.9,
         does: 'questioned',
-        says: 'Two factories make it: one with a metal foot for 9 CNY more. Which one do you want? And do you need an EU adapter beside it?',
+        says: 'Two factories make it; one has a metal foot and costs 9 CNY more. Which one do you want? And do you need an EU adapter with it?',
       },
     ],
   },
@@ -163,12 +163,12 @@ const main: readonly SourcingStory[] = [
       {
         daysAgo: 5.8,
         does: 'betterAsked',
-        note: 'My buyers pay 14.90 at most: 5.60 for one is what I can do.',
+        note: 'My buyers pay 14.90 at most, so I can pay up to 5.60 per unit.',
       },
       {
         daysAgo: 1.2,
         does: 'quoted',
-        quote: { ...lantern(27), minQuantity: 50, note: 'The factory moves with 50 pieces of a colour.' },
+        quote: { ...lantern(27), minQuantity: 50, note: 'The factory agrees at 50 pieces per colour.' },
       },
     ],
   },
@@ -176,7 +176,7 @@ const main: readonly SourcingStory[] = [
     seller: 'main',
     title: 'Dry bag backpack 25 l',
     link: 'https://www.rei.example/product/7731/dry-backpack',
-    note: 'Welded seams, a front pocket.',
+    note: 'Welded seams and a front pocket.',
     target: 1500,
     monthly: 60,
     countries: ['US', 'NO', 'SE'],
@@ -189,7 +189,7 @@ const main: readonly SourcingStory[] = [
         does: 'quoted',
         quote: {
           en: 'Dry bag backpack 25 l, welded',
-          zh: '25 升防水背包（热合）',
+          zh: '25 升防水背包（热压无缝）',
           sights: [
             ['1f392', '#dcebe6'],
             ['26fa', '#dff0d6'],
@@ -215,7 +215,7 @@ const main: readonly SourcingStory[] = [
   {
     seller: 'main',
     title: 'Silicone travel bottles',
-    note: 'A set of four in a bag, leak proof. The ones we bought last year leaked.',
+    note: 'Set of four in a bag, leakproof. The ones we bought last year leaked.',
     target: 320,
     monthly: 150,
     countries: ['US', 'GB'],
@@ -230,7 +230,7 @@ const main: readonly SourcingStory[] = [
           en: 'Silicone travel bottles, set of 4',
           zh: '硅胶旅行分装瓶 4 件套',
           sights: [['1f9f4', '#fbe5ef']],
-          description: 'Food grade silicone with three seals a lid, in a clear bag.',
+          description: 'Food-grade silicone with three seals per lid, in a clear bag.',
           leadDays: 3,
           minQuantity: 1,
           delivery: [6, 11],
@@ -244,7 +244,7 @@ const main: readonly SourcingStory[] = [
   {
     seller: 'main',
     title: 'Alarm clock with sunrise light',
-    note: 'Wood look, no app.',
+    note: 'Wood look, no app needed.',
     target: 1100,
     monthly: 90,
     countries: ['US'],
@@ -257,7 +257,7 @@ const main: readonly SourcingStory[] = [
         does: 'quoted',
         quote: {
           en: 'Sunrise alarm clock, bamboo',
-          zh: '竹制日出唤醒灯闹钟',
+          zh: '竹制日出唤醒灯（带闹钟）',
           sights: [['23f0', '#fdf0c9']],
           description: 'Seven colours, five sounds, two alarms.',
           leadDays: 6,
@@ -276,13 +276,17 @@ const main: readonly SourcingStory[] = [
           ],
         },
       },
-      { daysAgo: 22.5, does: 'declined', note: 'Too dear for what it is: I found one for 11.20 elsewhere.' },
+      {
+        daysAgo: 22.5,
+        does: 'declined',
+        note: 'Too expensive for what it is: I found one for 11.20 elsewhere.',
+      },
     ],
   },
   {
     seller: 'main',
     title: 'Laundry basket, foldable',
-    note: 'For caravans: flat when empty.',
+    note: 'For caravans: folds flat when empty.',
     target: 480,
     monthly: 70,
     countries: ['DE', 'US'],
@@ -311,17 +315,17 @@ const main: readonly SourcingStory[] = [
   {
     seller: 'main',
     title: 'Bike phone mount with charger',
-    note: 'Has to hold on gravel.',
+    note: 'Must stay put on gravel roads.',
     countries: ['US'],
     sights: [['1f6b2', '#e3eef0']],
     steps: [
       { daysAgo: 15, does: 'asked' },
-      { daysAgo: 13.9, does: 'withdrawn', note: 'My own supplier has it again.' },
+      { daysAgo: 13.9, does: 'withdrawn', note: 'My own supplier has it back in stock.' },
     ],
   },
   {
     seller: 'main',
-    title: 'Brick tent set with its maker’s logo',
+    title: 'Brick tent set with the maker’s logo',
     link: 'https://www.shop.example/brick-tent-set',
     note: 'The one with the logo on the box.',
     countries: ['US', 'DE'],
@@ -332,7 +336,7 @@ const main: readonly SourcingStory[] = [
       {
         daysAgo: 10.2,
         does: 'notFound',
-        note: 'Every set that we found bears somebody’s trade mark: we cannot ship those. Without the logo we would look again.',
+        note: 'Every set we found carries a trademark, so we cannot ship it. We can search again for one without a logo.',
       },
     ],
   },
@@ -358,13 +362,13 @@ const cny: readonly SourcingStory[] = [
         does: 'quoted',
         quote: {
           en: 'Portable constant-temperature bottle 350 ml',
-          zh: '便携恒温奶瓶 350 毫升',
+          zh: '便携式恒温奶瓶 350 毫升',
           sights: [['1f37c', '#fbe5ef']],
           description: 'PSE certified, 40 to 45 °C for six hours.',
           leadDays: 5,
           minQuantity: 20,
           delivery: [4, 7],
-          note: '认证文件可随货提供。',
+          note: '认证文件可随货附上。',
           validDays: 14,
           skus: ['White', 'Pink'].map((value) => ({
             attributes: colour(value),

@@ -11,7 +11,7 @@ import { authorities, menuTags } from './permissions.ts'
 const done = z.object({ done: z.literal(true) })
 const nothing = z.object({})
 const localeSchema = z.enum(['en', 'zh'])
-const nameSchema = z.string().trim().min(1, 'is needed').max(80)
+const nameSchema = z.string().trim().min(1, 'is required').max(80)
 
 export const subAccountLimit = 50
 export const addressLimit = 20
@@ -31,7 +31,7 @@ const rights = {
   /** One whose menu is not among `menuTags` is not kept. */
   authorities: z.array(z.enum(authorities)).max(50),
   /** Null: every shop, also those to come. */
-  shopIds: z.array(shopIdSchema).min(1, 'must name a shop, or be null for all').max(200).nullable(),
+  shopIds: z.array(shopIdSchema).min(1, 'must name a shop, or be null for all shops').max(200).nullable(),
 }
 
 /** `invited` until the password is set with the link; the link itself may have expired meanwhile. */
@@ -42,7 +42,7 @@ export const subAccounts = {
   listSubAccounts: endpoint({
     method: 'POST',
     path: '/User/Account/SubAccountList',
-    summary: 'The sub-accounts with what each may see and do.',
+    summary: 'Lists the sub-accounts with their menus, authorities and shops.',
     access: mainOnly,
     input: nothing,
     output: z.object({
@@ -70,7 +70,7 @@ export const subAccounts = {
   createSubAccount: endpoint({
     method: 'POST',
     path: '/User/Account/CreateSubAccount',
-    summary: 'Invites a sub-account by e-mail: the letter brings a one-time link to set its own password.',
+    summary: 'Invites a sub-account by email. The email contains a one-time link to set a password.',
     access: mainAlone,
     errors: ['invitedAlready', 'notFound', 'tooManySubAccounts'],
     input: z.object({ email: emailSchema, locale: localeSchema.default('en'), ...rights }),
@@ -80,7 +80,7 @@ export const subAccounts = {
     method: 'POST',
     path: '/User/Account/UpdateSubAccountPass',
     summary:
-      'Mails a new link to set a password (for who was invited: the invitation again). `resetTotp` also switches two-step sign-in off, for who has lost the phone.',
+      'Emails a new link to set a password; a pending invitation is sent again. `resetTotp` also switches off two-step sign-in, for users who have lost their phone.',
     access: mainAlone,
     errors: ['notFound', 'subAccountOff'],
     input: z.object({ id: accountIdSchema, resetTotp: z.boolean().default(false) }),
@@ -89,7 +89,7 @@ export const subAccounts = {
   updateSubAccountStoresAuthority: endpoint({
     method: 'POST',
     path: '/User/Account/UpdateSubAccountStoresAuthority',
-    summary: 'Sets a sub-account’s name, menus, authorities and shops; they count from its next call on.',
+    summary: 'Sets a sub-account’s name, menus, authorities and shops. They apply from its next call.',
     access: mainAlone,
     errors: ['notFound'],
     input: z.object({ id: accountIdSchema, ...rights }),
@@ -98,7 +98,7 @@ export const subAccounts = {
   updateSubAccountStatus: endpoint({
     method: 'POST',
     path: '/User/Account/UpdateSubAccountStatus',
-    summary: 'Switches a sub-account off, which ends its sessions at once, or on again.',
+    summary: 'Disables a sub-account, which ends its sessions immediately, or enables it again.',
     access: mainAlone,
     errors: ['notFound'],
     input: z.object({ id: accountIdSchema, isActive: z.boolean() }),
@@ -107,7 +107,8 @@ export const subAccounts = {
   deleteSubAccount: endpoint({
     method: 'POST',
     path: '/User/Account/DeleteSubAccount',
-    summary: 'Deletes a sub-account: its e-mail address is free again, what it did stays on record.',
+    summary:
+      'Deletes a sub-account. Its email address becomes available again; its activity stays on record.',
     access: mainAlone,
     errors: ['notFound'],
     input: z.object({ id: accountIdSchema }),
@@ -116,7 +117,7 @@ export const subAccounts = {
   getCustomerPower: endpoint({
     method: 'GET',
     path: '/User/GetCustomerPower',
-    summary: 'The menus and authorities that a sub-account can be given, with their names.',
+    summary: 'Lists the menus and authorities that a sub-account can be given, with their names.',
     access: { kind: 'customer' },
     input: nothing,
     output: z.object({
@@ -130,7 +131,8 @@ export const profile = {
   getProfile: endpoint({
     method: 'GET',
     path: '/User/Customer/GetProfile',
-    summary: 'One’s own account: names, language, time zone, two-step sign-in and choices of mail.',
+    summary:
+      'Returns the signed-in account: names, language, time zone, two-step sign-in and email preferences.',
     access: { kind: 'customer' },
     input: nothing,
     output: z.object({
@@ -151,7 +153,7 @@ export const profile = {
     method: 'POST',
     path: '/User/Customer/UpdateProfile',
     summary:
-      'Changes one’s name and language; the main account also the customer’s name and the time zone of its figures and schedules.',
+      'Updates the account’s name and language; on the main account, also the customer’s name and the time zone for figures and schedules.',
     access: oneself,
     errors: ['unknownTimeZone'],
     input: z.object({
@@ -165,7 +167,7 @@ export const profile = {
   setMailTopics: endpoint({
     method: 'POST',
     path: '/User/Customer/SetMailTopics',
-    summary: 'Chooses which mails to get: names those that are not wanted.',
+    summary: 'Sets email preferences: names the emails to switch off.',
     access: oneself,
     input: z.object({ muted: z.array(z.enum(mailTopics)).max(mailTopics.length) }),
     output: done,
@@ -173,7 +175,8 @@ export const profile = {
   sendEmailChangeCode: endpoint({
     method: 'POST',
     path: '/User/Customer/SendEmailChangeCode',
-    summary: 'Mails a code to the new address. The answer is the same whether or not an account has it.',
+    summary:
+      'Emails a code to the new address. The response is the same whether or not the address is already in use.',
     access: oneself,
     errors: ['wrongEmailCode', 'wrongPassword'],
     input: z.object({ email: emailSchema, password: z.string().min(1).max(128) }),
@@ -182,7 +185,7 @@ export const profile = {
   changeEmail: endpoint({
     method: 'POST',
     path: '/User/Customer/ChangeEmail',
-    summary: 'Signs in with another address from now on, proved by the code; the old address is told.',
+    summary: 'Changes the sign-in email address after verifying the code. The previous address is notified.',
     access: oneself,
     errors: ['wrongEmailCode'],
     input: z.object({ email: emailSchema, emailCode: emailCodeSchema }),
@@ -191,7 +194,7 @@ export const profile = {
   listSessions: endpoint({
     method: 'GET',
     path: '/User/Customer/GetSessions',
-    summary: 'Where the account is signed in.',
+    summary: 'Lists the account’s active sessions.',
     access: { kind: 'customer' },
     input: nothing,
     output: z.object({
@@ -214,7 +217,7 @@ export const profile = {
   endSession: endpoint({
     method: 'POST',
     path: '/User/Customer/EndSession',
-    summary: 'Signs out one of one’s own sessions.',
+    summary: 'Signs out one of the account’s own sessions.',
     access: oneself,
     errors: ['notFound'],
     input: z.object({ id: sessionIdSchema }),
@@ -223,7 +226,7 @@ export const profile = {
   endOtherSessions: endpoint({
     method: 'POST',
     path: '/User/Customer/EndOtherSessions',
-    summary: 'Signs out everywhere but here.',
+    summary: 'Signs out all other sessions.',
     access: oneself,
     input: nothing,
     output: z.object({ ended: z.int() }),
@@ -232,7 +235,7 @@ export const profile = {
   startCustomerTotp: endpoint({
     method: 'POST',
     path: '/User/Customer/StartTotp',
-    summary: 'Makes a TOTP secret to scan; it counts only once confirmed.',
+    summary: 'Creates a TOTP secret to scan. It takes effect once confirmed.',
     access: oneself,
     errors: ['totpAlreadyOn', 'wrongTotp'],
     input: nothing,
@@ -243,7 +246,7 @@ export const profile = {
     method: 'POST',
     path: '/User/Customer/ConfirmTotp',
     summary:
-      'Switches two-step sign-in on with a first code, and answers recovery codes; or off, with a code.',
+      'Switches two-step sign-in on with a first code and returns recovery codes, or switches it off with a code.',
     access: oneself,
     errors: ['totpNotStarted', 'wrongTotp'],
     input: z.object({ totp: totpSchema, enable: z.boolean() }),
@@ -264,7 +267,7 @@ export const addresses = {
   listAddresses: endpoint({
     method: 'POST',
     path: '/User/CustomerAddress/List',
-    summary: 'The customer’s own addresses: senders, for returns, warehouses; the default ones first.',
+    summary: 'Lists the customer’s own addresses (sender, returns, warehouse), defaults first.',
     access: { kind: 'customer' },
     input: z.object({ kind: z.enum(addressKinds).optional() }),
     output: z.object({
@@ -276,7 +279,7 @@ export const addresses = {
   createAddress: endpoint({
     method: 'POST',
     path: '/User/CustomerAddress/Create',
-    summary: 'Adds an address; the first of its kind is the default.',
+    summary: 'Adds an address. The first of each kind becomes the default.',
     access: { kind: 'customer' },
     errors: ['tooManyAddresses'],
     input: z.object(ownAddress),
@@ -285,7 +288,7 @@ export const addresses = {
   updateAddress: endpoint({
     method: 'POST',
     path: '/User/CustomerAddress/Update',
-    summary: 'Changes an address.',
+    summary: 'Updates an address.',
     access: { kind: 'customer' },
     errors: ['notFound'],
     input: z.object({ id: addressIdSchema, ...ownAddress }),
@@ -294,7 +297,7 @@ export const addresses = {
   deleteAddress: endpoint({
     method: 'POST',
     path: '/User/CustomerAddress/Delete',
-    summary: 'Deletes an address; another of its kind becomes the default in its place.',
+    summary: 'Deletes an address. Another of the same kind becomes the default.',
     access: { kind: 'customer' },
     errors: ['notFound'],
     input: z.object({ id: addressIdSchema }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 
 const text = (max: number) => z.string().trim().max(max).default('')
-const needed = (max: number) => z.string().trim().min(1, 'is needed').max(max)
+const needed = (max: number) => z.string().trim().min(1, 'is required').max(max)
 
 const ownFile = (variants: string, message: string) =>
   z.object({
@@ -33,7 +33,7 @@ export const contactsSchema = z.object({
           .string()
           .trim()
           .max(300)
-          .regex(/^(https:\/\/\S+)?$/, 'must begin with https://')
+          .regex(/^(https:\/\/\S+)?$/, 'must start with https://')
           .default(''),
         /** A picture of the QR code to scan. */
         qr: pictureSchema.nullable().default(null),
@@ -60,11 +60,11 @@ export const companySchema = z.object({
   address: text(400),
   vatNumber: text(40),
   eoriNumber: text(40),
-  email: z.union([z.literal(''), z.email('must be an e-mail address').max(120)]).default(''),
+  email: z.union([z.literal(''), z.email('must be an email address').max(120)]).default(''),
   phone: z
     .string()
     .trim()
-    .regex(/^(\+?[\d ()/.-]{5,40})?$/, 'must be a telephone number')
+    .regex(/^(\+?[\d ()/.-]{5,40})?$/, 'must be a phone number')
     .default(''),
 })
 export type Company = z.output<typeof companySchema>
@@ -89,7 +89,7 @@ export const agency = {
   getContacts: endpoint({
     method: 'GET',
     path: '/Common/GetContacts',
-    summary: 'Whom to turn to: two chat apps and two agents, as the agency has set them.',
+    summary: 'Returns the contact options set by the agency: up to two chat apps and two agents.',
     access: { kind: 'customer' },
     input: z.object({}),
     output: contactsSchema,
@@ -97,7 +97,7 @@ export const agency = {
   getCredentials: endpoint({
     method: 'GET',
     path: '/Common/GetCredentials',
-    summary: "The agency's company details and certificates.",
+    summary: "Returns the agency's company details and certificates.",
     access: { kind: 'public' },
     input: z.object({}),
     output: z.object({

@@ -19,7 +19,8 @@ export const common = {
   getPublicConfig: endpoint({
     method: 'GET',
     path: '/Common/GetPublicConfig',
-    summary: 'What all pages need, before sign-in too: the image host; the demo sign-ins, in a demo only.',
+    summary:
+      'Returns what every page needs, including before sign-in: the image host and, on a demo only, the demo sign-ins.',
     access: { kind: 'public' },
     input: nothing,
     output: z.object({
@@ -44,7 +45,7 @@ export const common = {
   getConfig: endpoint({
     method: 'GET',
     path: '/Common/GetConfig',
-    summary: 'Settings the signed-in pages need.',
+    summary: 'Returns the settings that signed-in pages need.',
     access: { kind: 'customer' },
     input: nothing,
     output: z.object({
@@ -59,7 +60,7 @@ export const common = {
   uploadFile: endpoint({
     method: 'POST',
     path: '/Common/UploadFile',
-    summary: 'Stores a picture or document; its kind is told from its content. Pictures are re-encoded.',
+    summary: 'Uploads a picture or document. The type is detected from the content; pictures are re-encoded.',
     access: { kind: 'customer' },
     input: z.object({
       FileDir: z.string().max(60).optional(),
@@ -73,7 +74,7 @@ export const common = {
     method: 'GET',
     path: '/common/GetEnum',
     summary:
-      "One of the product's lists of words, in the order of its values: statuses, reasons, goods attributes.",
+      "Returns one of the product's dictionaries in value order, such as statuses, reasons or goods attributes.",
     access: { kind: 'public' },
     input: z.object({ name: z.enum(dictionaryNames) }),
     output: dictionarySchema,
@@ -82,7 +83,7 @@ export const common = {
     method: 'GET',
     path: '/common/GetEnums',
     alsoAt: ['/common/common'],
-    summary: "All of the product's lists of words.",
+    summary: 'Returns all dictionaries.',
     access: { kind: 'public' },
     input: nothing,
     output: dictionaries,
@@ -90,7 +91,7 @@ export const common = {
   getDictionaries: endpoint({
     method: 'GET',
     path: '/common/GetDicts',
-    summary: 'Those lists of words that are named, with commas between.',
+    summary: 'Returns the named dictionaries, separated by commas.',
     access: { kind: 'public' },
     input: z.object({
       names: z
@@ -104,7 +105,7 @@ export const common = {
   listIcons: endpoint({
     method: 'POST',
     path: '/Common/GetIcons',
-    summary: `Signs to choose from, ${iconPageSize} a page; every word of the keyword must be in the name or another name.`,
+    summary: `Searches icons, ${iconPageSize} per page. Every word of the keyword must match the name or an alias.`,
     access: { kind: 'customer' },
     input: z.object({ keyword: z.string().trim().max(60).default(''), pageNum: z.int().min(1).default(1) }),
     output: z.object({
@@ -123,7 +124,7 @@ export const common = {
   getRechargeCurrency: endpoint({
     method: 'POST',
     path: '/Common/GetRechargeCurrency',
-    summary: 'The currency in which this customer recharges: that of its wallet.',
+    summary: 'Returns the currency in which this customer recharges: its wallet currency.',
     access: { kind: 'customer' },
     input: nothing,
     output: z.object({ currency: currencySchema, symbol: z.string() }),

@@ -235,7 +235,7 @@ export const listings = {
   listListings: endpoint({
     method: 'POST',
     path: '/Product/GetListings',
-    summary: "Our products in the seller's shops, and drafts of them, the newest first.",
+    summary: "Lists our products in the seller's shops, and drafts of them, newest first.",
     access: customer,
     input: z.object({
       tab: z.enum(listingTabs).default('all'),
@@ -261,7 +261,7 @@ export const listings = {
     method: 'POST',
     path: '/Product/GetListingShops',
     summary:
-      'The shops that can be listed to, with what stands in the way, and where a product stands already.',
+      'Lists the shops that can be listed to, with what prevents it and where a product is already listed.',
     access: customer,
     input: z.object({ productId: productIdSchema.optional() }),
     output: z.object({
@@ -278,7 +278,7 @@ export const listings = {
   listShopLocations: endpoint({
     method: 'POST',
     path: '/Product/GetShopLocations',
-    summary: 'Where a shop has goods, the primary location first: asked of the shop.',
+    summary: 'Returns a shop’s stock locations, primary first, read from the shop.',
     access: customer,
     errors: ['notConnected', 'notFound', 'shopUnreachable'],
     input: z.object({ shopId: shopIdSchema }),
@@ -287,7 +287,7 @@ export const listings = {
   getListing: endpoint({
     method: 'POST',
     path: '/Product/GetListing',
-    summary: 'One listing in full, as it is edited.',
+    summary: 'Returns one listing in full, for editing.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: listingIdSchema }),
@@ -297,7 +297,7 @@ export const listings = {
     method: 'POST',
     path: '/Product/CreateListings',
     summary:
-      'Drafts of products for shops, with words, pictures and SKUs of the product and prices by a template. A product that has one there keeps it.',
+      'Creates drafts for shops with the product’s texts, pictures and SKUs, priced by a template. An existing draft or listing of the product is kept.',
     access: lister,
     errors: ['notFound'],
     input: z.object({
@@ -323,7 +323,7 @@ export const listings = {
     method: 'POST',
     path: '/Product/SaveListing',
     summary:
-      'Saves a listing. The shop hears of it when it is told to; of the stock at once, where that is kept in step.',
+      'Saves a listing. Changes reach the shop when they are published; stock that is kept in sync is sent immediately.',
     access: lister,
     errors: ['changedSince', 'notFound'],
     input: savedListing,
@@ -332,8 +332,7 @@ export const listings = {
   pushListings: endpoint({
     method: 'POST',
     path: '/Product/PushListings',
-    summary:
-      'Puts listings into their shops, new, changed or failed ones, in the background; each with its own result.',
+    summary: 'Publishes new, changed or failed listings to their shops as a job, with a result for each.',
     access: lister,
     input: z.object({ ids }),
     output: z.object({ results: z.array(result) }),
@@ -342,7 +341,7 @@ export const listings = {
     method: 'POST',
     path: '/Product/RemoveListings',
     summary:
-      'Takes listings off the list. A product that stands in a shop stays there, and its stock is the seller’s.',
+      'Removes listings from the list. The product stays in the shop, and its stock becomes the seller’s responsibility.',
     access: lister,
     input: z.object({ ids }),
     output: z.object({ results: z.array(result) }),
@@ -350,7 +349,7 @@ export const listings = {
   listPriceTemplates: endpoint({
     method: 'POST',
     path: '/Product/GetPriceTemplates',
-    summary: 'Ways of making prices, by name.',
+    summary: 'Lists price templates by name.',
     access: customer,
     input: z.object({}),
     output: z.object({ currency: currencySchema, templates: z.array(priceTemplateSchema) }),
@@ -359,7 +358,7 @@ export const listings = {
   savePriceTemplate: endpoint({
     method: 'POST',
     path: '/Product/SavePriceTemplate',
-    summary: 'Saves a way of making prices; without an id a new one. What is listed keeps its own.',
+    summary: 'Saves a price template; without an id, creates one. Existing listings keep their own copy.',
     access: lister,
     errors: ['notFound', 'templateNameTaken', 'tooManyTemplates'],
     input: z.object({
@@ -373,7 +372,7 @@ export const listings = {
   removePriceTemplate: endpoint({
     method: 'POST',
     path: '/Product/RemovePriceTemplate',
-    summary: 'Removes a way of making prices. Listings keep the prices it made.',
+    summary: 'Deletes a price template. Listings keep the prices it set.',
     access: lister,
     errors: ['notFound'],
     input: z.object({ id: priceTemplateIdSchema }),

@@ -20,9 +20,9 @@ export const mostParts = 20
 
 const ids = z
   .array(orderIdSchema)
-  .min(2, 'needs at least two orders')
+  .min(2, 'must contain at least two orders')
   .max(mostMerged)
-  .refine((given) => new Set(given).size === given.length, 'names an order twice')
+  .refine((given) => new Set(given).size === given.length, 'contains the same order twice')
 
 /** A shipping line and what it takes for a parcel. */
 const freightSchema = z.object({
@@ -80,7 +80,7 @@ export const splitPartSchema = z
 const splitInput = z.object({
   id: orderIdSchema,
   /** Every unit of the order in exactly one of them. */
-  parts: z.array(splitPartSchema).min(2, 'needs at least two parts').max(mostParts),
+  parts: z.array(splitPartSchema).min(2, 'must contain at least two parts').max(mostParts),
 })
 
 const partPrice = z.object({
@@ -101,7 +101,7 @@ export const merging = {
     method: 'POST',
     path: '/Order/GetOrderMergeList',
     summary:
-      'Unpaid orders of one shop that go to the same recipient and address, with what one parcel saves, the largest saving first; or, with `ids`, what merging just these would do (of one: with all it could go with).',
+      'Lists unpaid orders of one shop with the same recipient and address, with the saving of shipping as one parcel, largest first. With `ids`, returns what merging exactly these would do (for a single id: with every order it can be merged with).',
     access: customer,
     input: z.object({
       shopId: shopIdSchema.optional(),
@@ -122,8 +122,7 @@ export const merging = {
   mergeOrders: endpoint({
     method: 'POST',
     path: '/Order/OrderMerge',
-    summary:
-      'Joins unpaid orders of one shop, recipient and address into one order, with a result for each group.',
+    summary: 'Merges unpaid orders of one shop, recipient and address, with a result for each group.',
     access: editor,
     input: z.object({ groups: z.array(z.object({ ids })).min(1).max(100) }),
     output: z.object({
@@ -143,7 +142,7 @@ export const merging = {
     method: 'POST',
     path: '/Order/MergeOrderApp',
     summary:
-      'Of a merged order: undoes it while it is unpaid. Of an order that could go with others: confirms that, and merges them.',
+      'For a merged order: undoes the merge while it is unpaid. For an order that could be merged: confirms and merges.',
     access: editor,
     errors: [
       'amountTooLarge',
@@ -165,7 +164,7 @@ export const merging = {
   previewSplit: endpoint({
     method: 'POST',
     path: '/Order/PreviewSplitOrder',
-    summary: 'What each part of an order would cost by itself.',
+    summary: 'Returns what each part of an order would cost on its own.',
     access: customer,
     errors: ['amountTooLarge', 'notFound', 'orderChanged', 'unitsDiffer', 'wrongStatus'],
     input: splitInput,
@@ -182,7 +181,7 @@ export const merging = {
     method: 'POST',
     path: '/Order/SplitOrder',
     summary:
-      'Divides an unpaid order by line and quantity into orders that are priced, paid and shipped by themselves.',
+      'Splits an unpaid order by line and quantity into orders that are priced, paid and shipped separately.',
     access: editor,
     errors: ['amountTooLarge', 'hasProblem', 'notFound', 'orderChanged', 'unitsDiffer', 'wrongStatus'],
     input: splitInput,
@@ -192,12 +191,12 @@ export const merging = {
   splitOrders: endpoint({
     method: 'POST',
     path: '/Order/BatchSplitOrder',
-    summary: 'Takes one SKU out of many unpaid orders, each into a part of its own, with a result for each.',
+    summary: 'Moves one SKU out of many unpaid orders into separate parts, with a result for each.',
     access: editor,
     input: z.object({
       ids: z.array(orderIdSchema).min(1).max(mostAtOnce),
       /** The agency's code of the SKU, or the shop's. */
-      sku: z.string().trim().min(1, 'is needed').max(100),
+      sku: z.string().trim().min(1, 'is required').max(100),
     }),
     output: z.object({ results: z.array(orderResultSchema) }),
     idempotent: true,
@@ -205,7 +204,7 @@ export const merging = {
   undoSplit: endpoint({
     method: 'POST',
     path: '/Order/UndoSplitOrder',
-    summary: 'Puts a split order together again while none of its parts is paid or merged.',
+    summary: 'Undoes a split while none of its parts is paid or merged.',
     access: editor,
     errors: ['amountTooLarge', 'notFound', 'orderChanged', 'wrongStatus'],
     input: z.object({ id: orderIdSchema }),

@@ -239,7 +239,7 @@ export const myProducts = {
     method: 'POST',
     path: '/Product/MyProducts',
     summary:
-      "What the seller's shops sell, variant by variant in the order of titles, with the SKU each stands for and the unpaid orders that hold it.",
+      "Lists the seller's shop variants by title, with the SKU each is matched to and the unpaid orders that contain it.",
     access: customer,
     input: z.object({
       tab: z.enum(variantTabs).default('all'),
@@ -268,7 +268,7 @@ export const myProducts = {
   listProductPulls: endpoint({
     method: 'POST',
     path: '/Product/GetPulls',
-    summary: 'How pulling products stands, of each connected shop that has them to pull.',
+    summary: 'Returns the product sync status of each connected shop that has products to sync.',
     access: customer,
     input: z.object({}),
     output: z.object({ pulls: z.array(productPullSchema) }),
@@ -277,7 +277,7 @@ export const myProducts = {
   pullProducts: endpoint({
     method: 'POST',
     path: '/Product/Pull',
-    summary: "Pulls a shop's products and variants now, as a job; safe to repeat. One run at a time.",
+    summary: "Syncs a shop's products and variants now, as a job. Safe to repeat; one run at a time.",
     access: mapper,
     errors: ['notConnected', 'notFound'],
     input: z.object({ shopId: shopIdSchema }),
@@ -286,7 +286,7 @@ export const myProducts = {
   suggestMappings: endpoint({
     method: 'POST',
     path: '/Product/SuggestMappings',
-    summary: 'SKUs that variants may stand for, the likeliest first, with a score of 100 and the reasons.',
+    summary: 'Suggests SKUs for variants, likeliest first, with a score out of 100 and the reasons.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ variants: z.array(variantName).min(1).max(myProductLimits.suggested) }),
@@ -311,7 +311,7 @@ export const myProducts = {
   findMappingSkus: endpoint({
     method: 'POST',
     path: '/Product/FindMappingSkus',
-    summary: 'SKUs to map to, found by words; without words those in the own stock.',
+    summary: 'Searches SKUs to match; without a keyword, lists those in the customer’s own stock.',
     access: customer,
     input: z.object({ search: z.string().trim().max(80).default('') }),
     output: z.object({ skus: z.array(skuChoiceSchema) }),
@@ -320,7 +320,8 @@ export const myProducts = {
   previewMappings: endpoint({
     method: 'POST',
     path: '/Product/PreviewMappings',
-    summary: 'How many unpaid orders mapping these variants would reach, and how many would move by it.',
+    summary:
+      'Returns how many unpaid orders matching these variants would affect, and how many would move forward.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ variants: z.array(variantName).min(1).max(myProductLimits.suggested) }),
@@ -336,7 +337,7 @@ export const myProducts = {
     method: 'POST',
     path: '/Product/MapVariants',
     summary:
-      'Remembers which SKUs variants are, and applies it to unpaid orders; more than a hundred as a work. Each has its own result.',
+      'Matches variants to SKUs and applies it to unpaid orders, with a result for each; more than a hundred run as a job.',
     access: mapper,
     errors: ['notFound'],
     input: z.object({ mappings: z.array(mappingWish).min(1).max(myProductLimits.mapped) }),
@@ -346,7 +347,7 @@ export const myProducts = {
   unmapVariants: endpoint({
     method: 'POST',
     path: '/Product/UnmapVariants',
-    summary: 'Forgets what variants are, for unpaid orders too; it can be taken back like any mapping.',
+    summary: 'Removes the matches of variants, also for unpaid orders. It can be undone like any match.',
     access: mapper,
     errors: ['notFound'],
     input: z.object({ variants: z.array(variantName).min(1).max(myProductLimits.atOnce) }),
@@ -357,7 +358,7 @@ export const myProducts = {
     method: 'POST',
     path: '/Product/GetSkuChanges',
     summary:
-      'What changed of SKUs that the seller has mapped, the newest first, with the unpaid orders that hold them.',
+      'Lists changes to SKUs that the seller has matched, newest first, with the unpaid orders that contain them.',
     access: customer,
     input: z.object({ only: z.enum(['all', 'unseen']).default('all'), ...pageInput }),
     output: z.object({ rows: z.array(skuChangeSchema), hasMore: z.boolean(), unseen: z.int() }),
@@ -366,7 +367,7 @@ export const myProducts = {
   markSkuChangesSeen: endpoint({
     method: 'POST',
     path: '/Product/MarkSkuChangesSeen',
-    summary: 'Marks changes as seen, those named or all.',
+    summary: 'Marks changes as seen: those named, or all.',
     access: mapper,
     input: z.object({ ids: z.array(skuChangeIdSchema).min(1).max(100).optional() }),
     output: z.object({ seen: z.int() }),
@@ -376,7 +377,7 @@ export const myProducts = {
     method: 'POST',
     path: '/Product/SetCountryMappings',
     summary:
-      'Says which SKUs a variant stands for in named countries, for new and unpaid orders that go there; a country left out stands for what it does elsewhere.',
+      'Sets the SKUs a variant is matched to in named countries, for new and unpaid orders going there. Countries left out use the general match.',
     access: mapper,
     errors: ['amountTooLarge', 'changedSince', 'notFound', 'skuInactive'],
     input: z.object({
@@ -394,7 +395,7 @@ export const myProducts = {
   listMappingBatches: endpoint({
     method: 'POST',
     path: '/Product/GetMappingBatches',
-    summary: 'Mappings as they were made, those of one go together, the newest first.',
+    summary: 'Lists past matches, newest first; those made together are grouped.',
     access: customer,
     input: z.object({ ...pageInput }),
     output: z.object({ rows: z.array(mappingBatchSchema), hasMore: z.boolean() }),
@@ -403,7 +404,7 @@ export const myProducts = {
   getMappingBatch: endpoint({
     method: 'POST',
     path: '/Product/GetMappingBatch',
-    summary: 'The mappings of one go, each with what the variant stood for before.',
+    summary: 'Lists the matches of one group, each with the previous match of the variant.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: mappingBatchIdSchema, ...pageInput }),
@@ -412,7 +413,7 @@ export const myProducts = {
   listVariantHistory: endpoint({
     method: 'POST',
     path: '/Product/GetVariantHistory',
-    summary: 'What a variant has stood for, the newest first, twenty at most.',
+    summary: 'Lists the past matches of a variant, newest first, up to 20.',
     access: customer,
     errors: ['notFound'],
     input: variantName,
@@ -431,7 +432,7 @@ export const myProducts = {
     method: 'POST',
     path: '/Product/UndoMappings',
     summary:
-      'Takes mappings of one go back, all or some: variants and unpaid orders stand as before. What was changed since stays, and says so.',
+      'Undoes some or all matches of a group, for variants and unpaid orders. Anything changed since is kept and reported.',
     access: mapper,
     errors: ['notFound'],
     input: z.object({

@@ -37,13 +37,13 @@ export const waitingSchema = z.object({
 })
 
 export const addressSchema = z.object({
-  recipientName: z.string().trim().min(1, 'is needed').max(100),
+  recipientName: z.string().trim().min(1, 'is required').max(100),
   phone: z.string().trim().max(40).default(''),
   email: z.string().trim().max(254).default(''),
   countryCode: countryCodeSchema,
   province: z.string().trim().max(100).default(''),
-  city: z.string().trim().min(1, 'is needed').max(100),
-  address1: z.string().trim().min(1, 'is needed').max(200),
+  city: z.string().trim().min(1, 'is required').max(100),
+  address1: z.string().trim().min(1, 'is required').max(200),
   address2: z.string().trim().max(200).default(''),
   postcode: z.string().trim().max(20).default(''),
   taxNumber: z.string().trim().max(40).default(''),
@@ -310,7 +310,7 @@ export type AgencyResult = z.input<typeof agencyResultSchema>
 
 export const draftLineSchema = z.object({
   skuId: skuIdSchema.optional(),
-  title: z.string().trim().min(1, 'is needed').max(255),
+  title: z.string().trim().min(1, 'is required').max(255),
   variantTitle: z.string().trim().max(255).default(''),
   shopSku: z.string().trim().max(100).default(''),
   quantity: z.int().min(1).max(10_000),
@@ -324,7 +324,7 @@ export const createOrderInput = z.object({
   note: z.string().trim().max(1000).default(''),
   address: addressSchema,
   ...confirmation,
-  lines: z.array(draftLineSchema).min(1, 'needs at least one line').max(100),
+  lines: z.array(draftLineSchema).min(1, 'must contain at least one line').max(100),
 })
 
 /** Either the chosen orders, in the order given, or all of a filter, newest first. */
@@ -333,5 +333,5 @@ export const exportOrdersInput = orderFilterSchema
   .refine(
     (input) =>
       input.ids === undefined || orderFilterSchema.keyof().options.every((part) => input[part] === undefined),
-    { path: ['ids'], message: 'stand alone: leave the filter out, or the ids' },
+    { path: ['ids'], message: 'cannot be combined with a filter: send either ids or a filter' },
   )

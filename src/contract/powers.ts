@@ -21,32 +21,32 @@ export const menuLabels: Readonly<Record<MenuTag, Label>> = {
 export const powers: Readonly<Record<Authority, { readonly menu: MenuTag; readonly label: Label }>> = {
   'order:create': {
     menu: menuTags.orders,
-    label: { en: 'Write orders and import files', zh: '录入订单、导入文件' },
+    label: { en: 'Create and import orders', zh: '录入和导入订单' },
   },
   'order:edit': {
     menu: menuTags.orders,
     label: {
-      en: 'Change addresses and shipping lines, merge and split',
-      zh: '修改地址和物流渠道、合并和拆分',
+      en: 'Edit addresses and shipping lines, merge and split orders',
+      zh: '修改地址和物流渠道、合并和拆分订单',
     },
   },
   'order:pay': { menu: menuTags.orders, label: { en: 'Pay orders from the wallet', zh: '用钱包支付订单' } },
   'order:cancel': { menu: menuTags.orders, label: { en: 'Cancel and restore orders', zh: '取消和恢复订单' } },
   'product:map': {
     menu: menuTags.orders,
-    label: { en: 'Map the lines of orders', zh: '匹配订单商品' },
+    label: { en: 'Match order lines', zh: '匹配订单商品' },
   },
   'product:match': {
     menu: menuTags.product,
-    label: { en: 'Map the products of shops', zh: '匹配店铺商品' },
+    label: { en: 'Match shop products', zh: '匹配店铺商品' },
   },
   'product:quote': {
     menu: menuTags.orders,
-    label: { en: 'Ask for quotes and accept them', zh: '询价并接受报价' },
+    label: { en: 'Request and accept quotes', zh: '询价并接受报价' },
   },
   'product:source': {
     menu: menuTags.product,
-    label: { en: 'Ask for products and accept what is quoted', zh: '找货并接受报价' },
+    label: { en: 'Request products and accept quotes', zh: '找货并接受报价' },
   },
   'product:list': {
     menu: menuTags.product,
@@ -58,7 +58,7 @@ export const powers: Readonly<Record<Authority, { readonly menu: MenuTag; readon
   },
   'stock:order': {
     menu: menuTags.inventory,
-    label: { en: 'Order goods into stock, announce and cancel them', zh: '备货下单、预报来货和取消' },
+    label: { en: 'Create, announce and cancel inventory orders', zh: '提交备货订单、预报来货、取消备货' },
   },
   'stock:pay': {
     menu: menuTags.inventory,

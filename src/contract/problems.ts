@@ -15,7 +15,7 @@ export const shelving = {
     method: 'POST',
     path: '/Order/OrderShelve',
     summary:
-      'Puts many orders aside, until a time or until they are taken off, or takes them off; a result for each. One put aside is neither paid nor shipped.',
+      'Puts orders on hold until a time or until released, or releases them, with a result for each. Orders on hold are neither paid nor shipped.',
     access: editing,
     errors: ['untilPast'],
     input: z.object({
@@ -34,7 +34,7 @@ export const problems = {
     method: 'POST',
     path: '/Order/SolvedAbnormal',
     summary:
-      'Answers the problem that the agency has raised with an order; it waits on the agency then. A new address is written into the order where it may still change.',
+      'Answers a problem raised by the agency, which then handles it. A new address is written to the order if it can still be changed.',
     access: editing,
     errors: ['amountTooLarge', 'answerUnfit', 'notFound', 'notOnYou'],
     input: z.discriminatedUnion('answer', [
@@ -45,11 +45,11 @@ export const problems = {
           note,
           address: addressSchema.optional(),
           /** In place of the address: of the recipient, the rest stays. */
-          taxNumber: z.string().trim().min(1, 'is needed').max(40).optional(),
+          taxNumber: z.string().trim().min(1, 'is required').max(40).optional(),
         })
         .refine(({ address, taxNumber }) => (address === undefined) !== (taxNumber === undefined), {
           path: ['address'],
-          message: 'is needed, or the tax number alone',
+          message: 'is required unless a tax number is given',
         }),
       z
         .object({
@@ -62,11 +62,11 @@ export const problems = {
         })
         .refine(({ lineId, skuId }) => (lineId === undefined) === (skuId === undefined), {
           path: ['skuId'],
-          message: 'goes with the line',
+          message: 'must be given together with the line',
         })
         .refine(({ skuId, note: said }) => skuId !== undefined || said !== '', {
           path: ['note'],
-          message: 'is needed, or a SKU',
+          message: 'is required unless a SKU is given',
         }),
       z.object({ id: orderIdSchema, answer: z.literal('wait'), note }),
       z.object({ id: orderIdSchema, answer: z.literal('split'), note }),

@@ -135,7 +135,7 @@ export const products = {
     method: 'POST',
     path: '/Product/GetWinningProducts',
     summary:
-      'The catalogue: found by name (English, Chinese), code, keyword, category, attribute or picture name, typing errors forgiven; narrowed down, counted and sorted.',
+      'Searches the catalogue by name (English, Chinese), code, keyword, category, attribute or picture name, tolerating typos, with filters, counts and sorting.',
     access: customer,
     input: z.object({
       search: z.string().trim().max(120).default(''),
@@ -174,7 +174,7 @@ export const products = {
   getWinningProduct: endpoint({
     method: 'POST',
     path: '/Product/GetWinningProductDetail',
-    summary: 'A product of the catalogue in full, with others of its category.',
+    summary: 'Returns a catalogue product in full, with related products of its category.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: productIdSchema }),
@@ -183,7 +183,7 @@ export const products = {
   saveForLater: endpoint({
     method: 'POST',
     path: '/Product/SaveForLater',
-    summary: "Puts a product on the customer's list of saved ones, or takes it off.",
+    summary: "Adds a product to the customer's saved products, or removes it.",
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: productIdSchema, isSaved: z.boolean() }),
@@ -193,7 +193,7 @@ export const products = {
     method: 'POST',
     path: '/Product/TrialLandedCost',
     summary:
-      'What a quantity of a SKU costs with its freight, by each shipping line to a country, with duty and tax where the agency knows them and the days parcels really took.',
+      'Returns the price of a SKU quantity with freight by each shipping line to a country, including duty and tax where known and actual delivery times.',
     access: customer,
     errors: ['notFound'],
     input: z.object({

@@ -133,7 +133,7 @@ export const purchaseOrders = {
   listPurchaseOrders: endpoint({
     method: 'POST',
     path: '/Purchase/GetPurchaseOrderList',
-    summary: "The customer's inventory orders, or its self-purchase orders; newest first.",
+    summary: "Lists the customer's inventory orders or self-purchase orders, newest first.",
     access: look,
     input: z.object({
       type: purchaseTypeSchema.default(purchaseTypes.inventory),
@@ -151,7 +151,7 @@ export const purchaseOrders = {
   getPurchaseOrder: endpoint({
     method: 'POST',
     path: '/Purchase/GetPurchaseOrder',
-    summary: 'One order with its goods, what arrived of them, money and all that happened.',
+    summary: 'Returns one order with its goods, received quantities, payments and history.',
     access: look,
     errors: ['notFound'],
     input: one,
@@ -160,7 +160,7 @@ export const purchaseOrders = {
   getLastPurchasePrice: endpoint({
     method: 'POST',
     path: '/Purchase/GetLastPurchasePrice',
-    summary: 'What was paid for each of these SKUs in the newest inventory order that was paid.',
+    summary: 'Returns the price paid for each of these SKUs in the latest paid inventory order.',
     access: look,
     input: z.object({ skuIds: z.array(skuIdSchema).max(purchaseLimits.items) }),
     output: z.object({
@@ -181,7 +181,7 @@ export const purchaseOrders = {
     method: 'POST',
     path: '/Purchase/CreatePurchaseOrder',
     summary:
-      'Writes a draft: of what the agency shall buy for the stock, or of what the customer sends in. It costs nothing yet.',
+      'Creates a draft: goods for the agency to buy for stock, or goods the customer sends in. Nothing is charged yet.',
     access: ordering,
     errors: itemErrors,
     input: z.object({
@@ -197,7 +197,7 @@ export const purchaseOrders = {
   addPurchaseItem: endpoint({
     method: 'POST',
     path: '/Purchase/PurchaseOrderAddSingleItem',
-    summary: 'Puts one SKU into a draft; of what is in it, so many more.',
+    summary: 'Adds one SKU to a draft; if it is already there, increases its quantity.',
     access: ordering,
     errors: [...itemErrors, 'wrongStatus'],
     input: z.object({ id: purchaseOrderIdSchema, skuId: skuIdSchema, nums: numsSchema }),
@@ -207,17 +207,17 @@ export const purchaseOrders = {
   addPurchaseItems: endpoint({
     method: 'POST',
     path: '/Purchase/PurchaseOrderAddItem',
-    summary: 'Puts several SKUs into a draft; of what is in it, so many more.',
+    summary: 'Adds several SKUs to a draft; quantities of those already there are increased.',
     access: ordering,
     errors: [...itemErrors, 'wrongStatus'],
-    input: z.object({ id: purchaseOrderIdSchema, items: itemsInput.min(1, 'needs at least one SKU') }),
+    input: z.object({ id: purchaseOrderIdSchema, items: itemsInput.min(1, 'must contain at least one SKU') }),
     output: purchaseSchema,
     idempotent: true,
   }),
   deletePurchaseItem: endpoint({
     method: 'POST',
     path: '/Purchase/PurchaseOrderDeleteItem',
-    summary: 'Takes an item out of a draft.',
+    summary: 'Removes an item from a draft.',
     access: ordering,
     errors: ['notFound', 'wrongStatus'],
     input: z.object({ id: purchaseOrderIdSchema, itemId: purchaseItemIdSchema }),
@@ -226,7 +226,7 @@ export const purchaseOrders = {
   updatePurchaseOrder: endpoint({
     method: 'POST',
     path: '/Purchase/UpdatePurchaseOrder',
-    summary: 'Writes a draft anew, as a whole, at the prices of now.',
+    summary: 'Replaces the content of a draft, at current prices.',
     access: ordering,
     errors: [...itemErrors, 'wrongStatus'],
     input: z.object({ id: purchaseOrderIdSchema, items: itemsInput, note: noteSchema }),
@@ -236,7 +236,7 @@ export const purchaseOrders = {
     method: 'POST',
     path: '/Purchase/ConfirmPurchaseOrder',
     summary:
-      'Agrees to what a draft costs today, so that it can be paid, and to new prices of one that is to be paid; announces what the customer sends in.',
+      'Confirms the current price of a draft so that it can be paid, or new prices of an order awaiting payment; announces goods the customer sends in.',
     access: ordering,
     errors: [
       'amountTooLarge',
@@ -257,7 +257,7 @@ export const purchaseOrders = {
   reopenPurchaseOrder: endpoint({
     method: 'POST',
     path: '/Purchase/ReopenPurchaseOrder',
-    summary: 'Takes an order that is to be paid back to a draft, to change it.',
+    summary: 'Returns an order awaiting payment to draft, for editing.',
     access: ordering,
     errors: ['notFound', 'wrongStatus'],
     input: one,
@@ -267,7 +267,7 @@ export const purchaseOrders = {
     method: 'POST',
     path: '/Purchase/PayPurchaseOrder',
     summary:
-      'Pays an inventory order from the wallet, once; refused where a price has changed since it was agreed to.',
+      'Pays an inventory order from the wallet, once. Refused if a price has changed since it was confirmed.',
     access: paying,
     errors: [
       'alreadyPosted',
@@ -289,7 +289,8 @@ export const purchaseOrders = {
   cancelPurchaseOrder: endpoint({
     method: 'POST',
     path: '/Purchase/CancelPurchaseOrder',
-    summary: 'Cancels what the agency has not begun to buy, at once; what was paid goes back to the wallet.',
+    summary:
+      'Cancels what the agency has not started to buy, immediately. The amount paid is refunded to the wallet.',
     access: ordering,
     errors: ['alreadyPosted', 'notFound', 'wrongStatus'],
     input: z.object({ id: purchaseOrderIdSchema, reason: purchaseReason }),
@@ -299,7 +300,7 @@ export const purchaseOrders = {
   askPurchaseCancel: endpoint({
     method: 'POST',
     path: '/Purchase/AskPurchaseCancel',
-    summary: 'Asks the agency to pay back what of a bought order has not come yet.',
+    summary: 'Requests a refund for purchased goods that have not arrived yet.',
     access: ordering,
     errors: ['notFound', 'wrongStatus'],
     input: z.object({ id: purchaseOrderIdSchema, reason: purchaseReason }),
@@ -308,7 +309,7 @@ export const purchaseOrders = {
   withdrawPurchaseCancel: endpoint({
     method: 'POST',
     path: '/Purchase/WithdrawPurchaseCancel',
-    summary: 'Takes back what was asked by askPurchaseCancel: the order goes on.',
+    summary: 'Withdraws a request made with askPurchaseCancel. The order continues.',
     access: ordering,
     errors: ['notFound', 'wrongStatus'],
     input: one,
@@ -317,8 +318,7 @@ export const purchaseOrders = {
   completePurchaseOrder: endpoint({
     method: 'POST',
     path: '/Purchase/CompletePurchaseOrder',
-    summary:
-      'Says that what was counted in is right; otherwise the order is complete by itself after two weeks.',
+    summary: 'Confirms the received quantities; otherwise the order completes automatically after two weeks.',
     access: ordering,
     errors: ['notFound', 'wrongStatus'],
     input: one,
@@ -328,7 +328,7 @@ export const purchaseOrders = {
     method: 'POST',
     path: '/Purchase/AddAppPurchaseOrderTrail',
     summary:
-      'Adds to the trail of an order: the waybill of what the customer sends in, by which the warehouse knows it; or a remark.',
+      'Adds the tracking number of goods the customer sends in, by which the warehouse recognises them, or a note.',
     access: ordering,
     errors: ['noTracking', 'notFound', 'wrongStatus'],
     input: z
@@ -341,7 +341,7 @@ export const purchaseOrders = {
       })
       .refine(({ trackingNumber, note }) => trackingNumber !== '' || note !== '', {
         path: ['trackingNumber'],
-        message: 'is needed, or a note',
+        message: 'is required unless a note is given',
       }),
     output: purchaseSchema,
     idempotent: true,
@@ -350,7 +350,7 @@ export const purchaseOrders = {
     method: 'POST',
     path: '/Purchase/OrderShoppingCart',
     summary:
-      'Makes the draft of an inventory order of lines of the cart, which leave it; refused where one of them is not as it was shown.',
+      'Creates an inventory order draft from cart lines, which leave the cart. Refused if a line has changed since it was displayed.',
     access: ordering,
     errors: ['belowMinimum', 'cartChanged', 'priceChanged', 'skuInactive'],
     input: z.object({

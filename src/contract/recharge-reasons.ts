@@ -1,6 +1,6 @@
 const declined = (why: { en: string; zh: string }) => ({
-  en: `PayPal declined the payment. ${why.en} Nothing was charged; try another way to pay.`,
-  zh: `PayPal 拒绝了此笔付款。${why.zh}未产生任何扣款，请更换支付方式。`,
+  en: `PayPal declined the payment. ${why.en} Nothing was charged; try another payment method.`,
+  zh: `PayPal 拒绝了此笔付款。${why.zh}未扣款，请更换支付方式后重试。`,
 })
 
 /**
@@ -9,51 +9,51 @@ const declined = (why: { en: string; zh: string }) => ({
  */
 export const rechargeReasons = {
   cancelled: {
-    en: 'It was cancelled at PayPal. Nothing was charged.',
-    zh: '已在 PayPal 取消，未产生任何扣款。',
+    en: 'The payment was cancelled at PayPal. Nothing was charged. Start again to recharge.',
+    zh: '已在 PayPal 取消付款，未扣款。',
   },
   notApproved: {
-    en: 'It was not approved at PayPal in time. Nothing was charged.',
-    zh: '未在规定时间内于 PayPal 批准，未产生任何扣款。',
+    en: 'The payment was not approved at PayPal in time. Nothing was charged. Start again to recharge.',
+    zh: '未在规定时间内在 PayPal 确认付款，未扣款。请重新充值。',
   },
   neverStarted: {
-    en: 'PayPal could not be reached. Nothing was charged.',
-    zh: '无法连接 PayPal，未产生任何扣款。',
+    en: 'PayPal could not be reached. Nothing was charged. Try again later.',
+    zh: '无法连接 PayPal，未扣款。请稍后重试。',
   },
   forgotten: {
-    en: 'PayPal no longer knows this payment. Nothing was charged.',
-    zh: 'PayPal 已无此笔付款的记录，未产生任何扣款。',
+    en: 'PayPal no longer has a record of this payment. Nothing was charged. Start again to recharge.',
+    zh: 'PayPal 没有此笔付款的记录，未扣款。请重新充值。',
   },
   notAccepted: {
-    en: 'PayPal did not accept this payment. Nothing was charged.',
-    zh: 'PayPal 未受理此笔付款，未产生任何扣款。',
+    en: 'PayPal did not accept this payment. Nothing was charged. Try another payment method.',
+    zh: 'PayPal 未受理此笔付款，未扣款。请重新充值。',
   },
   cardDeclined: {
-    en: "The payer's bank declined the card at PayPal. Nothing was charged; start again and choose another way to pay.",
-    zh: '付款人的银行拒绝了该卡，未产生任何扣款。请重新发起并选择其他支付方式。',
+    en: "The payer's bank declined the card at PayPal. Nothing was charged; start again with another payment method.",
+    zh: '发卡行拒绝了此笔付款，未扣款。请重新充值并选择其他支付方式。',
   },
-  declined: declined({ en: 'It gave no further reason.', zh: '未说明原因。' }),
-  declinedNotHonoured: declined({ en: 'The bank did not honour the card.', zh: '银行未承兑该卡。' }),
+  declined: declined({ en: 'No reason was given.', zh: '未说明原因。' }),
+  declinedNotHonoured: declined({ en: 'The bank declined the card.', zh: '发卡行拒绝了该卡。' }),
   declinedNoFunds: declined({ en: 'The card has insufficient funds.', zh: '卡内余额不足。' }),
   declinedBadNumber: declined({ en: 'The card number is not valid.', zh: '卡号无效。' }),
   declinedExpired: declined({ en: 'The card has expired.', zh: '该卡已过期。' }),
   declinedInvalid: declined({ en: 'The card is not valid.', zh: '该卡无效。' }),
   declinedFraud: declined({ en: 'PayPal suspects fraud.', zh: 'PayPal 怀疑存在欺诈。' }),
-  held: { en: 'PayPal holds the payment for now.', zh: 'PayPal 暂时冻结了此笔付款。' },
+  held: { en: 'PayPal is temporarily holding the payment.', zh: 'PayPal 暂时冻结了此笔付款。' },
   heldECheck: {
-    en: 'It is paid by eCheck, which takes PayPal 3 to 6 working days to clear.',
-    zh: '以 eCheck 支付，PayPal 需要 3 至 6 个工作日清算。',
+    en: 'This is an eCheck payment, which PayPal takes 3 to 6 business days to clear.',
+    zh: '以 eCheck 付款，PayPal 需要 3 至 6 个工作日清算。',
   },
   heldReview: {
     en: 'PayPal is reviewing the payment, usually within a day.',
     zh: 'PayPal 正在审核此笔付款，通常在一天内完成。',
   },
   heldComplaint: {
-    en: 'The payer has opened a complaint about it at PayPal.',
-    zh: '付款人已在 PayPal 对此笔付款提出申诉。',
+    en: 'The payer opened a dispute with PayPal about this payment.',
+    zh: '付款人已在 PayPal 对此笔付款提出争议。',
   },
   heldVerification: {
-    en: 'PayPal needs the payer to be verified first.',
+    en: 'PayPal must verify the payer first.',
     zh: 'PayPal 需要先验证付款人身份。',
   },
 } as const

@@ -86,7 +86,7 @@ const images = z
   .max(3000)
   .refine((text) => text.split(',').filter(Boolean).length <= refundLimits.images, 'exceed the limit')
   .default('')
-const amount = z.int().min(1, 'must be more than nothing').max(2_147_483_647)
+const amount = z.int().min(1, 'must be greater than 0').max(2_147_483_647)
 
 /** Why no refund can be asked for, whatever the reason. */
 export const refundBlocks = [
@@ -240,7 +240,8 @@ export const refunds = {
   getRefundEligibility: endpoint({
     method: 'POST',
     path: '/Order/GetRefundEligibility',
-    summary: 'For which reasons a refund may be asked now, until when, and how much it would be at most.',
+    summary:
+      'Returns the reasons for which a refund can be requested now, with the deadline and maximum amount.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ orderId: orderIdSchema }),
@@ -250,7 +251,7 @@ export const refunds = {
     method: 'POST',
     path: '/Order/ApplyRefund',
     summary:
-      'Asks money of a paid order back: lines and quantities, an amount, a reason, words and pictures.',
+      'Requests a refund of a paid order: lines and quantities, amount, reason, description and pictures.',
     access: asking,
     errors: [
       'notAPicture',
@@ -266,14 +267,14 @@ export const refunds = {
       reason: z.enum(refundReasons),
       lines: z
         .array(z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1).max(1_000_000) }))
-        .min(1, 'is needed')
+        .min(1, 'is required')
         .max(500)
         .refine(
           (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
-          'names one twice',
+          'contains the same entry twice',
         ),
       amountMinor: amount,
-      words: refundWords.min(1, 'is needed'),
+      words: refundWords.min(1, 'is required'),
       images,
     }),
     output: refundSchema,
@@ -281,7 +282,7 @@ export const refunds = {
   getOrderRefunds: endpoint({
     method: 'POST',
     path: '/Order/GetOrderRefunds',
-    summary: "An order's refunds and requests to cancel it, newest first, with their history.",
+    summary: "Lists an order's refunds and cancellation requests, newest first, with their history.",
     access: customer,
     errors: ['notFound'],
     input: z.object({ orderId: orderIdSchema }),
@@ -294,21 +295,21 @@ export const refunds = {
   addRefundEvidence: endpoint({
     method: 'POST',
     path: '/Order/AddRefundEvidence',
-    summary: 'Answers what the agency wants to know; the refund is looked at again.',
+    summary: 'Answers the agency’s question. The refund goes back to review.',
     access: asking,
     errors: ['notAPicture', 'notFound', 'wrongState'],
     input: z
       .object({ id: refundIdSchema, words: refundWords.default(''), images })
       .refine(({ words, images: shown }) => words !== '' || shown !== '', {
         path: ['words'],
-        message: 'is needed, or a picture',
+        message: 'is required unless a picture is attached',
       }),
     output: refundSchema,
   }),
   acceptRefundOffer: endpoint({
     method: 'POST',
     path: '/Order/AcceptRefundOffer',
-    summary: 'Takes the offer of this amount; it is in the wallet at once.',
+    summary: 'Accepts the offer of this amount, which is credited to the wallet immediately.',
     access: asking,
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'offerChanged', 'tooMuch', 'wrongState'],
     input: z.object({ id: refundIdSchema, amountMinor: amount }),
@@ -318,16 +319,16 @@ export const refunds = {
   declineRefundOffer: endpoint({
     method: 'POST',
     path: '/Order/DeclineRefundOffer',
-    summary: 'Declines the offer with a reason; the refund is looked at again.',
+    summary: 'Declines the offer with a reason. The refund goes back to review.',
     access: asking,
     errors: ['notFound', 'wrongState'],
-    input: z.object({ id: refundIdSchema, words: refundWords.min(1, 'is needed') }),
+    input: z.object({ id: refundIdSchema, words: refundWords.min(1, 'is required') }),
     output: refundSchema,
   }),
   withdrawRefund: endpoint({
     method: 'POST',
     path: '/Order/WithdrawRefund',
-    summary: 'Takes a refund back that has not been decided; another may be asked for.',
+    summary: 'Withdraws a refund request that has not been decided. A new one can be submitted.',
     access: asking,
     errors: ['notFound', 'wrongState'],
     input: z.object({ id: refundIdSchema }),
@@ -336,7 +337,7 @@ export const refunds = {
   withdrawCancel: endpoint({
     method: 'POST',
     path: '/Order/WithdrawCancel',
-    summary: 'Takes back that a paid order shall be cancelled; it goes on.',
+    summary: 'Withdraws a cancellation request for a paid order. The order continues.',
     access: asking,
     errors: ['notAsked', 'notFound'],
     input: z.object({ id: orderIdSchema }),

@@ -95,7 +95,7 @@ const expressionSchema = z
   })
 
 const settings = {
-  name: z.string().trim().min(1, 'is needed').max(80),
+  name: z.string().trim().min(1, 'is required').max(80),
   expression: expressionSchema,
 }
 const limitSchema = z.int().min(1).max(100_000_000_00)
@@ -129,7 +129,7 @@ export const schedules = {
   listSchedules: endpoint({
     method: 'POST',
     path: '/User/Schedule/List',
-    summary: 'The schedules this account may see, each with its last run.',
+    summary: 'Lists the schedules visible to this account, each with its last run.',
     access: customer,
     input: z.object({}),
     output: z.object({
@@ -149,7 +149,7 @@ export const schedules = {
   createSchedule: endpoint({
     method: 'POST',
     path: '/User/Schedule/Create',
-    summary: 'Has something done at times of the customer’s time zone, from the next such time on.',
+    summary: 'Creates a schedule in the customer’s time zone, starting at the next matching time.',
     access: customer,
     errors: ['cannotPull', 'chooseShop', 'neverRuns', 'notFound', 'tooManySchedules', 'tooOften'],
     input: scheduleInputSchema,
@@ -158,7 +158,7 @@ export const schedules = {
   updateSchedule: endpoint({
     method: 'POST',
     path: '/User/Schedule/Update',
-    summary: 'Changes a schedule; it runs in the name of who changed it last.',
+    summary: 'Updates a schedule. It runs on behalf of the account that changed it last.',
     access: customer,
     errors: ['cannotPull', 'chooseShop', 'kindFixed', 'neverRuns', 'notFound', 'tooOften'],
     input: z.object({ id: scheduleIdSchema, schedule: scheduleInputSchema }),
@@ -167,7 +167,7 @@ export const schedules = {
   switchSchedule: endpoint({
     method: 'POST',
     path: '/User/Schedule/Switch',
-    summary: 'Switches a schedule off, or on again; what it missed meanwhile is not made up for.',
+    summary: 'Disables or enables a schedule. Missed runs are not made up.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: scheduleIdSchema, isOn: z.boolean() }),
@@ -176,7 +176,7 @@ export const schedules = {
   runSchedule: endpoint({
     method: 'POST',
     path: '/User/Schedule/Run',
-    summary: 'Runs it now, as a job; while such a run is open, a further call answers with that one.',
+    summary: 'Runs the schedule now, as a job. If a run is in progress, that run is returned.',
     access: customer,
     errors: ['notFound'],
     input: byId,
@@ -185,7 +185,7 @@ export const schedules = {
   deleteSchedule: endpoint({
     method: 'POST',
     path: '/User/Schedule/Delete',
-    summary: 'Ends a schedule for good.',
+    summary: 'Deletes a schedule permanently.',
     access: customer,
     errors: ['notFound'],
     input: byId,
@@ -194,7 +194,7 @@ export const schedules = {
   listScheduleRuns: endpoint({
     method: 'POST',
     path: '/User/Schedule/Runs',
-    summary: 'The runs of a schedule, the newest first.',
+    summary: 'Lists the runs of a schedule, newest first.',
     access: customer,
     errors: ['notFound'],
     input: byId.extend(pageInput),
@@ -203,7 +203,7 @@ export const schedules = {
   listScheduleRunOrders: endpoint({
     method: 'POST',
     path: '/User/Schedule/RunOrders',
-    summary: 'The orders that a run of payment paid.',
+    summary: 'Lists the orders paid by a payment run.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: scheduleRunIdSchema }),

@@ -146,7 +146,7 @@ export const secondaryShipments = {
   getSecondaryShipmentStatistics: endpoint({
     method: 'POST',
     path: '/Order/GetOrderSecondaryShipmentStatistics',
-    summary: 'How many parcels that came back stand in each state.',
+    summary: 'Returns the number of returned parcels by status.',
     access: customer,
     input: z.object({}),
     output: z.object({ counts }),
@@ -155,7 +155,7 @@ export const secondaryShipments = {
   listSecondaryShipments: endpoint({
     method: 'POST',
     path: '/Order/GetSecondaryShipments',
-    summary: 'Parcels that came back: those to be answered by their deadline, after them the newest first.',
+    summary: 'Lists returned parcels: those awaiting an answer by deadline, then the others newest first.',
     access: customer,
     input: z.object({ state: z.enum(secondaryShipmentStates).optional(), ...pageInput }),
     output: pageOf(secondaryShipmentSchema).extend({ counts }),
@@ -164,7 +164,7 @@ export const secondaryShipments = {
   listOrderSecondaryShipments: endpoint({
     method: 'GET',
     path: '/Order/GetOrderSecondaryShipmentList/id',
-    summary: "An order's parcels that came back; `id` is the order's.",
+    summary: "Lists an order's returned parcels; `id` is the order's.",
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: orderIdSchema }),
@@ -174,7 +174,7 @@ export const secondaryShipments = {
     method: 'POST',
     path: '/Order/GetOrderSecondaryShipmentPayInfo',
     summary:
-      'What sending them out again costs by each line, and what paying them in this order would do. Without a line, the cheapest is counted with.',
+      'Returns the cost of reshipping by each shipping line, and what paying them in this order would cover. Without a line, the cheapest is used.',
     access: customer,
     input: z.object({
       items: z
@@ -204,7 +204,7 @@ export const secondaryShipments = {
   updateSecondaryShipmentAddress: endpoint({
     method: 'POST',
     path: '/Order/UpdateOrderSecondaryShipmentAddress',
-    summary: 'Says where a parcel that came back is to go; its freight can be paid then.',
+    summary: 'Sets the address for reshipping a returned parcel. Its freight can then be paid.',
     access: { ...customer, authority: 'order:edit' },
     errors: ['notFound', 'wrongState'],
     input: z.object({ id: secondaryShipmentIdSchema, address: addressSchema }),
@@ -214,7 +214,7 @@ export const secondaryShipments = {
     method: 'POST',
     path: '/Order/SecondaryShipmentPay',
     summary:
-      'Pays the freight by the chosen lines from the wallet, as far as it covers them in the order given, with a result for each.',
+      'Pays the freight of the chosen lines from the wallet in the given order, as far as the balance allows, with a result for each.',
     access: { ...customer, authority: 'order:pay' },
     errors: ['alreadyPosted', 'balanceTooLow'],
     input: z.object({
@@ -236,7 +236,7 @@ export const secondaryShipments = {
   discardSecondaryShipment: endpoint({
     method: 'POST',
     path: '/Order/DiscardSecondaryShipment',
-    summary: 'Gives a parcel that came back up: the agency may dispose of it. Nothing is paid back.',
+    summary: 'Abandons a returned parcel: the agency may dispose of it. Nothing is refunded.',
     access: { ...customer, authority: 'order:edit' },
     errors: ['notFound', 'wrongState'],
     input: z.object({ id: secondaryShipmentIdSchema }),

@@ -61,7 +61,12 @@ export const ruleConditionsSchema = z
     ] as const
     for (const [field, from, to] of ranges) {
       if (from === null || to === null || from <= to) continue
-      issues.push({ code: 'custom', input: to, path: [field], message: 'must not be below the other end' })
+      issues.push({
+        code: 'custom',
+        input: to,
+        path: [field],
+        message: 'must not be lower than the start of the range',
+      })
     }
   })
 export type RuleConditions = z.output<typeof ruleConditionsSchema>
@@ -78,12 +83,12 @@ export const ruleOutcomeSchema = z
   })
   .refine(({ choice, lineIds }) => choice !== 'lines' || lineIds.length > 0, {
     path: ['lineIds'],
-    error: 'needs at least one line',
+    error: 'must contain at least one line',
   })
 export type RuleOutcome = z.output<typeof ruleOutcomeSchema>
 
 export const ruleSettingsSchema = z.object({
-  name: z.string().trim().min(1, 'is needed').max(80),
+  name: z.string().trim().min(1, 'is required').max(80),
   isOn: z.boolean().default(true),
   conditions: ruleConditionsSchema,
   outcome: ruleOutcomeSchema,
@@ -132,7 +137,7 @@ export const shippingRules = {
   listShippingRules: endpoint({
     method: 'GET',
     path: '/User/Rule/list',
-    summary: 'The rules that choose the shipping lines of orders, in the order in which they are asked.',
+    summary: 'Lists the shipping rules of orders, in priority order.',
     access: customer,
     input: z.object({}),
     output: z.object({
@@ -146,8 +151,7 @@ export const shippingRules = {
   getShippingRuleTemplates: endpoint({
     method: 'POST',
     path: '/User/Rule/GetTemplates',
-    summary:
-      'Rules to begin with, filled with the lines there are; those for which no line serves are left out.',
+    summary: 'Returns starter rules filled with available lines. Rules without a suitable line are left out.',
     access: customer,
     input: z.object({}),
     output: z.object({
@@ -166,7 +170,7 @@ export const shippingRules = {
   listRuleShippingLines: endpoint({
     method: 'POST',
     path: '/User/Rule/GetShippingMethod',
-    summary: 'Every shipping line in use with its countries, goods, days and least price.',
+    summary: 'Lists all active shipping lines with countries, goods, delivery times and lowest price.',
     access: customer,
     input: z.object({}),
     output: z.object({
@@ -190,21 +194,21 @@ export const shippingRules = {
   saveShippingRule: endpoint({
     method: 'POST',
     path: '/User/Rule/edit',
-    summary: 'Makes a rule, asked last; or changes the one named, in the version that was looked at.',
+    summary: 'Creates a rule with the lowest priority, or updates the named rule in the given version.',
     access: changing,
     errors: ['limitedToShops', 'notFound', 'ruleChanged', 'tooManyRules'],
     input: ruleSettingsSchema
       .extend({ id: shippingRuleIdSchema.optional(), version: z.int().min(1).optional() })
       .refine(({ id, version }) => id === undefined || version !== undefined, {
         path: ['version'],
-        error: 'is needed',
+        error: 'is required',
       }),
     output: byId.extend({ version: z.int() }),
   }),
   switchShippingRule: endpoint({
     method: 'POST',
     path: '/User/Rule/Switch',
-    summary: 'Switches a rule off, or on again at its place.',
+    summary: 'Disables a rule, or enables it at its previous position.',
     access: changing,
     errors: ['limitedToShops', 'notFound'],
     input: byId.extend({ isOn: z.boolean() }),
@@ -213,8 +217,7 @@ export const shippingRules = {
   arrangeShippingRules: endpoint({
     method: 'POST',
     path: '/User/Rule/Arrange',
-    summary:
-      'Has the rules asked in another order. Refused where they are not in the order that was looked at.',
+    summary: 'Reorders the rules. Refused if the order has changed since it was displayed.',
     access: changing,
     errors: ['limitedToShops', 'notFound', 'rulesChanged'],
     input: z.object({
@@ -227,7 +230,7 @@ export const shippingRules = {
   deleteShippingRule: endpoint({
     method: 'POST',
     path: '/User/Rule/delete',
-    summary: 'Ends a rule. Orders keep the line that it chose.',
+    summary: 'Deletes a rule. Orders keep the line it chose.',
     access: changing,
     errors: ['limitedToShops', 'notFound'],
     input: byId,
@@ -236,7 +239,7 @@ export const shippingRules = {
   previewShippingRules: endpoint({
     method: 'POST',
     path: '/User/Rule/Preview',
-    summary: `What these rules would choose for orders there are, by today's rates; the newest ${mostPreviewed} at most. Changes nothing.`,
+    summary: `Previews what these rules would choose for current orders at today's rates, up to the newest ${mostPreviewed}. Changes nothing.`,
     access: customer,
     errors: ['notFound'],
     input: z.object({
@@ -280,7 +283,7 @@ export const shippingRules = {
   applyShippingRules: endpoint({
     method: 'POST',
     path: '/User/Rule/Apply',
-    summary: `Decides unpaid orders anew by the rules and today's rates, ${applyChunk} a call, with a result for each; done twice it changes nothing more.`,
+    summary: `Reapplies the rules at today's rates to unpaid orders, ${applyChunk} per call, with a result for each. Repeating it changes nothing further.`,
     access: changing,
     errors: ['amountTooLarge'],
     input: z.object({

@@ -59,7 +59,7 @@ export const shops = {
   listShops: endpoint({
     method: 'POST',
     path: '/User/Stores/List',
-    summary: 'The shops with their health.',
+    summary: 'Lists the shops with their connection status.',
     access: customer,
     input: z.object({}),
     output: z.object({ shops: z.array(shopSchema) }),
@@ -68,7 +68,7 @@ export const shops = {
   listShopNames: endpoint({
     method: 'GET',
     path: '/Common/GetStores',
-    summary: 'Names of the shops this account may see, for filters.',
+    summary: 'Lists the names of the shops this account can see, for filters.',
     access: { kind: 'customer' },
     input: z.object({}),
     output: shopNames,
@@ -76,7 +76,7 @@ export const shops = {
   listShopNamesByType: endpoint({
     method: 'GET',
     path: '/Common/GetStoresByType/{type}',
-    summary: 'The same of one kind.',
+    summary: 'Lists the shops of one kind.',
     access: { kind: 'customer' },
     input: z.object({ type: z.enum(shopKinds) }),
     output: shopNames,
@@ -84,7 +84,7 @@ export const shops = {
   setShopIcon: endpoint({
     method: 'POST',
     path: '/User/Stores/SetIcon',
-    summary: 'Gives a shop a sign of /Common/GetIcons by its name, or takes it away.',
+    summary: 'Sets or removes a shop’s icon, by its name in /Common/GetIcons.',
     access: { ...customer, authority: 'shop:connect' },
     errors: ['notFound', 'unknownIcon'],
     input: z.object({ shopId: shopIdSchema, icon: z.string().max(60).nullable() }),
@@ -93,11 +93,11 @@ export const shops = {
   createManualShop: endpoint({
     method: 'POST',
     path: '/User/Stores/CreateManual',
-    summary: 'Adds a shop without a connection, for orders from files and by hand.',
+    summary: 'Adds a shop without a connection, for manual and file orders.',
     access: { ...customer, authority: 'shop:connect' },
     errors: ['nameTaken', 'tooManyShops'],
     input: z.object({
-      name: z.string().trim().min(1, 'is needed').max(80),
+      name: z.string().trim().min(1, 'is required').max(80),
       currency: z
         .string()
         .regex(/^[A-Z]{3}$/)
@@ -109,16 +109,16 @@ export const shops = {
     method: 'POST',
     path: '/Shopify/Connect',
     summary:
-      "Answers where to approve the connection at Shopify. `domain` is the shop's name or *.myshopify.com.",
+      "Returns the URL to approve the connection at Shopify. `domain` is the shop's name or *.myshopify.com.",
     access: { ...customer, authority: 'shop:connect' },
     errors: ['notAShop'],
-    input: z.object({ domain: z.string().trim().toLowerCase().min(1, 'is needed').max(120) }),
+    input: z.object({ domain: z.string().trim().toLowerCase().min(1, 'is required').max(120) }),
     output: z.object({ url: z.string() }),
   }),
   reconnectShop: endpoint({
     method: 'POST',
     path: '/Shopify/Reconnect',
-    summary: 'Answers where to approve an existing shop again.',
+    summary: 'Returns the URL to approve an existing shop again.',
     access: { ...customer, authority: 'shop:connect' },
     errors: ['notAShop', 'notFound', 'notShopify'],
     input: z.object({ shopId: shopIdSchema }),
@@ -128,7 +128,7 @@ export const shops = {
     method: 'POST',
     path: '/Shopify/Callback',
     summary:
-      "Finishes the connection with Shopify's callback query, as it came to /shopifyAuth. Once for each state.",
+      "Completes the connection with Shopify's callback query, as received at /shopifyAuth. Each state can be used once.",
     access: { ...customer, authority: 'shop:connect' },
     errors: ['callbackInvalid', 'shopRefused', 'shopTaken', 'stateUsed'],
     input: z.object({ query: z.record(z.string(), z.string().max(2000)) }),
@@ -137,7 +137,7 @@ export const shops = {
   disconnectShop: endpoint({
     method: 'POST',
     path: '/Shopify/Disconnect',
-    summary: 'Ends the connection; the orders stay.',
+    summary: 'Disconnects the shop. Its orders are kept.',
     access: { ...customer, authority: 'shop:connect' },
     errors: ['notConnected', 'notFound'],
     input: z.object({ shopId: shopIdSchema }),
@@ -150,7 +150,7 @@ export const shops = {
   syncShop: endpoint({
     method: 'POST',
     path: '/Order/AsyncWholesaleOrder',
-    summary: "Pulls a shop's orders now, as a job; safe to repeat. Progress is in the shop list.",
+    summary: "Syncs a shop's orders now, as a job. Safe to repeat. Progress is in the shop list.",
     access: orders,
     errors: ['notConnected', 'notFound'],
     input: z.object({ shopId: shopIdSchema }),
@@ -222,7 +222,7 @@ export const imports = {
     method: 'POST',
     path: '/Order/ImportUpload',
     summary:
-      "Reads an order file (Shopify's orders export, or our template as CSV or XLSX) for preview. Nothing is placed yet.",
+      "Reads an order file (Shopify's orders export, or our template as CSV or XLSX) for preview. No orders are placed yet.",
     access: { ...orders, authority: 'order:create' },
     errors: ['notFound'],
     input: z.object({
@@ -236,7 +236,7 @@ export const imports = {
   getImport: endpoint({
     method: 'POST',
     path: '/Order/ImportPreview',
-    summary: 'What the file holds: the first orders, and every problem by row (paged).',
+    summary: 'Returns the content of the file: the first orders, and all problems by row (paged).',
     access: orders,
     errors: ['notFound'],
     input: z.object({ id: importIdSchema, problemsPage: z.int().min(1).max(10_000).default(1) }),
@@ -265,7 +265,7 @@ export const imports = {
   getSheet: endpoint({
     method: 'POST',
     path: '/Order/BulkSheet',
-    summary: 'The rows of an import that can be edited in place, with every problem by cell.',
+    summary: 'Returns the rows of an import that can be edited in place, with every problem by cell.',
     access: orders,
     errors: ['notFound'],
     input: z.object({ id: importIdSchema }),
@@ -278,8 +278,7 @@ export const imports = {
   mendImport: endpoint({
     method: 'POST',
     path: '/Order/BulkMend',
-    summary:
-      'Changes cells of such rows or adds rows, and checks them all again. A row without words is none.',
+    summary: 'Edits cells or adds rows and checks all rows again. Empty rows are ignored.',
     access: { ...orders, authority: 'order:create' },
     errors: ['importNotReady', 'notFound', 'rowNotOpen', 'tooManyRows'],
     input: z.object({
@@ -300,7 +299,7 @@ export const imports = {
   calculateImport: endpoint({
     method: 'POST',
     path: '/Order/BulkEstimate',
-    summary: 'What the good orders among such rows would cost if they were placed now.',
+    summary: 'Returns what the valid orders among these rows would cost if placed now.',
     access: orders,
     errors: ['notFound'],
     input: z.object({ id: importIdSchema }),
@@ -326,7 +325,7 @@ export const imports = {
   confirmImport: endpoint({
     method: 'POST',
     path: '/Order/ImportConfirm',
-    summary: 'Places the good orders of a previewed file, as a job; safe to repeat.',
+    summary: 'Places the valid orders of a previewed file, as a job. Safe to repeat.',
     access: { ...orders, authority: 'order:create' },
     errors: ['importNotReady', 'notFound', 'nothingToImport'],
     input: z.object({ id: importIdSchema }),
@@ -336,7 +335,7 @@ export const imports = {
   listImports: endpoint({
     method: 'POST',
     path: '/Order/ImportList',
-    summary: 'The last fifty imports.',
+    summary: 'Lists the last 50 imports.',
     access: orders,
     input: z.object({}),
     output: z.object({ imports: z.array(importSchema) }),
@@ -346,7 +345,7 @@ export const imports = {
     method: 'GET',
     path: '/Order/ImportProblems/{id}',
     summary:
-      'The rows that were refused, as a CSV to mend and upload again, with the problem in a last column.',
+      'Returns the rejected rows as a CSV to fix and upload again, with the problem in the last column.',
     access: orders,
     errors: ['notFound'],
     input: z.object({ id: importIdSchema }),
@@ -356,7 +355,7 @@ export const imports = {
   downloadImportTemplate: endpoint({
     method: 'GET',
     path: '/Order/ImportTemplate/{format}',
-    summary: 'Our order template, as csv or xlsx.',
+    summary: 'Returns our order template as csv or xlsx.',
     access: orders,
     input: z.object({ format: z.enum(['csv', 'xlsx']) }),
     output: z.unknown(),

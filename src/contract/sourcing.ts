@@ -31,7 +31,7 @@ const linkSchema = z
   .string()
   .trim()
   .max(sourcingLimits.link)
-  .refine((text) => text === '' || isWebAddress(text), 'must be a whole address, as https://example.com/item')
+  .refine((text) => text === '' || isWebAddress(text), 'must be a full URL, such as https://example.com/item')
   .default('')
 
 /** Whether a text is a whole http(s) address. */
@@ -51,7 +51,7 @@ const wishFields = {
   neededBy: z.iso.date().nullable().default(null),
 }
 const variantRef = z.object({ shopId: shopIdSchema, variantKey: z.string().min(1).max(200) })
-const needsSomething = { path: ['link'], message: 'a link, a picture or words are needed' }
+const needsSomething = { path: ['link'], message: 'a link, a picture or a description is required' }
 
 const askInput = z
   .object({
@@ -202,7 +202,7 @@ export const sourcing = {
   askForProduct: endpoint({
     method: 'POST',
     path: '/Product/Sourcing/Ask',
-    summary: 'Asks the agency to find a product, by a link to any shop, pictures or words.',
+    summary: 'Requests a product from the agency, by a link to any shop, pictures or a description.',
     access: asking,
     errors: ['idempotencyKeyReused', 'notAPicture', 'notFound'],
     input: askInput,
@@ -211,7 +211,7 @@ export const sourcing = {
   askForProducts: endpoint({
     method: 'POST',
     path: '/Product/Sourcing/AskMany',
-    summary: 'Asks for several products at once, as they were pasted or read from a file.',
+    summary: 'Requests several products at once, pasted or read from a file.',
     access: asking,
     errors: ['idempotencyKeyReused'],
     input: z.object({ wishes: z.array(listedWish).min(1).max(sourcingLimits.atOnce) }),
@@ -220,7 +220,7 @@ export const sourcing = {
   getLineWish: endpoint({
     method: 'POST',
     path: '/Product/Sourcing/ForLine',
-    summary: "What would be asked for an order's line that has no product of ours: to begin a request with.",
+    summary: 'Returns the prefilled request for an order line that has no matched product.',
     access: asking,
     errors: ['notFound'],
     input: z.object({ orderId: orderIdSchema, lineId: orderLineIdSchema }),
@@ -241,7 +241,8 @@ export const sourcing = {
   previewSourcingFile: endpoint({
     method: 'POST',
     path: '/Product/Sourcing/ReadFile',
-    summary: 'Reads a CSV or XLSX with a product a row; asks for nothing yet. Bad rows are named.',
+    summary:
+      'Reads a CSV or XLSX with one product per row, without submitting anything. Invalid rows are reported.',
     access: asking,
     input: z.object({}),
     output: z.object({
@@ -253,7 +254,7 @@ export const sourcing = {
   downloadSourcingTemplate: endpoint({
     method: 'GET',
     path: '/Product/Sourcing/Template',
-    summary: 'The file to fill in for several products at once.',
+    summary: 'Returns the template file for requesting several products.',
     access: look,
     input: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
     output: z.unknown(),
@@ -263,7 +264,7 @@ export const sourcing = {
   findSourcingDuplicates: endpoint({
     method: 'POST',
     path: '/Product/Sourcing/FindDuplicates',
-    summary: 'Which of these links the seller has asked for before.',
+    summary: 'Returns which of these links the seller has requested before.',
     access: look,
     input: z.object({ links: z.array(z.string().max(sourcingLimits.link)).max(sourcingLimits.atOnce) }),
     output: z.object({ duplicates: z.array(duplicateSchema) }),
@@ -271,7 +272,7 @@ export const sourcing = {
   listSourcing: endpoint({
     method: 'POST',
     path: '/Product/Sourcing/List',
-    summary: "The seller's requests, newest first; search by number, title or link.",
+    summary: "Lists the seller's requests, newest first; searchable by number, title or link.",
     access: look,
     input: z.object({
       tab: z.enum(sourcingTabs).default('all'),
@@ -287,7 +288,7 @@ export const sourcing = {
   getSourcing: endpoint({
     method: 'POST',
     path: '/Product/Sourcing/Info',
-    summary: 'One request with its conversation, quotes and history; takes the mark of the unread off.',
+    summary: 'Returns one request with its messages, quotes and history, and marks it as read.',
     access: look,
     errors: ['notFound'],
     input: z.object({ id: sourcingIdSchema }),
@@ -296,7 +297,8 @@ export const sourcing = {
   writeSourcing: endpoint({
     method: 'POST',
     path: '/Product/Sourcing/Write',
-    summary: 'Writes to the agency; where it has asked something, that is the answer and the work goes on.',
+    summary:
+      'Sends a message to the agency. If the agency asked a question, this answers it and work continues.',
     access: asking,
     errors: ['conversationFull', 'idempotencyKeyReused', 'notAPicture', 'notFound', 'wrongStatus'],
     input: z
@@ -307,7 +309,7 @@ export const sourcing = {
       })
       .refine(({ content, images }) => content !== '' || images.length > 0, {
         path: ['content'],
-        message: 'is needed, or a picture',
+        message: 'is required unless a picture is attached',
       }),
     output: sourcingSchema,
   }),
@@ -315,7 +317,7 @@ export const sourcing = {
     method: 'POST',
     path: '/Product/Sourcing/Accept',
     summary:
-      'Accepts exactly the version that was read: it becomes a private product, once, and stands for the shop variants named.',
+      'Accepts exactly the displayed version. It becomes a private product, once, and is matched to the shop variants named.',
     access: asking,
     errors: ['amountTooLarge', 'notFound', 'quoteChanged', 'quoteExpired', 'wrongStatus'],
     input: z.object({
@@ -339,13 +341,13 @@ export const sourcing = {
   declineSourcing: endpoint({
     method: 'POST',
     path: '/Product/Sourcing/Decline',
-    summary: 'Declines the version that was read, with a reason, or asks for a better one.',
+    summary: 'Declines the displayed version with a reason, or requests a better quote.',
     access: asking,
     errors: ['notFound', 'quoteChanged', 'wrongStatus'],
     input: z.object({
       id: sourcingIdSchema,
       version: z.int().min(1),
-      reason: ticketContentSchema.pipe(z.string().min(1, 'is needed').max(sourcingLimits.reason)),
+      reason: ticketContentSchema.pipe(z.string().min(1, 'is required').max(sourcingLimits.reason)),
       wantsBetter: z.boolean().default(false),
     }),
     output: sourcingSchema,
@@ -353,7 +355,7 @@ export const sourcing = {
   askSourcingAgain: endpoint({
     method: 'POST',
     path: '/Product/Sourcing/AskAgain',
-    summary: 'Asks once more for what was declined, has run out, was withdrawn or not found.',
+    summary: 'Submits a request again after it was declined, expired, withdrawn or not found.',
     access: asking,
     errors: ['notFound', 'wrongStatus'],
     input: z.object({ id: sourcingIdSchema, note: line(sourcingLimits.reason) }),
@@ -362,7 +364,7 @@ export const sourcing = {
   withdrawSourcing: endpoint({
     method: 'POST',
     path: '/Product/Sourcing/Withdraw',
-    summary: 'Takes a request back that nobody has quoted yet.',
+    summary: 'Withdraws a request that has not been quoted yet.',
     access: asking,
     errors: ['notFound', 'wrongStatus'],
     input: z.object({ id: sourcingIdSchema, reason: line(sourcingLimits.reason) }),
@@ -371,7 +373,7 @@ export const sourcing = {
   searchShopVariants: endpoint({
     method: 'POST',
     path: '/Product/Sourcing/SearchVariants',
-    summary: "The seller's shop variants by title or SKU, those without a product of ours first; 20 at most.",
+    summary: "Searches the seller's shop variants by title or SKU, unmatched ones first; up to 20.",
     access: look,
     input: z.object({ search: z.string().trim().max(80).default('') }),
     output: z.object({ variants: z.array(shopVariantSchema) }),
@@ -380,7 +382,7 @@ export const sourcing = {
   listPrivateProducts: endpoint({
     method: 'POST',
     path: '/Product/GetPrivateProducts',
-    summary: 'Products made for this customer, newest first; by words of name or code and by price.',
+    summary: 'Lists products made for this customer, newest first; filterable by name, code and price.',
     access: look,
     input: z.object({
       search: z.string().trim().max(80).optional(),
@@ -395,7 +397,7 @@ export const sourcing = {
   getPrivateProduct: endpoint({
     method: 'POST',
     path: '/Product/GetPrivateProduct',
-    summary: 'One product made for this customer, where it came from, and the open orders that it is in.',
+    summary: 'Returns one product made for this customer, its origin and the open orders that contain it.',
     access: look,
     errors: ['notFound'],
     input: z.object({ id: productIdSchema }),

@@ -92,8 +92,8 @@ export const ticketSchema = ticketRowSchema.extend({
 
 const createInput = z
   .object({
-    title: textSchema.min(1, 'is needed').max(ticketLimits.titleLength),
-    content: ticketContentSchema.min(1, 'is needed'),
+    title: textSchema.min(1, 'is required').max(ticketLimits.titleLength),
+    content: ticketContentSchema.min(1, 'is required'),
     images: imagesSchema.default(''),
     /** An order's id; 0 means none. */
     targetId: z.union([z.literal(0), z.literal('0'), orderIdSchema]).default(0),
@@ -104,7 +104,7 @@ const createInput = z
   })
   .refine(({ targetId, workOrderType }) => workOrderType === workOrderTypeOf(targetId), {
     path: ['workOrderType'],
-    message: 'must be 1 (order) with a targetId, 4 (consult) without',
+    message: 'must be 1 (order) with a targetId, or 4 (consult) without one',
   })
 
 /** `last`: when the newest message came. */
@@ -114,7 +114,7 @@ export const tickets = {
   createTicket: endpoint({
     method: 'POST',
     path: '/User/WorkOrder/Create',
-    summary: 'Asks the agency, about one order (targetId) or in general.',
+    summary: 'Creates a ticket for the agency, about one order (targetId) or in general.',
     access: customer,
     errors: ['idempotencyKeyReused', 'notAPicture', 'notFound'],
     input: createInput,
@@ -123,7 +123,7 @@ export const tickets = {
   replyTicket: endpoint({
     method: 'POST',
     path: '/User/WorkOrder/Reply',
-    summary: 'Adds a message, in words or pictures; a closed ticket opens again.',
+    summary: 'Adds a message with text or pictures. A closed ticket reopens.',
     access: customer,
     errors: ['idempotencyKeyReused', 'notAPicture', 'notFound', 'ticketFull', 'wrongStatus'],
     input: z
@@ -134,14 +134,14 @@ export const tickets = {
       })
       .refine(({ content, images }) => content !== '' || images !== '', {
         path: ['content'],
-        message: 'is needed, or a picture',
+        message: 'is required unless a picture is attached',
       }),
     output: ticketSchema,
   }),
   closeTicket: endpoint({
     method: 'POST',
     path: '/User/WorkOrder/EndAppWorkOrder',
-    summary: 'Closes a ticket. With lastMessageId only if nothing newer has been written.',
+    summary: 'Closes a ticket. With lastMessageId, only if there is no newer message.',
     access: customer,
     errors: ['newMessage', 'notFound', 'wrongStatus'],
     input: z.object({ id: ticketIdSchema, lastMessageId: ticketMessageIdSchema.optional() }),
@@ -150,7 +150,7 @@ export const tickets = {
   listTickets: endpoint({
     method: 'POST',
     path: '/User/WorkOrder/List',
-    summary: 'Tickets, those with the newest message first; search by number, title or order number.',
+    summary: 'Lists tickets, latest message first; searchable by number, title or order number.',
     access: customer,
     input: z.object({
       status: z.enum(ticketStatuses).optional(),
@@ -170,7 +170,7 @@ export const tickets = {
   getTicket: endpoint({
     method: 'POST',
     path: '/User/WorkOrder/WorkInfo',
-    summary: 'One ticket with its conversation; takes the mark of the unread off (not in the admin view).',
+    summary: 'Returns one ticket with its messages and marks it as read (not in the admin view).',
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: ticketIdSchema }),
@@ -179,7 +179,7 @@ export const tickets = {
   deleteTicket: endpoint({
     method: 'POST',
     path: '/User/WorkOrder/Delete',
-    summary: 'Takes a closed ticket off the list for good; for who asked it and the main account.',
+    summary: 'Permanently removes a closed ticket from the list; for its author and the main account.',
     access: customer,
     errors: ['notClosed', 'notFound', 'notYours'],
     input: z.object({ id: ticketIdSchema }),

@@ -30,7 +30,7 @@ const words = (max: number) =>
     .string()
     .overwrite((text) => text.replaceAll('\0', '').toWellFormed().trim())
     .max(max)
-const email = z.union([z.literal(''), z.email('must be an e-mail address').max(254)]).default('')
+const email = z.union([z.literal(''), z.email('must be an email address').max(254)]).default('')
 
 /** Of a page's address. What is no token is not found, like one that nobody has. */
 const token = z
@@ -127,7 +127,7 @@ const settingsFields = {
     .string()
     .trim()
     .max(200)
-    .regex(/^(https:\/\/\S+)?$/, 'must begin with https://')
+    .regex(/^(https:\/\/\S+)?$/, 'must start with https://')
     .default(''),
   /** Shops are told the page's address in place of the carrier's. */
   tellsShops: z.boolean().default(false),
@@ -147,7 +147,7 @@ export const trackingPage = {
   getTracking: endpoint({
     method: 'GET',
     path: '/Track/{token}',
-    summary: "An order's parcels, for the shopper who has the page's address.",
+    summary: "Lists an order's parcels, for shoppers with the tracking page link.",
     access: { kind: 'public' },
     errors: ['notFound'],
     input: z.object({ token }),
@@ -157,7 +157,8 @@ export const trackingPage = {
   reportParcel: endpoint({
     method: 'POST',
     path: '/Track/{token}/Report',
-    summary: 'Tells the seller that the address is wrong, or that a parcel did not come. Open ones are kept.',
+    summary:
+      'Reports to the seller that the address is wrong or that a parcel has not arrived. An open report is kept.',
     access: { kind: 'public' },
     errors: ['notFound', 'notNow'],
     input: z
@@ -173,18 +174,18 @@ export const trackingPage = {
       })
       .refine(({ kind, words: said }) => kind !== 'wrongAddress' || said !== '', {
         path: ['words'],
-        message: 'is needed',
+        message: 'is required',
       })
       .refine(({ kind, parcelId }) => kind !== 'notArrived' || parcelId !== undefined, {
         path: ['parcelId'],
-        message: 'is needed',
+        message: 'is required',
       }),
     output: trackingSchema,
   }),
   getOrderTracking: endpoint({
     method: 'POST',
     path: '/Order/GetOrderTrackingPage',
-    summary: "The address of an order's tracking page, and what its shopper has reported there.",
+    summary: "Returns the link of an order's tracking page, and what its shopper has reported there.",
     access: customer,
     errors: ['notFound'],
     input: z.object({ orderId: orderIdSchema }),
@@ -193,7 +194,7 @@ export const trackingPage = {
   listShopperReports: endpoint({
     method: 'POST',
     path: '/Order/GetShopperReports',
-    summary: 'What shoppers have reported, newest first.',
+    summary: 'Lists shopper reports, newest first.',
     access: customer,
     input: z.object({ status: z.enum(shopperReportStatuses).optional(), ...pageInput }),
     output: pageOf(shopperReportSchema).extend({ counts: z.record(z.enum(shopperReportStatuses), z.int()) }),
@@ -202,19 +203,19 @@ export const trackingPage = {
   answerShopperReport: endpoint({
     method: 'POST',
     path: '/Order/AnswerShopperReport',
-    summary: 'Writes to the shopper who left an e-mail address; the report is answered then.',
+    summary: 'Emails the shopper who left an address, which answers the report.',
     access: { ...customer, authority: 'order:edit' },
     errors: ['noEmail', 'notFound', 'notOpen'],
     input: z.object({
       id: shopperReportIdSchema,
-      answer: words(shopperReportLimits.answer).min(1, 'is needed'),
+      answer: words(shopperReportLimits.answer).min(1, 'is required'),
     }),
     output: shopperReportSchema,
   }),
   closeShopperReport: endpoint({
     method: 'POST',
     path: '/Order/CloseShopperReport',
-    summary: 'Marks a report as dealt with, with a note of what was done.',
+    summary: 'Marks a report as resolved, with a note of what was done.',
     access: { ...customer, authority: 'order:edit' },
     errors: ['notFound', 'notOpen'],
     input: z.object({ id: shopperReportIdSchema, note: words(shopperReportLimits.note).default('') }),
@@ -223,7 +224,7 @@ export const trackingPage = {
   getTrackingSettings: endpoint({
     method: 'GET',
     path: '/User/TrackingPage/Get',
-    summary: "How the seller is shown on its shoppers' tracking pages.",
+    summary: 'Returns how the seller appears on its tracking pages.',
     access: mainAccount,
     input: z.object({}),
     output: settingsSchema,
@@ -231,7 +232,7 @@ export const trackingPage = {
   saveTrackingSettings: endpoint({
     method: 'POST',
     path: '/User/TrackingPage/Save',
-    summary: 'Sets name, logo and contact, and whether shops are told the address of the page.',
+    summary: 'Sets name, logo and contact, and whether shops receive the tracking page link.',
     access: mainAccount,
     errors: ['notAPicture', 'notFound'],
     input: z.object({ ...settingsFields, logo: logo.default(null) }),

@@ -163,7 +163,7 @@ export type Wholesale = z.output<typeof wholesaleSchema>
 
 const itemsInput = z
   .array(z.object({ skuId: skuIdSchema, quantity: z.int().min(1).max(wholesaleLimits.quantity) }))
-  .min(1, 'needs at least one product')
+  .min(1, 'must contain at least one product')
   .max(wholesaleLimits.items)
 const wishFields = {
   /** The same SKU twice is added up. */
@@ -183,7 +183,7 @@ export const wholesale = {
   listWholesale: endpoint({
     method: 'POST',
     path: '/Order/GetWholesaleOrders',
-    summary: 'The wholesale orders of the customer, newest first.',
+    summary: 'Lists the customer’s wholesale orders, newest first.',
     access: look,
     input: z.object({
       tab: z.enum(wholesaleTabs).default('all'),
@@ -201,7 +201,7 @@ export const wholesale = {
     method: 'POST',
     path: '/Order/GetWholesaleOrder',
     summary:
-      'One wholesale order with its goods, quotes, money, conversation and all that happened; takes the mark of the unread off.',
+      'Returns one wholesale order with its goods, quotes, payments, messages and history, and marks it as read.',
     access: look,
     errors: ['notFound'],
     input: one,
@@ -210,7 +210,8 @@ export const wholesale = {
   createWholesaleDraft: endpoint({
     method: 'POST',
     path: '/Order/CreateWholesaleDraft',
-    summary: 'Writes a draft of these SKUs and quantities; it costs nothing, and no price is asked for yet.',
+    summary:
+      'Creates a draft of these SKUs and quantities. Nothing is charged, and no quote is requested yet.',
     access: writing,
     errors: writingErrors,
     input: z.object(wishFields),
@@ -221,7 +222,7 @@ export const wholesale = {
     method: 'POST',
     path: '/Order/CreateWholesaleDraftFromCart',
     summary:
-      'Makes lines of the cart the draft of a wholesale order, which leave it. Prices and minimums of the catalogue do not hold for it.',
+      'Creates a wholesale order draft from cart lines, which leave the cart. Catalogue prices and minimums do not apply.',
     access: writing,
     errors: ['cartChanged', 'notFound', 'skuInactive'],
     input: z.object({
@@ -237,7 +238,7 @@ export const wholesale = {
   saveWholesaleDraft: endpoint({
     method: 'POST',
     path: '/Order/SaveWholesaleDraft',
-    summary: 'Writes a draft anew, as a whole.',
+    summary: 'Replaces the content of a draft.',
     access: writing,
     errors: [...writingErrors, 'wrongStatus'],
     input: z.object({ id: wholesaleIdSchema, ...wishFields }),
@@ -246,8 +247,7 @@ export const wholesale = {
   askForWholesaleQuote: endpoint({
     method: 'POST',
     path: '/Order/WholesaleOrderAskForQuote',
-    summary:
-      'Asks the agency for prices and freight, the first time or anew; a quote there was holds no more.',
+    summary: 'Requests a quote for prices and freight, first or new. Any earlier quote becomes invalid.',
     access: writing,
     errors: ['incomplete', 'notFound', 'skuInactive', 'wrongStatus'],
     input: z.object({ id: wholesaleIdSchema, note: wholesaleReason }),
@@ -256,7 +256,7 @@ export const wholesale = {
   reopenWholesale: endpoint({
     method: 'POST',
     path: '/Order/ReopenWholesaleOrder',
-    summary: 'Takes an order that is not paid back to a draft, to change it.',
+    summary: 'Returns an unpaid order to draft, for editing.',
     access: writing,
     errors: ['notFound', 'wrongStatus'],
     input: one,
@@ -265,7 +265,7 @@ export const wholesale = {
   writeWholesale: endpoint({
     method: 'POST',
     path: '/Order/WriteWholesaleOrder',
-    summary: 'Writes to the agency about an order that is not a draft.',
+    summary: 'Sends the agency a message about an order that is not a draft.',
     access: writing,
     errors: ['conversationFull', 'idempotencyKeyReused', 'notAPicture', 'notFound', 'wrongStatus'],
     input: z
@@ -277,14 +277,14 @@ export const wholesale = {
       })
       .refine(({ content, images }) => content !== '' || images.length > 0, {
         path: ['content'],
-        message: 'is needed, or a picture',
+        message: 'is required unless a picture is attached',
       }),
     output: wholesaleSchema,
   }),
   acceptWholesaleQuote: endpoint({
     method: 'POST',
     path: '/Order/AcceptWholesaleQuote',
-    summary: 'Accepts the version that was read, with one of its freights. It is paid by a call of its own.',
+    summary: 'Accepts the displayed version with one of its freight options. Payment is a separate call.',
     access: deciding,
     errors: ['notFound', 'quoteChanged', 'quoteExpired', 'wrongStatus'],
     input: z.object({
@@ -298,7 +298,7 @@ export const wholesale = {
   rejectWholesaleQuote: endpoint({
     method: 'POST',
     path: '/Order/RejectWholesaleQuote',
-    summary: 'Rejects the version that was read; it can be asked for anew.',
+    summary: 'Rejects the displayed version. A new quote can be requested.',
     access: deciding,
     errors: ['notFound', 'quoteChanged', 'wrongStatus'],
     input: z.object({ id: wholesaleIdSchema, version: z.int().min(1), reason: wholesaleReason }),
@@ -307,7 +307,8 @@ export const wholesale = {
   payWholesale: endpoint({
     method: 'POST',
     path: '/Order/PayWholesaleOrder',
-    summary: 'Pays goods and estimated freight from the wallet, once; never another amount than was shown.',
+    summary:
+      'Pays the goods and estimated freight from the wallet, once; never an amount other than the one displayed.',
     access: paying,
     errors: [...paymentErrors, 'quoteExpired'],
     input: z.object({
@@ -321,7 +322,7 @@ export const wholesale = {
   replenishWholesale: endpoint({
     method: 'POST',
     path: '/Order/WholesaleOrder/ReplenisAmountPay',
-    summary: 'Pays from the wallet what the real freight costs above the estimated one, once.',
+    summary: 'Pays the difference between actual and estimated freight from the wallet, once.',
     access: paying,
     errors: paymentErrors,
     input: z.object({
@@ -335,7 +336,7 @@ export const wholesale = {
   cancelWholesale: endpoint({
     method: 'POST',
     path: '/Order/CancelWholesaleOrder',
-    summary: 'Cancels an order that is not paid, at once.',
+    summary: 'Cancels an unpaid order immediately.',
     access: cancelling,
     errors: ['notFound', 'wrongStatus'],
     input: z.object({ id: wholesaleIdSchema, reason: wholesaleReason }),
@@ -344,7 +345,7 @@ export const wholesale = {
   askWholesaleCancel: endpoint({
     method: 'POST',
     path: '/Order/AskWholesaleCancel',
-    summary: 'Asks the agency to pay back what of a paid order is not bought yet.',
+    summary: 'Requests a refund for the goods of a paid order that are not purchased yet.',
     access: cancelling,
     errors: ['notFound', 'wrongStatus'],
     input: z.object({ id: wholesaleIdSchema, reason: wholesaleReason }),
@@ -353,7 +354,7 @@ export const wholesale = {
   withdrawWholesaleCancel: endpoint({
     method: 'POST',
     path: '/Order/WithdrawWholesaleCancel',
-    summary: 'Takes back what was asked by askWholesaleCancel: the order goes on.',
+    summary: 'Withdraws a request made with askWholesaleCancel. The order continues.',
     access: cancelling,
     errors: ['notFound', 'wrongStatus'],
     input: one,
@@ -362,7 +363,7 @@ export const wholesale = {
   completeWholesale: endpoint({
     method: 'POST',
     path: '/Order/CompleteWholesaleOrder',
-    summary: 'Says that the goods have come; otherwise the order is complete by itself some weeks after.',
+    summary: 'Confirms receipt of the goods; otherwise the order completes automatically some weeks later.',
     access: deciding,
     errors: ['notFound', 'wrongStatus'],
     input: one,
@@ -371,7 +372,7 @@ export const wholesale = {
   downloadWholesalePaper: endpoint({
     method: 'POST',
     path: '/Order/WholesalePaper',
-    summary: 'A paper of an order as PDF: pro forma invoice, commercial invoice or packing list.',
+    summary: 'Returns an order document as PDF: pro forma invoice, commercial invoice or packing list.',
     access: look,
     errors: ['noPaper', 'notFound'],
     input: z.object({ id: wholesaleIdSchema, paper: z.enum(wholesalePapers) }),

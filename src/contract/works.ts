@@ -85,7 +85,7 @@ export const works = {
   listWorks: endpoint({
     method: 'POST',
     path: '/Work/List',
-    summary: 'Long work that runs or ended within the last day and was not dismissed, the newest first.',
+    summary: 'Lists jobs that are running or ended within the last day and were not dismissed, newest first.',
     access: customer,
     input: z.object({}),
     output: workListSchema,
@@ -94,7 +94,7 @@ export const works = {
   getWork: endpoint({
     method: 'POST',
     path: '/Work/Get',
-    summary: 'One work with what came of its rows so far; or of those alone that failed.',
+    summary: 'Returns one job with the results of its rows so far, or only the failed ones.',
     access: customer,
     errors: ['notFound'],
     input: workQuerySchema,
@@ -103,7 +103,7 @@ export const works = {
   stopWork: endpoint({
     method: 'POST',
     path: '/Work/Stop',
-    summary: 'Ends a work after the rows it is at; what is done stays done.',
+    summary: 'Stops a job after the current rows. Completed rows are kept.',
     access: customer,
     errors: ['notFound', 'notStoppable'],
     input: workTargetSchema,
@@ -112,7 +112,7 @@ export const works = {
   retryWork: endpoint({
     method: 'POST',
     path: '/Work/Retry',
-    summary: 'Begins a new work with the rows of an ended one that failed or were not reached.',
+    summary: 'Starts a new job with the failed or unprocessed rows of an ended one.',
     access: customer,
     errors: ['notFound', 'notRetryable'],
     input: workTargetSchema,
@@ -122,7 +122,7 @@ export const works = {
   dismissWork: endpoint({
     method: 'POST',
     path: '/Work/Dismiss',
-    summary: 'Takes an ended work out of the tray.',
+    summary: 'Dismisses an ended job from the tray.',
     access: customer,
     errors: ['notFound', 'stillRunning'],
     input: workTargetSchema,

@@ -64,7 +64,7 @@ const weekdayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 
 const inRange = (field: CronField, value: number): number => {
   const [min, max] = cronRanges[field]
-  if (value < min || value > max) throw new CronError(field, `takes numbers from ${min} to ${max}`)
+  if (value < min || value > max) throw new CronError(field, `accepts numbers from ${min} to ${max}`)
   return value
 }
 
@@ -72,22 +72,22 @@ const valueOf = (field: CronField, text: string): number => {
   if (/^\d{1,4}$/.test(text)) return inRange(field, Number(text))
   const names = field === 'month' ? monthNames : field === 'week' ? weekdayNames : []
   const index = names.indexOf(text)
-  if (index === -1) throw new CronError(field, `does not understand '${text}'`)
+  if (index === -1) throw new CronError(field, `has an invalid value '${text}'`)
   return index + 1
 }
 
 const stepOf = (field: CronField, text: string, isOpen: boolean): number => {
   const step = /^\d{1,4}$/.test(text) ? Number(text) : 0
-  if (step < 1) throw new CronError(field, 'needs a whole number from 1 on behind its /')
+  if (step < 1) throw new CronError(field, 'needs a whole number of 1 or more after /')
   const most = maxSteps[field]
-  if (isOpen && most !== undefined && step > most) throw new CronError(field, `steps by ${most} at most`)
+  if (isOpen && most !== undefined && step > most) throw new CronError(field, `allows steps of up to ${most}`)
   return step
 }
 
 /** `from` to `to`, past the field's end and round to its beginning where `to` comes first. */
 const stepThrough = (field: CronField, from: number, to: number, step: number): number[] => {
   const [min, max] = cronRanges[field]
-  if (to < from && field === 'year') throw new CronError(field, 'has a range that ends before it begins')
+  if (to < from && field === 'year') throw new CronError(field, 'has a range that ends before it starts')
   const length = max - min + 1
   const values: number[] = []
   for (let value = from; value <= (to < from ? to + length : to); value += step) {
@@ -101,14 +101,14 @@ const valuesOf = (field: CronField, part: string, lastYear: number): number[] =>
   const [min, max] = cronRanges[field]
   const end = field === 'year' ? lastYear : max
   const [range = '', stepText, ...more] = part.split('/')
-  if (more.length > 0 || part === '') throw new CronError(field, `does not understand '${part}'`)
+  if (more.length > 0 || part === '') throw new CronError(field, `has an invalid value '${part}'`)
   if (range === '*' || (range === '' && stepText !== undefined)) {
     return stepThrough(field, min, end, stepText === undefined ? 1 : stepOf(field, stepText, true))
   }
   const [fromText = '', toText, ...rest] = range.split('-')
-  if (rest.length > 0) throw new CronError(field, `does not understand '${part}'`)
+  if (rest.length > 0) throw new CronError(field, `has an invalid value '${part}'`)
   if (stepText !== undefined && /[A-Z]/.test(range))
-    throw new CronError(field, 'takes steps from numbers only')
+    throw new CronError(field, 'allows steps for numbers only')
   const from = valueOf(field, fromText)
   if (toText === undefined) {
     return stepText === undefined ? [from] : stepThrough(field, from, end, stepOf(field, stepText, true))
@@ -131,10 +131,10 @@ const dayOfMonthRule = (text: string): DayRule => {
   const last = /^L(?:-(\d{1,2}))?(W)?$/.exec(text)
   if (last) {
     const daysBefore = Number(last[1] ?? 0)
-    if (daysBefore > 30) throw new CronError('day', 'goes back from the last day by 30 at most')
+    if (daysBefore > 30) throw new CronError('day', 'can go back at most 30 days from the last day')
     return { kind: last[2] === undefined ? 'lastDay' : 'lastWeekday', daysBefore }
   }
-  if (text.includes('L')) throw new CronError('day', 'takes L only by itself, not in a list')
+  if (text.includes('L')) throw new CronError('day', 'allows L only on its own, not in a list')
   const parts = text.split(',')
   const days = parts.flatMap((part) => {
     const nearest = /^(\d{1,2})W$/.exec(part)
@@ -149,13 +149,13 @@ const dayOfWeekRule = (text: string): DayRule => {
   if (text === 'L') return { kind: 'weekdays', weekdays: [7] }
   const last = /^(\d|[A-Z]{3})L$/.exec(text)
   if (last?.[1] !== undefined) return { kind: 'lastOfWeekday', weekday: valueOf('week', last[1]) }
-  if (/L(,|$)/.test(text)) throw new CronError('week', 'takes L only with one day, not in a list')
-  if (text.split('#').length > 2) throw new CronError('week', 'takes one # only')
+  if (/L(,|$)/.test(text)) throw new CronError('week', 'allows L with a single day only, not in a list')
+  if (text.split('#').length > 2) throw new CronError('week', 'allows only one #')
   let nth: number | undefined
   const weekdays = text.split(',').flatMap((part) => {
     const [weekday = '', count] = part.split('#')
     if (count === undefined) return valuesOf('week', part, 0)
-    if (!/^[1-5]$/.test(count)) throw new CronError('week', 'needs a number from 1 to 5 behind its #')
+    if (!/^[1-5]$/.test(count)) throw new CronError('week', 'needs a number from 1 to 5 after #')
     nth = Number(count)
     return [valueOf('week', weekday)]
   })
@@ -165,10 +165,10 @@ const dayOfWeekRule = (text: string): DayRule => {
 }
 
 const dayRuleOf = (day: string, week: string): DayRule => {
-  if (day === '?' && week === '?') throw new CronError('week', "can be '?' only where the day is not")
+  if (day === '?' && week === '?') throw new CronError('week', "can be '?' only if the day field is not '?'")
   if (day === '?') return dayOfWeekRule(week)
   const rule = dayOfMonthRule(day)
-  if (week !== '?') throw new CronError('week', "must be '?' where the day is not")
+  if (week !== '?') throw new CronError('week', "must be '?' unless the day field is '?'")
   return rule
 }
 
@@ -187,7 +187,8 @@ export const parseCron = (expression: string, lastYear = lastYearFromNow()): Cro
     .split(/[ \t]+/)
   const missing = cronFields[texts[0] === '' ? 0 : texts.length]
   if (missing !== undefined && missing !== 'year') throw new CronError(missing, 'is missing')
-  if (texts.length > cronFields.length) throw new CronError('year', 'is the last field: there are more')
+  if (texts.length > cronFields.length)
+    throw new CronError('year', 'is the last field; remove the extra fields')
   const [second = '', minute = '', hour = '', day = '', month = '', week = '', year = '*'] = texts
   const list = (field: CronField, text: string): number[] => listOf(field, text, lastYear)
   return {

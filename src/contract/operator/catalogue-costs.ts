@@ -13,15 +13,15 @@ const link = z
   .string()
   .trim()
   .max(500)
-  .regex(/^(https?:\/\/\S+)?$/, 'must be an address that begins with https://')
+  .regex(/^(https?:\/\/\S+)?$/, 'must be a URL that starts with https://')
   .default('')
 
-export const categoryNameSchema = z.string().trim().min(1, 'is needed').max(80)
+export const categoryNameSchema = z.string().trim().min(1, 'is required').max(80)
 export const categorySchema = z.object({ nameEn: categoryNameSchema, nameZh: z.string() })
 
 export const supplierInput = z.object({
   id: supplierIdSchema.optional(),
-  name: z.string().trim().min(1, 'is needed').max(120),
+  name: z.string().trim().min(1, 'is required').max(120),
   link,
   contact: z.string().trim().max(200).default(''),
   /** Days from order to arrival; null: not known. */
@@ -34,7 +34,7 @@ export const offerInput = z.object({
   supplierId: supplierIdSchema,
   link,
   /** Of one piece, in fen. */
-  costMinor: amountMinorSchema.min(1, 'must be above 0').max(100_000_000),
+  costMinor: amountMinorSchema.min(1, 'must be greater than 0').max(100_000_000),
   minQuantity: z.int().min(1).max(1_000_000).default(1),
 })
 export const offerSchema = offerInput.extend({ supplierName: z.string() })
@@ -58,7 +58,7 @@ export const operatorCosts = {
   listCategories: endpoint({
     method: 'POST',
     path: '/ops/GetProductCategories',
-    summary: 'The categories in their order.',
+    summary: 'Lists the categories in display order.',
     access: look,
     input: z.object({}),
     output: z.object({ categories: z.array(categorySchema) }),
@@ -67,7 +67,7 @@ export const operatorCosts = {
   saveCategory: endpoint({
     method: 'POST',
     path: '/ops/SaveProductCategory',
-    summary: 'Adds a category, or changes the names of one: its products and its price rule go with it.',
+    summary: 'Creates or renames a category. Its products and price rule follow the new name.',
     access: sourcing,
     errors: ['categoryTaken', 'notFound'],
     input: z.object({
@@ -81,7 +81,7 @@ export const operatorCosts = {
   orderCategories: endpoint({
     method: 'POST',
     path: '/ops/OrderProductCategories',
-    summary: 'Puts the categories into this order; those not named come after them as they stood.',
+    summary: 'Reorders the categories. Those not named follow in their current order.',
     access: sourcing,
     input: z.object({ names: z.array(categoryNameSchema).min(1).max(1000) }),
     output: z.object({ categories: z.array(categorySchema) }),
@@ -89,7 +89,7 @@ export const operatorCosts = {
   removeCategory: endpoint({
     method: 'POST',
     path: '/ops/RemoveProductCategory',
-    summary: 'Removes a category without products.',
+    summary: 'Deletes a category that has no products.',
     access: sourcing,
     errors: ['categoryInUse', 'notFound'],
     input: z.object({ nameEn: categoryNameSchema }),
@@ -98,7 +98,7 @@ export const operatorCosts = {
   listSuppliers: endpoint({
     method: 'POST',
     path: '/ops/GetSuppliers',
-    summary: 'Suppliers by name.',
+    summary: 'Lists suppliers by name.',
     access: look,
     input: z.object({ search: z.string().trim().max(80).optional(), ...pageInput }),
     output: pageOf(supplierSchema.extend({ skus: z.int() })),
@@ -107,7 +107,7 @@ export const operatorCosts = {
   saveSupplier: endpoint({
     method: 'POST',
     path: '/ops/SaveSupplier',
-    summary: 'Adds or changes a supplier.',
+    summary: 'Creates or updates a supplier.',
     access: sourcing,
     errors: ['nameTaken', 'notFound'],
     input: supplierInput,
@@ -116,7 +116,7 @@ export const operatorCosts = {
   getOffers: endpoint({
     method: 'POST',
     path: '/ops/GetProductOffers',
-    summary: "What a product's SKUs cost, by supplier: the one by which prices are made first.",
+    summary: "Lists the costs of a product's SKUs by supplier, with the one used for pricing first.",
     access: look,
     errors: ['notFound'],
     input: z.object({ productId: productIdSchema }),
@@ -125,7 +125,7 @@ export const operatorCosts = {
   saveOffers: endpoint({
     method: 'POST',
     path: '/ops/SaveProductOffers',
-    summary: "Makes the offers of a product's SKUs exactly these; SKUs that are not named keep theirs.",
+    summary: "Replaces the offers of a product's SKUs. SKUs that are not named keep theirs.",
     access: sourcing,
     errors: ['notFound', 'supplierTwice'],
     input: z.object({
@@ -140,7 +140,7 @@ export const operatorCosts = {
   listPriceRules: endpoint({
     method: 'POST',
     path: '/ops/GetPriceRules',
-    summary: 'How prices are made of costs: the general rule first, then by category, then by product.',
+    summary: 'Lists price rules: the general rule first, then by category, then by product.',
     access: look,
     input: z.object({ ...pageInput }),
     output: pageOf(priceRuleSchema),
@@ -149,11 +149,11 @@ export const operatorCosts = {
   savePriceRule: endpoint({
     method: 'POST',
     path: '/ops/SavePriceRule',
-    summary: 'Adds or changes a price rule. No price changes before it is applied.',
+    summary: 'Creates or updates a price rule. Prices change only when it is applied.',
     access: sourcing,
     errors: ['notFound', 'ruleTaken'],
     input: priceRuleInput.refine(({ category, productId }) => category === null || productId === null, {
-      message: 'must be null where a product is named',
+      message: 'must be null if a product is given',
       path: ['category'],
     }),
     output: priceRuleSchema,
@@ -161,7 +161,7 @@ export const operatorCosts = {
   removePriceRule: endpoint({
     method: 'POST',
     path: '/ops/RemovePriceRule',
-    summary: 'Removes a price rule. Prices stay as they are.',
+    summary: 'Deletes a price rule. Prices stay as they are.',
     access: sourcing,
     errors: ['notFound'],
     input: z.object({ id: priceRuleIdSchema }),

@@ -23,7 +23,7 @@ export const operatorProblems = {
     method: 'POST',
     path: '/ops/RaiseProblem',
     summary:
-      'Says that something is wrong with orders, with a result for each: they wait on their sellers, are neither paid nor shipped.',
+      'Reports a problem with orders, with a result for each. The orders wait for their sellers and are neither paid nor shipped.',
     access: roles,
     input: z
       .object({
@@ -35,7 +35,7 @@ export const operatorProblems = {
       })
       .refine(({ code, proposed }) => proposed === undefined || answerFits(code, proposed), {
         path: ['proposed'],
-        message: 'is no answer to this problem',
+        message: 'is not a valid answer to this problem',
       }),
     output: z.object({
       results: z.array(agencyResultSchema),
@@ -44,13 +44,12 @@ export const operatorProblems = {
   askProblemAgain: endpoint({
     method: 'POST',
     path: '/ops/AskProblemAgain',
-    summary:
-      'Asks the seller again about a problem whose answer is not enough; it waits on the seller once more.',
+    summary: 'Asks the seller again when an answer is not enough. The order waits for the seller again.',
     access: roles,
     errors: ['answerUnfit', 'notFound', 'notOnUs'],
     input: z.object({
       id: orderIdSchema,
-      note: note.pipe(z.string().min(1, 'is needed')),
+      note: note.pipe(z.string().min(1, 'is required')),
       proposed: z.enum(problemAnswers).optional(),
     }),
     output: z.object({ asked: z.literal(true) }),
@@ -59,7 +58,7 @@ export const operatorProblems = {
     method: 'POST',
     path: '/ops/ResolveProblem',
     summary:
-      'Ends a problem: the order goes on where it stood, or is cancelled and what was paid for it goes back to the seller.',
+      'Resolves a problem: the order continues where it was, or is cancelled and refunded to the seller.',
     access: roles,
     errors: ['alreadyPosted', 'balanceTooLow', 'noProblem', 'notFound', 'partlyShipped'],
     input: z.object({ id: orderIdSchema, outcome: z.enum(problemOutcomes).default('goesOn'), note }),

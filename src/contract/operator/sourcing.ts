@@ -55,13 +55,13 @@ const webAddress = z
   .string()
   .trim()
   .max(sourcingLimits.link)
-  .regex(/^(https?:\/\/\S+)?$/i, 'must be a whole address')
+  .regex(/^(https?:\/\/\S+)?$/i, 'must be a full URL')
   .default('')
 /** As uploading a product's picture answered it. */
 const pictureAddress = z
   .string()
   .max(500)
-  .regex(/^(https?:\/\/|\/(?!\/))\S+$/, 'must be an address')
+  .regex(/^(https?:\/\/|\/(?!\/))\S+$/, 'must be a URL')
 
 const quoteSkuInput = z.object({
   attributes: z
@@ -70,12 +70,12 @@ const quoteSkuInput = z.object({
     .default([]),
   imageUrl: pictureAddress.nullable().default(null),
   /** USD, for one. */
-  priceMinor: amountMinorSchema.min(1, 'must be more than nothing').max(100_000_000),
+  priceMinor: amountMinorSchema.min(1, 'must be greater than 0').max(100_000_000),
   tiers: z
     .array(tierSchema.extend({ priceMinor: amountMinorSchema.min(1).max(100_000_000) }))
     .max(10)
     .default([]),
-  weightGrams: z.int().min(1, 'is needed').max(1_000_000),
+  weightGrams: z.int().min(1, 'is required').max(1_000_000),
   lengthMm: z.int().min(0).max(10_000).default(0),
   widthMm: z.int().min(0).max(10_000).default(0),
   heightMm: z.int().min(0).max(10_000).default(0),
@@ -93,7 +93,7 @@ export const operatorSourcing = {
     method: 'POST',
     path: '/ops/GetSourcing',
     summary:
-      'What sellers ask the agency to find: each list by age unless asked otherwise, what is over newest first.',
+      'Lists sellers’ product requests: oldest first unless specified otherwise, closed ones newest first.',
     access: desk,
     input: z.object({
       queue: z.enum(sourcingQueues).default('toTake'),
@@ -113,7 +113,7 @@ export const operatorSourcing = {
     method: 'POST',
     path: '/ops/GetSourcingRequest',
     summary:
-      'One request with everything said, quoted and paid for it; what its seller wrote counts as seen.',
+      'Returns one request with its messages, quotes and payments. The seller’s messages are marked as read.',
     access: desk,
     errors: ['notFound'],
     input: z.object({ id: sourcingIdSchema }),
@@ -122,7 +122,7 @@ export const operatorSourcing = {
   listSourcers: endpoint({
     method: 'GET',
     path: '/ops/GetSourcers',
-    summary: 'Who may be given requests, each with how many they have.',
+    summary: 'Lists the operators who can be assigned requests, with how many each has.',
     access: desk,
     input: z.object({}),
     output: z.object({
@@ -132,7 +132,8 @@ export const operatorSourcing = {
   takeSourcing: endpoint({
     method: 'POST',
     path: '/ops/TakeSourcing',
-    summary: "Takes requests of nobody's, with a result for each; of several who take one, one gets it.",
+    summary:
+      'Assigns unassigned requests to yourself, with a result for each. If several operators try, one gets the request.',
     access: desk,
     input: z.object({ ids }),
     output: z.object({ results: resultsSchema }),
@@ -140,7 +141,7 @@ export const operatorSourcing = {
   assignSourcing: endpoint({
     method: 'POST',
     path: '/ops/AssignSourcing',
-    summary: 'Hands requests over to a colleague, or (to: null) gives them back; a result for each.',
+    summary: 'Assigns requests to a colleague, or with `to: null` unassigns them; a result for each.',
     access: desk,
     errors: ['notFound'],
     input: z.object({ ids, to: operatorRefSchema.nullable() }),
@@ -149,7 +150,7 @@ export const operatorSourcing = {
   uploadSourcingPicture: endpoint({
     method: 'POST',
     path: '/ops/UploadSourcingPicture',
-    summary: "Stores a picture for a message; it belongs to the request's customer.",
+    summary: "Uploads a picture for a message. It belongs to the request's customer.",
     access: desk,
     errors: ['notFound'],
     input: z.object({ requestId: sourcingIdSchema }),
@@ -159,7 +160,7 @@ export const operatorSourcing = {
   writeToSeller: endpoint({
     method: 'POST',
     path: '/ops/WriteSourcing',
-    summary: 'Writes to the seller; a question makes the request wait on the answer.',
+    summary: 'Sends a message to the seller. After a question, the request waits for the seller’s answer.',
     access: desk,
     errors: ['conversationFull', 'idempotencyKeyReused', 'notAPicture', 'notFound', 'wrongStatus'],
     input: z
@@ -171,7 +172,7 @@ export const operatorSourcing = {
       })
       .refine(({ content, pictureIds }) => content !== '' || pictureIds.length > 0, {
         path: ['content'],
-        message: 'is needed, or a picture',
+        message: 'is required unless a picture is attached',
       }),
     output: deskSourcingSchema,
   }),
@@ -179,7 +180,7 @@ export const operatorSourcing = {
     method: 'POST',
     path: '/ops/QuoteSourcing',
     summary:
-      'Quotes a product, in place of a quote that is not accepted yet. `version` is the newest that was on the screen.',
+      'Quotes a product, replacing a quote that is not accepted yet. `version` is the latest one displayed.',
     access: desk,
     errors: [
       'attributeRepeated',
@@ -193,7 +194,7 @@ export const operatorSourcing = {
       .object({
         id: sourcingIdSchema,
         version: z.int().min(0),
-        subjectEn: z.string().trim().min(1, 'is needed').max(255),
+        subjectEn: z.string().trim().min(1, 'is required').max(255),
         subjectZh: z.string().trim().max(255).default(''),
         pictures: z.array(pictureAddress).max(sourcingLimits.quotePictures).default([]),
         description: ticketContentSchema.default(''),
@@ -203,23 +204,23 @@ export const operatorSourcing = {
         deliveryDaysMax: z.int().min(0).max(365),
         note: ticketContentSchema.pipe(z.string().max(sourcingLimits.reason)).default(''),
         validDays: z.int().min(1).max(365).default(14),
-        skus: z.array(quoteSkuInput).min(1, 'needs at least one SKU').max(sourcingLimits.skus),
+        skus: z.array(quoteSkuInput).min(1, 'must contain at least one SKU').max(sourcingLimits.skus),
       })
       .refine(({ deliveryDaysMin, deliveryDaysMax }) => deliveryDaysMin <= deliveryDaysMax, {
         path: ['deliveryDaysMax'],
-        message: 'must not be less than the fewest',
+        message: 'must not be below the minimum quantity',
       }),
     output: deskSourcingSchema,
   }),
   endSourcing: endpoint({
     method: 'POST',
     path: '/ops/EndSourcing',
-    summary: 'Says that the agency could not find it, in words for the seller.',
+    summary: 'Marks the request as not found, with an explanation for the seller.',
     access: desk,
     errors: ['notFound', 'wrongStatus'],
     input: z.object({
       id: sourcingIdSchema,
-      reason: ticketContentSchema.pipe(z.string().min(1, 'is needed').max(sourcingLimits.reason)),
+      reason: ticketContentSchema.pipe(z.string().min(1, 'is required').max(sourcingLimits.reason)),
     }),
     output: deskSourcingSchema,
   }),

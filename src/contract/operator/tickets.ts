@@ -53,7 +53,8 @@ export const operatorTickets = {
   listAgencyTickets: endpoint({
     method: 'POST',
     path: '/ops/GetTickets',
-    summary: "Every customer's tickets; those to answer and one's own by age, the others newest first.",
+    summary:
+      'Lists tickets of all customers: tickets to answer and your own oldest first, the others newest first.',
     access: support,
     input: z.object({
       queue: z.enum(ticketQueues).default('toAnswer'),
@@ -72,7 +73,7 @@ export const operatorTickets = {
   getAgencyTicket: endpoint({
     method: 'POST',
     path: '/ops/GetTicket',
-    summary: 'One ticket with its conversation and the notes among operators.',
+    summary: 'Returns one ticket with its messages and internal notes.',
     access: support,
     errors: ['notFound'],
     input: z.object({ id: ticketIdSchema }),
@@ -81,7 +82,7 @@ export const operatorTickets = {
   takeTicket: endpoint({
     method: 'POST',
     path: '/ops/TakeTicket',
-    summary: 'Assigns a ticket to oneself; `from` is who had it on the screen (null: nobody).',
+    summary: 'Assigns a ticket to yourself. `from` is the assignee displayed (null: unassigned).',
     access: support,
     errors: ['notFound', 'notTaken', 'taken', 'wrongStatus'],
     input: z.object({ id: ticketIdSchema, from: operatorRefSchema.nullable() }),
@@ -90,7 +91,7 @@ export const operatorTickets = {
   releaseTicket: endpoint({
     method: 'POST',
     path: '/ops/ReleaseTicket',
-    summary: 'Gives a ticket of one’s own back for anybody to take.',
+    summary: 'Unassigns one of your tickets so that anyone can take it.',
     access: support,
     errors: ['notFound', 'notTaken', 'taken'],
     input: z.object({ id: ticketIdSchema }),
@@ -99,7 +100,7 @@ export const operatorTickets = {
   uploadTicketPicture: endpoint({
     method: 'POST',
     path: '/ops/UploadTicketPicture',
-    summary: "Stores a picture for an answer; it belongs to the ticket's customer.",
+    summary: "Uploads a picture for an answer. It belongs to the ticket's customer.",
     access: support,
     errors: ['notFound'],
     input: z.object({ ticketId: ticketIdSchema }),
@@ -109,7 +110,7 @@ export const operatorTickets = {
   answerTicket: endpoint({
     method: 'POST',
     path: '/ops/AnswerTicket',
-    summary: 'Answers the seller; a ticket of nobody becomes one’s own, a closed one opens again.',
+    summary: 'Replies to the seller. An unassigned ticket becomes yours; a closed one reopens.',
     access: support,
     errors: [
       'deletedBySeller',
@@ -127,23 +128,23 @@ export const operatorTickets = {
       })
       .refine(({ content, pictureIds }) => content !== '' || pictureIds.length > 0, {
         path: ['content'],
-        message: 'is needed, or a picture',
+        message: 'is required unless a picture is attached',
       }),
     output: agencyTicketSchema,
   }),
   noteOnTicket: endpoint({
     method: 'POST',
     path: '/ops/NoteOnTicket',
-    summary: 'Leaves a note for the other operators; the seller never sees it.',
+    summary: 'Adds an internal note for operators. The seller never sees it.',
     access: support,
     errors: ['notFound'],
-    input: z.object({ id: ticketIdSchema, content: ticketContentSchema.min(1, 'is needed') }),
+    input: z.object({ id: ticketIdSchema, content: ticketContentSchema.min(1, 'is required') }),
     output: agencyTicketSchema,
   }),
   closeAgencyTicket: endpoint({
     method: 'POST',
     path: '/ops/CloseTicket',
-    summary: 'Closes a ticket, if nothing newer than lastMessageId has been written.',
+    summary: 'Closes a ticket, provided there is no message newer than lastMessageId.',
     access: support,
     errors: ['newMessage', 'notFound', 'wrongStatus'],
     input: z.object({ id: ticketIdSchema, lastMessageId: ticketMessageIdSchema }),

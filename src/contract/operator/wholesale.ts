@@ -69,19 +69,19 @@ export const deskWholesaleSchema = deskWholesaleRowSchema.extend({
 })
 export type DeskWholesale = z.output<typeof deskWholesaleSchema>
 
-const price = z.int().min(1, 'must be more than nothing').max(100_000_000)
+const price = z.int().min(1, 'must be greater than 0').max(100_000_000)
 const freight = z.int().min(0).max(wholesaleLimits.totalMinor)
 const days = z.int().min(0).max(365)
 const counts = z
   .array(z.object({ skuId: skuIdSchema, nums: z.int().min(1).max(wholesaleLimits.quantity) }))
-  .min(1, 'needs at least one count')
+  .min(1, 'must contain at least one count')
   .max(wholesaleLimits.items)
 
 export const operatorWholesale = {
   listDeskWholesale: endpoint({
     method: 'POST',
     path: '/ops/GetWholesaleOrders',
-    summary: 'Wholesale orders of all customers: each list by age, what is over newest first.',
+    summary: 'Lists wholesale orders of all customers: oldest first, closed ones newest first.',
     access: look,
     input: z.object({
       queue: z.enum(wholesaleQueues).default('toQuote'),
@@ -99,7 +99,7 @@ export const operatorWholesale = {
   getDeskWholesale: endpoint({
     method: 'POST',
     path: '/ops/GetWholesaleOrder',
-    summary: 'One wholesale order with its goods, quotes, money and all that happened.',
+    summary: 'Returns one wholesale order with its goods, quotes, payments and history.',
     access: look,
     errors: ['notFound'],
     input: z.object({ id: wholesaleIdSchema }),
@@ -108,7 +108,7 @@ export const operatorWholesale = {
   uploadWholesalePicture: endpoint({
     method: 'POST',
     path: '/ops/UploadWholesalePicture',
-    summary: "Stores a picture for a message; it belongs to the order's customer.",
+    summary: "Uploads a picture for a message. It belongs to the order's customer.",
     access: talking,
     errors: ['notFound'],
     input: z.object({ orderId: wholesaleIdSchema }),
@@ -118,7 +118,8 @@ export const operatorWholesale = {
   writeWholesaleToSeller: endpoint({
     method: 'POST',
     path: '/ops/WriteWholesaleOrder',
-    summary: 'Writes to the seller about an order that is not a draft; it has a mark and a mail then.',
+    summary:
+      'Sends the seller a message about an order that is not a draft. The seller is notified in the app and by email.',
     access: talking,
     errors: ['conversationFull', 'idempotencyKeyReused', 'notAPicture', 'notFound', 'wrongStatus'],
     input: z
@@ -132,7 +133,7 @@ export const operatorWholesale = {
       })
       .refine(({ content, pictureIds }) => content !== '' || pictureIds.length > 0, {
         path: ['content'],
-        message: 'is needed, or a picture',
+        message: 'is required unless a picture is attached',
       }),
     output: deskWholesaleSchema,
   }),
@@ -140,7 +141,7 @@ export const operatorWholesale = {
     method: 'POST',
     path: '/ops/QuoteWholesaleOrder',
     summary:
-      'Quotes all goods and at least one freight, in place of a quote that is not accepted. `version` is the newest that was on the screen.',
+      'Quotes all goods and at least one freight option, replacing a quote that is not accepted yet. `version` is the latest one displayed.',
     access: quoting,
     errors: [
       'freightRepeated',
@@ -177,10 +178,10 @@ export const operatorWholesale = {
             .object({ kind: z.enum(freightKinds), usdMinor: freight, daysMin: days, daysMax: days })
             .refine(({ daysMin, daysMax }) => daysMin <= daysMax, {
               path: ['daysMax'],
-              message: 'must not be less than the fewest',
+              message: 'must not be below the minimum quantity',
             }),
         )
-        .min(1, 'needs at least one freight')
+        .min(1, 'must contain at least one freight option')
         .max(freightKinds.length),
       leadDays: days,
       note: wholesaleReason,
@@ -191,19 +192,20 @@ export const operatorWholesale = {
   declineWholesale: endpoint({
     method: 'POST',
     path: '/ops/DeclineWholesaleOrder',
-    summary: 'Says that it cannot be quoted, in words for the seller.',
+    summary: 'Declines to quote, with an explanation for the seller.',
     access: quoting,
     errors: ['notFound', 'wrongStatus'],
     input: z.object({
       id: wholesaleIdSchema,
-      reason: z.string().trim().min(1, 'is needed').max(wholesaleLimits.reason),
+      reason: z.string().trim().min(1, 'is required').max(wholesaleLimits.reason),
     }),
     output: deskWholesaleSchema,
   }),
   startWholesalePurchase: endpoint({
     method: 'POST',
     path: '/ops/StartWholesalePurchase',
-    summary: 'The goods of a paid order are being bought. Not while its seller asks for it to be cancelled.',
+    summary:
+      'Marks the goods of a paid order as being purchased. Not possible while the seller has requested cancellation.',
     access: buying,
     errors: ['notFound', 'wrongStatus'],
     input: z.object({ id: wholesaleIdSchema, note: wholesaleReason }),
@@ -212,7 +214,7 @@ export const operatorWholesale = {
   recordWholesaleArrival: endpoint({
     method: 'POST',
     path: '/ops/RecordWholesaleArrival',
-    summary: 'Counts goods in, in parts; never more than is still to come.',
+    summary: 'Records received goods, in parts if needed; never more than is still expected.',
     access: keeping,
     errors: ['notCounted', 'notFound', 'wrongStatus'],
     input: z.object({ id: wholesaleIdSchema, items: counts, note: wholesaleReason }),
@@ -223,7 +225,7 @@ export const operatorWholesale = {
     method: 'POST',
     path: '/ops/CloseWholesaleShort',
     summary:
-      'Closes pieces as not coming and pays their price back to the wallet; with nothing left, the freight as well. Answers what the seller asked to be cancelled.',
+      'Closes units that will not arrive and refunds their price to the wallet; if nothing remains, the freight as well. This also answers the seller’s cancellation request.',
     access: keeping,
     errors: ['alreadyPosted', 'notCounted', 'notFound', 'wrongStatus'],
     input: z.object({ id: wholesaleIdSchema, items: counts, note: wholesaleReason }),
@@ -233,19 +235,19 @@ export const operatorWholesale = {
   declineWholesaleCancel: endpoint({
     method: 'POST',
     path: '/ops/DeclineWholesaleCancel',
-    summary: 'Declines what the seller asked to be cancelled: the order goes on.',
+    summary: 'Declines the seller’s cancellation request. The order continues.',
     access: keeping,
     errors: ['notFound', 'wrongStatus'],
     input: z.object({
       id: wholesaleIdSchema,
-      reason: z.string().trim().min(1, 'is needed').max(wholesaleLimits.reason),
+      reason: z.string().trim().min(1, 'is required').max(wholesaleLimits.reason),
     }),
     output: deskWholesaleSchema,
   }),
   packWholesale: endpoint({
     method: 'POST',
     path: '/ops/PackWholesaleOrder',
-    summary: 'Says how many cartons it is, what they weigh and how much room they take.',
+    summary: 'Records the number, weight and dimensions of the cartons.',
     access: keeping,
     errors: ['notFound', 'wrongStatus'],
     input: z.object({
@@ -260,7 +262,7 @@ export const operatorWholesale = {
     method: 'POST',
     path: '/ops/SetWholesaleFreight',
     summary:
-      'Sets what the freight really costs: what is less than paid goes back to the wallet, what is more is asked of the seller.',
+      'Sets the actual freight. Any excess is refunded to the wallet; any shortfall is charged to the seller.',
     access: keeping,
     errors: ['alreadyPosted', 'notFound', 'amountTooLarge', 'wrongStatus'],
     input: z.object({ id: wholesaleIdSchema, freightUsdMinor: freight, note: wholesaleReason }),
@@ -270,15 +272,15 @@ export const operatorWholesale = {
   shipWholesale: endpoint({
     method: 'POST',
     path: '/ops/ShipWholesaleOrder',
-    summary: 'Says with whom it was sent; the freight is settled before.',
+    summary: 'Records the carrier. The freight must be settled first.',
     access: keeping,
     errors: ['notFound', 'wrongStatus'],
     input: z.object({
       id: wholesaleIdSchema,
-      carrier: z.string().trim().min(1, 'is needed').max(100),
+      carrier: z.string().trim().min(1, 'is required').max(100),
       trackingNumbers: z
         .array(z.string().trim().min(3, 'is too short').max(60))
-        .min(1, 'is needed')
+        .min(1, 'is required')
         .max(wholesaleLimits.trackingNumbers),
       note: wholesaleNote,
     }),
@@ -287,7 +289,7 @@ export const operatorWholesale = {
   downloadDeskWholesalePaper: endpoint({
     method: 'POST',
     path: '/ops/WholesalePaper',
-    summary: 'A paper of an order as PDF, as its seller has it.',
+    summary: 'Returns an order document as PDF, as the seller sees it.',
     access: look,
     errors: ['noPaper', 'notFound'],
     input: z.object({ id: wholesaleIdSchema, paper: z.enum(wholesalePapers) }),

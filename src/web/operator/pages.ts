@@ -33,7 +33,7 @@ export const sections: readonly MenuSection[] = [
   { key: 'incoming', label: { en: 'Incoming goods', zh: '到货' }, icon: 'stock' },
   { key: 'products', label: { en: 'Products', zh: '产品' }, icon: 'box' },
   { key: 'shipping', label: { en: 'Shipping', zh: '物流' }, icon: 'truck' },
-  { key: 'money', label: { en: 'Money', zh: '资金' }, icon: 'wallet' },
+  { key: 'money', label: { en: 'Finance', zh: '资金' }, icon: 'wallet' },
   { key: 'tickets', label: { en: 'Tickets', zh: '工单' }, icon: 'quote' },
   { key: 'customers', label: { en: 'Customers', zh: '客户' }, icon: 'people' },
   { key: 'notices', label: { en: 'Notices', zh: '公告' }, icon: 'bell' },

@@ -8,17 +8,17 @@ import { dayAndTime } from './shopper-time.ts'
 
 const text = defineText({
   en: {
-    wrongAddress: 'My address is wrong',
-    notArrived: 'It did not come',
+    wrongAddress: 'Report a wrong address',
+    notArrived: 'Report a missing parcel',
     wrongAddressTold: 'You reported a wrong address.',
-    notArrivedTold: 'You reported that it did not come.',
-    open: (seller: string, when: string) => `Passed on to ${seller} on ${when}.`,
-    answered: (seller: string, when: string) => `${seller} answered by e-mail on ${when}.`,
-    closed: (seller: string, when: string) => `${seller} has dealt with it on ${when}.`,
+    notArrivedTold: 'You reported that your parcel did not arrive.',
+    open: (seller: string, when: string) => `Sent to ${seller} on ${when}.`,
+    answered: (seller: string, when: string) => `${seller} replied by email on ${when}.`,
+    closed: (seller: string, when: string) => `${seller} resolved this on ${when}.`,
   },
   zh: {
     wrongAddress: '我的地址有误',
-    notArrived: '我没有收到',
+    notArrived: '我没有收到包裹',
     wrongAddressTold: '您反馈了地址有误。',
     notArrivedTold: '您反馈了没有收到包裹。',
     open: (seller: string, when: string) => `已于 ${when} 转告 ${seller}。`,

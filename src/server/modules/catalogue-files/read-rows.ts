@@ -27,14 +27,15 @@ export const readHeader = (cells: readonly string[]): Header => {
     if (key === undefined) {
       if (cell.trim() !== '' && !silent.has(normal(cell))) ignored.push(cell.trim().slice(0, mostShown))
     } else if (at[key] === undefined) at[key] = place
-    else throw fileRefused(`The column “${cell.trim()}” is there twice. Leave one of them.`)
+    else throw fileRefused(`The column “${cell.trim()}” appears twice. Remove one of them.`)
   }
   if (at.skuCode === undefined) {
     throw fileRefused(
-      'This is no file of products: its first row must name the columns, SKU code among them. Download the template to see them.',
+      'This is not a product file: its first row must contain the column names, including SKU code. Download the template for an example.',
     )
   }
-  if (Object.keys(at).length < 2) throw fileRefused('The file names SKUs, but nothing about them.')
+  if (Object.keys(at).length < 2)
+    throw fileRefused('The file lists SKUs but has no columns to change. Add the columns you want to update.')
   return { cells: cells.map((cell) => cell.trim()), at, ignored }
 }
 

@@ -17,7 +17,7 @@ export const listCategories = async (db: Db): Promise<Category[]> => {
 }
 
 const categoryTaken = (name: string): DomainError =>
-  new DomainError('categoryTaken', `There is a category ${name} already.`)
+  new DomainError('categoryTaken', `A category named ${name} already exists. Choose another name.`)
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'product_category_pkey'
@@ -68,7 +68,10 @@ export const orderCategories = async (tx: Tx, names: readonly string[]): Promise
 export const removeCategory = async (tx: Tx, name: string): Promise<void> => {
   const { rows } = await sql`select from product where category = ${name} limit 1`.execute(tx)
   if (rows.length > 0) {
-    throw new DomainError('categoryInUse', 'Products are in this category. Give them another one first.')
+    throw new DomainError(
+      'categoryInUse',
+      'This category still contains products. Move them to another category first.',
+    )
   }
   const { numDeletedRows } = await tx
     .deleteFrom('product_category')

@@ -87,7 +87,7 @@ const checkOwner = async (tx: Tx, productId: string, owner: string | null): Prom
     where sku.product_id = ${productId} limit 1`.execute(tx)
   const [other] = rows
   if (!other) return
-  const message = `${other.name} uses this product's SKUs, so that it cannot become another customer's alone.`
+  const message = `${other.name} already uses this product's SKUs, so it cannot be made private to another customer.`
   throw new DomainError('productInUse', message)
 }
 

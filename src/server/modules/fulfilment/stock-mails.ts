@@ -21,18 +21,18 @@ const words: Record<
   en: ({ numbers, note }) => ({
     subject:
       numbers.length === 1
-        ? `Order ${numbers[0]} waits for stock`
-        : `${numbers.length} orders wait for stock`,
+        ? `Order ${numbers[0]} is awaiting stock`
+        : `${numbers.length} orders are awaiting stock`,
     paragraphs: [
-      `The goods are not in the agency's warehouse yet, so this has to wait: ${numbers.join(', ')}. It goes on by itself when they have come.`,
-      ...(note === '' ? [] : [`The agency says: ${note}`]),
+      `The goods for ${numbers.join(', ')} have not reached the agency's warehouse yet. Processing continues automatically once they arrive.`,
+      ...(note === '' ? [] : [`Note from the agency: ${note}`]),
     ],
-    label: 'See what waits',
+    label: 'View waiting orders',
   }),
   zh: ({ numbers, note }) => ({
     subject: numbers.length === 1 ? `订单 ${numbers[0]} 等待到货` : `${numbers.length} 个订单等待到货`,
     paragraphs: [
-      `货物尚未到达仓库，以下订单需要等待：${numbers.join('、')}。到货后会自动继续处理。`,
+      `货物尚未到仓，以下订单需要等待：${numbers.join('、')}。到货后会自动继续处理。`,
       ...(note === '' ? [] : [`平台备注：${note}`]),
     ],
     label: '查看等待的订单',

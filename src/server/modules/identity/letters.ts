@@ -8,8 +8,8 @@ export type Locale = 'en' | 'zh'
 export const localeOf = (text: string): Locale => (text === 'zh' ? 'zh' : 'en')
 
 const ignoreIt = {
-  en: 'If this was not you, you need not do anything: without the code nothing happens.',
-  zh: '如果这不是您本人的操作，请忽略此邮件：没有验证码，任何更改都不会生效。',
+  en: 'If this was not you, you can ignore this email: nothing changes without the code.',
+  zh: '如非您本人操作，请忽略此邮件。没有验证码，任何更改都不会生效。',
 } as const
 
 /** The code to sign up with. */
@@ -26,7 +26,7 @@ export const registerLetter = (locale: Locale, code: string): Letter =>
           locale,
           subject: `${code} is your Quayside sign-up code`,
           paragraphs: [
-            `Enter this code on the sign-up page. It is good for ${codeMinutes} minutes:`,
+            `Enter this code on the sign-up page. It is valid for ${codeMinutes} minutes:`,
             ignoreIt.en,
           ],
           code,
@@ -39,10 +39,10 @@ export const alreadyRegisteredLetter = (locale: Locale, publicUrl: string): Lett
     locale === 'zh'
       ? {
           locale,
-          subject: '您已经拥有 Quayside 账户',
+          subject: '您已有 Quayside 账户',
           paragraphs: [
-            '有人用这个邮箱地址申请注册，但该地址已有账户。您可以直接登录；如果忘记了密码，可以在登录页面重新设置。',
-            '如果这不是您本人的操作，请忽略此邮件。',
+            '有人使用此邮箱申请注册，但该邮箱已有账户。您可以直接登录；如忘记密码，可在登录页面重置。',
+            '如非您本人操作，请忽略此邮件。',
           ],
           link: { label: '登录', url: `${publicUrl}/appvue/login` },
         }
@@ -50,8 +50,8 @@ export const alreadyRegisteredLetter = (locale: Locale, publicUrl: string): Lett
           locale,
           subject: 'You already have a Quayside account',
           paragraphs: [
-            'Somebody asked to sign up with this e-mail address, which has an account already. You can sign in; if the password is forgotten, the sign-in page helps.',
-            'If this was not you, you need not do anything.',
+            'Someone tried to sign up with this email address, but it already has an account. Sign in instead. If you have forgotten your password, you can reset it on the sign-in page.',
+            'If this was not you, you can ignore this email.',
           ],
           link: { label: 'Sign in', url: `${publicUrl}/appvue/login` },
         },
@@ -69,9 +69,9 @@ export const forgotPasswordLetter = (locale: Locale, code: string): Letter =>
         }
       : {
           locale,
-          subject: `${code} is your Quayside password code`,
+          subject: `${code} is your Quayside password reset code`,
           paragraphs: [
-            `Enter this code to set a new password. It is good for ${codeMinutes} minutes:`,
+            `Enter this code to set a new password. It is valid for ${codeMinutes} minutes:`,
             ignoreIt.en,
           ],
           code,
@@ -86,17 +86,17 @@ export const noAccountLetter = (locale: Locale, publicUrl: string): Letter =>
           locale,
           subject: '此邮箱没有 Quayside 账户',
           paragraphs: [
-            '有人为这个邮箱地址申请重置密码，但该地址没有账户。也许您是用另一个邮箱注册的？',
-            '如果这不是您本人的操作，请忽略此邮件。',
+            '有人为此邮箱申请重置密码，但该邮箱没有账户。您可能使用了其他邮箱注册。',
+            '如非您本人操作，请忽略此邮件。',
           ],
           link: { label: '注册', url: `${publicUrl}/appvue/register` },
         }
       : {
           locale,
-          subject: 'There is no Quayside account for this address',
+          subject: 'No Quayside account for this email address',
           paragraphs: [
-            'Somebody asked for a new password for this e-mail address, which has no account. Perhaps you signed up with another one?',
-            'If this was not you, you need not do anything.',
+            'Someone requested a password reset for this email address, but it has no account. You may have signed up with a different address.',
+            'If this was not you, you can ignore this email.',
           ],
           link: { label: 'Sign up', url: `${publicUrl}/appvue/register` },
         },
@@ -110,20 +110,17 @@ export const passwordChangedLetter = (locale: Locale, publicUrl: string): Letter
       ? {
           locale,
           subject: '您的 Quayside 密码已更改',
-          paragraphs: [
-            '您的账户密码刚刚已更改，其他设备均已退出登录。',
-            '如果这不是您本人的操作，请立即重新设置密码。',
-          ],
-          link: { label: '重新设置密码', url },
+          paragraphs: ['您的账户密码已更改，其他设备均已退出登录。', '如非您本人操作，请立即重置密码。'],
+          link: { label: '重置密码', url },
         }
       : {
           locale,
           subject: 'Your Quayside password was changed',
           paragraphs: [
-            'The password of your account was changed just now, and other browsers were signed out.',
-            'If this was not you, set a new password at once.',
+            'Your account password was just changed, and all other browsers were signed out.',
+            'If this was not you, reset your password immediately.',
           ],
-          link: { label: 'Set a new password', url },
+          link: { label: 'Reset password', url },
         },
   )
 }
@@ -134,7 +131,7 @@ export const operatorPasswordChangedLetter = (): Letter =>
     locale: 'en',
     subject: 'Your Quayside operator password was changed',
     paragraphs: [
-      'The password of your operator account was changed just now, and other browsers were signed out.',
-      'If this was not you, tell the owner of the agency at once.',
+      'Your operator account password was just changed, and all other browsers were signed out.',
+      'If this was not you, tell the agency owner immediately.',
     ],
   })

@@ -20,17 +20,17 @@ const words: Record<
   (quote: OfferedQuote) => Pick<LetterContent, 'subject' | 'paragraphs'> & { readonly label: string }
 > = {
   en: ({ title, validDays }) => ({
-    subject: `A quote for ${title}`,
+    subject: `Quote for ${title}`,
     paragraphs: [
-      `You asked for a price: the agency offers ${title}. The orders that wait for it go on when you accept.`,
-      `The offer is good for ${validDays} days.`,
+      `The agency has quoted the product you requested: ${title}. Orders waiting for this quote continue once you accept it.`,
+      `The offer is valid for ${validDays} days.`,
     ],
-    label: 'See the offer',
+    label: 'View offer',
   }),
   zh: ({ title, validDays }) => ({
     subject: `报价：${title}`,
     paragraphs: [
-      `您询价的产品已有报价：${title}。接受报价后，等待中的订单将继续处理。`,
+      `您询价的产品“${title}”已有报价。接受报价后，等待中的订单将继续处理。`,
       `报价 ${validDays} 天内有效。`,
     ],
     label: '查看报价',

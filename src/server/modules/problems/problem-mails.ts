@@ -28,21 +28,23 @@ const words: Record<LetterContent['locale'], Words> = {
         ? `Order ${orders[0]?.number} needs your answer`
         : `${orders.length} orders need your answer`,
     paragraphs: [
-      `${problemCodeWords.en[code]}: ${orders.map(({ number }) => number).join(', ')}. Nothing of this is paid or shipped until it is solved.`,
-      ...(note === '' ? [] : [`The agency says: ${note}`]),
-      ...(proposed ? [`It proposes: ${problemAnswerWords.en[proposed]}`] : []),
+      `${problemCodeWords.en[code]}: ${orders.map(({ number }) => number).join(', ')}. Payment and shipping are paused until this is resolved.`,
+      ...(note === '' ? [] : [`Note from the agency: ${note}`]),
+      ...(proposed ? [`Suggested solution: ${problemAnswerWords.en[proposed]}`] : []),
     ],
-    label: orders.length === 1 ? 'Answer' : 'See the orders',
+    label: orders.length === 1 ? 'Resolve problem' : 'View orders',
   }),
   zh: ({ orders, code, note, proposed }) => ({
     subject:
-      orders.length === 1 ? `订单 ${orders[0]?.number} 需要您答复` : `${orders.length} 个订单需要您答复`,
+      orders.length === 1
+        ? `订单 ${orders[0]?.number} 有异常，请处理`
+        : `${orders.length} 个订单有异常，请处理`,
     paragraphs: [
-      `${problemCodeWords.zh[code]}：${orders.map(({ number }) => number).join('、')}。解决之前不会付款或发货。`,
+      `${problemCodeWords.zh[code]}：${orders.map(({ number }) => number).join('、')}。异常解决前，订单不会付款或发货。`,
       ...(note === '' ? [] : [`平台备注：${note}`]),
       ...(proposed ? [`平台建议：${problemAnswerWords.zh[proposed]}`] : []),
     ],
-    label: orders.length === 1 ? '去答复' : '查看订单',
+    label: orders.length === 1 ? '前往处理' : '查看订单',
   }),
 }
 

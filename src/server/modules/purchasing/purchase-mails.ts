@@ -24,30 +24,30 @@ export type PurchaseMails = Record<Subject, (tx: Tx, order: About, said: Said) =
 const words: Record<LetterContent['locale'], Record<Subject, (order: About, amount: string) => Words>> = {
   en: {
     arrived: ({ number, title }) => ({
-      subject: `${number} is in your stock`,
-      first: `All that was to come of ${number} (${title}) is in the warehouse. New orders use it first.`,
-      label: 'Open the order',
+      subject: `${number} is now in your stock`,
+      first: `All goods of ${number} (${title}) have arrived at the warehouse. New orders will use this stock first.`,
+      label: 'View order',
     }),
     refunded: ({ number }, amount) => ({
-      subject: `${number}: ${amount} back in your wallet`,
-      first: `Goods of ${number} will not come. Their price, ${amount}, is back in your wallet.`,
-      label: 'Open the order',
+      subject: `${amount} refunded for ${number}`,
+      first: `Goods of ${number} will not arrive. Their price of ${amount} has been refunded to your wallet.`,
+      label: 'View order',
     }),
     cancelDeclined: ({ number }) => ({
-      subject: `${number} goes on`,
-      first: `The agency did not agree to cancel ${number}:`,
-      label: 'Open the order',
+      subject: `Cancellation of ${number} declined`,
+      first: `The agency declined your request to cancel ${number}. The order continues. Reason:`,
+      label: 'View order',
     }),
   },
   zh: {
     arrived: ({ number, title }) => ({
       subject: `${number} 已全部入库`,
-      first: `${number}（${title}）的货物已全部到仓，新订单将优先使用这些库存。`,
+      first: `${number}（${title}）的货物已全部入库，新订单将优先使用这些库存。`,
       label: '查看订单',
     }),
     refunded: ({ number }, amount) => ({
       subject: `${number}：${amount} 已退回钱包`,
-      first: `${number} 的部分货物不再到货，货款 ${amount} 已退回您的钱包。`,
+      first: `${number} 的部分货物已取消到货，货款 ${amount} 已退回您的钱包。`,
       label: '查看订单',
     }),
     cancelDeclined: ({ number }) => ({

@@ -40,48 +40,48 @@ interface Said {
 const words: Readonly<Record<Locale, Readonly<Record<Kind, (number: string, amount: string) => Said>>>> = {
   en: {
     needEvidence: (number) => ({
-      subject: `Your refund of ${number}: something is missing`,
-      first: `To decide about the refund of order ${number}, the agency asks:`,
-      more: `Please answer within ${days} days; the refund is withdrawn then.`,
+      subject: `Your refund request for ${number} needs more information`,
+      first: `To review your refund request for order ${number}, the agency asks:`,
+      more: `Reply within ${days} days, or the refund request will be withdrawn.`,
     }),
     offered: (number, amount) => ({
-      subject: `${amount} are offered for ${number}`,
-      first: `For the refund of order ${number} the agency offers ${amount}.`,
-      more: `Accept it, and it is in your wallet at once; or say why not. The offer holds for ${days} days.`,
+      subject: `Refund offer for ${number}: ${amount}`,
+      first: `The agency offers a refund of ${amount} for order ${number}.`,
+      more: `Accept it to receive the refund in your wallet immediately, or decline with a reason. The offer is valid for ${days} days.`,
     }),
     rejected: (number) => ({
-      subject: `Your refund of ${number} was rejected`,
-      first: `The refund of order ${number} was rejected:`,
-      more: 'If you have something new to show, ask for another one on the order’s page.',
+      subject: `Your refund request for ${number} was rejected`,
+      first: `Your refund request for order ${number} was rejected. Reason:`,
+      more: 'If you have new evidence, submit another request on the order page.',
     }),
     refunded: (number, amount) => ({
-      subject: `${amount} of ${number} are in your wallet`,
-      first: `The refund of order ${number} was agreed: ${amount} are in your wallet.`,
+      subject: `${amount} refunded for ${number}`,
+      first: `Your refund for order ${number} was approved. ${amount} has been added to your wallet.`,
     }),
     cancelAgreed: (number, amount) => ({
-      subject: `${number} is cancelled`,
-      first: `Order ${number} is cancelled as you asked; ${amount} are back in your wallet.`,
+      subject: `Order ${number} has been cancelled`,
+      first: `Order ${number} has been cancelled as you requested. ${amount} has been refunded to your wallet.`,
     }),
     cancelDeclined: (number) => ({
-      subject: `${number} cannot be cancelled any more`,
-      first: `You asked to cancel order ${number}. It goes on, because:`,
+      subject: `Order ${number} can no longer be cancelled`,
+      first: `Your request to cancel order ${number} was declined. The order continues. Reason:`,
     }),
   },
   zh: {
     needEvidence: (number) => ({
-      subject: `订单 ${number} 的退款需要补充材料`,
-      first: `为处理订单 ${number} 的退款，平台需要了解：`,
+      subject: `订单 ${number} 的退款需要补充信息`,
+      first: `为处理订单 ${number} 的退款，请补充以下信息：`,
       more: `请在 ${days} 天内答复，逾期退款申请将自动撤回。`,
     }),
     offered: (number, amount) => ({
       subject: `订单 ${number} 的退款方案：${amount}`,
-      first: `平台就订单 ${number} 的退款提出 ${amount}。`,
-      more: `接受后立即退回钱包，也可以说明理由后拒绝。方案 ${days} 天内有效。`,
+      first: `平台针对订单 ${number} 的退款方案为 ${amount}。`,
+      more: `接受后款项立即退回钱包；如不同意，可说明理由并拒绝。方案 ${days} 天内有效。`,
     }),
     rejected: (number) => ({
       subject: `订单 ${number} 的退款申请未通过`,
       first: `订单 ${number} 的退款申请未通过：`,
-      more: '如有新的材料，可在订单页面重新申请。',
+      more: '如有新的凭证，可在订单页面重新申请。',
     }),
     refunded: (number, amount) => ({
       subject: `订单 ${number} 的 ${amount} 已退回钱包`,
@@ -92,13 +92,13 @@ const words: Readonly<Record<Locale, Readonly<Record<Kind, (number: string, amou
       first: `订单 ${number} 已按您的申请取消，${amount} 已退回您的钱包。`,
     }),
     cancelDeclined: (number) => ({
-      subject: `订单 ${number} 已无法取消`,
-      first: `您申请取消订单 ${number}。该订单将继续处理，原因：`,
+      subject: `订单 ${number} 的取消申请未通过`,
+      first: `您的订单 ${number} 无法取消，将继续处理，原因：`,
     }),
   },
 }
 
-const linkLabels: Readonly<Record<Locale, string>> = { en: 'Open the order', zh: '打开订单' }
+const linkLabels: Readonly<Record<Locale, string>> = { en: 'View order', zh: '查看订单' }
 const linesOf = (said: string): string[] => said.split('\n').filter((line) => line.trim() !== '')
 
 export const createRefundMails = (mail: Mail, publicUrl: string): RefundMails => ({

@@ -44,17 +44,17 @@ const read = async (tx: Tx, customerId: CustomerId, id: string): Promise<Told> =
 const reasons = {
   en: {
     lost: 'the parcel was lost',
-    damaged: 'it came damaged',
+    damaged: 'it arrived damaged',
     wrongItem: 'the wrong product was sent',
-    missingItem: 'something was missing',
-    returned: 'the parcel came back',
+    missingItem: 'an item was missing',
+    returned: 'the parcel was returned',
     other: 'see the note',
   },
   zh: {
     lost: '包裹丢失',
     damaged: '商品损坏',
     wrongItem: '发错商品',
-    missingItem: '缺少商品',
+    missingItem: '漏发商品',
     returned: '包裹被退回',
     other: '见备注',
   },
@@ -71,37 +71,37 @@ const said = (told: Told): string[] => (told.words === '' ? [] : [told.words])
 
 const offered: Record<LetterContent['locale'], Words> = {
   en: (told) => ({
-    subject: `Order ${told.ofNumber} can be sent again for ${price(told)}`,
+    subject: `Replacement for order ${told.ofNumber} available for ${price(told)}`,
     paragraphs: [
-      `Quayside can send products of order ${told.ofNumber} again (${reasons.en[told.reason]}). It costs ${price(told)}.`,
+      `Quayside can send a replacement for order ${told.ofNumber} (${reasons.en[told.reason]}). The charge is ${price(told)}.`,
       ...said(told),
-      `Accept or decline by ${day(told)}. Nothing is sent, and nothing is charged, before you accept.`,
+      `Accept or decline by ${day(told)}. Nothing is shipped or charged until you accept.`,
     ],
-    label: 'Open the order',
+    label: 'View order',
   }),
   zh: (told) => ({
-    subject: `订单 ${told.ofNumber} 可补发，费用 ${price(told)}`,
+    subject: `订单 ${told.ofNumber} 可补发，费用 ${price(told)}，请确认`,
     paragraphs: [
       `Quayside 可补发订单 ${told.ofNumber} 的商品（${reasons.zh[told.reason]}），费用为 ${price(told)}。`,
       ...said(told),
-      `请于 ${day(told)} 前接受或拒绝。在您接受之前不会发货，也不会扣款。`,
+      `请在 ${day(told)} 前接受或拒绝。接受前不会发货，也不会扣款。`,
     ],
-    label: '打开订单',
+    label: '查看订单',
   }),
 }
 
 const shipped: Record<LetterContent['locale'], Words> = {
   en: (told) => ({
-    subject: `Order ${told.ofNumber} has been sent again`,
+    subject: `Replacement for order ${told.ofNumber} has shipped`,
     paragraphs: [
-      `What was sent again of order ${told.ofNumber} is on its way as ${told.number}: ${told.trackingNumbers.join(', ')}.`,
+      `The replacement for order ${told.ofNumber} is on its way as order ${told.number}. Tracking: ${told.trackingNumbers.join(', ')}.`,
     ],
-    label: 'Follow it on the order',
+    label: 'Track replacement',
   }),
   zh: (told) => ({
     subject: `订单 ${told.ofNumber} 已补发`,
     paragraphs: [
-      `订单 ${told.ofNumber} 的补发包裹已作为 ${told.number} 发出：${told.trackingNumbers.join('、')}。`,
+      `订单 ${told.ofNumber} 的补发包裹已发出，补发单号 ${told.number}，运单号：${told.trackingNumbers.join('、')}。`,
     ],
     label: '查看订单',
   }),

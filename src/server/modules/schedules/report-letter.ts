@@ -44,7 +44,7 @@ const statusWords: Record<Locale, Record<OrderStatus, string>> = {
     awaitingStock: '待到货',
     partlyShipped: '部分发货',
     shipped: '已发货',
-    delivered: '已送达',
+    delivered: '已签收',
     cancelled: '已取消',
     merged: '已合并',
     split: '已拆分',
@@ -53,7 +53,7 @@ const statusWords: Record<Locale, Record<OrderStatus, string>> = {
 
 const partyWords: Record<Locale, Record<WaitingParty, string>> = {
   en: { seller: 'you', agency: 'the agency', shop: 'the shop', carrier: 'the carrier' },
-  zh: { seller: '您', agency: '代理', shop: '店铺', carrier: '承运商' },
+  zh: { seller: '您', agency: 'Quayside', shop: '店铺', carrier: '承运商' },
 }
 
 const counts = (rows: readonly (readonly [string, number])[], locale: Locale): string =>
@@ -80,11 +80,11 @@ const words = (
   )
   if (locale === 'zh') {
     return {
-      subject: `${name}：新订单 ${figures.newOrders}，已付款 ${figures.paid}，已发货 ${figures.shipped}`,
+      subject: `${name}：新订单 ${figures.newOrders} 单，已付款 ${figures.paid} 单，已发货 ${figures.shipped} 单`,
       paragraphs: [
         `${shopName ?? '全部店铺'}，${since} 至 ${until}（${timeZone}）。`,
-        `新订单 ${figures.newOrders}；付款 ${figures.paid} 单，共支出 ${spend}；发货 ${figures.shipped} 单。`,
-        waiting.length > 0 ? `目前等待：${counts(waiting, locale)}。` : '目前没有等待中的订单。',
+        `新订单 ${figures.newOrders} 单；付款 ${figures.paid} 单，共支出 ${spend}；发货 ${figures.shipped} 单。`,
+        waiting.length > 0 ? `目前等待处理：${counts(waiting, locale)}。` : '目前没有等待处理的订单。',
         statuses.length > 0 ? `各状态订单：${counts(statuses, locale)}。` : '还没有订单。',
       ],
     }
@@ -92,15 +92,17 @@ const words = (
   return {
     subject: `${name}: ${figures.newOrders} new, ${figures.paid} paid, ${figures.shipped} shipped`,
     paragraphs: [
-      `${shopName ?? 'All shops'}, from ${since} to ${until} (${timeZone}).`,
-      `New orders: ${figures.newOrders}. Paid: ${figures.paid}, for ${spend}. Shipped: ${figures.shipped}.`,
-      waiting.length > 0 ? `Waiting now: ${counts(waiting, locale)}.` : 'No order waits for anything now.',
+      `${shopName ?? 'All shops'}, ${since} to ${until} (${timeZone}).`,
+      `New orders: ${figures.newOrders}. Paid: ${figures.paid} (${spend}). Shipped: ${figures.shipped}.`,
+      waiting.length > 0
+        ? `Orders waiting on: ${counts(waiting, locale)}.`
+        : 'No orders are waiting right now.',
       statuses.length > 0 ? `Orders by status: ${counts(statuses, locale)}.` : 'There are no orders yet.',
     ],
   }
 }
 
-const linkWords = { en: 'Open the orders', zh: '打开订单' } as const
+const linkWords = { en: 'View orders', zh: '查看订单' } as const
 
 /** The report in a reader's language. Pure. */
 export const reportContent = (

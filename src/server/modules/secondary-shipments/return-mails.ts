@@ -55,32 +55,32 @@ type Words = (
 const words: Record<LetterContent['locale'], Words> = {
   en: (facts, until) => ({
     received: {
-      subject: `A parcel of ${named(facts)} came back`,
+      subject: `A parcel of order ${named(facts)} was returned`,
       paragraphs: [
-        `Parcel ${facts.trackingNumber} of order ${named(facts)} lies in our warehouse again. Why it came back: ${returnReasonWords.en[facts.reason]}.`,
-        `Say where it is to go and pay its freight, or give it up. We keep it for ${returnTerms.answerDays} days, until ${until}.`,
+        `Parcel ${facts.trackingNumber} of order ${named(facts)} is back in our warehouse. Reason: ${returnReasonWords.en[facts.reason]}.`,
+        `Enter a delivery address and pay the freight to reship it, or abandon the parcel. We keep it for ${returnTerms.answerDays} days, until ${until}.`,
       ],
     },
     reminded: {
-      subject: `${returnTerms.remindDaysBefore} days left to answer: parcel of ${named(facts)}`,
+      subject: `${returnTerms.remindDaysBefore} days left to decide: returned parcel of order ${named(facts)}`,
       paragraphs: [
-        `Parcel ${facts.trackingNumber} of order ${named(facts)} came back and waits for your word. We keep it until ${until}; after that it may be disposed of.`,
+        `Parcel ${facts.trackingNumber} of order ${named(facts)} was returned and needs your decision. We keep it until ${until}; after that it may be disposed of.`,
       ],
     },
-    label: 'Decide what becomes of it',
+    label: 'Choose next step',
   }),
   zh: (facts, until) => ({
     received: {
       subject: `订单 ${named(facts)} 的包裹已退回`,
       paragraphs: [
         `订单 ${named(facts)} 的包裹 ${facts.trackingNumber} 已退回我们的仓库。退回原因：${returnReasonWords.zh[facts.reason]}。`,
-        `请确认新的收件地址并支付运费，或放弃该包裹。我们将保留 ${returnTerms.answerDays} 天，至 ${until}。`,
+        `请确认重寄地址并支付运费，或放弃该包裹。包裹将保留 ${returnTerms.answerDays} 天，至 ${until}。`,
       ],
     },
     reminded: {
-      subject: `还剩 ${returnTerms.remindDaysBefore} 天答复：订单 ${named(facts)} 的退回包裹`,
+      subject: `订单 ${named(facts)} 的退回包裹待处理，还剩 ${returnTerms.remindDaysBefore} 天`,
       paragraphs: [
-        `订单 ${named(facts)} 的包裹 ${facts.trackingNumber} 已退回，正等待您的决定。我们将保留至 ${until}，逾期可能被处置。`,
+        `订单 ${named(facts)} 的包裹 ${facts.trackingNumber} 已退回，请选择重寄或放弃。包裹将保留至 ${until}，逾期可能被处置。`,
       ],
     },
     label: '前往处理',

@@ -49,7 +49,11 @@ const columnsOf = (service: ServiceInput) => ({
 
 const codeTaken = (error: unknown, code: string): unknown =>
   error instanceof Error && 'constraint' in error && error.constraint === 'service_code_key'
-    ? new DomainError('codeTaken', `Another service has the code ${code}.`, { detail: { code } })
+    ? new DomainError(
+        'codeTaken',
+        `The code ${code} is already used by another service. Choose another code.`,
+        { detail: { code } },
+      )
     : error
 
 /** Adds a service to the menu, or changes one; orders keep what they have. @throws DomainError notFound, codeTaken */

@@ -53,9 +53,13 @@ const writeLine = async (tx: Tx, line: LineInput): Promise<string> => {
         .returning('id')
   const row = await write.executeTakeFirst().catch((error: unknown) => {
     if (error instanceof Error && 'constraint' in error && error.constraint === 'shipping_line_code_key') {
-      throw new DomainError('codeTaken', `Another line has the code ${line.code}.`, {
-        detail: { code: line.code },
-      })
+      throw new DomainError(
+        'codeTaken',
+        `The code ${line.code} is already used by another shipping line. Choose another code.`,
+        {
+          detail: { code: line.code },
+        },
+      )
     }
     throw error
   })

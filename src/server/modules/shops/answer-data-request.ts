@@ -21,7 +21,7 @@ export const answerDataRequest = async (
   payload: unknown,
 ): Promise<string> => {
   const parsed = requestSchema.safeParse(payload)
-  if (!parsed.success) throw new ShopRefused('The delivery does not say whose data is asked for.')
+  if (!parsed.success) throw new ShopRefused('The webhook does not say whose data is requested.')
   const keys = parsed.data.orders_requested ?? []
   const email = parsed.data.customer?.email ?? null
   let told = 0
@@ -66,17 +66,17 @@ const letterOf = (
   const who = email ?? (locale === 'zh' ? '一位顾客' : 'A shopper')
   const words = {
     en: [
-      `${who} has asked your shop ${domain} what is known about them, and Shopify has passed it on. You must answer within 30 days.`,
+      `${who} has requested their personal data from your shop ${domain}, and Shopify forwarded the request. You must respond within 30 days.`,
       held.length > 0
-        ? 'This is everything we hold:'
-        : 'We hold nothing: none of the orders named came to us.',
+        ? 'This is all the data we hold:'
+        : 'We hold no data on this person: none of the listed orders reached us.',
     ],
     zh: [
-      `${who}向您的店铺 ${domain} 查询其个人数据，Shopify 已将请求转达给我们。您须在 30 天内答复。`,
-      held.length > 0 ? '以下是我们持有的全部数据：' : '我们没有相关数据：所列订单均未进入本系统。',
+      `${who}向您的店铺 ${domain} 申请查询其个人数据，Shopify 已将请求转给我们。您须在 30 天内答复。`,
+      held.length > 0 ? '以下是我们保存的全部数据：' : '我们没有相关数据，所列订单均未进入本系统。',
     ],
   }[locale]
   const subject =
-    locale === 'zh' ? `${domain} 的顾客查询个人数据` : `A shopper of ${domain} asks for their data`
+    locale === 'zh' ? `${domain} 的顾客申请查询个人数据` : `Personal data request from a shopper of ${domain}`
   return composeLetter({ subject, locale, paragraphs: [...words, ...held.map(({ text }) => text)] })
 }

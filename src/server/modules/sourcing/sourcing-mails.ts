@@ -19,36 +19,36 @@ export type SourcingMails = Record<Subject, (tx: Tx, request: About, said: Said)
 const words: Record<LetterContent['locale'], Record<Subject, (request: About, said: Said) => Words>> = {
   en: {
     questioned: ({ number, title }, { operatorName }) => ({
-      subject: `A question about ${title}`,
-      first: `${operatorName} needs to know something to find ${title} (${number}):`,
-      label: 'Answer',
+      subject: `Question about ${title}`,
+      first: `${operatorName} has a question about your request for ${title} (${number}):`,
+      label: 'Reply',
     }),
     wrote: ({ number, title }, { operatorName }) => ({
-      subject: `A message about ${title}`,
-      first: `${operatorName} writes about ${title} (${number}):`,
-      label: 'Read it',
+      subject: `Message about ${title}`,
+      first: `${operatorName} sent you a message about ${title} (${number}):`,
+      label: 'Read message',
     }),
     quoted: ({ number, title }, { operatorName }) => ({
-      subject: `A quote for ${title}`,
-      first: `${operatorName} has quoted what you asked for: ${title} (${number}). Accept it, and it is your private product.`,
-      label: 'See the quote',
+      subject: `Quote for ${title}`,
+      first: `${operatorName} has quoted the product you requested: ${title} (${number}). Accept the quote to add it to your private products.`,
+      label: 'View quote',
     }),
     notFound: ({ number, title }) => ({
-      subject: `Not found: ${title}`,
-      first: `The agency could not find ${title} (${number}):`,
-      label: 'Open the request',
+      subject: `Product not found: ${title}`,
+      first: `The agency could not find ${title} (${number}). Details:`,
+      label: 'View request',
     }),
   },
   zh: {
     questioned: ({ number, title }, { operatorName }) => ({
-      subject: `关于“${title}”的问题`,
-      first: `${operatorName} 为寻找“${title}”（${number}）需要您补充信息：`,
+      subject: `找货“${title}”需要补充信息`,
+      first: `${operatorName} 正在为您寻找“${title}”（${number}），需要您补充信息：`,
       label: '去回复',
     }),
     wrote: ({ number, title }, { operatorName }) => ({
-      subject: `关于“${title}”的消息`,
+      subject: `找货“${title}”有新消息`,
       first: `${operatorName} 就“${title}”（${number}）给您留言：`,
-      label: '查看',
+      label: '查看找货单',
     }),
     quoted: ({ number, title }, { operatorName }) => ({
       subject: `报价：${title}`,
@@ -56,8 +56,8 @@ const words: Record<LetterContent['locale'], Record<Subject, (request: About, sa
       label: '查看报价',
     }),
     notFound: ({ number, title }) => ({
-      subject: `未找到：${title}`,
-      first: `平台未能找到“${title}”（${number}）：`,
+      subject: `未找到货源：${title}`,
+      first: `平台未能找到“${title}”（${number}）的货源：`,
       label: '查看找货单',
     }),
   },

@@ -36,30 +36,30 @@ const words: Record<LetterContent['locale'], Words> = {
   en: ({ orders, reason, note, answerBy, isLower }, amount) => ({
     subject:
       orders.length === 1
-        ? `Order ${orders[0]?.number} costs ${amount} more`
-        : `${orders.length} orders cost ${amount} more each`,
+        ? `Surcharge of ${amount} for order ${orders[0]?.number}`
+        : `Surcharge of ${amount} each for ${orders.length} orders`,
     paragraphs: [
       `${surchargeReasonWords.en[reason]}: ${orders.map(({ number }) => number).join(', ')}. ` +
         (isLower
-          ? `The agency asks for less than before: ${amount}.`
-          : `The agency asks for ${amount} each.`),
-      ...(note === '' ? [] : [`The agency says: ${note}`]),
-      `Accept or decline by ${dayOf(answerBy)}. Until then nothing of it is shipped, and nothing is taken from the wallet by itself.`,
+          ? `The agency has reduced the surcharge to ${amount}.`
+          : `The surcharge is ${amount} per order.`),
+      ...(note === '' ? [] : [`Note from the agency: ${note}`]),
+      `Accept or decline by ${dayOf(answerBy)}. Until then nothing is shipped, and nothing is deducted from your wallet automatically.`,
     ],
-    label: orders.length === 1 ? 'Answer' : 'See the orders',
+    label: orders.length === 1 ? 'Review surcharge' : 'View orders',
   }),
   zh: ({ orders, reason, note, answerBy, isLower }, amount) => ({
     subject:
       orders.length === 1
-        ? `订单 ${orders[0]?.number} 需加收 ${amount}`
-        : `${orders.length} 个订单各需加收 ${amount}`,
+        ? `订单 ${orders[0]?.number} 需支付附加费 ${amount}`
+        : `${orders.length} 个订单各需支付附加费 ${amount}`,
     paragraphs: [
       `${surchargeReasonWords.zh[reason]}：${orders.map(({ number }) => number).join('、')}。` +
-        (isLower ? `平台已下调为 ${amount}。` : `每单加收 ${amount}。`),
+        (isLower ? `平台已将附加费下调为 ${amount}。` : `每单附加费 ${amount}。`),
       ...(note === '' ? [] : [`平台备注：${note}`]),
-      `请在 ${dayOf(answerBy)} 之前接受或拒绝。在此之前不会发货，也不会自动从钱包扣款。`,
+      `请在 ${dayOf(answerBy)} 前接受或拒绝。接受前不会发货，也不会从钱包扣款。`,
     ],
-    label: orders.length === 1 ? '去答复' : '查看订单',
+    label: orders.length === 1 ? '前往处理' : '查看订单',
   }),
 }
 

@@ -19,16 +19,16 @@ export interface TicketMails {
 
 const words = {
   en: (ticket: Ticket, { operatorName, pictures }: Answer) => ({
-    subject: `Answer to ${ticket.number}: ${ticket.title}`,
-    first: `${operatorName} has answered your ticket ${ticket.number}, ${ticket.title}:`,
-    pictures: pictures === 1 ? 'One picture is with it.' : `${pictures} pictures are with it.`,
-    link: 'Open the ticket',
+    subject: `Reply to ${ticket.number}: ${ticket.title}`,
+    first: `${operatorName} replied to your ticket ${ticket.number}, ${ticket.title}:`,
+    pictures: pictures === 1 ? '1 picture attached.' : `${pictures} pictures attached.`,
+    link: 'View ticket',
   }),
   zh: (ticket: Ticket, { operatorName, pictures }: Answer) => ({
     subject: `工单 ${ticket.number} 有新回复：${ticket.title}`,
     first: `${operatorName} 回复了您的工单 ${ticket.number}（${ticket.title}）：`,
-    pictures: `附图片 ${pictures} 张。`,
-    link: '打开工单',
+    pictures: `含 ${pictures} 张图片。`,
+    link: '查看工单',
   }),
 } as const
 

@@ -41,16 +41,16 @@ const toSeller = {
   en: (report: Reported) => ({
     subject:
       report.kind === 'wrongAddress'
-        ? `A buyer says the address is wrong: ${named(report)}`
-        : `A buyer's parcel did not come: ${named(report)}`,
+        ? `Buyer reports a wrong address: ${named(report)}`
+        : `Buyer reports a missing parcel: ${named(report)}`,
     first:
       report.kind === 'wrongAddress'
-        ? `The buyer of order ${named(report)} says on the tracking page that the address is wrong:`
-        : `The buyer of order ${named(report)} says on the tracking page that parcel ${report.trackingNumber ?? ''} did not come.`,
+        ? `The buyer of order ${named(report)} reported on the tracking page that the address is wrong:`
+        : `The buyer of order ${named(report)} reported on the tracking page that parcel ${report.trackingNumber ?? ''} has not arrived.`,
     email: report.email
-      ? `The buyer waits for an answer at ${report.email}. Answer on the order's page.`
-      : 'The buyer left no e-mail address.',
-    link: 'Open the order',
+      ? `The buyer is waiting for a reply at ${report.email}. Reply on the order page.`
+      : 'The buyer left no email address.',
+    link: 'View order',
   }),
   zh: (report: Reported) => ({
     subject:
@@ -59,23 +59,23 @@ const toSeller = {
         : `买家反馈未收到包裹：${named(report)}`,
     first:
       report.kind === 'wrongAddress'
-        ? `订单 ${named(report)} 的买家在物流查询页反馈收货地址有误：`
+        ? `订单 ${named(report)} 的买家在物流查询页反馈收件地址有误：`
         : `订单 ${named(report)} 的买家在物流查询页反馈未收到包裹 ${report.trackingNumber ?? ''}。`,
-    email: report.email ? `买家希望在 ${report.email} 收到答复。请在订单页面答复。` : '买家未留下邮箱。',
-    link: '打开订单',
+    email: report.email ? `买家希望通过 ${report.email} 收到回复。请在订单页面回复。` : '买家未留下邮箱。',
+    link: '查看订单',
   }),
 } as const
 
 const toShopper = {
   en: (seller: string, contact: string) => ({
     subject: `${seller}: about your parcel`,
-    first: `You wrote to ${seller} about your parcel. The answer:`,
-    more: contact ? `Questions? Write to ${contact}.` : '',
-    link: 'Follow your parcel',
+    first: `You contacted ${seller} about your parcel. Here is the reply:`,
+    more: contact ? `Questions? Contact ${contact}.` : '',
+    link: 'Track your parcel',
   }),
   zh: (seller: string, contact: string) => ({
     subject: `${seller}：关于您的包裹`,
-    first: `您曾就包裹联系 ${seller}，答复如下：`,
+    first: `您曾就包裹问题联系 ${seller}，回复如下：`,
     more: contact ? `如有疑问，请联系 ${contact}。` : '',
     link: '查看包裹',
   }),

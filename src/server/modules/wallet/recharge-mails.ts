@@ -27,16 +27,16 @@ const creditedWords = (recharge: Recharge): Record<Locale, Words> => {
     en: {
       subject: `${credited} credited to your wallet (${recharge.number})`,
       paragraphs: [
-        `Your recharge ${recharge.number} has arrived: ${credited} are in your wallet now.`,
-        ...(differs ? [`You had reported ${asked}; the credit is what really arrived.`] : []),
+        `Your recharge ${recharge.number} has arrived. ${credited} has been added to your wallet.`,
+        ...(differs ? [`You reported ${asked}; we credited the amount actually received.`] : []),
         ...optional(recharge.agencyRemark),
       ],
     },
     zh: {
-      subject: `${credited} 已计入您的钱包（${recharge.number}）`,
+      subject: `充值 ${recharge.number} 已到账：${credited}`,
       paragraphs: [
-        `您的充值 ${recharge.number} 已到账：${credited} 已计入钱包。`,
-        ...(differs ? [`您申报的金额为 ${asked}；入账金额以实际到账为准。`] : []),
+        `您的充值 ${recharge.number} 已到账，${credited} 已计入钱包。`,
+        ...(differs ? [`您填写的金额为 ${asked}；入账金额以实际到账为准。`] : []),
         ...optional(recharge.agencyRemark),
       ],
     },
@@ -64,23 +64,23 @@ const reversedWords = (recharge: Recharge, owedMinor: number): Record<Locale, Wo
   const owed = amount(owedMinor, recharge.currency)
   return {
     en: {
-      subject: `PayPal took back ${owed} of recharge ${recharge.number}`,
+      subject: `PayPal reversed ${owed} of recharge ${recharge.number}`,
       paragraphs: [
-        `PayPal has taken back a payment that was credited as ${recharge.number}. Its share of ${owed} goes out of your wallet.`,
-        'What the wallet does not hold right now is taken from what comes in next.',
+        `PayPal has reversed a payment that was credited as recharge ${recharge.number}. ${owed} will be deducted from your wallet.`,
+        'If your balance is too low, the rest is deducted from future credits.',
       ],
     },
     zh: {
-      subject: `PayPal 撤回了充值 ${recharge.number} 中的 ${owed}`,
+      subject: `PayPal 已撤销充值 ${recharge.number} 中的 ${owed}`,
       paragraphs: [
-        `PayPal 撤回了已入账为 ${recharge.number} 的付款，相应的 ${owed} 将从您的钱包中扣除。`,
-        '钱包余额不足的部分将从之后的入账中扣除。',
+        `PayPal 已撤销充值 ${recharge.number} 的付款，相应的 ${owed} 将从您的钱包中扣除。`,
+        '余额不足的部分将从之后的入账中扣除。',
       ],
     },
   }
 }
 
-const linkWords = { en: 'Open the wallet', zh: '打开钱包' } as const
+const linkWords = { en: 'View wallet', zh: '查看钱包' } as const
 
 export const createRechargeMails = (mail: Mail, publicUrl: string): RechargeMails => {
   const send = async (tx: Tx, recharge: Recharge, words: Record<Locale, Words>): Promise<void> => {

@@ -31,12 +31,12 @@ import { useBadges } from './use-badges.ts'
 
 const text = defineText({
   en: {
-    adminView: (who: string, operator: string) => `You are looking at ${who} as operator ${operator}.`,
-    leave: 'Leave',
+    adminView: (who: string, operator: string) => `You are viewing ${who} as operator ${operator}.`,
+    leave: 'Exit',
   },
   zh: {
     adminView: (who: string, operator: string) => `您正以客服 ${operator} 的身份查看 ${who} 的账户。`,
-    leave: '离开',
+    leave: '退出查看',
   },
 })
 

@@ -17,7 +17,7 @@ export interface CartAction {
 export const cartActions: readonly CartAction[] = [
   {
     key: 'dropshipping',
-    label: { en: 'Order to a recipient', zh: '下单给收件人' },
+    label: { en: 'Ship to a recipient', zh: '代发下单' },
     to: '/product/myCart/order',
     isAllowed: (access) => access.hasTag(menuTags.orders) && access.can('order:create'),
     most: { lines: cartLimits.orderLines, units: cartLimits.orderUnits },

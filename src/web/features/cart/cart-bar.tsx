@@ -17,11 +17,11 @@ import { StickyBar } from '../../ui/parts/sticky-bar.tsx'
 
 const text = defineText({
   en: {
-    region: 'What is chosen',
-    all: 'Choose all',
-    none: 'Choose what to order.',
-    short: (name: string, missing: number) => `${missing.toLocaleString('en')} more of ${name} needed.`,
-    remove: 'Remove what is chosen',
+    region: 'Selected items',
+    all: 'Select all',
+    none: 'Select items to order.',
+    short: (name: string, missing: number) => `Add ${missing.toLocaleString('en')} more of ${name}.`,
+    remove: 'Remove selected items',
   },
   zh: {
     region: '已选商品',

@@ -15,10 +15,10 @@ import { QuantityField } from './quantity-field.tsx'
 
 const text = defineText({
   en: {
-    choose: (name: string) => `Choose ${name}`,
+    choose: (name: string) => `Select ${name}`,
     remove: (name: string) => `Remove ${name} from the cart`,
     next: (from: number, price: string) => `From ${from.toLocaleString('en')}: ${price}`,
-    by: (name: string) => `Put in by ${name}`,
+    by: (name: string) => `Added by ${name}`,
   },
   zh: {
     choose: (name: string) => `选择 ${name}`,

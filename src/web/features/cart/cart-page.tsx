@@ -20,27 +20,27 @@ import './cart.css'
 const text = defineText({
   en: {
     subtitle: (lines: number, most: number) =>
-      `${lines} of ${most} lines. Everybody of your company with the menu of products sees this cart.`,
-    empty: 'The cart is empty',
-    emptyText: 'Put in products from the catalogue or your private products; then order what you choose.',
-    toProducts: 'To the winning products',
+      `${lines} of ${most} lines. Shared by everyone in your company with access to Products.`,
+    empty: 'Your cart is empty',
+    emptyText: 'Add items from the winning products or your private products, then select what to order.',
+    toProducts: 'View winning products',
     removed: (count: number) =>
       count === 1 ? 'Removed from the cart.' : `${count} lines removed from the cart.`,
-    undo: 'Put back',
-    taken: 'The prices are taken over.',
-    goneTitle: 'Some products are not offered any more',
-    removeGone: 'Remove them',
+    undo: 'Undo',
+    taken: 'New prices accepted.',
+    goneTitle: 'Some items are no longer available',
+    removeGone: 'Remove items',
   },
   zh: {
     subtitle: (lines: number, most: number) =>
-      `${lines} / ${most} 行。公司内拥有产品菜单的成员共用此购物车。`,
+      `已用 ${lines} / ${most} 行。拥有“产品”权限的成员共用此购物车。`,
     empty: '购物车是空的',
-    emptyText: '从爆款产品或私有产品中加入商品，然后选择下单。',
-    toProducts: '前往爆款产品',
+    emptyText: '从爆款产品或私有产品中添加商品，然后在此下单。',
+    toProducts: '浏览爆款产品',
     removed: (count: number) => (count === 1 ? '已移出购物车。' : `已将 ${count} 行移出购物车。`),
-    undo: '放回',
+    undo: '撤销',
     taken: '已接受新价格。',
-    goneTitle: '部分商品已不再提供',
+    goneTitle: '部分商品已下架',
     removeGone: '移除',
   },
 })

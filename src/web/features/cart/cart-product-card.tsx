@@ -10,7 +10,7 @@ import { missingOf } from './cart-rules.ts'
 import { cartText, useSubject } from './cart-words.ts'
 
 const text = defineText({
-  en: { chooseAll: (name: string) => `Choose all of ${name}` },
+  en: { chooseAll: (name: string) => `Select all of ${name}` },
   zh: { chooseAll: (name: string) => `选择 ${name} 的全部规格` },
 })
 

@@ -14,8 +14,8 @@ import { agreedOf, changedFrom, sumOf, unitOf, type Chosen } from './cart-rules.
 import { cartText, useSubject, variantWords } from './cart-words.ts'
 
 const text = defineText({
-  en: { title: 'From the cart', left: 'Left out: not offered any more' },
-  zh: { title: '购物车商品', left: '未包含：已不再提供' },
+  en: { title: 'From the cart', left: 'Not included: no longer available' },
+  zh: { title: '购物车商品', left: '未包含：已下架' },
 })
 
 interface OrderedLinesProps {

@@ -7,8 +7,8 @@ import './cart.css'
 
 const text = defineText({
   en: {
-    less: (name: string) => `One less of ${name}`,
-    more: (name: string) => `One more of ${name}`,
+    less: (name: string) => `Decrease quantity of ${name}`,
+    more: (name: string) => `Increase quantity of ${name}`,
     quantity: (name: string) => `Quantity of ${name}`,
   },
   zh: {

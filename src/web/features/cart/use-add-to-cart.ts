@@ -10,16 +10,15 @@ export const addText = defineText({
     add: 'Add to cart',
     addOf: (name: string) => `Add ${name} to the cart`,
     added: (units: number) => `${units.toLocaleString('en')} added to the cart.`,
-    see: 'See the cart',
-    minimum: (n: number) =>
-      `At least ${n.toLocaleString('en')} are ordered at a time, of all variants together.`,
+    see: 'View cart',
+    minimum: (n: number) => `Minimum order ${n.toLocaleString('en')}, all variants combined.`,
   },
   zh: {
     add: '加入购物车',
     addOf: (name: string) => `将 ${name} 加入购物车`,
     added: (units: number) => `已将 ${units.toLocaleString('en')} 件加入购物车。`,
     see: '查看购物车',
-    minimum: (n: number) => `每次至少订购 ${n.toLocaleString('en')} 件（所有规格合计）。`,
+    minimum: (n: number) => `起订量 ${n.toLocaleString('en')} 件（所有规格合计）。`,
   },
 })
 

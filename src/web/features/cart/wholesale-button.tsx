@@ -11,7 +11,7 @@ import { cartReads } from './cart-reads.ts'
 
 const text = defineText({
   en: { ask: 'Buy wholesale' },
-  zh: { ask: '批量采购' },
+  zh: { ask: '批发下单' },
 })
 
 /**

@@ -7,7 +7,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 const text = defineText({
   en: {
     holds: (n: number, isAtLeast: boolean) =>
-      `A row for each SKU of ${n.toLocaleString('en-US')}${isAtLeast ? ' or more' : ''} ${n === 1 ? 'product' : 'products'}`,
+      `One row per SKU of ${n.toLocaleString('en-US')}${isAtLeast ? ' or more' : ''} ${n === 1 ? 'product' : 'products'}`,
   },
   zh: {
     holds: (n: number, isAtLeast: boolean) =>

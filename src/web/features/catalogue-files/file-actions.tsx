@@ -15,10 +15,10 @@ const ConfirmDialog = late(() => import('./confirm-dialog.tsx'))
 const text = defineText({
   en: {
     confirm: (n: number) => (n === 1 ? 'Import 1 product' : `Import ${n.toLocaleString()} products`),
-    goOn: 'Import the rest',
-    mend: 'Download the rows to mend',
+    goOn: 'Import remaining',
+    mend: 'Download problem rows',
     another: 'Upload another file',
-    see: 'See the products',
+    see: 'View products',
   },
   zh: {
     confirm: (n: number) => `导入 ${n.toLocaleString()} 个产品`,

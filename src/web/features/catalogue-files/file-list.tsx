@@ -13,21 +13,21 @@ import '../../ui/index-page/table.css'
 
 const text = defineText({
   en: {
-    title: 'The last files',
-    none: 'No file yet',
-    noneText: 'Files of products that you upload are listed here with what came of them.',
+    title: 'Recent files',
+    none: 'No files yet',
+    noneText: 'Product files you upload appear here with their results.',
     file: 'File',
     status: 'Status',
     fresh: 'New',
     changed: 'Changed',
-    left: 'Not taken over',
+    left: 'Not imported',
     by: 'By',
     uploaded: 'Uploaded',
   },
   zh: {
     title: '最近的文件',
     none: '还没有文件',
-    noneText: '您上传的产品文件及其结果会显示在这里。',
+    noneText: '上传的产品文件和导入结果会显示在这里。',
     file: '文件',
     status: '状态',
     fresh: '新增',

@@ -6,34 +6,33 @@ const text = defineText({
   en: {
     placing: (done: number, total: number) =>
       `${done.toLocaleString()} of ${total.toLocaleString()} products`,
-    placingWords: 'You may leave this page: the import goes on by itself.',
-    done: (n: number) =>
-      n === 1 ? '1 product was taken over.' : `${n.toLocaleString()} products were taken over.`,
+    placingWords: 'You can leave this page. The import continues in the background.',
+    done: (n: number) => (n === 1 ? '1 product imported.' : `${n.toLocaleString()} products imported.`),
     left: (n: number) =>
       n === 1
-        ? '1 was left as it was; the rows to mend say why.'
-        : `${n.toLocaleString()} were left as they were; the rows to mend say why.`,
-    discarded: 'This file was not imported in time. Upload it again.',
-    failed: 'Something went wrong on our side. What was taken over stays; import the rest.',
-    nothing: 'Everything in this file is so already. There is nothing to import.',
+        ? '1 product was skipped. Download the problem rows to see why.'
+        : `${n.toLocaleString()} products were skipped. Download the problem rows to see why.`,
+    discarded: 'This file expired before it was imported. Upload it again.',
+    failed: 'Something went wrong on our side. Imported products are kept. Import the remaining products.',
+    nothing: 'This file matches your catalogue. There is nothing to import.',
     allBad:
-      'No product of this file can be imported as it is. Download the rows, mend what their last column names, and upload them again.',
+      'No product in this file can be imported. Download the rows, fix the problems named in the last column, and upload them again.',
     someBad: (rows: number) =>
-      `${rows.toLocaleString()} ${rows === 1 ? 'row has a problem or belongs' : 'rows have a problem or belong'} to a product that has one. The others can be imported now; download these, mend them and upload them again.`,
-    ready: 'Nothing is changed yet. Look through what this file changes, then import it.',
+      `${rows.toLocaleString()} ${rows === 1 ? 'row has a problem or belongs' : 'rows have a problem or belong'} to a product that has one. You can import the others now. Download these rows, fix them and upload them again.`,
+    ready: 'Nothing has changed yet. Review the changes, then import the file.',
   },
   zh: {
     placing: (done: number, total: number) => `${done.toLocaleString()} / ${total.toLocaleString()} 个产品`,
     placingWords: '您可以离开此页面，导入会自动继续。',
     done: (n: number) => `已导入 ${n.toLocaleString()} 个产品。`,
-    left: (n: number) => `${n.toLocaleString()} 个保持不变，原因见待修正的行。`,
-    discarded: '此文件未在期限内导入，请重新上传。',
-    failed: '我们的系统出现问题。已导入的内容保留，请继续导入其余部分。',
+    left: (n: number) => `${n.toLocaleString()} 个产品未导入，原因见待修正的行。`,
+    discarded: '此文件超期未导入，请重新上传。',
+    failed: '系统出错，导入已中断。已导入的内容会保留，请继续导入其余部分。',
     nothing: '文件内容与现有数据一致，无需导入。',
-    allBad: '此文件中没有可直接导入的产品。请下载这些行，按最后一列的说明修正后重新上传。',
+    allBad: '此文件中没有可导入的产品。请下载待修正的行，按最后一列的说明修正后重新上传。',
     someBad: (rows: number) =>
-      `${rows.toLocaleString()} 行有问题，或属于有问题的产品。其余产品现在即可导入；请下载这些行，修正后重新上传。`,
-    ready: '尚未作任何更改。请查看此文件将更改的内容，然后导入。',
+      `${rows.toLocaleString()} 行有问题，或属于有问题的产品，请下载后修正并重新上传。其余产品现在即可导入。`,
+    ready: '尚未作任何更改。请核对待导入的更改，然后导入。',
   },
 })
 

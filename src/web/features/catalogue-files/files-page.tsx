@@ -20,34 +20,34 @@ import './catalogue-files.css'
 const text = defineText({
   en: {
     subtitle:
-      'The catalogue as a file, out and in again. You see what a file changes before anything is changed.',
+      'Export the catalogue to a file, edit it and import it again. You review every change before it is applied.',
     template: 'Template',
-    csv: 'CSV, for any program',
+    csv: 'CSV, for any spreadsheet app',
     xlsx: 'Excel (XLSX), with help on each column',
-    upload: 'Upload a file',
-    hint: 'CSV or Excel, a row for each SKU; up to 40 MB and 50,000 rows.',
-    refused: 'The file was refused',
-    jump: 'Warn of prices that change by more than',
+    upload: 'Upload file',
+    hint: 'CSV or Excel, one row per SKU; up to 40 MB and 50,000 rows.',
+    refused: 'File rejected',
+    jump: 'Warn about price changes of more than',
     percent: '%',
     export: 'Export',
     exportText:
-      'A row for each SKU, with its product, prices, customs and cost. What you export can be changed in a spreadsheet and uploaded again: columns that you take out stay as they are.',
-    filtered: 'Choose products first',
+      'One row per SKU, with product, prices, customs data and cost. Edit the export in a spreadsheet and upload it again. Columns you remove stay unchanged.',
+    filtered: 'Filter products first',
   },
   zh: {
-    subtitle: '以文件导出和导入产品目录。正式更改前，您可以先查看文件将更改的内容。',
+    subtitle: '通过文件导出和导入产品目录。导入前可先预览更改。',
     template: '模板',
     csv: 'CSV（通用格式）',
     xlsx: 'Excel（XLSX），含填写说明',
     upload: '上传文件',
     hint: 'CSV 或 Excel，每个 SKU 一行；不超过 40 MB、50,000 行。',
-    refused: '文件被拒绝',
+    refused: '无法使用此文件',
     jump: '价格变动超过以下幅度时提醒',
     percent: '%',
     export: '导出',
     exportText:
-      '每个 SKU 一行，含产品、价格、报关和成本信息。导出的文件可在表格中修改后重新上传；删除的列保持不变。',
-    filtered: '先选择产品',
+      '每个 SKU 一行，含产品、价格、报关和成本信息。导出的文件可编辑后重新上传；删掉的列不会被修改。',
+    filtered: '选择产品',
   },
 })
 

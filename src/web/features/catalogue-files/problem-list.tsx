@@ -10,10 +10,10 @@ const text = defineText({
     title: (n: number) => (n === 1 ? '1 problem' : `${n.toLocaleString()} problems`),
     row: 'Row',
     column: 'Column',
-    value: 'What it says',
-    message: 'What to do',
+    value: 'Value',
+    message: 'How to fix it',
     empty: 'empty',
-    pages: 'Pages of problems',
+    pages: 'Problem list pages',
   },
   zh: {
     title: (n: number) => `${n.toLocaleString()} 个问题`,
@@ -21,7 +21,7 @@ const text = defineText({
     column: '列',
     value: '当前内容',
     message: '如何处理',
-    empty: '空',
+    empty: '（空）',
     pages: '问题分页',
   },
 })

@@ -11,7 +11,7 @@ export const operatorCatalogueFilePages: readonly PageDefinition[] = [
   },
   {
     path: '/products/files/file',
-    title: { en: 'File of products', zh: '产品文件' },
+    title: { en: 'Product file', zh: '产品文件' },
     load: () => import('./file-page.tsx'),
     roles: ['sourcing'],
     tabBy: ['id'],

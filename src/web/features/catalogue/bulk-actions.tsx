@@ -10,7 +10,7 @@ const text = defineText({
     publish: 'Publish',
     withdraw: 'Withdraw',
     price: 'Prices',
-    more: 'Change',
+    more: 'Edit',
     category: 'Category',
     goods: 'Goods attributes',
     customs: 'Customs name and code',
@@ -18,11 +18,11 @@ const text = defineText({
   zh: {
     publish: '发布',
     withdraw: '下架',
-    price: '价格',
+    price: '修改价格',
     more: '修改',
     category: '类目',
     goods: '货物属性',
-    customs: '报关品名和编码',
+    customs: '报关信息',
   },
 })
 

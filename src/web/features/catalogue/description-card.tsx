@@ -9,12 +9,12 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 const text = defineText({
   en: {
     title: 'Description',
-    language: 'Language of the description',
+    language: 'Description language',
     en: 'English',
     zh: '中文',
     inEn: 'Description in English',
     inZh: 'Description in Chinese',
-    empty: 'What it is, what it is made of, what comes with it',
+    empty: 'Describe the product, its materials and what is included',
   },
   zh: {
     title: '描述',
@@ -23,7 +23,7 @@ const text = defineText({
     zh: '中文',
     inEn: '英文描述',
     inZh: '中文描述',
-    empty: '产品是什么、材质、包含什么',
+    empty: '产品介绍、材质、包装清单',
   },
 })
 

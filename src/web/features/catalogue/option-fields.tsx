@@ -7,14 +7,14 @@ import { newKey, type OptionDraft } from './product-draft.ts'
 
 const text = defineText({
   en: {
-    help: 'What the SKUs differ in. Each combination becomes a row below.',
-    name: 'Option, such as Colour',
-    values: 'Its values: type one and press Enter',
-    add: 'Add an option',
+    help: 'Options that tell the SKUs apart. Each combination becomes a row below.',
+    name: 'Option name, such as Colour',
+    values: 'Values: type one and press Enter',
+    add: 'Add option',
     remove: (name: string) => `Remove ${name || 'this option'}`,
   },
   zh: {
-    help: 'SKU 的区别项，每个组合会成为下方的一行。',
+    help: '用于区分 SKU 的选项，每个组合生成下方的一行。',
     name: '选项，如颜色',
     values: '取值：输入后按回车',
     add: '添加选项',

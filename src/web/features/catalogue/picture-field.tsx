@@ -9,15 +9,15 @@ import './catalogue.css'
 
 const text = defineText({
   en: {
-    choose: (what: string) => `Picture of ${what}: choose a file`,
-    remove: (what: string) => `Take the picture of ${what} away`,
-    tooLarge: 'The picture is larger than 10 MB.',
-    sending: 'Sending',
+    choose: (what: string) => `Choose a picture for ${what}`,
+    remove: (what: string) => `Remove the picture of ${what}`,
+    tooLarge: 'The picture is larger than 10 MB. Choose a smaller file.',
+    sending: 'Uploading',
   },
   zh: {
     choose: (what: string) => `${what} 的图片：选择文件`,
     remove: (what: string) => `移除 ${what} 的图片`,
-    tooLarge: '图片超过 10 MB。',
+    tooLarge: '图片超过 10 MB，请压缩后重试。',
     sending: '上传中',
   },
 })

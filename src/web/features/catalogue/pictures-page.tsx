@@ -16,14 +16,14 @@ import './catalogue.css'
 const text = defineText({
   en: {
     subtitle:
-      'Named by the code of a product or SKU: MUG.jpg is its picture, MUG-2.jpg the second one. A SKU’s further pictures go to its product.',
-    hint: 'Up to 500 pictures at once, 10 MB each',
+      'Name each file after a product or SKU code: MUG.jpg is the first picture, MUG-2.jpg the second. Additional SKU pictures are added to the product.',
+    hint: 'Up to 500 pictures at a time, 10 MB each',
     summary: (matched: number, unmatched: number, done: number) =>
-      `${matched} have a place, ${unmatched} do not. ${done} are there.`,
-    send: (n: number) => (n === 1 ? 'Send one picture' : `Send ${n} pictures`),
+      `${matched} matched, ${unmatched} not matched, ${done} uploaded.`,
+    send: (n: number) => (n === 1 ? 'Upload 1 picture' : `Upload ${n} pictures`),
     file: 'File',
-    place: 'Goes to',
-    state: 'State',
+    place: 'Product or SKU',
+    state: 'Status',
     nth: (code: string, n: number) => (n === 1 ? code : `${code}, picture ${n}`),
     product: 'product',
     sku: 'SKU',
@@ -31,18 +31,19 @@ const text = defineText({
     list: 'Pictures',
   },
   zh: {
-    subtitle: '按产品或 SKU 编码命名：MUG.jpg 为其图片，MUG-2.jpg 为第二张。SKU 的其余图片归入其产品。',
+    subtitle:
+      '请以产品编码或 SKU 编码命名文件：MUG.jpg 为第一张，MUG-2.jpg 为第二张。SKU 从第二张起归入所属产品。',
     hint: '一次最多 500 张，每张 10 MB',
     summary: (matched: number, unmatched: number, done: number) =>
       `${matched} 张已匹配，${unmatched} 张未匹配，${done} 张已完成。`,
     send: (n: number) => `上传 ${n} 张图片`,
     file: '文件',
-    place: '归属',
+    place: '匹配到',
     state: '状态',
     nth: (code: string, n: number) => (n === 1 ? code : `${code}，第 ${n} 张`),
     product: '产品',
     sku: 'SKU',
-    nobody: '没有此编码的产品或 SKU',
+    nobody: '未找到此编码的产品或 SKU',
     list: '图片',
   },
 })
@@ -51,10 +52,10 @@ const stateText = defineText<Record<PictureState, string>>({
   en: {
     unmatched: 'Not matched',
     ready: 'Ready',
-    sending: 'Sending',
-    attached: 'There',
-    noRoom: 'Its product has no room',
-    notFound: 'No such code any more',
+    sending: 'Uploading',
+    attached: 'Uploaded',
+    noRoom: 'Product picture limit reached',
+    notFound: 'Code no longer exists',
     failed: 'Failed',
   },
   zh: {
@@ -63,7 +64,7 @@ const stateText = defineText<Record<PictureState, string>>({
     sending: '上传中',
     attached: '已完成',
     noRoom: '产品图片已满',
-    notFound: '编码已不存在',
+    notFound: '编码已删除',
     failed: '失败',
   },
 })

@@ -3,13 +3,13 @@ import type { PriceRounding } from '../../../contract/price-rules.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 export const roundingText = defineText<Record<PriceRounding, string>>({
-  en: { cent: 'at any cent', nine: 'in 9, as 4.29' },
-  zh: { cent: '任意分', nine: '以 9 结尾，如 4.29' },
+  en: { cent: 'To the cent', nine: 'Ending in 9, such as 4.29' },
+  zh: { cent: '精确到分', nine: '以 9 结尾，如 4.29' },
 })
 
 export const pricingProblemText = defineText<Record<(typeof pricingProblems)[number], string>>({
-  en: { noCost: 'has no cost', noRule: 'no rule fits' },
-  zh: { noCost: '没有成本', noRule: '没有适用的规则' },
+  en: { noCost: 'no cost set', noRule: 'no matching rule' },
+  zh: { noCost: '缺少成本', noRule: '没有适用的规则' },
 })
 
 /** `3500` → `35%`, `-250` → `-2.5%` */

@@ -11,12 +11,12 @@ import type { Mistakes } from './read-product.ts'
 
 const text = defineText({
   en: {
-    only: 'The only one',
+    only: 'Single variant',
     remove: (code: string) => `Remove ${code}`,
-    onSale: (code: string) => `${code} is on sale`,
+    onSale: (code: string) => `${code} is active`,
   },
   zh: {
-    only: '唯一规格',
+    only: '默认规格',
     remove: (code: string) => `移除 ${code}`,
     onSale: (code: string) => `${code} 在售`,
   },

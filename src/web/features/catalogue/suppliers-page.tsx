@@ -19,7 +19,7 @@ export type Supplier = OutputOf<typeof operatorCosts.listSuppliers>['rows'][numb
 
 const text = defineText({
   en: {
-    subtitle: 'Where goods come from. Sellers never see suppliers or costs.',
+    subtitle: 'Where you buy your products. Sellers never see suppliers or costs.',
     add: 'New supplier',
     search: 'Name',
     name: 'Name',
@@ -28,14 +28,14 @@ const text = defineText({
     days: (n: number) => (n === 1 ? '1 day' : `${n} days`),
     skus: 'SKUs',
     note: 'Note',
-    change: 'Change',
-    changeOf: (name: string) => `Change ${name}`,
-    site: (name: string) => `Site of ${name}`,
-    empty: 'No supplier yet',
-    emptyText: 'Add who you buy from; then each SKU can have costs, and prices be made of them.',
+    change: 'Edit',
+    changeOf: (name: string) => `Edit ${name}`,
+    site: (name: string) => `Website of ${name}`,
+    empty: 'No suppliers yet',
+    emptyText: 'Add the suppliers you buy from, then set SKU costs and price products from them.',
   },
   zh: {
-    subtitle: '货源信息。卖家永远看不到供应商和成本。',
+    subtitle: '管理货源。供应商和成本对卖家不可见。',
     add: '新建供应商',
     search: '名称',
     name: '名称',

@@ -23,10 +23,10 @@ const tones: Record<Health, Tone> = {
 
 const healthText = defineText<Record<Health, string>>({
   en: {
-    good: 'Good',
+    good: 'Up to date',
     syncing: 'Syncing',
-    stale: 'Not synced for long',
-    failing: 'Failing',
+    stale: 'Sync overdue',
+    failing: 'Sync failing',
     needsReconnect: 'Reconnect',
     disconnected: 'Disconnected',
   },

@@ -9,12 +9,12 @@ import { agencyReads } from './fulfilment-calls.ts'
 
 const text = defineText({
   en: {
-    kept: (number: string) => `${number} is back in the queue, to be shipped all the same.`,
+    kept: (number: string) => `${number} is back in the shipping queue.`,
     refunded: (number: string, amount: string) =>
-      `${number} is cancelled; ${amount} is back in the seller’s wallet.`,
+      `${number} cancelled. ${amount} was refunded to the seller’s wallet.`,
   },
   zh: {
-    kept: (number: string) => `${number} 已回到队列，照常发货。`,
+    kept: (number: string) => `${number} 已退回队列，将正常发货。`,
     refunded: (number: string, amount: string) => `${number} 已取消，${amount} 已退回卖家钱包。`,
   },
 })

@@ -35,7 +35,7 @@ const text = defineText({
   en: {
     lines: 'Products',
     parcels: 'Parcels',
-    timeline: 'What happened',
+    timeline: 'Timeline',
   },
   zh: {
     lines: '商品',

@@ -13,23 +13,22 @@ import { agencyReads } from './fulfilment-calls.ts'
 
 const text = defineText({
   en: {
-    title: 'Correct the tracking number',
-    about:
-      'What was heard of the wrong number is dropped, and the shop and its buyer are told the right one.',
+    title: 'Correct tracking number',
+    about: 'Updates for the wrong number are removed, and the shop and its buyer get the correct one.',
     number: 'Tracking number',
     carrier: 'Carrier',
-    save: 'Correct',
+    save: 'Correct number',
     cancel: 'Cancel',
-    saved: (number: string) => `The parcel is now followed as ${number}.`,
+    saved: (number: string) => `The parcel is now tracked as ${number}.`,
   },
   zh: {
     title: '更正运单号',
-    about: '原单号的物流信息将被清除，并向店铺及其买家告知正确的单号。',
+    about: '原运单号的物流信息将被清除，新运单号会回传店铺并通知买家。',
     number: '运单号',
     carrier: '承运商',
-    save: '更正',
+    save: '更正运单号',
     cancel: '取消',
-    saved: (number: string) => `包裹现以 ${number} 跟踪。`,
+    saved: (number: string) => `运单号已更正为 ${number}。`,
   },
 })
 

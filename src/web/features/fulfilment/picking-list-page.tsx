@@ -22,20 +22,20 @@ type Item = OutputOf<typeof operatorOrders.getPickingList>['items'][number]
 const text = defineText({
   en: {
     subtitle: (skus: number, pieces: number, orders: number) =>
-      `${skus} SKUs, ${pieces} pieces for ${orders} ${orders === 1 ? 'order' : 'orders'}`,
+      `${skus} SKUs, ${pieces} units for ${orders} ${orders === 1 ? 'order' : 'orders'}`,
     print: 'Print',
     slips: 'Packing slips',
     done: 'Picked',
     product: 'Product',
     quantity: 'Quantity',
-    for: 'For',
+    for: 'Orders',
     nothing: 'Nothing to pick',
-    nothingText: 'These orders are shipped, or not to be prepared any more.',
-    back: 'To the orders',
+    nothingText: 'These orders have shipped or no longer need to be prepared.',
+    back: 'Back to orders',
     picked: (done: number, of: number) => `${done} of ${of} picked`,
-    check: (code: string) => `${code} is picked`,
-    held: 'Left out:',
-    fromStock: (units: number) => `${units} from the customer’s stock`,
+    check: (code: string) => `Mark ${code} as picked`,
+    held: 'Not included:',
+    fromStock: (units: number) => `${units} from customer stock`,
   },
   zh: {
     subtitle: (skus: number, pieces: number, orders: number) =>
@@ -47,30 +47,30 @@ const text = defineText({
     quantity: '数量',
     for: '订单',
     nothing: '没有需要拣货的商品',
-    nothingText: '这些订单已发货，或无需再备货。',
+    nothingText: '这些订单已发货，或无需拣货。',
     back: '返回订单',
     picked: (done: number, of: number) => `已拣 ${done}/${of}`,
     check: (code: string) => `${code} 已拣`,
-    held: '未列入：',
-    fromStock: (units: number) => `${units} 件取自客户库存`,
+    held: '未列入拣货单：',
+    fromStock: (units: number) => `${units} 件使用客户库存`,
   },
 })
 
 /** Why an order is left out. */
 const heldText = defineText({
   en: {
-    cancelledInShop: 'the buyer cancelled in the shop',
-    shelved: 'the seller has put it aside',
-    abnormal: 'it has a problem to be solved',
-    cancelAsked: 'its seller asks for it to be cancelled',
-    surcharge: 'its surcharge is not settled',
+    cancelledInShop: 'cancelled by the buyer in the shop',
+    shelved: 'on hold by the seller',
+    abnormal: 'open problem',
+    cancelAsked: 'cancellation requested by the seller',
+    surcharge: 'surcharge not settled',
   },
   zh: {
     cancelledInShop: '买家已在店铺取消',
     shelved: '卖家已搁置',
-    abnormal: '有待解决的异常',
+    abnormal: '有未解决的异常',
     cancelAsked: '卖家申请取消',
-    surcharge: '附加费尚未处理',
+    surcharge: '附加费待处理',
   },
 })
 

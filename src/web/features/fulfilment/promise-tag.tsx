@@ -7,8 +7,8 @@ const text = defineText({
   en: {
     left: (time: string) => `${time} left`,
     today: (time: string) => `Due today, ${time} left`,
-    late: (time: string) => `Late by ${time}`,
-    stopped: (time: string) => `Stopped for ${time}`,
+    late: (time: string) => `${time} late`,
+    stopped: (time: string) => `Paused for ${time}`,
     by: 'by',
   },
   zh: {
@@ -16,7 +16,7 @@ const text = defineText({
     today: (time: string) => `今天到期，剩余 ${time}`,
     late: (time: string) => `已超时 ${time}`,
     stopped: (time: string) => `已暂停 ${time}`,
-    by: '截止',
+    by: '截止时间',
   },
 })
 

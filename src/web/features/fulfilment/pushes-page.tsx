@@ -16,29 +16,28 @@ type Row = OutputOf<typeof operatorOrders.listFailedPushes>['rows'][number]
 
 const text = defineText({
   en: {
-    subtitle: 'Tracking that shops have not taken: given up first, then what is still being tried.',
+    subtitle: 'Tracking numbers that shops have not accepted. Those no longer retried come first.',
     parcels: 'Parcels',
     listings: 'Listed products',
     order: 'Order',
     shop: 'Shop',
     parcel: 'Parcel',
-    what: 'What',
-    state: 'How it stands',
-    empty: 'Every shop knows',
-    emptyText:
-      'When a shop cannot be told about a parcel, it stands here with the reason and a button to try again.',
+    what: 'Update',
+    state: 'Status',
+    empty: 'All shops are up to date',
+    emptyText: 'When tracking can’t be synced to a shop, it appears here with the reason and a retry button.',
   },
   zh: {
-    subtitle: '店铺未接受的物流信息：先列出已放弃的，再列出仍在重试的。',
+    subtitle: '未能回传店铺的物流信息。已停止重试的在前，仍在重试的在后。',
     parcels: '包裹',
     listings: '刊登商品',
     order: '订单',
     shop: '店铺',
     parcel: '包裹',
-    what: '内容',
-    state: '情况',
-    empty: '所有店铺均已通知',
-    emptyText: '无法通知店铺包裹信息时，会在此显示原因和重新推送按钮。',
+    what: '回传内容',
+    state: '状态',
+    empty: '没有回传失败',
+    emptyText: '物流信息回传失败时，会在此显示原因，并可重新回传。',
   },
 })
 

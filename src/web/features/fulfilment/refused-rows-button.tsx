@@ -8,8 +8,8 @@ import type { Work, WorkResult } from '../works/work-words.ts'
 import { refusedRowsFile, saveFile } from './ship-file-texts.ts'
 
 const text = defineText({
-  en: { download: 'Rows to mend as a file' },
-  zh: { download: '下载需修改的行' },
+  en: { download: 'Download rows with errors' },
+  zh: { download: '下载待修正的行' },
 })
 
 const pageSize = 100

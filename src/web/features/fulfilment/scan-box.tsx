@@ -10,12 +10,12 @@ const text = defineText({
   en: {
     scan: 'Scan a packing slip',
     shortcut: 'Scan and ship',
-    noOrder: (typed: string) => `${typed} is no order number. Scan the barcode of a packing slip.`,
+    noOrder: (typed: string) => `${typed} is not an order number. Scan the barcode on a packing slip.`,
   },
   zh: {
     scan: '扫描装箱单',
-    shortcut: '扫描发货',
-    noOrder: (typed: string) => `${typed} 不是订单号，请扫描装箱单条码。`,
+    shortcut: '扫描并发货',
+    noOrder: (typed: string) => `未识别订单号 ${typed}，请扫描装箱单上的条码。`,
   },
 })
 

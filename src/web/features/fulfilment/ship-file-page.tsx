@@ -21,14 +21,14 @@ import { saveFile, templateFile } from './ship-file-texts.ts'
 const text = defineText({
   en: {
     subtitle:
-      'A row a parcel: order number, carrier, tracking number. Rows that also name SKU and quantity ship a part.',
-    template: 'Download the template',
-    hint: 'CSV or Excel (XLSX), up to 5 MB and 2,000 rows. Sent again, the same file ships nothing twice.',
+      'One row per parcel: order number, carrier and tracking number. Add SKU and quantity to ship only part of an order.',
+    template: 'Download template',
+    hint: 'CSV or Excel (XLSX), up to 5 MB and 2,000 rows. Uploading the same file again won’t ship anything twice.',
   },
   zh: {
-    subtitle: '每行一个包裹：订单号、承运商、运单号。填写 SKU 和数量的行为部分发货。',
+    subtitle: '每行一个包裹，填写订单号、承运商和运单号。如需部分发货，请同时填写 SKU 和数量。',
     template: '下载模板',
-    hint: 'CSV 或 Excel（XLSX），不超过 5 MB、2000 行。同一文件重复上传不会重复发货。',
+    hint: 'CSV 或 Excel（XLSX），不超过 5 MB、2,000 行。同一文件重复上传不会重复发货。',
   },
 })
 

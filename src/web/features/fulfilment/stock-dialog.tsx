@@ -10,21 +10,22 @@ import './fulfilment.css'
 
 const text = defineText({
   en: {
-    title: (count: number) => (count === 1 ? 'Wait for stock' : `Let ${count} orders wait for stock`),
-    note: 'What is on its way, and when it should be here',
-    noteHelp: 'The seller reads it on the order.',
-    save: 'Wait for stock',
+    title: (count: number) =>
+      count === 1 ? 'Mark awaiting stock' : `Mark ${count} orders as awaiting stock`,
+    note: 'What is incoming and when it should arrive',
+    noteHelp: 'The seller sees this on the order.',
+    save: 'Mark awaiting stock',
     cancel: 'Cancel',
     waiting: (count: number) =>
-      count === 1 ? 'The order waits for stock.' : `${count} orders wait for stock.`,
+      count === 1 ? 'The order is awaiting stock.' : `${count} orders are awaiting stock.`,
   },
   zh: {
-    title: (count: number) => (count === 1 ? '等待到货' : `让 ${count} 个订单等待到货`),
-    note: '在途货物与预计到仓时间',
-    noteHelp: '卖家会在订单上看到。',
-    save: '等待到货',
+    title: (count: number) => (count === 1 ? '设为待到货' : `将 ${count} 个订单设为待到货`),
+    note: '在途货物及预计到仓时间',
+    noteHelp: '卖家可在订单中看到。',
+    save: '设为待到货',
     cancel: '取消',
-    waiting: (count: number) => `${count} 个订单等待到货。`,
+    waiting: (count: number) => `${count} 个订单已设为待到货。`,
   },
 })
 

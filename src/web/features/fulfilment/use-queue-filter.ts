@@ -10,13 +10,13 @@ import { useOperator } from '../identity/operator-session.ts'
 
 const text = defineText({
   en: {
-    promise: 'Promise',
+    promise: 'Ship by',
     late: 'Late',
-    assignee: 'With',
+    assignee: 'Assigned to',
     mine: 'Me',
-    nobody: 'Nobody',
+    nobody: 'Unassigned',
   },
-  zh: { promise: '时效', late: '已超时', assignee: '负责人', mine: '我', nobody: '无人' },
+  zh: { promise: '发货时限', late: '已超时', assignee: '负责人', mine: '我', nobody: '未分配' },
 })
 
 type ListInput = InputOf<typeof operatorOrders.listAgencyOrders>

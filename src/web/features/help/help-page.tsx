@@ -19,20 +19,20 @@ import './help.css'
 
 const topicText = defineText<Record<HelpTopic, string>>({
   en: {
-    start: 'Getting orders in',
+    start: 'Importing and adding orders',
     orders: 'Orders',
     products: 'Products',
-    money: 'Money',
+    money: 'Payments',
     account: 'Your account',
-    contact: 'Contact and problems',
+    contact: 'Contact and support',
   },
   zh: {
     start: '导入订单',
     orders: '订单',
     products: '产品',
-    money: '资金',
-    account: '您的账户',
-    contact: '联系与问题',
+    money: '钱包与付款',
+    account: '账户',
+    contact: '联系与售后',
   },
 })
 

@@ -7,10 +7,10 @@ import { helpArticles } from './help-articles.ts'
 
 const text = defineText({
   en: {
-    subtitle: 'From an empty account to the first parcel; each step ticks itself',
-    read: 'Read about it',
+    subtitle: 'From a new account to your first parcel. Steps are ticked off automatically.',
+    read: 'Learn more',
   },
-  zh: { subtitle: '从空账户到第一个包裹，每完成一步会自动勾选', read: '了解更多' },
+  zh: { subtitle: '从注册到发出第一个包裹，完成的步骤会自动勾选', read: '了解更多' },
 })
 
 /** What a newcomer reads, in the order of the steps. */

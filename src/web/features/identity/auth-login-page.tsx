@@ -14,10 +14,10 @@ import { acceptToken, forgetSession } from './session.ts'
 const text = defineText({
   en: {
     title: 'This account could not be opened',
-    noCode: 'The link has no code. Open the account again from the console.',
+    noCode: 'The link has no sign-in code. Open the account again from the console.',
     signIn: 'Go to sign-in',
   },
-  zh: { title: '无法打开此账户', noCode: '链接中没有代码，请从控制台重新打开该账户。', signIn: '前往登录' },
+  zh: { title: '无法打开此账户', noCode: '链接不完整，请从控制台重新打开该账户。', signIn: '前往登录' },
 })
 
 /** The admin view: an operator's one-time code opens a customer's account. */

@@ -16,7 +16,7 @@ const text = defineText({
     old: 'Current password',
     next: 'New password',
     submit: 'Change password',
-    done: 'Your password is changed. Other devices are signed out.',
+    done: 'Password changed. Your other devices have been signed out.',
     needed: 'Enter your current password.',
   },
   zh: {

@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({
-  en: { title: 'This is a demo. Sign in as', links: 'Outside services, played by the demo' },
-  zh: { title: '这是演示环境，可使用以下账号登录', links: '演示环境模拟的外部服务' },
+  en: { title: 'This is a demo. Sign in as', links: 'External services simulated by the demo' },
+  zh: { title: '演示环境，可使用以下账户登录', links: '演示环境中的模拟外部服务' },
 })
 
 type Demo = NonNullable<OutputOf<typeof common.getPublicConfig>['demo']>

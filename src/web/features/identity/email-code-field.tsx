@@ -8,19 +8,19 @@ import { getLocale } from '../../ui/text/locale.ts'
 
 const text = defineText({
   en: {
-    code: 'Code from the e-mail',
+    code: 'Code from the email',
     send: 'Send code',
-    again: 'Send again',
-    wait: (seconds: number) => `Again in ${seconds} s`,
-    sent: 'A code of six digits is on its way. It is valid for ten minutes.',
-    emailNeeded: 'Enter your e-mail address first.',
+    again: 'Resend code',
+    wait: (seconds: number) => `Resend in ${seconds} s`,
+    sent: 'We sent a six-digit code. It is valid for ten minutes.',
+    emailNeeded: 'Enter your email address first.',
   },
   zh: {
     code: '邮件验证码',
     send: '发送验证码',
     again: '重新发送',
     wait: (seconds: number) => `${seconds} 秒后重发`,
-    sent: '六位验证码已发送，十分钟内有效。',
+    sent: '6 位验证码已发送，10 分钟内有效。',
     emailNeeded: '请先输入邮箱地址。',
   },
 })

@@ -15,20 +15,20 @@ import { SetPasswordForm } from './set-password-form.tsx'
 
 const text = defineText({
   en: {
-    title: 'Choose a new password',
+    title: 'Reset your password',
     subtitle:
-      'We e-mail a code to the address of your account. Every device that is signed in now will be signed out.',
-    email: 'E-mail',
+      'We’ll email a code to your account’s address. All devices currently signed in will be signed out.',
+    email: 'Email',
     password: 'New password',
     submit: 'Set new password',
     back: 'Back to sign-in',
-    done: 'Your new password is set. Sign in with it.',
-    needed: 'Enter your e-mail address.',
-    sixDigits: 'Enter the 6 digits from the e-mail.',
+    done: 'Your new password is set. Sign in with it now.',
+    needed: 'Enter your email address.',
+    sixDigits: 'Enter the 6-digit code from the email.',
   },
   zh: {
     title: '设置新密码',
-    subtitle: '我们会向您的账户邮箱发送验证码。重置后，所有已登录的设备都会退出。',
+    subtitle: '我们会向您的账户邮箱发送验证码。重置密码后，所有设备都会退出登录。',
     email: '邮箱',
     password: '新密码',
     submit: '设置新密码',

@@ -3,8 +3,8 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({
   en: {
-    title: 'Your account may not open this page',
-    words: 'The main account decides what each sub-account may see. Ask it to give you access.',
+    title: 'You don’t have access to this page',
+    words: 'The main account decides what each sub-account can see. Ask the main account holder for access.',
   },
   zh: { title: '您的账户无权访问此页面', words: '子账户的权限由主账户设置，请联系主账户开通。' },
 })

@@ -9,11 +9,11 @@ import '../../ui/page/splash.css'
 const text = defineText({
   en: {
     tab: 'Page not found',
-    title: 'There is no such page',
-    words: 'The address may be mistyped, or the page has moved.',
-    home: 'To the start',
+    title: 'This page doesn’t exist',
+    words: 'Check the address for typos. The page may also have moved.',
+    home: 'Go to the home page',
   },
-  zh: { tab: '页面不存在', title: '页面不存在', words: '地址可能有误，或页面已移动。', home: '返回首页' },
+  zh: { tab: '页面不存在', title: '页面不存在', words: '链接可能有误，或页面已移动。', home: '返回首页' },
 })
 
 const NotFoundPage = () => (useIsInShell() ? <Inside /> : <Outside />)

@@ -17,10 +17,10 @@ import { safeReturn } from './safe-return.ts'
 const text = defineText({
   en: {
     title: 'Sign in to the console',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     submit: 'Sign in',
-    emailNeeded: 'Enter your e-mail address.',
+    emailNeeded: 'Enter your email address.',
     passwordNeeded: 'Enter your password.',
   },
   zh: {

@@ -20,13 +20,13 @@ const text = defineText({
   en: {
     account: 'Account',
     customer: 'Customer',
-    kind: 'Kind',
+    kind: 'Account type',
     main: 'Main account',
     sub: 'Sub-account',
     currency: 'Currency',
     timeZone: 'Time zone',
     invite: 'Invitation link',
-    adminView: 'You look at this account as an operator. What is personal can only be changed by its owner.',
+    adminView: 'You are viewing this account as an operator. Only its owner can change personal settings.',
   },
   zh: {
     account: '账户',

@@ -4,21 +4,21 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({
   en: {
-    isOn: 'Two-step sign-in is on.',
-    keep: 'Keep these recovery codes where you find them without your phone. Each signs in once in place of a code. They are not shown again.',
+    isOn: 'Two-step verification is on.',
+    keep: 'Keep these recovery codes somewhere you can reach without your phone. Each one works once in place of a code from your app. They won’t be shown again.',
     list: 'Recovery codes',
     copy: 'Copy all',
-    copied: 'The codes are copied.',
-    failed: 'The browser did not allow copying. Write the codes down.',
-    kept: 'I have kept them',
+    copied: 'Recovery codes copied.',
+    failed: 'Your browser blocked copying. Write the codes down.',
+    kept: 'I’ve saved the codes',
   },
   zh: {
-    isOn: '两步登录已开启。',
-    keep: '请将这些恢复码保存在手机之外的地方。每个恢复码可代替验证码登录一次，且不会再次显示。',
+    isOn: '两步验证已开启。',
+    keep: '请将恢复码保存在手机以外的地方。每个恢复码可代替验证码登录一次。恢复码仅显示这一次。',
     list: '恢复码',
     copy: '全部复制',
     copied: '恢复码已复制。',
-    failed: '浏览器不允许复制，请抄写下来。',
+    failed: '浏览器不支持自动复制，请手动复制或抄写。',
     kept: '我已保存',
   },
 })

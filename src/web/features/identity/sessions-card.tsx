@@ -13,23 +13,22 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({
   en: {
-    title: 'Signed in',
+    title: 'Signed-in devices',
     on: (browser: string, system: string) => `${browser} on ${system}`,
     someBrowser: 'A browser',
     someSystem: 'an unknown device',
-    thisOne: 'This one',
-    agency: 'Operator of the agency',
+    thisOne: 'This device',
+    agency: 'Agency operator',
     lastSeen: 'Last seen',
     signOut: 'Sign out',
     signOutOf: (device: string) => `Sign out ${device}`,
-    elsewhere: 'Sign out elsewhere',
-    ended: (n: number) =>
-      n === 1 ? 'One other session is signed out.' : `${n} other sessions are signed out.`,
-    gone: 'Signed out there.',
+    elsewhere: 'Sign out other sessions',
+    ended: (n: number) => (n === 1 ? '1 other session signed out.' : `${n} other sessions signed out.`),
+    gone: 'Session signed out.',
   },
   zh: {
     title: '已登录的设备',
-    on: (browser: string, system: string) => `${system} 上的 ${browser}`,
+    on: (browser: string, system: string) => `${browser}（${system}）`,
     someBrowser: '浏览器',
     someSystem: '未知设备',
     thisOne: '当前设备',
@@ -38,7 +37,7 @@ const text = defineText({
     signOut: '退出',
     signOutOf: (device: string) => `退出 ${device}`,
     elsewhere: '退出其他设备',
-    ended: (n: number) => `已退出其他 ${n} 个登录。`,
+    ended: (n: number) => `已退出其他 ${n} 台设备。`,
     gone: '已退出该设备。',
   },
 })

@@ -13,10 +13,10 @@ import { loadSession } from './session.ts'
 const text = defineText({
   en: {
     title: 'Sign-in',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
-    hidden: 'Kept as a hash: nobody can read it.',
-    changeEmail: 'Change e-mail address',
+    hidden: 'Stored as a secure hash. No one can read it.',
+    changeEmail: 'Change email address',
     changePassword: 'Change password',
     change: 'Change',
   },
@@ -24,7 +24,7 @@ const text = defineText({
     title: '登录信息',
     email: '邮箱',
     password: '密码',
-    hidden: '仅以加密散列保存，任何人都无法读取。',
+    hidden: '密码加密保存，任何人都无法查看。',
     changeEmail: '更改邮箱地址',
     changePassword: '修改密码',
     change: '更改',

@@ -17,13 +17,13 @@ import { acceptToken } from './session.ts'
 const text = defineText({
   en: {
     title: 'Sign in to Quayside',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     forgot: 'Forgot password?',
     submit: 'Sign in',
     noAccount: 'New here?',
     register: 'Create an account',
-    emailNeeded: 'Enter your e-mail address.',
+    emailNeeded: 'Enter your email address.',
     passwordNeeded: 'Enter your password.',
   },
   zh: {

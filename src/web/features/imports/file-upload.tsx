@@ -12,13 +12,13 @@ import './imports.css'
 const text = defineText({
   en: {
     hint: 'Shopify’s orders export (CSV), or our template as CSV or Excel; up to 20 MB and 50,000 rows.',
-    refused: 'The file was refused',
-    refusedRows: 'The rows were refused',
+    refused: 'File not accepted',
+    refusedRows: 'Rows not accepted',
   },
   zh: {
     hint: 'Shopify 订单导出文件（CSV），或我们的 CSV / Excel 模板；不超过 20 MB、50,000 行。',
-    refused: '文件被拒绝',
-    refusedRows: '这些行被拒绝',
+    refused: '无法使用此文件',
+    refusedRows: '无法使用这些行',
   },
 })
 

@@ -9,12 +9,12 @@ import './imports.css'
 const text = defineText({
   en: {
     title: (shown: number, total: number) =>
-      shown < total ? `The first ${shown} of ${total.toLocaleString()} orders` : 'The orders',
+      shown < total ? `First ${shown} of ${total.toLocaleString()} orders` : 'Orders',
     order: 'Order',
     recipient: 'Recipient',
     lines: 'Products',
-    known: 'Known',
-    fresh: 'New',
+    known: 'Matched',
+    fresh: 'Not matched',
   },
   zh: {
     title: (shown: number, total: number) =>

@@ -13,21 +13,21 @@ import '../../ui/index-page/table.css'
 
 const text = defineText({
   en: {
-    title: 'The last files',
-    none: 'No file yet',
-    noneText: 'Files you upload are listed here with what came of them.',
+    title: 'Recent files',
+    none: 'No files yet',
+    noneText: 'Files you upload appear here with their results.',
     file: 'File',
     shop: 'Shop',
     status: 'Status',
     orders: 'Orders',
-    bad: 'Rows to mend',
+    bad: 'Rows with errors',
     uploaded: 'Uploaded',
     progress: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()}`,
   },
   zh: {
     title: '最近的文件',
     none: '还没有文件',
-    noneText: '您上传的文件及其结果会显示在这里。',
+    noneText: '上传的文件和导入结果会显示在这里。',
     file: '文件',
     shop: '店铺',
     status: '状态',

@@ -17,7 +17,7 @@ export const statusTones: Record<Import['status'], Tone> = {
 
 export const statusText = defineText<Record<Import['status'], string>>({
   en: {
-    previewing: 'Being read',
+    previewing: 'Reading file',
     ready: 'Ready to import',
     importing: 'Importing',
     done: 'Imported',
@@ -41,7 +41,7 @@ export const formatText = defineText<Record<Import['format'], string>>({
     templateCsv: 'Template (CSV)',
     templateXlsx: 'Template (Excel)',
     paste: 'Pasted rows',
-    pick: 'Picked products',
+    pick: 'Selected products',
   },
   zh: {
     shopifyCsv: 'Shopify 订单导出（CSV）',

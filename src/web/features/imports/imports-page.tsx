@@ -13,13 +13,13 @@ import './imports.css'
 
 const text = defineText({
   en: {
-    subtitle: 'Bring orders in from a file. You see everything it holds before anything is placed.',
-    csv: 'Template as CSV',
-    xlsx: 'Template as Excel',
-    upload: 'Upload a file',
+    subtitle: 'Import orders from a file. You can review everything before any order is placed.',
+    csv: 'Download CSV template',
+    xlsx: 'Download Excel template',
+    upload: 'Upload file',
   },
   zh: {
-    subtitle: '从文件导入订单。正式下单前，您可以先查看文件中的全部内容。',
+    subtitle: '通过文件导入订单。导入前可先预览文件内容。',
     csv: 'CSV 模板',
     xlsx: 'Excel 模板',
     upload: '上传文件',

@@ -11,10 +11,10 @@ const text = defineText({
     title: (n: number) => (n === 1 ? '1 problem' : `${n.toLocaleString()} problems`),
     row: 'Row',
     column: 'Column',
-    value: 'What it says',
-    message: 'What to do',
+    value: 'Current value',
+    message: 'How to fix',
     empty: 'empty',
-    pages: 'Pages of problems',
+    pages: 'Problem pages',
     range: (from: number, to: number, total: number) =>
       `${from.toLocaleString()}–${to.toLocaleString()} of ${total.toLocaleString()}`,
     previous: 'Previous page',
@@ -26,7 +26,7 @@ const text = defineText({
     column: '列',
     value: '当前内容',
     message: '如何处理',
-    empty: '空',
+    empty: '（空）',
     pages: '问题分页',
     range: (from: number, to: number, total: number) =>
       `第 ${from.toLocaleString()}–${to.toLocaleString()} 个，共 ${total.toLocaleString()} 个`,

@@ -9,12 +9,12 @@ const ListDialog = late(() => import('./list-dialog.tsx'))
 
 const text = defineText({
   en: {
-    list: 'List to a shop',
-    many: (n: number) => `List these ${n} to a shop`,
+    list: 'List in shop',
+    many: (n: number) => `List ${n} products in shop`,
   },
   zh: {
     list: '刊登到店铺',
-    many: (n: number) => `将这 ${n} 件刊登到店铺`,
+    many: (n: number) => `将 ${n} 个产品刊登到店铺`,
   },
 })
 

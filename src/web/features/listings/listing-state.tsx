@@ -10,22 +10,22 @@ import { failureText, listingText, statusTones, wantsReconnect } from './listing
 const text = defineText({
   en: {
     again: (n: number) => (n === 1 ? 'tried once' : `tried ${n} times`),
-    next: 'next try',
+    next: 'next retry',
     costs: (n: number) =>
-      n === 1 ? 'Our price of 1 SKU has changed' : `Our prices of ${n} SKUs have changed`,
-    withdrawn: (n: number) => (n === 1 ? '1 SKU is not sold any more' : `${n} SKUs are not sold any more`),
+      n === 1 ? 'Our price for 1 SKU has changed' : `Our prices for ${n} SKUs have changed`,
+    withdrawn: (n: number) => (n === 1 ? '1 SKU is discontinued' : `${n} SKUs are discontinued`),
     gone: (n: number) =>
       n === 1 ? '1 variant was deleted in the shop' : `${n} variants were deleted in the shop`,
     stock: (n: number) =>
-      n === 1 ? 'Stock of 1 variant is still to be told' : `Stock of ${n} variants is still to be told`,
+      n === 1 ? 'Stock of 1 variant is not synced yet' : `Stock of ${n} variants is not synced yet`,
   },
   zh: {
     again: (n: number) => `已尝试 ${n} 次`,
     next: '下次重试',
-    costs: (n: number) => `${n} 个 SKU 的采购价有变`,
+    costs: (n: number) => `${n} 个 SKU 的采购价已变动`,
     withdrawn: (n: number) => `${n} 个 SKU 已停售`,
-    gone: (n: number) => `${n} 个规格已在店铺中删除`,
-    stock: (n: number) => `${n} 个规格的库存尚未更新到店铺`,
+    gone: (n: number) => `${n} 个变体已在店铺中删除`,
+    stock: (n: number) => `${n} 个变体的库存尚未同步到店铺`,
   },
 })
 

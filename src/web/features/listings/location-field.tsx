@@ -6,20 +6,20 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({
   en: {
-    label: 'Location in the shop',
-    help: 'There its stock is shown and kept in step. It stays once the product has been listed.',
+    label: 'Shop location',
+    help: 'Stock is shown and synced at this location. You can’t change it once the product is listed.',
     primary: (name: string) => `${name} (primary)`,
-    unknown: 'The shop does not say just now which locations it has: its primary one is taken.',
-    again: 'Ask again',
-    there: (name: string) => `Its stock is shown at the location ${name}.`,
+    unknown: 'The shop’s locations can’t be loaded right now. Its primary location will be used.',
+    again: 'Try again',
+    there: (name: string) => `Stock is shown at ${name}.`,
   },
   zh: {
-    label: '店铺库存地点',
-    help: '库存在该地点显示并同步。商品刊登后不可更改。',
+    label: '库存地点',
+    help: '库存将同步到该地点，商品刊登后不可更改。',
     primary: (name: string) => `${name}（默认）`,
-    unknown: '店铺暂时未提供库存地点，将使用默认地点。',
-    again: '重新查询',
-    there: (name: string) => `库存显示在地点：${name}。`,
+    unknown: '暂时无法获取店铺的库存地点，将使用默认地点。',
+    again: '重新获取',
+    there: (name: string) => `库存地点：${name}。`,
   },
 })
 

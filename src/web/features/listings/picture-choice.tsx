@@ -11,17 +11,17 @@ const text = defineText({
   en: {
     pictures: 'Pictures',
     cover: 'Cover',
-    take: (n: number) => `Take picture ${n}`,
+    take: (n: number) => `Use picture ${n}`,
     earlier: (n: number) => `Move picture ${n} forward`,
     later: (n: number) => `Move picture ${n} back`,
-    movedTo: (n: number) => `Now picture ${n}.`,
+    movedTo: (n: number) => `Moved to position ${n}.`,
   },
   zh: {
     pictures: '图片',
     cover: '封面',
     take: (n: number) => `使用第 ${n} 张图片`,
-    earlier: (n: number) => `前移第 ${n} 张图片`,
-    later: (n: number) => `后移第 ${n} 张图片`,
+    earlier: (n: number) => `将第 ${n} 张图片前移`,
+    later: (n: number) => `将第 ${n} 张图片后移`,
     movedTo: (n: number) => `已移至第 ${n} 张。`,
   },
 })

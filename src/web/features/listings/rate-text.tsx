@@ -5,14 +5,14 @@ const text = defineText({
   en: {
     same: (code: string) => `Prices in ${code}`,
     agency: (from: string, rate: number, to: string, day: string) =>
-      `1 ${from} = ${rate} ${to}, Quayside’s rate since ${day}`,
-    own: (from: string, rate: number, to: string) => `1 ${from} = ${rate} ${to}, your own rate`,
+      `1 ${from} = ${rate} ${to} (Quayside’s rate since ${day})`,
+    own: (from: string, rate: number, to: string) => `1 ${from} = ${rate} ${to} (your own rate)`,
   },
   zh: {
-    same: (code: string) => `价格币种 ${code}`,
+    same: (code: string) => `价格币种：${code}`,
     agency: (from: string, rate: number, to: string, day: string) =>
-      `1 ${from} = ${rate} ${to}，Quayside 自 ${day} 起的汇率`,
-    own: (from: string, rate: number, to: string) => `1 ${from} = ${rate} ${to}，您填写的汇率`,
+      `1 ${from} = ${rate} ${to}（Quayside 汇率，${day} 起）`,
+    own: (from: string, rate: number, to: string) => `1 ${from} = ${rate} ${to}（您填写的汇率）`,
   },
 })
 

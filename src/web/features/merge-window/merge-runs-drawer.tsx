@@ -14,15 +14,15 @@ import { runWords } from './merge-words.ts'
 
 const text = defineText({
   en: {
-    title: 'What was merged by itself',
-    none: 'Nothing yet',
-    noneText: 'Each time orders are merged by themselves it is listed here, with what that saved.',
-    facts: (shop: string, hours: number) => `${shop} · window of ${hours} h`,
+    title: 'Automatic merges',
+    none: 'No automatic merges yet',
+    noneText: 'Each automatic merge is listed here with the amount saved.',
+    facts: (shop: string, hours: number) => `${shop} · ${hours} h wait`,
   },
   zh: {
     title: '自动合并记录',
     none: '还没有记录',
-    noneText: '每次自动合并及其节省的运费都会列在这里。',
+    noneText: '每次自动合并和节省的运费会显示在这里。',
     facts: (shop: string, hours: number) => `${shop} · 等待 ${hours} 小时`,
   },
 })

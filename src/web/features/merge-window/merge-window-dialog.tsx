@@ -14,11 +14,12 @@ import { windowReads, type Window } from './merge-window-card.tsx'
 const text = defineText({
   en: {
     title: 'Merge orders to one address',
-    help: 'Orders of one shop to the same recipient and address that wait for nothing but payment. What you put aside, split or took apart yourself stays as it is, and so does a shipping line that you chose by hand.',
-    isOn: 'Merge them by themselves',
-    hours: 'Once the oldest has waited (hours)',
-    hoursHelp: 'From when the order came in. So long no schedule pays an order; by hand you can at any time.',
-    hoursWrong: `Enter whole hours, ${leastWindowHours} to ${mostWindowHours}.`,
+    help: 'Applies to orders from one shop to the same recipient and address that are only awaiting payment. Orders you put on hold, split or unmerged yourself are left as they are. A shipping line you chose yourself is kept.',
+    isOn: 'Merge automatically',
+    hours: 'Hours to wait before merging',
+    hoursHelp:
+      'Counted from when the oldest order came in. During this time, schedules don’t pay for the orders, but you can pay manually.',
+    hoursWrong: `Enter a whole number from ${leastWindowHours} to ${mostWindowHours}.`,
     shops: 'Shops',
     allShops: 'All shops',
     save: 'Save',
@@ -27,11 +28,11 @@ const text = defineText({
   },
   zh: {
     title: '合并同一地址的订单',
-    help: '同一店铺、同一收件人和地址、只待付款的订单。您搁置、拆分或撤销合并的订单保持不变，手动选择的物流线路也保持不变。',
+    help: '适用于同一店铺、同一收件人和地址的待付款订单。已搁置、拆分、撤销合并或手动选择物流渠道的订单不参与合并。',
     isOn: '自动合并',
-    hours: '最早的订单等待（小时）',
-    hoursHelp: '自订单进入时起算。等待期间定时任务不会付款；您随时可以手动付款。',
-    hoursWrong: `请输入 ${leastWindowHours} 至 ${mostWindowHours} 的整数小时。`,
+    hours: '等待时长（小时）',
+    hoursHelp: '从最早的订单进入系统时起算。等待期间定时任务不会付款，您可随时手动付款。',
+    hoursWrong: `请输入 ${leastWindowHours} 至 ${mostWindowHours} 之间的整数（小时）。`,
     shops: '店铺',
     allShops: '全部店铺',
     save: '保存',

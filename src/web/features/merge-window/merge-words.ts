@@ -4,7 +4,7 @@ import { defineText } from '../../ui/text/define-text.ts'
 export const runWords = defineText({
   en: {
     merged: (orders: number, parcels: number, amount: string) =>
-      `${orders.toLocaleString()} orders in ${parcels === 1 ? '1 parcel' : `${parcels.toLocaleString()} parcels`}: ${amount} of freight saved.`,
+      `${orders.toLocaleString()} orders merged into ${parcels === 1 ? '1 parcel' : `${parcels.toLocaleString()} parcels`}, saving ${amount} on shipping.`,
   },
   zh: {
     merged: (orders: number, parcels: number, amount: string) =>

@@ -14,13 +14,13 @@ export const changeWords = defineText({
   en: {
     of: ({ countryCode, before, after }: Change) => {
       if (countryCode !== null) {
-        const [was, is] = [before, after].map((named) => (named ? skuOf(named) : 'the same as elsewhere'))
+        const [was, is] = [before, after].map((named) => (named ? skuOf(named) : 'same as other countries'))
         return `${countryName(countryCode)}: ${was} → ${is}`
       }
-      if (!after) return before ? `No longer ${skuOf(before)}` : 'Not mapped'
-      return before ? `${skuOf(before)} → ${skuOf(after)}` : `Mapped to ${skuOf(after)}`
+      if (!after) return before ? `${skuOf(before)} → not matched` : 'Not matched'
+      return before ? `${skuOf(before)} → ${skuOf(after)}` : `Matched to ${skuOf(after)}`
     },
-    undone: (by: string) => `Taken back by ${by}`,
+    undone: (by: string) => `Undone by ${by}`,
   },
   zh: {
     of: ({ countryCode, before, after }: Change) => {
@@ -28,7 +28,7 @@ export const changeWords = defineText({
         const [was, is] = [before, after].map((named) => (named ? skuOf(named) : '与其他国家相同'))
         return `${countryName(countryCode)}：${was} → ${is}`
       }
-      if (!after) return before ? `不再对应 ${skuOf(before)}` : '未匹配'
+      if (!after) return before ? `已取消匹配 ${skuOf(before)}` : '未匹配'
       return before ? `${skuOf(before)} → ${skuOf(after)}` : `匹配到 ${skuOf(after)}`
     },
     undone: (by: string) => `由 ${by} 撤销`,
@@ -37,19 +37,19 @@ export const changeWords = defineText({
 
 export const wayText = defineText<Record<MappingBatch['how'], string>>({
   en: {
-    order: 'in an order',
+    order: 'on an order',
     page: 'on this page',
     quote: 'by an accepted quote',
     sourcing: 'by a product request',
     listing: 'by listing it in the shop',
-    undo: 'taking back',
+    undo: 'by undoing',
   },
   zh: {
-    order: '在订单中',
-    page: '在本页',
-    quote: '接受报价时',
-    sourcing: '找货时',
-    listing: '刊登到店铺时',
-    undo: '撤销操作',
+    order: '通过订单',
+    page: '通过“我的产品”',
+    quote: '通过接受报价',
+    sourcing: '通过找货',
+    listing: '通过刊登',
+    undo: '通过撤销',
   },
 })

@@ -13,28 +13,28 @@ import { variantName } from './variant-cells.tsx'
 
 const text = defineText({
   en: {
-    title: 'Another SKU for some countries',
-    countries: 'Orders to',
+    title: 'Use another SKU for some countries',
+    countries: 'For orders to',
     choose: 'Choose countries',
-    sku: 'are this product',
+    sku: 'use this product',
     pick: 'Choose a SKU',
     change: 'Change',
-    units: 'SKUs for one piece sold',
+    units: 'SKUs per unit sold',
     save: 'Save',
     cancel: 'Cancel',
-    hint: 'New orders and orders that are not paid yet follow it; paid ones stay as they are.',
+    hint: 'Applies to new and unpaid orders. Paid orders stay as they are.',
   },
   zh: {
     title: '为部分国家指定其他 SKU',
-    countries: '寄往以下国家的订单',
+    countries: '收件国家/地区',
     choose: '选择国家',
-    sku: '对应此产品',
+    sku: '使用的 SKU',
     pick: '选择 SKU',
     change: '更换',
     units: '每件对应的 SKU 数量',
     save: '保存',
     cancel: '取消',
-    hint: '新订单和未付款订单将随之更新，已付款订单保持不变。',
+    hint: '新订单和未付款订单将同步更新，已付款订单不变。',
   },
 })
 

@@ -16,17 +16,17 @@ const CountryDialog = late(() => import('./country-dialog.tsx'))
 
 const text = defineText({
   en: {
-    title: 'In some countries another one',
-    none: 'The same everywhere. A country may have another SKU: from a warehouse nearby, or with its plug.',
+    title: 'SKUs by country',
+    none: 'All countries use the same SKU. You can choose another for some countries, for example from a local warehouse or with a local plug.',
     add: 'Add countries',
-    remove: (country: string) => `${country}: the same as elsewhere`,
+    remove: (country: string) => `Remove the SKU for ${country}`,
     saved: (orders: number) =>
-      `Saved; ${orders === 1 ? '1 order' : `${orders.toLocaleString()} orders`} changed.`,
+      `Saved. ${orders === 1 ? '1 order' : `${orders.toLocaleString()} orders`} updated.`,
     undo: 'Undo',
   },
   zh: {
-    title: '部分国家使用其他 SKU',
-    none: '所有国家相同。可为某些国家指定其他 SKU，例如本地仓库或当地插头的款式。',
+    title: '按国家指定 SKU',
+    none: '所有国家使用同一 SKU。可为部分国家指定其他 SKU，例如海外仓库存或当地插头版本。',
     add: '添加国家',
     remove: (country: string) => `${country}：与其他国家相同`,
     saved: (orders: number) => `已保存，更新 ${orders.toLocaleString()} 个订单。`,

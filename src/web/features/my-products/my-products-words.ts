@@ -4,13 +4,13 @@ import { defineText } from '../../ui/text/define-text.ts'
 import { orderReads } from '../orders/order-calls.ts'
 
 export const troubleText = defineText({
-  en: { withdrawn: 'Not sold any more', outOfStock: 'Your stock is used up' },
+  en: { withdrawn: 'Discontinued', outOfStock: 'Your stock has run out' },
   zh: { withdrawn: '已下架', outOfStock: '您的库存已用完' },
 } satisfies Record<'en' | 'zh', Record<VariantTrouble, string>>)
 
 export const goneText = defineText({
-  en: { gone: 'No longer in the shop', since: 'since' },
-  zh: { gone: '店铺中已不存在', since: '自' },
+  en: { gone: 'Deleted in shop', since: 'since' },
+  zh: { gone: '店铺已删除', since: '自' },
 })
 
 /** A variant's name for keys: its shop and what the shop knows it by. */

@@ -11,26 +11,26 @@ import { variantName } from './variant-cells.tsx'
 
 const text = defineText({
   en: {
-    take: (name: string) => `Map ${name}`,
-    none: 'Nothing suggested',
+    take: (name: string) => `Match ${name}`,
+    none: 'No suggestion',
     choose: 'Choose',
     change: 'Change',
     chosen: 'Chosen by you',
-    units: (name: string) => `SKUs for one piece of ${name}`,
-    waiting: (n: number) => (n === 1 ? '1 order waits' : `${n.toLocaleString()} orders wait`),
+    units: (name: string) => `SKUs per unit of ${name} sold`,
+    waiting: (n: number) => (n === 1 ? '1 order waiting' : `${n.toLocaleString()} orders waiting`),
     done: 'Done',
-    bad: 'Not done',
+    bad: 'Failed',
   },
   zh: {
     take: (name: string) => `匹配 ${name}`,
-    none: '没有推荐',
+    none: '暂无推荐',
     choose: '选择',
     change: '更换',
-    chosen: '您的选择',
+    chosen: '手动选择',
     units: (name: string) => `每件 ${name} 对应的 SKU 数量`,
-    waiting: (n: number) => `${n.toLocaleString()} 个订单等待`,
-    done: '完成',
-    bad: '未完成',
+    waiting: (n: number) => `${n.toLocaleString()} 个订单等待匹配`,
+    done: '已匹配',
+    bad: '匹配失败',
   },
 })
 

@@ -12,19 +12,19 @@ import { Confidence } from './confidence.tsx'
 
 const text = defineText({
   en: {
-    title: 'Which of our products is it?',
+    title: 'Choose the matching product',
     search: 'Search our products by name or SKU',
     suggested: 'Suggested',
     stock: 'In your stock',
-    none: 'Nothing found. Try other words, or ask for the product.',
-    start: 'Type a name or a SKU.',
+    none: 'No products found. Try different words, or request the product.',
+    start: 'Enter a name or SKU.',
   },
   zh: {
-    title: '对应哪个平台产品？',
-    search: '按名称或 SKU 搜索',
+    title: '选择 Quayside 产品',
+    search: '搜索名称或 SKU',
     suggested: '推荐',
     stock: '您的库存',
-    none: '没有找到。请换个关键词，或提交找货。',
+    none: '未找到产品。请更换关键词，或提交找货。',
     start: '请输入名称或 SKU。',
   },
 })

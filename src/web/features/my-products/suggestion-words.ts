@@ -5,23 +5,23 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 export const reasonText = defineText<Record<SuggestionReason, string>>({
   en: {
     sameSku: 'same SKU',
-    mappedBefore: 'your SKU is mapped so elsewhere',
-    titleBefore: 'mapped so under the same name',
-    productCode: 'your SKU begins with our product code',
+    mappedBefore: 'same SKU matched to this elsewhere',
+    titleBefore: 'same name matched to this before',
+    productCode: 'your SKU starts with our product code',
     sameTitle: 'same title',
-    titleAlike: 'title alike',
-    pictureName: 'picture named alike',
+    titleAlike: 'similar title',
+    pictureName: 'similar picture name',
     optionsMatch: 'same options',
-    optionsDiffer: 'options differ',
+    optionsDiffer: 'different options',
   },
   zh: {
     sameSku: 'SKU 相同',
-    mappedBefore: '同一 SKU 在其他商品已如此匹配',
-    titleBefore: '同名规格已如此匹配',
-    productCode: 'SKU 以平台产品编码开头',
+    mappedBefore: '相同 SKU 的其他商品已匹配此 SKU',
+    titleBefore: '同名变体已匹配此 SKU',
+    productCode: 'SKU 以 Quayside 产品编码开头',
     sameTitle: '标题相同',
     titleAlike: '标题相近',
-    pictureName: '图片名称相近',
+    pictureName: '图片文件名相近',
     optionsMatch: '规格一致',
     optionsDiffer: '规格不同',
   },
@@ -29,7 +29,7 @@ export const reasonText = defineText<Record<SuggestionReason, string>>({
 
 export const confidenceText = defineText({
   en: { sure: 'Sure', likely: 'Likely', weak: 'Unsure' },
-  zh: { sure: '确定', likely: '可能', weak: '不确定' },
+  zh: { sure: '高匹配度', likely: '中匹配度', weak: '低匹配度' },
 })
 
 export const confidenceOf = (

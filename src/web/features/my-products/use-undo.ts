@@ -9,9 +9,9 @@ import { mappingReads } from './my-products-words.ts'
 const text = defineText({
   en: {
     undone: (n: number, orders: number) =>
-      `${n === 1 ? '1 mapping' : `${n.toLocaleString()} mappings`} taken back; ${orders === 1 ? '1 order' : `${orders.toLocaleString()} orders`} changed.`,
+      `${n === 1 ? '1 match' : `${n.toLocaleString()} matches`} undone. ${orders === 1 ? '1 order' : `${orders.toLocaleString()} orders`} updated.`,
     left: (n: number, why: string) =>
-      `${n === 1 ? 'One' : n.toLocaleString()} could not be taken back: ${why}`,
+      `${n === 1 ? '1 match' : `${n.toLocaleString()} matches`} could not be undone: ${why}`,
   },
   zh: {
     undone: (n: number, orders: number) =>

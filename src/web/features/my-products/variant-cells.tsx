@@ -9,10 +9,10 @@ import './my-products.css'
 
 const text = defineText({
   en: {
-    unmapped: 'Not mapped',
-    elsewhere: (codes: string) => `another one in ${codes}`,
-    times: (units: number) => `${units} pieces for one sold`,
-    own: 'made for you',
+    unmapped: 'Not matched',
+    elsewhere: (codes: string) => `different SKU in ${codes}`,
+    times: (units: number) => `${units} units per unit sold`,
+    own: 'private to you',
     bundle: (parts: number) => `Bundle of ${parts} products`,
     by: (name: string) => `by ${name}`,
     orders: (n: string, isOne: boolean) => `${n} ${isOne ? 'order' : 'orders'}`,
@@ -22,9 +22,9 @@ const text = defineText({
     unmapped: '未匹配',
     elsewhere: (codes: string) => `${codes} 使用其他 SKU`,
     times: (units: number) => `每件对应 ${units} 个`,
-    own: '为您定制',
+    own: '专属产品',
     bundle: (parts: number) => `${parts} 种产品的套装`,
-    by: (name: string) => `由 ${name}`,
+    by: (name: string) => `操作人：${name}`,
     orders: (n: string) => `${n} 个订单`,
     lines: (n: string) => `${n} 行`,
   },

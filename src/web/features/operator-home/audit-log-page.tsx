@@ -14,24 +14,24 @@ type Entry = OutputOf<typeof operatorHome.listAuditLog>['rows'][number]
 
 const text = defineText({
   en: {
-    subtitle: 'Who did what, for operators and customers alike. Entries are never changed.',
+    subtitle: 'Actions by operators and customers. Entries can’t be changed.',
     customer: 'Customer',
-    who: 'Who',
-    what: 'What',
-    target: 'On what',
-    when: 'When',
-    empty: 'Nothing yet',
-    emptyText: 'Everything that matters is written down here as it is done.',
+    who: 'User',
+    what: 'Action',
+    target: 'Object',
+    when: 'Time',
+    empty: 'No activity yet',
+    emptyText: 'Important actions are recorded here as they happen.',
   },
   zh: {
-    subtitle: '操作员与客户的操作记录，条目不可更改。',
+    subtitle: '客服和客户的操作记录，不可更改。',
     customer: '客户',
     who: '操作人',
     what: '操作',
-    target: '对象',
+    target: '操作对象',
     when: '时间',
     empty: '暂无记录',
-    emptyText: '所有重要操作都会记录在此。',
+    emptyText: '重要操作会自动记录在这里。',
   },
 })
 

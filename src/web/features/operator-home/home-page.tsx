@@ -19,18 +19,18 @@ const text = defineText({
   en: {
     waiting: (n: string) => `${n} waiting`,
     late: (n: string) => `${n} late`,
-    nothing: 'Nothing waits. Well done.',
+    nothing: 'Nothing is waiting. All queues are clear.',
     clear: 'Clear',
-    oldest: 'Oldest waits for',
+    oldest: 'Oldest waiting for',
     onTime: 'On time',
   },
   zh: {
     waiting: (n: string) => `${n} 项待处理`,
     late: (n: string) => `${n} 项超时`,
-    nothing: '没有待处理事项，干得好。',
-    clear: '已清空',
-    oldest: '最早等待',
-    onTime: '按时',
+    nothing: '待办事项已全部处理完。',
+    clear: '已处理完',
+    oldest: '最长等待',
+    onTime: '均未超时',
   },
 })
 

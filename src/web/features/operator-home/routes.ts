@@ -11,7 +11,7 @@ export const operatorHomePages: readonly PageDefinition[] = [
   },
   {
     path: '/mails',
-    title: { en: 'Mail outbox', zh: '邮件发件箱' },
+    title: { en: 'Email outbox', zh: '发件箱' },
     load: () => import('./mails-page.tsx'),
     roles: ['support'],
     menu: { section: 'records', order: 1, icon: 'mail' },

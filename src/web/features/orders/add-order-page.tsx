@@ -20,19 +20,19 @@ import './orders.css'
 
 const text = defineText({
   en: {
-    subtitle: 'For an order that no shop sends: written by hand, then priced like any other.',
+    subtitle: 'Add an order manually. It is priced like an order from a connected shop.',
     lines: 'Products',
     send: 'Add order',
-    sendDoubtful: 'Add it with this address',
+    sendDoubtful: 'Add order anyway',
     clear: 'Start over',
-    added: (number: string) => `Order ${number} is in.`,
+    added: (number: string) => `Order ${number} added.`,
   },
   zh: {
-    subtitle: '用于店铺之外的订单：手动录入后与其他订单一样匹配和计价。',
+    subtitle: '手动录入店铺以外的订单，录入后同样需要匹配和计价。',
     lines: '商品',
     send: '添加订单',
-    sendDoubtful: '仍用该地址添加',
-    clear: '重新填写',
+    sendDoubtful: '仍使用此地址',
+    clear: '重新开始',
     added: (number: string) => `订单 ${number} 已添加。`,
   },
 })

@@ -13,15 +13,15 @@ import { SkuSearch } from './sku-search.tsx'
 const text = defineText({
   en: {
     title: (number: string) => `Add a product to ${number}`,
-    none: 'Nothing found. Try other words.',
-    add: 'Add it',
+    none: 'No products found. Try different words.',
+    add: 'Add product',
     cancel: 'Cancel',
-    added: (code: string) => `${code} is added; the order is priced anew.`,
+    added: (code: string) => `${code} added. The order has been repriced.`,
     undo: 'Undo',
   },
   zh: {
     title: (number: string) => `为 ${number} 添加商品`,
-    none: '没有找到，请换个关键词。',
+    none: '未找到产品，请更换关键词。',
     add: '添加',
     cancel: '取消',
     added: (code: string) => `已添加 ${code}，订单已重新计价。`,

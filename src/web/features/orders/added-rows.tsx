@@ -12,7 +12,7 @@ import './order-changes.css'
 const text = defineText({
   en: {
     quantity: (code: string) => `Quantity of ${code}`,
-    remove: (code: string) => `Leave ${code} out`,
+    remove: (code: string) => `Remove ${code}`,
   },
   zh: {
     quantity: (code: string) => `${code} 的数量`,

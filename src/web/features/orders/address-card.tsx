@@ -13,8 +13,8 @@ const AddressNotes = late(() => import('./address-notes.tsx'))
 const LabelMade = late(() => import('../packing/label-made.tsx'))
 
 const text = defineText({
-  en: { address: 'Ship to', edit: 'Edit', fromShop: 'The shop has:' },
-  zh: { address: '收件人', edit: '编辑', fromShop: '店铺原地址：' },
+  en: { address: 'Ship to', edit: 'Edit', fromShop: 'Address in the shop:' },
+  zh: { address: '收件人', edit: '编辑', fromShop: '店铺中的地址：' },
 })
 
 /** Where the parcel goes, what is doubtful about it, and what the shop has where that is another. */

@@ -14,12 +14,12 @@ import { useAddressCheck } from './use-address-check.ts'
 
 const text = defineText({
   en: {
-    title: (number: string) => `Ship ${number} to`,
+    title: (number: string) => `Shipping address for ${number}`,
     save: 'Save address',
-    saveDoubtful: 'Save all the same',
+    saveDoubtful: 'Save anyway',
     cancel: 'Cancel',
-    saved: 'The address is changed.',
-    priced: 'The address is changed and the order priced anew.',
+    saved: 'Address updated.',
+    priced: 'Address updated. The order has been repriced.',
   },
   zh: {
     title: (number: string) => `${number} 的收件地址`,

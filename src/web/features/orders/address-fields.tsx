@@ -38,14 +38,14 @@ export const addressFieldText = defineText<Record<keyof AddressDraft, string>>({
   en: {
     recipientName: 'Recipient',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
     countryCode: 'Country',
     province: 'Province or state',
     city: 'City',
     address1: 'Address',
     address2: 'Apartment, floor, company (optional)',
     postcode: 'Postcode',
-    taxNumber: 'Tax number of the recipient (where customs asks for it)',
+    taxNumber: 'Recipient’s tax number (if customs requires it)',
   },
   zh: {
     recipientName: '收件人',

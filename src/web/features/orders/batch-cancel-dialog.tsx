@@ -14,21 +14,21 @@ import { useOrderWork } from './use-order-work.ts'
 const text = defineText({
   en: {
     title: (count: number) => `Cancel ${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}?`,
-    message: 'Nothing has been paid for them. Cancelled orders can be restored one by one.',
+    message: 'These orders are unpaid. You can restore cancelled orders one by one.',
     reason: 'Reason (optional)',
     send: 'Cancel orders',
-    keep: 'Keep them',
+    keep: 'Keep orders',
     close: 'Close',
     done: (count: number) => `${count} cancelled.`,
   },
   zh: {
     title: (count: number) => `取消 ${count.toLocaleString('en-US')} 个订单？`,
-    message: '这些订单尚未付款，取消后可以逐个恢复。',
+    message: '这些订单尚未付款，取消后可逐个恢复。',
     reason: '原因（选填）',
     send: '取消订单',
-    keep: '保留',
+    keep: '保留订单',
     close: '关闭',
-    done: (count: number) => `已取消 ${count} 个。`,
+    done: (count: number) => `已取消 ${count} 个订单。`,
   },
 })
 

@@ -6,8 +6,8 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import './orders.css'
 
 const text = defineText({
-  en: { done: 'Done', refused: 'Not done' },
-  zh: { done: '已完成', refused: '未完成' },
+  en: { done: 'Done', refused: 'Failed' },
+  zh: { done: '成功', refused: '失败' },
 })
 
 /** What is done, but not as plainly as the others: it is told in its own words. */

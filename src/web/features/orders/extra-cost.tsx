@@ -9,24 +9,24 @@ import './order-changes.css'
 
 const text = defineText({
   en: {
-    more: 'Costs more',
+    more: 'Additional cost',
     parts: 'Products and shipping',
-    adding: (count: number) => `${count} ${count === 1 ? 'order gets' : 'orders get'} it`,
-    holding: (count: number) => `${count} ${count === 1 ? 'holds' : 'hold'} it already`,
-    refused: (count: number) => `${count} cannot take it`,
+    adding: (count: number) => `Will be added to ${count} ${count === 1 ? 'order' : 'orders'}`,
+    holding: (count: number) => `Already added to ${count} ${count === 1 ? 'order' : 'orders'}`,
+    refused: (count: number) => `Cannot be added to ${count} ${count === 1 ? 'order' : 'orders'}`,
     unknown: (count: number) =>
-      `${count} ${count === 1 ? 'waits' : 'wait'} for a price or a line: the shipping is not in this sum.`,
+      `${count} ${count === 1 ? 'order has' : 'orders have'} no price or shipping line yet. This total excludes ${count === 1 ? 'its' : 'their'} shipping cost.`,
     lost: (count: number) =>
-      `The shipping line of ${count} does not carry that: another has to be chosen there.`,
+      `The shipping line of ${count} ${count === 1 ? 'order' : 'orders'} does not carry this product. Choose another line for ${count === 1 ? 'it' : 'them'}.`,
   },
   zh: {
     more: '增加费用',
     parts: '商品与运费',
-    adding: (count: number) => `${count} 个订单将添加`,
-    holding: (count: number) => `${count} 个已包含`,
-    refused: (count: number) => `${count} 个无法添加`,
-    unknown: (count: number) => `${count} 个订单正在等待报价或线路：其运费未计入。`,
-    lost: (count: number) => `${count} 个订单的物流线路无法承运，需要重新选择。`,
+    adding: (count: number) => `将添加到 ${count} 个订单`,
+    holding: (count: number) => `${count} 个订单已有该商品`,
+    refused: (count: number) => `${count} 个订单无法添加`,
+    unknown: (count: number) => `${count} 个订单待报价或待选物流渠道，运费未计入。`,
+    lost: (count: number) => `${count} 个订单的物流渠道无法承运，需重新选择。`,
   },
 })
 

@@ -4,21 +4,21 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 const text = defineText({
   en: {
     from: (numbers: string) => `merged from ${numbers}`,
-    into: (number: string) => `goes with ${number}`,
+    into: (number: string) => `merged into ${number}`,
     part: (no: number, count: number, number: string) => `part ${no} of ${count} of ${number}`,
     parts: (count: number) => `split into ${count} parts`,
-    undone: 'taken back',
-    again: (number: string) => `${number} sent again`,
-    sentAgain: (numbers: string) => `sent again as ${numbers}`,
+    undone: 'undone',
+    again: (number: string) => `replacement for ${number}`,
+    sentAgain: (numbers: string) => `replaced by ${numbers}`,
   },
   zh: {
     from: (numbers: string) => `由 ${numbers} 合并`,
-    into: (number: string) => `随 ${number} 发出`,
-    part: (no: number, count: number, number: string) => `${number} 的第 ${no}/${count} 部分`,
-    parts: (count: number) => `已拆分为 ${count} 部分`,
-    undone: '已撤回',
+    into: (number: string) => `已合并到 ${number}`,
+    part: (no: number, count: number, number: string) => `${number} 的子订单 ${no}/${count}`,
+    parts: (count: number) => `已拆分为 ${count} 个子订单`,
+    undone: '已撤销',
     again: (number: string) => `补发自 ${number}`,
-    sentAgain: (numbers: string) => `已补发为 ${numbers}`,
+    sentAgain: (numbers: string) => `补发订单 ${numbers}`,
   },
 })
 

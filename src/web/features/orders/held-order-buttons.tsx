@@ -5,17 +5,17 @@ import './orders.css'
 
 const text = defineText({
   en: {
-    keep: 'Ship all the same',
-    refund: 'Cancel and pay back',
+    keep: 'Ship anyway',
+    refund: 'Cancel and refund',
     title: (number: string) => `Cancel ${number}?`,
-    message: (amount: string) => `Nothing is shipped. ${amount} goes back to the wallet at once.`,
-    back: 'Keep the order',
+    message: (amount: string) => `The order will not ship. ${amount} is refunded to your wallet immediately.`,
+    back: 'Keep order',
   },
   zh: {
     keep: '仍要发货',
     refund: '取消并退款',
     title: (number: string) => `取消 ${number}？`,
-    message: (amount: string) => `订单不再发货，${amount} 将立即退回钱包。`,
+    message: (amount: string) => `取消后订单不再发货，${amount} 将立即退回钱包。`,
     back: '保留订单',
   },
 })

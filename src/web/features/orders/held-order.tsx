@@ -9,11 +9,11 @@ import { orderReads, paymentReads } from './order-calls.ts'
 
 const text = defineText({
   en: {
-    kept: (number: string) => `${number} is shipped all the same.`,
-    refunded: (number: string, amount: string) => `${number} is cancelled; ${amount} is back in the wallet.`,
+    kept: (number: string) => `${number} will be shipped.`,
+    refunded: (number: string, amount: string) => `${number} cancelled. ${amount} refunded to your wallet.`,
   },
   zh: {
-    kept: (number: string) => `${number} 将照常发货。`,
+    kept: (number: string) => `${number} 将正常发货。`,
     refunded: (number: string, amount: string) => `${number} 已取消，${amount} 已退回钱包。`,
   },
 })

@@ -12,10 +12,11 @@ const text = defineText({
   en: {
     quantity: (title: string) => `Quantity of ${title}`,
     save: 'Save',
-    changed: (title: string, quantity: number) => `${quantity} of ${title}; the order is priced anew.`,
+    changed: (title: string, quantity: number) =>
+      `Quantity of ${title} changed to ${quantity}. The order has been repriced.`,
     undo: 'Undo',
-    takeOut: 'Take out',
-    out: (title: string) => `${title} is taken out.`,
+    takeOut: 'Remove',
+    out: (title: string) => `${title} removed.`,
   },
   zh: {
     quantity: (title: string) => `${title} 的数量`,

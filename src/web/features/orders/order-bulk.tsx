@@ -13,17 +13,17 @@ const UnshelveButton = late(() => import('./unshelve-button.tsx'))
 const text = defineText({
   en: {
     pay: 'Pay',
-    line: 'Choose line',
+    line: 'Choose shipping line',
     addProducts: 'Add products',
     services: 'Services',
     cancel: 'Cancel',
     merge: 'Merge',
     split: 'Split',
-    shelve: 'Put aside',
+    shelve: 'Put on hold',
   },
   zh: {
     pay: '付款',
-    line: '选择线路',
+    line: '选择渠道',
     addProducts: '添加商品',
     services: '服务',
     cancel: '取消',

@@ -15,17 +15,18 @@ type OrderEvent = OrderDetail['events'][number]
 const text = defineText({
   en: {
     until: (day: string) => `until ${day}`,
-    saved: (amount: string) => `${amount} of freight saved`,
-    fromStock: (units: number, amount: string) => `${units} from stock, ${amount} saved`,
-    shippedFromStock: (units: number) => `${units} from stock`,
-    intoStock: (units: number) => `${units} back in stock`,
-    byWindow: (hours: number) => `by itself, after the window of ${hours} h`,
+    saved: (amount: string) => `${amount} saved on shipping`,
+    fromStock: (units: number, amount: string) =>
+      `${units} ${units === 1 ? 'unit' : 'units'} from stock, ${amount} saved`,
+    shippedFromStock: (units: number) => `${units} ${units === 1 ? 'unit' : 'units'} from stock`,
+    intoStock: (units: number) => `${units} ${units === 1 ? 'unit' : 'units'} returned to stock`,
+    byWindow: (hours: number) => `automatically, after the ${hours}-hour merge window`,
   },
   zh: {
     until: (day: string) => `至 ${day}`,
     saved: (amount: string) => `节省运费 ${amount}`,
-    fromStock: (units: number, amount: string) => `${units} 件来自库存，节省 ${amount}`,
-    shippedFromStock: (units: number) => `${units} 件来自库存`,
+    fromStock: (units: number, amount: string) => `使用库存 ${units} 件，节省 ${amount}`,
+    shippedFromStock: (units: number) => `使用库存 ${units} 件`,
     intoStock: (units: number) => `${units} 件退回库存`,
     byWindow: (hours: number) => `等待 ${hours} 小时后自动合并`,
   },

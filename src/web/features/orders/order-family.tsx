@@ -7,24 +7,24 @@ import './merging.css'
 
 const text = defineText({
   en: {
-    title: 'Goes together with',
+    title: 'Related orders',
     mergedFrom: 'Merged from',
-    mergedInto: 'Goes with',
+    mergedInto: 'Merged into',
     partOf: (no: number, count: number) => `Part ${no} of ${count} of`,
     splitInto: 'Split into',
-    reissueOf: 'Sent again for',
-    reissues: 'Sent again as',
-    nothingLeft: 'Taken back: its products stand in the other orders again.',
+    reissueOf: 'Replacement for',
+    reissues: 'Replaced by',
+    nothingLeft: 'Undone. Its products are back in the original orders.',
   },
   zh: {
     title: '关联订单',
     mergedFrom: '合并自',
-    mergedInto: '随以下订单发出',
-    partOf: (no: number, count: number) => `第 ${no}/${count} 部分，属于`,
+    mergedInto: '已合并到',
+    partOf: (no: number, count: number) => `子订单 ${no}/${count}，属于`,
     splitInto: '拆分为',
     reissueOf: '补发自',
-    reissues: '已补发为',
-    nothingLeft: '已撤回：其商品重新归入其他订单。',
+    reissues: '补发订单',
+    nothingLeft: '已撤销，商品已归回其他订单。',
   },
 })
 

@@ -19,10 +19,10 @@ const text = defineText({
     name: 'Your order number (optional)',
     note: 'Note (optional)',
     address: 'Ship to',
-    needed: 'is needed',
-    noShop: 'First a shop',
-    noShopText: 'Every order belongs to a shop: connect one, or add one without a connection.',
-    toShops: 'To the shops',
+    needed: 'is required',
+    noShop: 'Add a shop first',
+    noShopText: 'Every order belongs to a shop. Connect a shop, or add one manually.',
+    toShops: 'View shops',
   },
   zh: {
     order: '订单',
@@ -33,7 +33,7 @@ const text = defineText({
     address: '收件地址',
     needed: '必填',
     noShop: '请先添加店铺',
-    noShopText: '每个订单都属于一个店铺：连接店铺，或添加一个无连接的店铺。',
+    noShopText: '每个订单必须属于一个店铺。请连接店铺，或手动添加店铺。',
     toShops: '前往店铺',
   },
 })

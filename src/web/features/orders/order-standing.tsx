@@ -16,12 +16,12 @@ const SkipWaitButton = late(() => import('./skip-wait-button.tsx'))
 
 const text = defineText({
   en: {
-    choose: 'Choose line',
-    ask: 'Ask for a quote',
-    mend: 'Mend address',
+    choose: 'Choose shipping line',
+    ask: 'Request quote',
+    mend: 'Edit address',
   },
   zh: {
-    choose: '选择线路',
+    choose: '选择渠道',
     ask: '询价',
     mend: '修改地址',
   },

@@ -80,19 +80,19 @@ export const OrderWaiting = ({ waiting, why, action, compact }: OrderWaitingProp
 
 const standstillText = defineText({
   en: {
-    aside: 'Put aside',
-    until: (day: string) => `Put aside until ${day}`,
-    surcharge: 'It costs more than was paid',
-    merge: (at: string) => `Waits for more orders to the same address until ${at}`,
+    aside: 'On hold',
+    until: (day: string) => `On hold until ${day}`,
+    surcharge: 'Surcharge due',
+    merge: (at: string) => `Waiting until ${at} for more orders to the same address`,
     mergeFirst: (at: string) =>
-      `Ready to be paid, but not by itself yet: it waits for more orders to the same address until ${at}`,
+      `Ready to pay. Automatic payment waits until ${at} for more orders to the same address`,
   },
   zh: {
     aside: '已搁置',
     until: (day: string) => `已搁置至 ${day}`,
-    surcharge: '需补付附加费',
-    merge: (at: string) => `等待同一地址的其他订单至 ${at}`,
-    mergeFirst: (at: string) => `可付款，但暂不自动付款：等待同一地址的其他订单至 ${at}`,
+    surcharge: '待付附加费',
+    merge: (at: string) => `等待合并至 ${at}`,
+    mergeFirst: (at: string) => `等待合并同一地址的订单至 ${at}，期间不自动付款，可手动付款`,
   },
 })
 

@@ -13,7 +13,7 @@ const text = defineText({
   en: {
     pay: 'Pay',
     payAmount: (amount: string) => `Pay ${amount}`,
-    paid: (number: string, left: string) => `${number} is paid. ${left} left in the wallet.`,
+    paid: (number: string, left: string) => `${number} paid. Wallet balance: ${left}.`,
     fromStock: (units: number) => ` ${units} from your stock.`,
     recharge: 'Recharge',
   },
@@ -21,7 +21,7 @@ const text = defineText({
     pay: '付款',
     payAmount: (amount: string) => `支付 ${amount}`,
     paid: (number: string, left: string) => `${number} 已付款，钱包余额 ${left}。`,
-    fromStock: (units: number) => `${units} 件来自您的库存。`,
+    fromStock: (units: number) => `使用您的库存 ${units} 件。`,
     recharge: '充值',
   },
 })

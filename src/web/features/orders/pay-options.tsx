@@ -16,30 +16,29 @@ const text = defineText({
   en: {
     title: 'Before you pay',
     merge: (count: number, saving: string) =>
-      `${count === 1 ? 'Some of these go' : `${count} groups of these go`} to one recipient. In one parcel: ${saving} less.`,
+      `${count === 1 ? 'Some of these orders go' : `${count} groups of these orders each go`} to the same recipient. Merge them to save ${saving}.`,
     toMerge: 'Merge',
     cheaper: (count: number, saving: string) =>
-      `${count} ${count === 1 ? 'order' : 'orders'} could go by a cheaper line: ${saving} less, a longer way.`,
-    takeCheaper: 'Take the cheaper lines',
+      `${count} ${count === 1 ? 'order' : 'orders'} could use a cheaper shipping line. Save ${saving} with slower delivery.`,
+    takeCheaper: 'Use cheaper lines',
     faster: (count: number, cost: string) =>
-      `${count} ${count === 1 ? 'order' : 'orders'} could arrive sooner: ${cost} more.`,
-    takeFaster: 'Take the quicker lines',
-    changed: (count: number) => `${count} ${count === 1 ? 'order goes' : 'orders go'} by another line.`,
+      `${count} ${count === 1 ? 'order' : 'orders'} could arrive sooner for ${cost} more.`,
+    takeFaster: 'Use faster lines',
+    changed: (count: number) => `Shipping line changed for ${count} ${count === 1 ? 'order' : 'orders'}.`,
     refused: (count: number) =>
-      `${count} ${count === 1 ? 'order keeps its' : 'orders keep their'} line: it changed meanwhile.`,
+      `Shipping line not changed for ${count} ${count === 1 ? 'order that was' : 'orders that were'} updated in the meantime.`,
   },
   zh: {
-    title: '付款前',
-    merge: (count: number, saving: string) =>
-      `其中 ${count} 组订单寄往同一收件人，合并为一个包裹可省 ${saving}。`,
+    title: '付款前可优化',
+    merge: (count: number, saving: string) => `${count} 组订单寄往同一收件人，合并后可省 ${saving}。`,
     toMerge: '合并',
     cheaper: (count: number, saving: string) =>
-      `${count} 个订单可改用更便宜的线路，共省 ${saving}，时效较长。`,
-    takeCheaper: '改用更便宜的线路',
+      `${count} 个订单可改用更便宜的渠道，共省 ${saving}，但时效较长。`,
+    takeCheaper: '改用更便宜的渠道',
     faster: (count: number, cost: string) => `${count} 个订单可更快送达，需多付 ${cost}。`,
-    takeFaster: '改用更快的线路',
-    changed: (count: number) => `已为 ${count} 个订单更换线路。`,
-    refused: (count: number) => `${count} 个订单已变化，线路未更换。`,
+    takeFaster: '改用更快的渠道',
+    changed: (count: number) => `已为 ${count} 个订单更换渠道。`,
+    refused: (count: number) => `${count} 个订单已有变动，未更换渠道。`,
   },
 })
 

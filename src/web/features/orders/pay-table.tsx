@@ -12,17 +12,18 @@ import type { useSwitchLines } from './pay-options.tsx'
 const text = defineText({
   en: {
     order: 'Order',
-    outcome: 'Outcome',
+    outcome: 'Result',
     total: 'Total',
     willPay: 'Will be paid',
     paid: 'Paid',
-    stays: 'Stays unpaid',
+    stays: 'Not paid',
     missing: (amount: string) => `${amount} short`,
     days: (min: number, max: number) => `${min}–${max} days`,
     cheaper: (name: string, less: string, days: string) => `${name}: ${less} less, ${days}`,
     faster: (name: string, more: string, days: string) => `${name}: ${more}, ${days}`,
-    sameMoney: 'as much',
-    fromStock: (units: number, amount: string) => `${units} from stock: −${amount}`,
+    sameMoney: 'same price',
+    fromStock: (units: number, amount: string) =>
+      `${units} ${units === 1 ? 'unit' : 'units'} from stock: −${amount}`,
   },
   zh: {
     order: '订单',
@@ -31,12 +32,12 @@ const text = defineText({
     willPay: '将付款',
     paid: '已付款',
     stays: '未付款',
-    missing: (amount: string) => `缺 ${amount}`,
+    missing: (amount: string) => `还差 ${amount}`,
     days: (min: number, max: number) => `${min}–${max} 天`,
     cheaper: (name: string, less: string, days: string) => `${name}：省 ${less}，${days}`,
     faster: (name: string, more: string, days: string) => `${name}：${more}，${days}`,
     sameMoney: '费用相同',
-    fromStock: (units: number, amount: string) => `${units} 件来自库存：−${amount}`,
+    fromStock: (units: number, amount: string) => `${units} 件使用库存：−${amount}`,
   },
 })
 

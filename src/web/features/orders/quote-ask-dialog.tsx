@@ -11,13 +11,13 @@ import { orderReads } from './order-calls.ts'
 
 const text = defineText({
   en: {
-    title: 'Ask for a quote',
-    which: 'Of these products',
-    note: 'What should the agency know? (optional)',
-    hint: 'A link to the product, the material, the packaging you want.',
-    send: 'Ask',
+    title: 'Request a quote',
+    which: 'Products',
+    note: 'Note to the agency (optional)',
+    hint: 'For example, a product link, the material or the packaging you want.',
+    send: 'Request quote',
     cancel: 'Cancel',
-    sent: 'Asked. The agency answers within one working day.',
+    sent: 'Quote requested. The agency replies within one business day.',
   },
   zh: {
     title: '询价',
@@ -26,7 +26,7 @@ const text = defineText({
     hint: '商品链接、材质、包装要求等。',
     send: '询价',
     cancel: '取消',
-    sent: '已询价，将在一个工作日内答复。',
+    sent: '询价已提交，平台将在一个工作日内答复。',
   },
 })
 

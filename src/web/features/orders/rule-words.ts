@@ -10,28 +10,28 @@ type Problem = NonNullable<OutputOf<typeof orders.getOrder>['lineChoice']['probl
 /** What a rule did, or why it did not, in words. */
 export const ruleText = defineText({
   en: {
-    chosenBy: (rule: string) => `Chosen by rule “${rule}”`,
-    chose: (rule: string, line: string) => `Rule “${rule}” chose ${line}`,
-    byHand: 'Chosen by hand',
+    chosenBy: (rule: string) => `Selected by rule “${rule}”`,
+    chose: (rule: string, line: string) => `Rule “${rule}” selected ${line}`,
+    byHand: 'Selected manually',
     rule: (rule: string, why: string) => `Rule “${rule}”: ${why}`,
-    linesDoNotReach: (country: string) => `none of its lines reaches ${country} with these goods`,
-    tooDear: (price: string, country: string) => `no line of at most ${price} reaches ${country}`,
-    tooSlow: (days: number, country: string) => `no line reaches ${country} within ${days} days`,
+    linesDoNotReach: (country: string) => `none of its lines ship these goods to ${country}`,
+    tooDear: (price: string, country: string) => `no line to ${country} costs ${price} or less`,
+    tooSlow: (days: number, country: string) => `no line delivers to ${country} within ${days} days`,
     tooDearOrSlow: (price: string, days: number, country: string) =>
-      `no line of at most ${price} reaches ${country} within ${days} days`,
+      `no line to ${country} costs ${price} or less and delivers within ${days} days`,
     nearest: (line: string, price: string, days: number) =>
-      `the nearest is ${line}, ${price}, up to ${days} days`,
+      `the closest match is ${line}, ${price}, up to ${days} days`,
   },
   zh: {
     chosenBy: (rule: string) => `由规则“${rule}”选择`,
     chose: (rule: string, line: string) => `规则“${rule}”选择了 ${line}`,
     byHand: '手动选择',
     rule: (rule: string, why: string) => `规则“${rule}”：${why}`,
-    linesDoNotReach: (country: string) => `其线路均无法将这些货物运至${country}`,
-    tooDear: (price: string, country: string) => `没有不超过 ${price} 的线路到达${country}`,
-    tooSlow: (days: number, country: string) => `没有线路能在 ${days} 天内到达${country}`,
+    linesDoNotReach: (country: string) => `其中的线路均无法将这些商品运至${country}`,
+    tooDear: (price: string, country: string) => `没有运费不超过 ${price} 的线路可送达${country}`,
+    tooSlow: (days: number, country: string) => `没有线路能在 ${days} 天内送达${country}`,
     tooDearOrSlow: (price: string, days: number, country: string) =>
-      `没有不超过 ${price} 且 ${days} 天内到达${country}的线路`,
+      `没有运费不超过 ${price} 且 ${days} 天内送达${country}的线路`,
     nearest: (line: string, price: string, days: number) => `最接近的是 ${line}，${price}，最长 ${days} 天`,
   },
 })

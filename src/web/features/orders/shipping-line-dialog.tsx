@@ -13,14 +13,14 @@ import './orders.css'
 
 const text = defineText({
   en: {
-    title: (number: string) => `Shipping line of ${number}`,
-    use: 'Use this line',
+    title: (number: string) => `Shipping line for ${number}`,
+    use: 'Use line',
     cancel: 'Cancel',
     days: (min: number, max: number) => `${min}–${max} days`,
-    charged: (kg: string) => `${kg} kg charged`,
-    others: 'Lines that cannot carry it',
-    none: 'No line carries these goods to this address.',
-    done: (line: string) => `It goes by ${line}.`,
+    charged: (kg: string) => `${kg} kg chargeable weight`,
+    others: 'Unavailable lines',
+    none: 'No shipping line carries these goods to this address. Check the address, or ask the agency for help.',
+    done: (line: string) => `Shipping line set to ${line}.`,
   },
   zh: {
     title: (number: string) => `${number} 的物流线路`,
@@ -29,7 +29,7 @@ const text = defineText({
     days: (min: number, max: number) => `${min}–${max} 天`,
     charged: (kg: string) => `计费重 ${kg} kg`,
     others: '无法承运的线路',
-    none: '没有线路可将这些货物运至该地址。',
+    none: '没有线路可将这些商品运至该地址。请修改地址，或拆分订单后重试。',
     done: (line: string) => `将通过 ${line} 发货。`,
   },
 })

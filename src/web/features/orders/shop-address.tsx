@@ -6,18 +6,18 @@ import './order-changes.css'
 
 const text = defineText({
   en: {
-    title: 'As the shop has it',
-    take: 'Take it over',
+    title: 'Address in the shop',
+    take: 'Use this address',
     differs: 'differs',
-    same: 'Nothing differs from it.',
+    same: 'Matches the address in the shop.',
     empty: 'empty',
   },
   zh: {
     title: '店铺原地址',
-    take: '使用原地址',
-    differs: '不同',
+    take: '使用店铺地址',
+    differs: '不一致',
     same: '与店铺地址一致。',
-    empty: '空',
+    empty: '未填写',
   },
 })
 

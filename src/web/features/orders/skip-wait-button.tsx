@@ -8,12 +8,13 @@ import { orderReads } from './order-calls.ts'
 
 const text = defineText({
   en: {
-    skip: 'Do not wait',
-    skipped: (number: string) => `${number} waits for no other orders: the next schedule may pay it.`,
+    skip: 'Skip wait',
+    skipped: (number: string) =>
+      `${number} no longer waits for other orders. The next scheduled run can pay it.`,
   },
   zh: {
-    skip: '不再等待',
-    skipped: (number: string) => `${number} 不再等待其他订单，下次定时付款即可支付。`,
+    skip: '不再等待合并',
+    skipped: (number: string) => `${number} 不再等待同地址的其他订单，下次自动付款时即可支付。`,
   },
 })
 

@@ -6,12 +6,12 @@ import './orders.css'
 
 const text = defineText({
   en: {
-    own: 'made for you',
+    own: 'private product',
     onHand: (count: number) => `${count} in your stock`,
     from: (quantity: number) => `from ${quantity}`,
   },
   zh: {
-    own: '为您定制',
+    own: '您的专属产品',
     onHand: (count: number) => `您的库存 ${count} 件`,
     from: (quantity: number) => `${quantity} 件起`,
   },

@@ -5,8 +5,8 @@ import { SkuSearch } from './sku-search.tsx'
 
 const text = defineText({
   en: {
-    title: 'Which of our products?',
-    none: 'Nothing found. Try other words, or describe the product and have it quoted.',
+    title: 'Choose a product',
+    none: 'No products found. Try a different search, or describe the product to request a quote.',
   },
   zh: {
     title: '选择商品',

@@ -11,7 +11,7 @@ const text = defineText({
   en: {
     search: 'Search our products by name or SKU',
     stock: 'In your stock',
-    start: 'Type a name or a SKU.',
+    start: 'Enter a name or SKU.',
   },
   zh: {
     search: '按名称或 SKU 搜索',

@@ -15,13 +15,13 @@ import './merging.css'
 
 const text = defineText({
   en: {
-    empty: 'No order chosen',
-    emptyText: 'Choose an unpaid order in the list, or several to take one product out of each.',
-    toList: 'To the orders',
+    empty: 'No orders selected',
+    emptyText: 'Select an unpaid order in the list, or several to split one product out of each.',
+    toList: 'View orders',
     cannot: 'This order cannot be split',
     cannotText: (number: string) =>
-      `${number} is paid, taken over by another order, or has only one thing in it.`,
-    toOrder: 'To the order',
+      `${number} is already paid, merged into another order, or contains only one unit.`,
+    toOrder: 'View order',
   },
   zh: {
     empty: '未选择订单',

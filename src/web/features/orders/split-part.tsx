@@ -13,8 +13,8 @@ import { usePartDrag } from './use-part-drag.ts'
 const text = defineText({
   en: {
     part: (no: number) => `Part ${no}`,
-    remove: (no: number) => `Take part ${no} away`,
-    empty: 'Nothing here yet: move products into it.',
+    remove: (no: number) => `Remove part ${no}`,
+    empty: 'No products yet. Move products here.',
     one: (part: number, title: string) => `Move one ${title} to part ${part}`,
     all: (part: number, title: string) => `Move all ${title} to part ${part}`,
     oneTo: (part: number) => `1 → part ${part}`,

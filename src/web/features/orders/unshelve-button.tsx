@@ -10,14 +10,14 @@ import { useOrderWork } from './use-order-work.ts'
 
 const text = defineText({
   en: {
-    off: 'Let it go on',
-    offMany: (count: number) => `Take off (${count.toLocaleString('en-US')})`,
-    done: (count: number) => (count === 1 ? 'The order goes on.' : `${count} orders go on.`),
+    off: 'Release hold',
+    offMany: (count: number) => `Release holds (${count.toLocaleString('en-US')})`,
+    done: (count: number) => (count === 1 ? 'Hold released.' : `${count} orders released.`),
   },
   zh: {
     off: '取消搁置',
     offMany: (count: number) => `取消搁置 (${count.toLocaleString('en-US')})`,
-    done: (count: number) => `已恢复 ${count} 个订单。`,
+    done: (count: number) => `已取消搁置 ${count} 个订单。`,
   },
 })
 

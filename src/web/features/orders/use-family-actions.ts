@@ -10,11 +10,11 @@ import { useUndoMerge } from './use-merge.ts'
 
 const text = defineText({
   en: {
-    merge: 'Merge with others to this address',
+    merge: 'Merge orders to this address',
     split: 'Split',
-    undoMerge: 'Undo the merge',
-    undoSplit: 'Undo the split',
-    whole: (number: string) => `${number} stands in one piece again.`,
+    undoMerge: 'Undo merge',
+    undoSplit: 'Undo split',
+    whole: (number: string) => `${number} is one order again.`,
   },
   zh: {
     merge: '与同地址订单合并',

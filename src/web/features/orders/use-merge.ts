@@ -6,10 +6,10 @@ import { orderReads } from './order-calls.ts'
 
 const text = defineText({
   en: {
-    merged: (numbers: string) => `They go together as ${numbers}.`,
-    mergedMany: (count: number) => `${count} parcels instead of many.`,
+    merged: (numbers: string) => `Merged into ${numbers}.`,
+    mergedMany: (count: number) => `Merged into ${count} parcels.`,
     refused: (count: number, why: string) => (count === 1 ? why : `${count} groups were not merged. ${why}`),
-    undone: (numbers: string) => `${numbers} stand by themselves again.`,
+    undone: (numbers: string) => `${numbers} are separate orders again.`,
     undo: 'Undo',
   },
   zh: {

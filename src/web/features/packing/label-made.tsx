@@ -5,12 +5,12 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({
   en: {
-    made: 'The parcel has had its label since',
-    ask: 'The address cannot be changed any more. If it is wrong, ask about this order in a ticket: the agency can void the label.',
+    made: 'Shipping label created',
+    ask: 'The address can no longer be edited. If it is wrong, open a ticket for this order and ask the agency to void the label.',
   },
   zh: {
     made: '包裹面单生成于',
-    ask: '地址已不能修改。如有误，请就此订单提交工单，由平台作废面单。',
+    ask: '地址已无法修改。如地址有误，请就此订单提交工单，由平台作废面单后再修改。',
   },
 })
 

@@ -12,20 +12,20 @@ import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
 
 const text = defineText({
   en: {
-    made: 'Label made',
-    void: 'Void the label',
-    title: (number: string) => `Void the label of ${number}?`,
+    made: 'Label created',
+    void: 'Void label',
+    title: (number: string) => `Void the label for ${number}?`,
     message:
-      'The seller may change the address again. A parcel that carries this label is not shipped: throw it away.',
-    keep: 'Keep it',
-    voided: (number: string) => `The label of ${number} is void; its address may be changed.`,
+      'The seller will be able to edit the address again. Do not ship a parcel with this label. Discard the printed label.',
+    keep: 'Keep label',
+    voided: (number: string) => `Label for ${number} voided. The address can be edited.`,
   },
   zh: {
     made: '面单生成于',
     void: '作废面单',
     title: (number: string) => `作废 ${number} 的面单？`,
-    message: '卖家将可以再次修改地址。贴有此面单的包裹不能发出，请将其丢弃。',
-    keep: '保留',
+    message: '卖家将可以再次修改地址。此面单不能再用于发货，请撕下并销毁。',
+    keep: '保留面单',
     voided: (number: string) => `${number} 的面单已作废，地址可修改。`,
   },
 })

@@ -8,10 +8,10 @@ import { stationText } from './packing-words.ts'
 
 const text = defineText({
   en: {
-    more: (code: string) => `One more of ${code}`,
-    fewer: (code: string) => `One fewer of ${code}`,
+    more: (code: string) => `Add one ${code}`,
+    fewer: (code: string) => `Remove one ${code}`,
     partOf: (bundle: string) => `in the bundle “${bundle}”`,
-    fromStock: (units: number) => `${units} from the customer’s stock`,
+    fromStock: (units: number) => `${units} ${units === 1 ? 'unit' : 'units'} from the customer’s stock`,
   },
   zh: {
     more: (code: string) => `${code} 加一`,

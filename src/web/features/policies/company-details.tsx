@@ -10,7 +10,7 @@ const text = defineText({
     vatNumber: 'VAT number',
     eoriNumber: 'EORI number',
     email: 'E-mail',
-    phone: 'Telephone',
+    phone: 'Phone',
   },
   zh: {
     legalName: '公司',

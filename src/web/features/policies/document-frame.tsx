@@ -9,7 +9,7 @@ import '../../ui/plain/plain.css'
 import './policies.css'
 
 const text = defineText({
-  en: { home: 'Quayside: to the start', print: 'Print' },
+  en: { home: 'Quayside home', print: 'Print' },
   zh: { home: 'Quayside：返回首页', print: '打印' },
 })
 

@@ -13,20 +13,20 @@ import { useCredentials } from './use-credentials.ts'
 
 const text = defineText({
   en: {
-    inForce: (day: string) => `In force since ${day}`,
+    inForce: (day: string) => `Effective from ${day}`,
     contents: 'Contents',
-    contact: 'Who we are, and how to reach us',
+    contact: 'Who we are and how to contact us',
     notTold:
-      'The agency has not written down its details yet. Signed in, you find its contacts at the edge of the screen.',
-    failed: 'The company details could not be loaded.',
+      'The agency has not added its company details yet. After you sign in, contact options are at the edge of the screen.',
+    failed: 'Company details could not be loaded.',
     retry: 'Try again',
   },
   zh: {
     inForce: (day: string) => `自 ${day} 起生效`,
     contents: '目录',
     contact: '关于我们与联系方式',
-    notTold: '代理公司尚未填写公司信息。登录后，您可在屏幕边缘找到联系方式。',
-    failed: '公司信息无法加载。',
+    notTold: '运营公司尚未填写公司信息。登录后，可点击屏幕右侧的联系按钮查看联系方式。',
+    failed: '公司信息加载失败，请重试。',
     retry: '重试',
   },
 })

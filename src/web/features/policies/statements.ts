@@ -31,10 +31,10 @@ export const statements: Readonly<Record<Locale, Statements>> = {
       restockingFeePercent === 0
         ? 'There is no restocking fee.'
         : `The restocking fee is ${restockingFeePercent}% of the product cost.`,
-    refundAnswer: `We look at it within ${refundAnswerDays} days. Where we need to know more, or offer an amount, you have ${refundReplyDays} days to answer.`,
-    refundPaid: `What we agree on is paid back to your wallet in under ${refundPaidUnderDays} days, as a rule at once.`,
-    missing: `A parcel that did not come may be asked back once it is past the longest days of its line, or is said to have been delivered, until ${refunds.notReceived.daysAfterPromise} days after those.`,
-    late: `For a parcel that came later than the longest days of its line, the freight may be asked back within ${refunds.lateDelivery.daysAfterDelivery ?? 0} days of delivery.`,
+    refundAnswer: `We review your request within ${refundAnswerDays} days. If we need more information, or offer an amount, you have ${refundReplyDays} days to respond.`,
+    refundPaid: `Agreed refunds reach your wallet in under ${refundPaidUnderDays} days, and usually immediately.`,
+    missing: `You can request a refund for a parcel that was not received once its line’s maximum delivery time has passed, or tracking shows it as delivered, until ${refunds.notReceived.daysAfterPromise} days after that maximum delivery time.`,
+    late: `If a parcel arrives after its line’s maximum delivery time, you can request a refund of the shipping cost within ${refunds.lateDelivery.daysAfterDelivery ?? 0} days of delivery.`,
     privacy: `Privacy requests are answered in under ${privacyAnswerDays} days.`,
     law: `The governing law is that of the ${governingLaw}.`,
   },

@@ -16,13 +16,13 @@ const EndProblemDialog = late(() => import('./end-problem-dialog.tsx'))
 
 const text = defineText({
   en: {
-    yours: 'Waiting on us',
-    theirs: 'Waiting on the seller',
+    yours: 'Waiting for us',
+    theirs: 'Waiting for the seller',
     for: 'for',
-    goesOn: 'Solved, let it go on',
-    again: 'Ask again',
-    cancelled: 'Cancel the order',
-    next: 'Do what was answered, then let the order go on where it stood. Until then it is neither paid nor shipped.',
+    goesOn: 'Resolve and resume',
+    again: 'Ask follow-up',
+    cancelled: 'Cancel order',
+    next: 'Act on the seller’s answer, then resume the order. Until then it cannot be paid or shipped.',
   },
   zh: {
     yours: '等待我们处理',
@@ -31,7 +31,7 @@ const text = defineText({
     goesOn: '已解决，恢复订单',
     again: '再次询问',
     cancelled: '取消订单',
-    next: '请按答复处理，然后恢复订单。在此之前订单不会付款或发货。',
+    next: '请按卖家的答复处理，然后恢复订单。恢复之前，订单不会付款或发货。',
   },
 })
 

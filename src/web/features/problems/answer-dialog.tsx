@@ -22,11 +22,11 @@ const text = defineText({
     send: 'Send answer',
     cancel: 'Cancel',
     note: 'Note to the agency',
-    taxNumber: 'Tax number of the recipient',
+    taxNumber: 'Recipient’s tax number',
     taxNeeded: 'Enter the tax number.',
     noteNeeded: 'Choose a product, or describe one.',
-    mended: 'Answered: the order has it now.',
-    answered: 'The agency has your answer.',
+    mended: 'Answer sent. The order has been updated.',
+    answered: 'Answer sent to the agency.',
   },
   zh: {
     send: '发送答复',
@@ -34,8 +34,8 @@ const text = defineText({
     note: '给平台的备注',
     taxNumber: '收件人税号',
     taxNeeded: '请填写税号。',
-    noteNeeded: '请选择商品或加以说明。',
-    mended: '已答复：订单已更新。',
+    noteNeeded: '请选择商品，或在备注中说明。',
+    mended: '答复已提交，订单已更新。',
     answered: '平台已收到您的答复。',
   },
 })
@@ -43,19 +43,19 @@ const text = defineText({
 const helpText = defineText({
   en: {
     newAddress:
-      'It is written into the order at once where that is possible. Where it is not, as the freight is paid for another place, the agency sees to it.',
+      'The order’s address is updated immediately where possible. If shipping is already paid to a different destination, the agency handles the change.',
     substitute:
-      'The agency sends it in place of the line once it has agreed. The order’s price does not change by this answer.',
-    wait: 'The agency holds the order until it can be sent, and then lets it go on.',
-    split: 'The agency sends what there is in one parcel, and the rest in another one later.',
+      'Once the agency agrees, it ships this product in place of the line item. This answer does not change the order’s price.',
+    wait: 'The agency keeps the order on hold until it can ship, then resumes it.',
+    split: 'The agency ships what is available in one parcel and the rest in another parcel later.',
     refund:
-      'The agency cancels the order unless something of it is under way already. What was paid for it is then back in your wallet.',
+      'The agency cancels the order unless part of it has already shipped. What you paid is refunded to your wallet.',
   },
   zh: {
-    newAddress: '能直接修改时会立即写入订单；如运费已按其他地点支付，则由平台处理。',
-    substitute: '平台同意后会以其代替该商品发出。此答复不会改变订单价格。',
-    wait: '平台会保留订单，可以发出时恢复。',
-    split: '平台先发现有商品，其余稍后另行发出。',
+    newAddress: '可直接修改的会立即更新到订单；若运费已按其他地址支付，则由平台处理。',
+    substitute: '平台同意后将改发该商品，订单价格不变。',
+    wait: '平台会暂停该订单，可发货时再恢复。',
+    split: '平台会先发出有货的商品，其余商品稍后另行发出。',
     refund: '若尚未发出任何商品，平台会取消订单，已付款项退回您的钱包。',
   },
 })

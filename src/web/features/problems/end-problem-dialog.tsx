@@ -18,19 +18,19 @@ export type EndingKind = 'goesOn' | 'cancelled' | 'again'
 
 const text = defineText({
   en: {
-    note: 'Note for the timeline',
-    question: 'What is still open',
-    needed: 'Say what you want to know.',
+    note: 'Note on the timeline',
+    question: 'What do you need to know?',
+    needed: 'Enter your question for the seller.',
     back: 'Back',
-    done: (number: string) => `${number} goes on.`,
-    cancelled: (number: string) => `${number} is cancelled.`,
+    done: (number: string) => `${number} resumed.`,
+    cancelled: (number: string) => `${number} cancelled.`,
     refunded: (number: string, amount: string) =>
-      `${number} is cancelled; ${amount} is back in the seller’s wallet.`,
-    asked: 'The seller is asked again.',
+      `${number} cancelled. ${amount} refunded to the seller’s wallet.`,
+    asked: 'Question sent to the seller.',
   },
   zh: {
-    note: '备注（时间线可见）',
-    question: '尚需了解的内容',
+    note: '备注（显示在订单动态中）',
+    question: '需要卖家说明的内容',
     needed: '请填写要询问的内容。',
     back: '返回',
     done: (number: string) => `${number} 已恢复。`,
@@ -42,9 +42,9 @@ const text = defineText({
 
 const titleText = defineText({
   en: {
-    goesOn: (number: string) => `Let ${number} go on`,
+    goesOn: (number: string) => `Resume ${number}?`,
     cancelled: (number: string) => `Cancel ${number}?`,
-    again: (number: string) => `Ask about ${number} again`,
+    again: (number: string) => `Ask a follow-up about ${number}`,
   },
   zh: {
     goesOn: (number: string) => `恢复 ${number}`,
@@ -55,20 +55,19 @@ const titleText = defineText({
 
 const helpText = defineText({
   en: {
-    goesOn: 'The problem is solved; the order goes on where it stood.',
-    cancelled:
-      'It cannot be taken back. What was paid for the order goes back to the seller’s wallet at once.',
-    again: 'The seller is asked on the order’s page and by mail.',
+    goesOn: 'The problem is marked as resolved and the order continues from where it stopped.',
+    cancelled: 'This cannot be undone. The amount paid is refunded to the seller’s wallet immediately.',
+    again: 'The seller is asked on the order page and by email.',
   },
   zh: {
-    goesOn: '异常已解决，订单从原处继续。',
+    goesOn: '异常已解决，订单继续处理。',
     cancelled: '此操作无法撤销。已付款项将立即退回卖家钱包。',
-    again: '卖家会在订单页面和邮件中收到询问。',
+    again: '卖家会在订单页面看到询问，并收到邮件通知。',
   },
 })
 
 const sendText = defineText({
-  en: { goesOn: 'Let it go on', cancelled: 'Cancel the order', again: 'Ask again' },
+  en: { goesOn: 'Resume order', cancelled: 'Cancel order', again: 'Ask follow-up' },
   zh: { goesOn: '恢复订单', cancelled: '取消订单', again: '再次询问' },
 })
 

@@ -14,20 +14,20 @@ const AnswerDialog = late(() => import('./answer-dialog.tsx'))
 
 const text = defineText({
   en: {
-    yours: 'Waiting on you',
-    theirs: 'Waiting on Quayside',
+    yours: 'Waiting for you',
+    theirs: 'Waiting for Quayside',
     for: 'for',
-    next: 'Until it is solved the order is neither paid nor shipped. Your answer goes to Quayside, which lets the order go on where it stood, or asks again.',
-    answered: 'Quayside has your answer. It lets the order go on where it stood, or asks again.',
-    cannot: 'Somebody with the right to edit orders can answer.',
+    next: 'The order cannot be paid or shipped until this is resolved. Quayside reviews your answer, then resumes the order or asks a follow-up question.',
+    answered: 'Quayside is reviewing your answer and will resume the order or ask a follow-up question.',
+    cannot: 'Only users with permission to edit orders can answer.',
   },
   zh: {
     yours: '等待您答复',
     theirs: '等待 Quayside 处理',
     for: '已',
-    next: '解决之前订单不会付款或发货。您的答复会发给 Quayside，由其恢复订单或再次询问。',
+    next: '异常解决之前，订单不会付款或发货。Quayside 收到您的答复后，会恢复订单或再次询问。',
     answered: 'Quayside 已收到您的答复，将恢复订单或再次询问。',
-    cannot: '拥有订单编辑权限的人员可以答复。',
+    cannot: '您没有权限答复，请由拥有订单编辑权限的成员处理。',
   },
 })
 

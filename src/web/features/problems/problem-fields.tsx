@@ -11,7 +11,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { answerText } from './problem-words.ts'
 
 const text = defineText({
-  en: { proposed: 'What you propose', none: 'Nothing in particular' },
+  en: { proposed: 'Suggested solution', none: 'No suggestion' },
   zh: { proposed: '您的建议', none: '无特别建议' },
 })
 

@@ -6,20 +6,20 @@ import './problems.css'
 
 const text = defineText({
   en: {
-    raised: 'raised it',
+    raised: 'reported the problem',
     answered: (answer: string) => `answered: ${answer}`,
-    askedAgain: 'asked again',
+    askedAgain: 'asked a follow-up question',
     proposes: (answer: string) => `Proposed: ${answer}`,
-    instead: (title: string, code: string) => `${code} in place of ${title}`,
-    wished: (address: string) => `To be sent to: ${address}`,
+    instead: (title: string, code: string) => `Send ${code} instead of ${title}`,
+    wished: (address: string) => `Ship to: ${address}`,
   },
   zh: {
-    raised: '提出异常',
+    raised: '标记异常',
     answered: (answer: string) => `答复：${answer}`,
     askedAgain: '再次询问',
     proposes: (answer: string) => `建议：${answer}`,
     instead: (title: string, code: string) => `以 ${code} 代替 ${title}`,
-    wished: (address: string) => `改寄到：${address}`,
+    wished: (address: string) => `改寄至：${address}`,
   },
 })
 

@@ -12,23 +12,25 @@ import { problemText } from './problem-words.ts'
 
 const text = defineText({
   en: {
-    title: (count: number) => (count === 1 ? 'Raise a problem' : `Raise a problem with ${count} orders`),
-    help: 'The seller is asked on the order’s page and by mail. Until it is solved nothing is paid or shipped.',
-    code: 'What is wrong',
+    title: (count: number) => (count === 1 ? 'Report a problem' : `Report a problem with ${count} orders`),
+    help: 'The seller is asked on the order page and by email. Nothing can be paid or shipped until the problem is resolved.',
+    code: 'Problem',
     note: 'Note to the seller',
-    noteHelp: 'What exactly, and what you know of it already.',
-    send: 'Raise problem',
+    noteHelp: 'Describe the problem and what you already know about it.',
+    send: 'Report problem',
     cancel: 'Cancel',
     raised: (count: number) =>
-      count === 1 ? 'The order waits on its seller.' : `${count} orders wait on their sellers.`,
+      count === 1
+        ? 'Problem reported. Waiting for the seller.'
+        : `Problem reported on ${count} orders. Waiting for the sellers.`,
   },
   zh: {
-    title: (count: number) => (count === 1 ? '提出异常' : `为 ${count} 个订单提出异常`),
-    help: '卖家会在订单页面和邮件中收到询问。解决之前不会付款或发货。',
-    code: '问题',
+    title: (count: number) => (count === 1 ? '标记异常' : `为 ${count} 个订单标记异常`),
+    help: '卖家会在订单页面看到询问，并收到邮件通知。解决之前，订单不会付款或发货。',
+    code: '异常类型',
     note: '给卖家的备注',
-    noteHelp: '具体情况以及已知信息。',
-    send: '提出异常',
+    noteHelp: '请说明具体情况和已知信息。',
+    send: '标记异常',
     cancel: '取消',
     raised: (count: number) => `${count} 个订单正在等待卖家答复。`,
   },

@@ -10,17 +10,17 @@ const SkuDialog = late(() => import('../orders/sku-dialog.tsx'))
 
 const text = defineText({
   en: {
-    line: 'In place of',
-    which: 'Choose the product that is to be replaced',
-    sku: 'Send',
+    line: 'Product to replace',
+    which: 'Choose the product to replace',
+    sku: 'Send instead',
     pick: 'Choose a product',
-    change: 'Choose another one',
+    change: 'Choose another product',
     words: 'or describe it in the note',
   },
   zh: {
-    line: '代替',
+    line: '原商品',
     which: '选择要替换的商品',
-    sku: '改发',
+    sku: '替换为',
     pick: '选择商品',
     change: '更换',
     words: '或在备注中说明',

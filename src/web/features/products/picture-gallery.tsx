@@ -8,13 +8,13 @@ import './picture-gallery.css'
 
 const text = defineText({
   en: {
-    pictures: 'Pictures',
-    picture: (n: number, of: number) => `Picture ${n} of ${of}`,
+    pictures: 'Images',
+    picture: (n: number, of: number) => `Image ${n} of ${of}`,
     zoom: 'Enlarge',
     close: 'Close',
-    previous: 'Previous picture',
-    next: 'Next picture',
-    none: 'No picture yet',
+    previous: 'Previous image',
+    next: 'Next image',
+    none: 'No image yet',
   },
   zh: {
     pictures: '图片',

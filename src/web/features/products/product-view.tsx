@@ -20,12 +20,12 @@ import './product-view.css'
 
 const text = defineText({
   en: {
-    each: 'for one',
+    each: 'per unit',
     from: (n: number) => `From ${n}`,
-    tiers: 'Price by quantity',
+    tiers: 'Quantity pricing',
     description: 'Description',
-    noDescription: 'There is no description yet.',
-    facts: 'Facts',
+    noDescription: 'No description yet.',
+    facts: 'Details',
   },
   zh: {
     each: '单件',

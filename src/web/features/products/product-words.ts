@@ -3,15 +3,15 @@ import { defineText } from '../../ui/text/define-text.ts'
 /** Words that the catalogue's list and a product's page share. */
 export const productText = defineText({
   en: {
-    sold: (n: string) => `${n} sold in 30 days`,
+    sold: (n: string) => `${n} sold in last 30 days`,
     soldTimes: (n: string) => `${n} sold`,
     new: 'New',
     onHand: (n: number) => `${n} in your stock`,
     save: (name: string) => `Save ${name} for later`,
-    unsave: (name: string) => `Take ${name} off your saved products`,
+    unsave: (name: string) => `Remove ${name} from saved products`,
     saved: 'Saved for later',
-    unsaved: 'No longer saved',
-    related: 'More of this category',
+    unsaved: 'Removed from saved',
+    related: 'More in this category',
   },
   zh: {
     sold: (n: string) => `近 30 天售出 ${n} 件`,

@@ -4,8 +4,8 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { isThere, optionsOf, type Chosen } from './sku-options.ts'
 
 const text = defineText({
-  en: { sku: 'SKU', notThere: 'not offered with what else is chosen' },
-  zh: { sku: 'SKU', notThere: '与其他所选规格无此组合' },
+  en: { sku: 'SKU', notThere: 'not available with the other options selected' },
+  zh: { sku: 'SKU', notThere: '与已选的其他选项没有对应变体' },
 })
 
 interface SkuChoiceProps {

@@ -24,17 +24,17 @@ const text = defineText({
   en: {
     inStore: 'In your shop',
     wholesale: 'Buy wholesale',
-    intoStock: 'Order into stock',
-    gone: 'This product is not offered (any more)',
-    goneText: 'It may have been withdrawn, or the address is not right.',
-    all: 'To all winning products',
+    intoStock: 'Order to stock',
+    gone: 'Product not available',
+    goneText: 'It may have been withdrawn, or the link may be wrong.',
+    all: 'View winning products',
   },
   zh: {
     inStore: '已在店铺中',
     wholesale: '批量采购',
     intoStock: '备货入库',
     gone: '该产品已不再提供',
-    goneText: '产品可能已下架，或地址有误。',
+    goneText: '产品可能已下架，或网址有误。',
     all: '查看全部爆款产品',
   },
 })

@@ -15,13 +15,13 @@ const text = defineText({
   en: {
     loading: 'Arrived goods',
     product: 'Product',
-    code: 'Code',
+    code: 'SKU',
     arrivals: 'Arrivals',
     purchased: 'Purchased',
     arrived: 'Arrived',
     refunded: 'Refunded',
     stock: 'Current stock',
-    none: 'Nothing yet',
+    none: 'No arrivals yet',
   },
   zh: {
     loading: '到货通知',

@@ -18,17 +18,18 @@ type Item = DeskPurchase['items'][number]
 const text = defineText({
   en: {
     product: 'Product',
-    announced: 'Announced',
+    announced: 'Expected',
     ordered: 'Ordered',
     arrived: 'Arrived',
-    missing: 'To come',
+    missing: 'Outstanding',
     stock: 'In stock',
-    count: 'Count in now',
-    countOf: (code: string) => `Count in now: ${code}`,
-    fill: 'All that is to come',
-    save: (n: number) => (n === 0 ? 'Count in' : `Count in ${n.toLocaleString('en-US')}`),
-    close: 'Nothing more comes …',
-    counted: (number: string) => `${number}: counted in; the customer is told.`,
+    count: 'Receive now',
+    countOf: (code: string) => `Receive now: ${code}`,
+    fill: 'Fill outstanding',
+    save: (n: number) =>
+      n === 0 ? 'Receive' : `Receive ${n.toLocaleString('en-US')} ${n === 1 ? 'unit' : 'units'}`,
+    close: 'Close outstanding…',
+    counted: (number: string) => `${number} received. The customer has been notified.`,
   },
   zh: {
     product: '产品',
@@ -39,10 +40,10 @@ const text = defineText({
     stock: '库存',
     count: '本次清点',
     countOf: (code: string) => `本次清点：${code}`,
-    fill: '填入全部待到货',
+    fill: '填入全部待到货数量',
     save: (n: number) => (n === 0 ? '清点入库' : `清点入库 ${n.toLocaleString('en-US')} 件`),
-    close: '不再到货…',
-    counted: (number: string) => `${number} 已清点入库，并已通知客户。`,
+    close: '关闭未到部分…',
+    counted: (number: string) => `${number} 已清点入库，并已通知卖家。`,
   },
 })
 

@@ -14,28 +14,30 @@ import './purchasing.css'
 
 const text = defineText({
   en: {
-    title: (number: string) => `Close what does not come of ${number}`,
-    why: 'What is closed is written off as not coming; the customer is told. This cannot be undone.',
-    whyPaid: 'The price of what is closed goes back to the customer’s wallet at once. This cannot be undone.',
-    cancelAsked: 'Its seller asks for it to be cancelled: close what has not come.',
-    toCome: (n: number) => `${n.toLocaleString('en-US')} to come`,
-    count: (name: string) => `Close of ${name}`,
-    note: 'Why, for the seller',
-    close: (n: number) => `Close ${n.toLocaleString('en-US')}`,
-    closeFor: (n: number, amount: string) => `Close ${n.toLocaleString('en-US')}, pay back ${amount}`,
-    done: (number: string) => `${number}: closed; the customer is told.`,
+    title: (number: string) => `Close outstanding items of ${number}`,
+    why: 'Closed items are recorded as not arriving, and the customer is notified. This cannot be undone.',
+    whyPaid:
+      'The price of closed items is refunded to the customer’s wallet immediately. This cannot be undone.',
+    cancelAsked: 'The seller requested cancellation. Close the items that have not arrived.',
+    toCome: (n: number) => `${n.toLocaleString('en-US')} outstanding`,
+    count: (name: string) => `Quantity of ${name} to close`,
+    note: 'Reason (visible to the seller)',
+    close: (n: number) => `Close ${n.toLocaleString('en-US')} ${n === 1 ? 'unit' : 'units'}`,
+    closeFor: (n: number, amount: string) =>
+      `Close ${n.toLocaleString('en-US')} ${n === 1 ? 'unit' : 'units'} and refund ${amount}`,
+    done: (number: string) => `${number}: outstanding items closed. The customer has been notified.`,
   },
   zh: {
     title: (number: string) => `关闭 ${number} 的未到部分`,
-    why: '关闭部分记为不再到货，并通知客户，此操作无法撤销。',
-    whyPaid: '关闭部分的货款立即退回客户钱包，此操作无法撤销。',
+    why: '关闭部分将记为不再到货，并通知卖家。此操作无法撤销。',
+    whyPaid: '关闭部分的货款将立即退回卖家钱包。此操作无法撤销。',
     cancelAsked: '卖家申请取消：请关闭未到部分。',
-    toCome: (n: number) => `待到 ${n.toLocaleString('en-US')} 件`,
+    toCome: (n: number) => `待到货 ${n.toLocaleString('en-US')} 件`,
     count: (name: string) => `关闭 ${name} 的件数`,
     note: '原因（卖家可见）',
     close: (n: number) => `关闭 ${n.toLocaleString('en-US')} 件`,
     closeFor: (n: number, amount: string) => `关闭 ${n.toLocaleString('en-US')} 件，退款 ${amount}`,
-    done: (number: string) => `${number} 已关闭，并已通知客户。`,
+    done: (number: string) => `${number} 的未到部分已关闭，并已通知卖家。`,
   },
 })
 

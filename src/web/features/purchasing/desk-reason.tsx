@@ -7,12 +7,12 @@ import { deskReads } from './purchasing-calls.ts'
 
 const text = defineText({
   en: {
-    title: 'Decline to cancel the order?',
-    why: 'Why does it go on?',
-    send: 'Do not cancel',
-    told: 'The seller is told.',
+    title: 'Decline the cancellation request?',
+    why: 'Reason for declining',
+    send: 'Decline request',
+    told: 'The seller has been notified.',
   },
-  zh: { title: '拒绝取消该订单？', why: '继续执行的原因', send: '拒绝取消', told: '已告知卖家。' },
+  zh: { title: '拒绝取消该订单？', why: '拒绝原因', send: '拒绝取消', told: '已通知卖家。' },
 })
 
 /** Says no to what the seller asked to be cancelled, in words for it. */

@@ -11,7 +11,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { pageOf } from './purchasing-words.ts'
 
 const text = defineText({
-  en: { order: 'Order into stock' },
+  en: { order: 'Order to stock' },
   zh: { order: '备货入库' },
 })
 

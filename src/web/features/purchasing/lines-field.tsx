@@ -20,17 +20,17 @@ const SkuDialog = late(() => import('../orders/sku-dialog.tsx'))
 
 const text = defineText({
   en: {
-    add: 'Add a product',
-    remove: (name: string) => `Take ${name} away`,
-    nums: (name: string) => `Number of ${name}`,
-    none: 'No product yet. Search our products by name or SKU.',
-    gone: 'Not sold any more: take it away',
+    add: 'Add product',
+    remove: (name: string) => `Remove ${name}`,
+    nums: (name: string) => `Quantity of ${name}`,
+    none: 'No products yet. Search our products by name or SKU.',
+    gone: 'No longer available. Remove this product.',
     was: (price: string) => `was ${price}`,
     each: (price: string) => `${price} each`,
     from: (nums: number, price: string) => `${price} from ${nums.toLocaleString('en-US')} on`,
     stock: (nums: number) => `${nums.toLocaleString('en-US')} in stock`,
-    last: 'Last time',
-    sum: 'Sum',
+    last: 'Last order',
+    sum: 'Total',
   },
   zh: {
     add: '添加产品',
@@ -42,7 +42,7 @@ const text = defineText({
     each: (price: string) => `单价 ${price}`,
     from: (nums: number, price: string) => `满 ${nums.toLocaleString('en-US')} 件 ${price}`,
     stock: (nums: number) => `库存 ${nums.toLocaleString('en-US')}`,
-    last: '上次',
+    last: '上次采购',
     sum: '合计',
   },
 })

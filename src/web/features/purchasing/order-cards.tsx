@@ -12,11 +12,11 @@ export type AnyOrder = Purchase | DeskPurchase
 
 const text = defineText({
   en: {
-    money: 'Money',
+    money: 'Payment',
     goods: 'Goods',
     paid: 'Paid',
-    refunded: 'Paid back',
-    history: 'What happened',
+    refunded: 'Refunded',
+    history: 'Timeline',
   },
   zh: { money: '金额', goods: '货款', paid: '已付', refunded: '已退', history: '动态' },
 })

@@ -16,17 +16,17 @@ import { factText } from './purchasing-words.ts'
 const text = defineText({
   en: {
     title: (number: string) => `Pay ${number}`,
-    why: 'Until the agency begins to buy you may cancel, and all of it comes back. The price of what does not come is paid back to your wallet.',
-    due: 'To be paid',
+    why: 'You can cancel for a full refund until the agency starts buying. The price of goods that do not arrive is refunded to your wallet.',
+    due: 'Amount due',
     balance: 'Balance',
-    missing: 'Missing',
+    missing: 'Amount short',
     pay: (amount: string) => `Pay ${amount}`,
     recharge: 'Recharge',
-    done: (amount: string) => `${amount} is paid.`,
+    done: (amount: string) => `${amount} paid.`,
   },
   zh: {
     title: (number: string) => `支付 ${number}`,
-    why: '平台开始采购前可随时取消并全额退回；未到货部分的货款退回钱包。',
+    why: '平台开始采购前，可随时取消并全额退款；最终未到货部分的货款会退回钱包。',
     due: '应付',
     balance: '余额',
     missing: '还差',

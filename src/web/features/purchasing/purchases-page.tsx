@@ -32,28 +32,27 @@ import './purchasing.css'
 
 const text = defineText({
   en: {
-    announce: 'Announce goods',
-    toCome: 'To come',
+    announce: 'Add incoming goods',
+    toCome: 'On the way',
     toBuy: 'To buy',
-    cancelAsked: 'To cancel',
-    onSeller: 'With sellers',
+    cancelAsked: 'Cancellation requests',
+    onSeller: 'Waiting for sellers',
     all: 'All',
-    search: 'Number, customer, waybill or SKU',
+    search: 'Search by order number, customer, tracking number or SKU',
     goods: 'Goods',
     customer: 'Customer',
     counts: 'Arrived',
     counted: (arrived: number, nums: number) =>
       `${arrived.toLocaleString('en-US')} of ${nums.toLocaleString('en-US')}`,
-    closed: (n: number) => `${n.toLocaleString('en-US')} will not come`,
+    closed: (n: number) => `${n.toLocaleString('en-US')} not arriving`,
     total: 'Paid',
     status: 'Status',
     late: 'Late',
-    next: 'What is next',
-    since: 'Written',
-    empty: 'Nothing is on its way',
-    emptyText:
-      'Goods that are bought for customers’ stock, or sent in by them, are counted in here as they arrive.',
-    emptyOther: 'Nothing waits here',
+    next: 'Next step',
+    since: 'Created',
+    empty: 'No incoming goods',
+    emptyText: 'Goods bought for customers’ stock, or sent in by customers, are received here.',
+    emptyOther: 'Nothing to do here',
   },
   zh: {
     announce: '登记来货',
@@ -63,7 +62,7 @@ const text = defineText({
     onSeller: '待卖家付款',
     all: '全部',
     search: '单号、客户、运单号或 SKU',
-    goods: '货品',
+    goods: '商品',
     customer: '客户',
     counts: '到货',
     counted: (arrived: number, nums: number) =>
@@ -75,8 +74,8 @@ const text = defineText({
     next: '下一步',
     since: '创建时间',
     empty: '暂无来货',
-    emptyText: '为客户采购或由客户寄来的货物，到仓后在此清点入库。',
-    emptyOther: '没有待处理',
+    emptyText: '为卖家采购或由卖家寄来的货物，到货后在此清点入库。',
+    emptyOther: '暂无待处理订单',
   },
 })
 

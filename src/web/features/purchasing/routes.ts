@@ -50,7 +50,7 @@ export const operatorPurchasingPages: readonly PageDefinition[] = [
   },
   {
     path: '/incoming/new',
-    title: { en: 'Announce goods', zh: '登记来货' },
+    title: { en: 'Add incoming goods', zh: '登记来货' },
     load: () => import('./announce-page.tsx'),
     roles: ['fulfilment'],
   },

@@ -11,26 +11,27 @@ export type SellerDeed = 'cancel' | 'askCancel'
 
 const text = defineText({
   en: {
-    cancel: 'Cancel the order?',
-    askCancel: 'Ask to cancel?',
+    cancel: 'Cancel this order?',
+    askCancel: 'Request cancellation?',
     why: 'Why?',
-    back: (amount: string) => `${amount} goes back to your wallet at once.`,
-    askHelp: 'The goods are bought. The agency pays back what has not come, or tells you why not.',
-    cancelSend: 'Cancel the order',
-    askCancelSend: 'Ask to cancel',
-    cancelled: 'It is cancelled.',
-    asked: 'The agency is asked.',
+    back: (amount: string) => `${amount} is refunded to your wallet immediately.`,
+    askHelp:
+      'The goods have already been bought. The agency refunds what has not arrived, or explains why it cannot.',
+    cancelSend: 'Cancel order',
+    askCancelSend: 'Request cancellation',
+    cancelled: 'Order cancelled.',
+    asked: 'Cancellation requested.',
   },
   zh: {
     cancel: '取消该订单？',
     askCancel: '申请取消？',
     why: '原因',
     back: (amount: string) => `${amount} 将立即退回钱包。`,
-    askHelp: '货物已采购。平台将退还未到部分，或说明原因。',
+    askHelp: '货物已开始采购。平台将退还未到部分的货款，或说明无法取消的原因。',
     cancelSend: '取消订单',
     askCancelSend: '申请取消',
     cancelled: '订单已取消。',
-    asked: '已向平台申请。',
+    asked: '取消申请已提交给平台。',
   },
 })
 

@@ -14,13 +14,13 @@ import { factText } from './purchasing-words.ts'
 
 const text = defineText({
   en: {
-    waybill: 'Tell the waybill',
-    remark: 'Add a note',
+    waybill: 'Add tracking number',
+    remark: 'Add note',
     carrier: 'Carrier',
-    number: 'Waybill number',
-    numberHelp: 'The warehouse finds the order by it.',
+    number: 'Tracking number',
+    numberHelp: 'The warehouse uses this number to identify the delivery.',
     note: 'Note',
-    needed: 'Is needed.',
+    needed: 'This field is required.',
     add: 'Add',
     done: 'Added.',
   },
@@ -29,7 +29,7 @@ const text = defineText({
     remark: '添加备注',
     carrier: '承运商',
     number: '运单号',
-    numberHelp: '仓库凭此找到订单。',
+    numberHelp: '仓库凭运单号匹配订单。',
     note: '备注',
     needed: '必填。',
     add: '添加',

@@ -18,15 +18,15 @@ const text = defineText({
   en: {
     addEvidence: (number: string) => `Evidence for ${number}`,
     declineOffer: (number: string) => `Decline the offer for ${number}?`,
-    evidenceLabel: 'What you can say to it',
-    declineLabel: 'Why not?',
-    needed: 'Write something, or add a picture.',
-    whyNeeded: 'Say why the offer is not right.',
-    images: 'Pictures',
+    evidenceLabel: 'Details',
+    declineLabel: 'Reason for declining',
+    needed: 'Add a message or an image.',
+    whyNeeded: 'Enter a reason for declining the offer.',
+    images: 'Images',
     send: 'Send evidence',
     decline: 'Decline offer',
     cancel: 'Cancel',
-    sent: 'The agency looks at it again.',
+    sent: 'Sent. The agency will review it again.',
   },
   zh: {
     addEvidence: (number: string) => `为 ${number} 补充材料`,
@@ -39,7 +39,7 @@ const text = defineText({
     send: '提交材料',
     decline: '拒绝方案',
     cancel: '取消',
-    sent: '平台将重新审核。',
+    sent: '已提交，平台将重新审核。',
   },
 })
 

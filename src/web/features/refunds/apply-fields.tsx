@@ -13,12 +13,12 @@ const text = defineText({
     most: (amount: string) => `up to ${amount}`,
     until: (day: string) => `until ${day}`,
     all: (count: number) => `of ${count}`,
-    units: (title: string) => `Units of ${title}`,
+    units: (title: string) => `Quantity of ${title}`,
   },
   zh: {
     most: (amount: string) => `最多 ${amount}`,
-    until: (day: string) => `截至 ${day}`,
-    all: (count: number) => `共 ${count}`,
+    until: (day: string) => `${day} 前可申请`,
+    all: (count: number) => `共 ${count} 件`,
     units: (title: string) => `${title} 的数量`,
   },
 })

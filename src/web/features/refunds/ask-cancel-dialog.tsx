@@ -11,13 +11,13 @@ import { refundReads } from './refund-calls.ts'
 
 const text = defineText({
   en: {
-    title: (number: string) => `Ask to cancel ${number}?`,
+    title: (number: string) => `Request cancellation of ${number}?`,
     message:
-      'It is paid, so the agency has to agree. It is neither picked nor shipped until then; if the agency agrees, all that was paid goes back to the wallet.',
+      'This order is paid, so the agency must approve the cancellation. It will not be picked or shipped until the agency decides. If approved, the full amount is refunded to your wallet.',
     reason: 'Reason',
-    send: 'Ask to cancel',
-    keep: 'Keep the order',
-    asked: (number: string) => `The agency is asked to cancel ${number}.`,
+    send: 'Request cancellation',
+    keep: 'Keep order',
+    asked: (number: string) => `Cancellation of ${number} requested.`,
   },
   zh: {
     title: (number: string) => `申请取消 ${number}？`,

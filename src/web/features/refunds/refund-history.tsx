@@ -10,12 +10,12 @@ import './refunds.css'
 
 const text = defineText({
   en: {
-    open: (number: number) => `Open picture ${number}`,
-    asked: 'Asked for',
+    open: (number: number) => `Open image ${number}`,
+    asked: 'Requested',
     offered: 'Offered',
-    paid: 'Paid back',
-    history: (number: string) => `What happened to ${number}`,
-    cancellation: 'Cancellation',
+    paid: 'Refunded',
+    history: (number: string) => `Timeline of ${number}`,
+    cancellation: 'Cancellation request',
     by: 'by',
   },
   zh: {
@@ -23,7 +23,7 @@ const text = defineText({
     asked: '申请金额',
     offered: '方案金额',
     paid: '已退金额',
-    history: (number: string) => `${number} 的经过`,
+    history: (number: string) => `${number} 的处理记录`,
     cancellation: '申请取消',
     by: '处理人',
   },

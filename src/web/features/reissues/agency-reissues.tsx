@@ -11,20 +11,20 @@ import { ReissueFacts } from './reissue-facts.tsx'
 
 const text = defineText({
   en: {
-    title: 'Sent again',
-    free: 'The agency bears the costs.',
-    charge: (amount: string) => `The seller is charged ${amount}.`,
-    until: 'Answer by',
-    note: 'Taken note',
-    noted: 'It waits on nobody any more.',
+    title: 'Replacement',
+    free: 'Paid by the agency.',
+    charge: (amount: string) => `The seller pays ${amount}.`,
+    until: 'Respond by',
+    note: 'Mark as reviewed',
+    noted: 'Marked as reviewed.',
   },
   zh: {
     title: '补发',
     free: '费用由平台承担。',
     charge: (amount: string) => `向卖家收取 ${amount}。`,
     until: '答复截止',
-    note: '已知悉',
-    noted: '该事项已处理完毕。',
+    note: '标为已阅',
+    noted: '已标为已阅，无需再处理。',
   },
 })
 

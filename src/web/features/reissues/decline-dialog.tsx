@@ -12,18 +12,18 @@ import { orderReads } from '../orders/order-calls.ts'
 const text = defineText({
   en: {
     title: (number: string) => `Decline ${number}?`,
-    about: 'Nothing is paid and nothing is sent again. The agency reads why.',
-    why: 'Why',
+    about: 'You will not be charged, and no replacement will be sent. Your reason is shown to the agency.',
+    why: 'Reason',
     decline: 'Decline',
-    cancel: 'Keep deciding',
-    declined: (number: string) => `${number} is declined; the agency is told.`,
+    cancel: 'Not now',
+    declined: (number: string) => `${number} declined. The agency has been notified.`,
   },
   zh: {
     title: (number: string) => `拒绝 ${number}？`,
     about: '不会扣款，也不会补发。平台会看到您的理由。',
     why: '理由',
     decline: '拒绝',
-    cancel: '再考虑一下',
+    cancel: '返回',
     declined: (number: string) => `已拒绝 ${number}，平台会收到通知。`,
   },
 })

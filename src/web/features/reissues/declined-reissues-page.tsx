@@ -13,15 +13,16 @@ import { reissueReasonText, reissueStateText, reissueTones } from './reissue-wor
 
 const text = defineText({
   en: {
-    subtitle: 'Charges that sellers declined, or left unanswered, for products to be sent again.',
+    subtitle: 'Replacement charges that sellers declined or did not answer in time.',
     order: 'Order',
     customer: 'Customer',
-    reason: 'Why it was to be sent',
+    reason: 'Replacement reason',
     charge: 'Charge',
-    answer: 'The seller says',
-    since: 'Since',
-    empty: 'Nobody declined',
-    emptyText: 'When a seller does not accept a charge, it stands here until somebody has taken note.',
+    answer: 'Seller’s reason',
+    since: 'Date',
+    empty: 'No declined replacements',
+    emptyText:
+      'Replacement charges that sellers do not accept appear here until someone marks them as reviewed.',
   },
   zh: {
     subtitle: '卖家拒绝或逾期未答复的补发费用。',
@@ -31,8 +32,8 @@ const text = defineText({
     charge: '费用',
     answer: '卖家说明',
     since: '时间',
-    empty: '没有被拒绝的补发',
-    emptyText: '卖家未接受补发费用时会列在这里，直到有人知悉。',
+    empty: '暂无被拒绝的补发',
+    emptyText: '卖家拒绝或逾期未接受的补发费用会显示在这里，直到标为已阅。',
   },
 })
 

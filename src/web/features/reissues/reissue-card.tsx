@@ -17,22 +17,22 @@ const DeclineDialog = late(() => import('./decline-dialog.tsx'))
 
 const text = defineText({
   en: {
-    title: 'Sent again',
+    title: 'Replacement',
     products: 'Products',
     freight: 'Shipping',
-    total: 'To be paid',
+    total: 'Amount due',
     paid: 'Cost',
-    free: 'Quayside bears the costs.',
-    until: 'Answer by',
+    free: 'Paid by Quayside.',
+    until: 'Respond by',
     accept: (amount: string) => `Accept and pay ${amount}`,
-    acceptTitle: (amount: string) => `Pay ${amount} to have it sent again?`,
+    acceptTitle: (amount: string) => `Pay ${amount} for the replacement?`,
     acceptMessage: (number: string) =>
-      `It is taken from the wallet at once, and ${number} is prepared for shipping.`,
-    confirm: 'Pay and send again',
+      `The amount is charged to your wallet immediately, and ${number} is prepared for shipping.`,
+    confirm: 'Pay for replacement',
     later: 'Not now',
     decline: 'Decline',
     accepted: (amount: string, left: string) =>
-      `${amount} is paid; it is sent again. ${left} left in the wallet.`,
+      `${amount} paid. The replacement is being prepared. Wallet balance: ${left}.`,
     recharge: 'Recharge',
   },
   zh: {
@@ -45,11 +45,11 @@ const text = defineText({
     until: '答复截止',
     accept: (amount: string) => `接受并支付 ${amount}`,
     acceptTitle: (amount: string) => `支付 ${amount} 进行补发？`,
-    acceptMessage: (number: string) => `将立即从钱包扣款，${number} 随即备货发出。`,
+    acceptMessage: (number: string) => `将立即从钱包扣款，${number} 进入备货发货流程。`,
     confirm: '支付并补发',
-    later: '暂不',
+    later: '暂不支付',
     decline: '拒绝',
-    accepted: (amount: string, left: string) => `已支付 ${amount}，将进行补发。钱包余额 ${left}。`,
+    accepted: (amount: string, left: string) => `已支付 ${amount}，即将补发。钱包余额 ${left}。`,
     recharge: '充值',
   },
 })

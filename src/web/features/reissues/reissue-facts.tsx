@@ -10,14 +10,14 @@ import './reissues.css'
 const text = defineText({
   en: {
     as: 'as',
-    of: 'Sent again for',
+    of: 'Replacement for',
     pieces: (count: number) => `${count} ×`,
     declined: (by: string) => (by ? `Declined by ${by}` : 'Declined'),
-    expired: 'Nobody answered in time',
+    expired: 'No response in time',
   },
   zh: {
-    as: '补发单',
-    of: '补发自',
+    as: '补发单号',
+    of: '原订单',
     pieces: (count: number) => `${count} ×`,
     declined: (by: string) => (by ? `由 ${by} 拒绝` : '已拒绝'),
     expired: '逾期未答复',

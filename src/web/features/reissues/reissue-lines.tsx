@@ -8,12 +8,12 @@ import { typed, type LineDraft, type ReissueDraft } from './reissue-draft.ts'
 const text = defineText({
   en: {
     quantity: (title: string) => `Quantity of ${title}`,
-    price: (title: string) => `Charge for one SKU of ${title}`,
+    price: (title: string) => `Charge per SKU of ${title}`,
     of: (shipped: number) => `of ${shipped} shipped`,
   },
   zh: {
     quantity: (title: string) => `${title} 的数量`,
-    price: (title: string) => `${title} 每个 SKU 的费用`,
+    price: (title: string) => `${title} 的每件 SKU 费用`,
     of: (shipped: number) => `已发 ${shipped} 件`,
   },
 })

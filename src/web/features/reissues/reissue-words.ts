@@ -4,18 +4,18 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 
 export const reissueReasonText = defineText<Record<ReissueReason, string>>({
   en: {
-    lost: 'Lost on the way',
-    damaged: 'Came damaged',
-    wrongItem: 'Wrong product sent',
-    missingItem: 'Something was missing',
-    returned: 'Parcel came back',
+    lost: 'Lost in transit',
+    damaged: 'Arrived damaged',
+    wrongItem: 'Wrong item',
+    missingItem: 'Missing item',
+    returned: 'Parcel returned',
     other: 'Other reason',
   },
   zh: {
     lost: '运输中丢失',
-    damaged: '到货损坏',
+    damaged: '商品破损',
     wrongItem: '发错商品',
-    missingItem: '缺少商品',
+    missingItem: '缺件',
     returned: '包裹被退回',
     other: '其他原因',
   },
@@ -23,16 +23,16 @@ export const reissueReasonText = defineText<Record<ReissueReason, string>>({
 
 export const reissueStateText = defineText<Record<ReissueState, string>>({
   en: {
-    offered: 'Charge to be accepted',
-    preparing: 'Being prepared',
-    shipped: 'On its way',
+    offered: 'Awaiting acceptance',
+    preparing: 'Preparing',
+    shipped: 'In transit',
     delivered: 'Delivered',
     declined: 'Declined',
-    expired: 'Not answered in time',
+    expired: 'Expired',
     cancelled: 'Cancelled',
   },
   zh: {
-    offered: '费用待接受',
+    offered: '待接受费用',
     preparing: '准备中',
     shipped: '运输中',
     delivered: '已签收',

@@ -3,7 +3,7 @@ import type { PageDefinition } from '../../ui/page/page-definition.ts'
 export const operatorReissuePages: readonly PageDefinition[] = [
   {
     path: '/orders/reissuesDeclined',
-    title: { en: 'Reissues declined', zh: '补发被拒' },
+    title: { en: 'Declined replacements', zh: '补发被拒' },
     load: () => import('./declined-reissues-page.tsx'),
     menu: { section: 'orders', order: 3 },
   },

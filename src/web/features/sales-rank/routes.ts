@@ -12,7 +12,7 @@ export const salesRankPages: readonly PageDefinition[] = [
   },
   {
     path: '/function/salesRank/$id',
-    title: { en: 'Sales of a product', zh: '产品销量' },
+    title: { en: 'Product sales', zh: '产品销量' },
     load: () => import('./product-sales-page.tsx'),
     anyTag: [menuTags.orders],
   },

@@ -26,10 +26,9 @@ const text = defineText({
     product: 'Product',
     shop: 'Shop',
     country: 'Country',
-    empty: 'Nothing sold in this period',
-    emptyText:
-      'What your paid orders hold is ranked here by product. Choose a longer period, or pay an order.',
-    toOrders: 'To the orders',
+    empty: 'No sales in this period',
+    emptyText: 'Products in your paid orders are ranked here. Try a longer period, or pay an order.',
+    toOrders: 'View orders',
   },
   zh: {
     product: '产品',

@@ -17,18 +17,18 @@ import { salesText } from './sales-words.tsx'
 
 const text = defineText({
   en: {
-    title: 'Orders that are counted',
+    title: 'Orders included',
     all: 'Show all',
     pieces: (n: number) => (n === 1 ? '1 piece' : `${n.toLocaleString('en')} pieces`),
     loading: 'Loading orders',
-    none: 'No order of this period is counted.',
+    none: 'No orders in this period.',
   },
   zh: {
-    title: '统计的订单',
+    title: '计入统计的订单',
     all: '显示全部',
     pieces: (n: number) => `${n.toLocaleString('en')} 件`,
     loading: '正在加载订单',
-    none: '此期间没有统计的订单。',
+    none: '此期间没有计入统计的订单。',
   },
 })
 

@@ -23,18 +23,18 @@ import {
 
 const text = defineText({
   en: {
-    title: (name: string) => `Runs of ${name}`,
-    none: 'No run yet',
-    noneText: 'Each run is listed here with what came of it.',
-    byHand: 'by hand',
+    title: (name: string) => `Run history of ${name}`,
+    none: 'No runs yet',
+    noneText: 'Each run and its result appear here.',
+    byHand: 'manual',
     late: 'late',
-    planned: 'Planned',
+    planned: 'Scheduled',
     started: 'Started',
     ended: 'Ended',
-    shopOrders: 'The shop’s orders',
-    orders: 'Show the paid orders',
-    hide: 'Hide the paid orders',
-    wallet: 'Open the wallet',
+    shopOrders: 'Shop orders',
+    orders: 'Show paid orders',
+    hide: 'Hide paid orders',
+    wallet: 'Open wallet',
   },
   zh: {
     title: (name: string) => `${name} 的运行记录`,

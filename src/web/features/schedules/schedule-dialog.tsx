@@ -19,8 +19,8 @@ const text = defineText({
     name: 'Name',
     save: 'Save',
     cancel: 'Cancel',
-    saved: (name: string) => `${name} is saved.`,
-    tooOften: (minutes: number) => `Leave at least ${minutes} minutes from one run to the next.`,
+    saved: (name: string) => `${name} saved.`,
+    tooOften: (minutes: number) => `Allow at least ${minutes} minutes between runs.`,
   },
   zh: {
     name: '名称',

@@ -19,20 +19,20 @@ export const kindIcons: Record<ScheduleKind, IconName> = {
 }
 
 export const kindText = defineText<Record<ScheduleKind, string>>({
-  en: { pullShop: 'Pull a shop', payOrders: 'Pay orders', mailReport: 'Mail a report' },
+  en: { pullShop: 'Sync a shop', payOrders: 'Pay orders', mailReport: 'Email a report' },
   zh: { pullShop: '同步店铺', payOrders: '自动付款', mailReport: '邮件报告' },
 })
 
 export const kindHelp = defineText<Record<ScheduleKind, string>>({
   en: {
-    pullShop: 'Fetches a shop’s new and changed orders.',
-    payOrders: 'Pays orders that are due from the wallet, the oldest first, within your limits.',
-    mailReport: 'Mails how many orders came in, were paid, were shipped and wait, and what was spent.',
+    pullShop: 'Imports a shop’s new and updated orders.',
+    payOrders: 'Pays orders awaiting payment from your wallet, oldest first, within your limits.',
+    mailReport: 'Emails the number of new, paid, shipped and waiting orders, and the amount spent.',
   },
   zh: {
     pullShop: '获取店铺新增和变更的订单。',
     payOrders: '在您的限额内，从钱包支付待付款订单，最早的优先。',
-    mailReport: '邮件汇报新订单、已付款、已发货、等待中的订单数和支出。',
+    mailReport: '通过邮件发送新订单、已付款、已发货、等待中的订单数及支出。',
   },
 })
 
@@ -52,27 +52,26 @@ const orders = (count: number): string => (count === 1 ? '1 order' : `${count.to
 
 const english = {
   pulled: (seen: number, created: number, updated: number): string =>
-    `${orders(seen)} looked at: ${created.toLocaleString()} new, ${updated.toLocaleString()} changed.`,
+    `${orders(seen)} checked: ${created.toLocaleString()} new, ${updated.toLocaleString()} updated.`,
   paid: (count: number, amount: string): string => `${orders(count)} paid, for ${amount}.`,
-  none: 'No order was due.',
-  dayLimit: (count: number): string =>
-    `${orders(count)} ${count === 1 ? 'waits' : 'wait'}: the day’s limit is reached.`,
-  orderLimit: (count: number): string =>
-    `${orders(count)} ${count === 1 ? 'costs' : 'cost'} more than the limit for one.`,
+  none: 'No orders awaiting payment.',
+  dayLimit: (count: number): string => `${orders(count)} not paid: daily limit reached.`,
+  orderLimit: (count: number): string => `${orders(count)} not paid: above the limit per order.`,
   balance: (amount: string): string =>
-    `Stopped: the balance is ${amount} short for the next order. Recharge the wallet.`,
+    `Stopped: the balance is ${amount} short for the next order. Recharge your wallet.`,
   refused: (count: number): string => `${orders(count)} could not be paid.`,
-  toMerge: (count: number): string =>
-    `${orders(count)} ${count === 1 ? 'waits' : 'wait'} for more to the same address.`,
-  mailed: (count: number): string => (count === 1 ? 'Mailed to 1 person.' : `Mailed to ${count} people.`),
+  toMerge: (count: number): string => `${orders(count)} waiting for more orders to the same address.`,
+  mailed: (count: number): string => (count === 1 ? 'Emailed to 1 person.' : `Emailed to ${count} people.`),
   report: (created: number, paid: number, amount: string, shipped: number, waiting: number): string =>
     `${created} new, ${paid} paid for ${amount}, ${shipped} shipped, ${waiting} waiting.`,
-  pullFailed: 'The shop could not be pulled.',
-  notConnected: 'The shop is not connected any more. Reconnect it.',
-  noRecipients: 'Nobody was there to mail it to: the chosen people have left, or switched reports off.',
-  notAllowed: 'Who saved this schedule may not do this any more. Save it again in your name.',
-  switchedOff: 'Switched off just before its time.',
-  brokenOff: 'The run was broken off.',
+  pullFailed: 'The shop could not be synced. Try again.',
+  notConnected: 'The shop is no longer connected. Reconnect it.',
+  noRecipients:
+    'No recipients: the selected people have left or turned reports off. Choose other recipients.',
+  notAllowed:
+    'The person who saved this schedule no longer has permission. Save it again to run it as yourself.',
+  switchedOff: 'Turned off before the run started.',
+  brokenOff: 'The run was interrupted.',
 }
 
 /** What came of a run, in words and numbers. */
@@ -91,11 +90,11 @@ export const outcomeText = defineText({
     mailed: (count: number): string => `已发送给 ${count} 人。`,
     report: (created: number, paid: number, amount: string, shipped: number, waiting: number): string =>
       `新订单 ${created}，付款 ${paid} 单共 ${amount}，发货 ${shipped}，等待 ${waiting}。`,
-    pullFailed: '无法同步店铺。',
+    pullFailed: '店铺同步失败，请稍后重试。',
     notConnected: '店铺已断开连接，请重新连接。',
-    noRecipients: '没有收件人：所选人员已离开或关闭了报告。',
-    notAllowed: '保存此任务的人已无此权限。请以您的名义重新保存。',
-    switchedOff: '在运行前已停用。',
+    noRecipients: '没有收件人：所选成员已移除或已关闭报告，请重新选择。',
+    notAllowed: '保存此任务的成员已无相应权限。请由您重新保存，以您的权限运行。',
+    switchedOff: '任务在运行前已停用。',
     brokenOff: '运行已中断。',
   },
 })

@@ -30,14 +30,14 @@ const MergeWindowCard = late(() => import('../merge-window/merge-window-card.tsx
 
 const text = defineText({
   en: {
-    subtitle: (zone: string) => `What is done by itself, at times of ${zone}.`,
+    subtitle: (zone: string) => `Automatic tasks, in the ${zone} time zone.`,
     create: 'New schedule',
     none: 'No schedules yet',
     noneText:
-      'Have a shop pulled every night, due orders paid in the morning within a limit of yours, or a report mailed on Mondays.',
+      'Sync a shop every night, pay orders each morning within your limit, or email a report every Monday.',
   },
   zh: {
-    subtitle: (zone: string) => `自动执行的任务，时间按 ${zone} 计算。`,
+    subtitle: (zone: string) => `自动执行的任务，时间以 ${zone} 时区为准。`,
     create: '新建任务',
     none: '还没有定时任务',
     noneText: '可以每晚同步店铺，每天早上在您的限额内自动付款，或每周一发送邮件报告。',

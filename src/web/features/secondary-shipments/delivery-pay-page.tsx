@@ -21,26 +21,26 @@ import './secondary-shipments.css'
 
 const text = defineText({
   en: {
-    subtitle: 'Parcels that came back to our warehouse: say where they are to go and pay their freight.',
+    subtitle: 'Parcels returned to our warehouse. Confirm the new address and pay for shipping.',
     all: 'All',
     parcel: 'Parcel',
-    to: 'Goes to',
-    state: 'State',
-    freight: 'Freight',
-    pay: (count: number) => `Pay the freight (${count})`,
-    empty: 'No parcel has come back',
+    to: 'Ship to',
+    state: 'Status',
+    freight: 'Shipping',
+    pay: (count: number) => `Pay shipping (${count})`,
+    empty: 'No returned parcels',
     emptyWords:
-      'When a parcel cannot be delivered and comes back to our warehouse, it stands here. We write to you then.',
+      'Parcels that cannot be delivered and come back to our warehouse appear here. We notify you by email.',
   },
   zh: {
-    subtitle: '退回我们仓库的包裹：请确认收件地址并支付运费。',
+    subtitle: '已退回我们仓库的包裹：请确认收件地址并支付运费，我们将为您重寄。',
     all: '全部',
     parcel: '包裹',
     to: '重寄至',
     state: '状态',
     freight: '运费',
     pay: (count: number) => `支付运费（${count}）`,
-    empty: '没有退回的包裹',
+    empty: '暂无退件',
     emptyWords: '包裹无法投递并退回我们的仓库时，会显示在这里，我们也会发邮件通知您。',
   },
 })

@@ -16,27 +16,27 @@ import { notBackReasonText } from './return-words.ts'
 
 const text = defineText({
   en: {
-    title: (number: string) => `${number} did not come back?`,
+    title: (number: string) => `Mark ${number} as not returned?`,
     words:
-      'It is looked for no longer. The order tells its seller why; should the parcel turn up, it can still be received.',
-    reason: 'What became of it',
-    choose: 'Choose what is known',
-    needed: 'Choose what became of it.',
-    note: 'Note for the seller',
-    save: 'It did not come back',
+      'The parcel is no longer expected. The reason is shown to the seller on the order. If the parcel turns up, you can still receive it.',
+    reason: 'What happened to the parcel',
+    choose: 'Choose an outcome',
+    needed: 'Choose what happened to the parcel.',
+    note: 'Note to the seller',
+    save: 'Mark as not returned',
     cancel: 'Cancel',
-    saved: (number: string) => `${number} is looked for no longer.`,
+    saved: (number: string) => `${number} marked as not returned.`,
   },
   zh: {
-    title: (number: string) => `${number} 没有退回？`,
-    words: '不再查找该包裹。订单会向卖家说明原因；如包裹之后出现，仍可签收。',
+    title: (number: string) => `确认 ${number} 未退回？`,
+    words: '将不再查找该包裹，并在订单上向卖家说明原因。如包裹之后退回，仍可签收。',
     reason: '包裹的去向',
-    choose: '选择已知情况',
+    choose: '选择包裹去向',
     needed: '请选择包裹的去向。',
     note: '给卖家的备注',
-    save: '没有退回',
+    save: '确认未退回',
     cancel: '取消',
-    saved: (number: string) => `不再查找 ${number}。`,
+    saved: (number: string) => `已停止查找 ${number}。`,
   },
 })
 

@@ -14,23 +14,23 @@ import './secondary-shipments.css'
 
 const text = defineText({
   en: {
-    title: 'Came back to the warehouse',
+    title: 'Returned to the warehouse',
     parcel: 'Parcel',
-    why: 'Why',
+    why: 'Reason',
     note: 'Note',
-    to: 'Goes to',
+    to: 'Ship to',
     freight: 'Freight',
-    again: 'Sent again as',
-    photo: 'The parcel as it came back',
+    again: 'Reshipped as',
+    photo: 'Photo of the returned parcel',
   },
   zh: {
-    title: '退回仓库的包裹',
+    title: '退件',
     parcel: '包裹',
     why: '原因',
     note: '备注',
     to: '重寄至',
     freight: '运费',
-    again: '重寄运单',
+    again: '重寄运单号',
     photo: '退回时的包裹',
   },
 })

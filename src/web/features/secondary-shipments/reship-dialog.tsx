@@ -22,16 +22,16 @@ import { kilograms } from './return-words.ts'
 
 const text = defineText({
   en: {
-    title: (number: string) => `Send ${number} again`,
+    title: (number: string) => `Reship ${number}`,
     to: 'Ship to',
-    line: 'Paid line',
+    line: 'Paid shipping line',
     goods: 'Goods',
     weight: 'Weight',
     number: 'Tracking number',
     carrier: 'Carrier',
     send: 'Ship',
     cancel: 'Cancel',
-    sent: (number: string) => `On its way again as ${number}.`,
+    sent: (number: string) => `Reshipped as ${number}.`,
   },
   zh: {
     title: (number: string) => `重寄 ${number}`,

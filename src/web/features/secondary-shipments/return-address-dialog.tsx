@@ -13,14 +13,15 @@ import { returnReasonText } from './return-words.ts'
 
 const text = defineText({
   en: {
-    title: (number: string) => `Send ${number} again to`,
-    why: (reason: string) => `It came back: ${reason}. Mend the address, or confirm that it is right.`,
+    title: (number: string) => `Reship ${number} to`,
+    why: (reason: string) =>
+      `This parcel was returned: ${reason}. Correct the address, or confirm that it is right.`,
     save: 'Use this address',
     cancel: 'Cancel',
-    saved: 'The address is kept. Its freight can be paid now.',
+    saved: 'Address saved. You can now pay the freight.',
   },
   zh: {
-    title: (number: string) => `${number} 重寄地址`,
+    title: (number: string) => `${number} 的重寄地址`,
     why: (reason: string) => `退回原因：${reason}。请修改地址，或确认地址无误。`,
     save: '使用此地址',
     cancel: '取消',

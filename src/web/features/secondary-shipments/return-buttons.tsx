@@ -6,7 +6,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { OfferedAction } from './use-return-actions.tsx'
 
 const text = defineText({
-  en: { more: (number: string) => `More for ${number}` },
+  en: { more: (number: string) => `More actions for ${number}` },
   zh: { more: (number: string) => `${number} 的更多操作` },
 })
 

@@ -7,8 +7,8 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 import { returnStateText } from './return-words.ts'
 
 const text = defineText({
-  en: { until: 'Answer by', since: 'since', overdue: 'Not answered in time' },
-  zh: { until: '请于此前答复：', since: '自', overdue: '逾期未答复' },
+  en: { until: 'Respond by', since: 'since', overdue: 'Response overdue' },
+  zh: { until: '答复截止：', since: '自', overdue: '逾期未答复' },
 })
 
 interface ReturnStateProps {

@@ -14,18 +14,18 @@ export const returnReasonText = defineText<Record<ReturnReason, string>>(returnR
 /** Why a parcel is looked for in vain. */
 export const notBackReasonText = defineText<Record<NotBackReason, string>>({
   en: {
-    deliveredAfterAll: 'Delivered to the recipient after all',
-    keptByCarrier: 'The carrier keeps it',
+    deliveredAfterAll: 'Delivered to the recipient',
+    keptByCarrier: 'Kept by the carrier',
     destroyed: 'Destroyed by the carrier or customs',
     lost: 'Lost by the carrier',
-    notFound: 'Looked for in vain',
+    notFound: 'Not found in the warehouse',
   },
   zh: {
     deliveredAfterAll: '最终已送达收件人',
     keptByCarrier: '由承运商保管',
     destroyed: '已被承运商或海关销毁',
-    lost: '承运商丢失',
-    notFound: '未能找到',
+    lost: '被承运商丢失',
+    notFound: '查找无果',
   },
 })
 

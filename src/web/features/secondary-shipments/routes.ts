@@ -3,7 +3,7 @@ import type { PageDefinition } from '../../ui/page/page-definition.ts'
 export const secondaryShipmentPages: readonly PageDefinition[] = [
   {
     path: '/orders/deliveryPay',
-    title: { en: 'Returned parcels', zh: '退回包裹' },
+    title: { en: 'Returned parcels', zh: '退件' },
     load: () => import('./delivery-pay-page.tsx'),
     tag: 3,
     menu: { section: 'orders', order: 4 },
@@ -14,13 +14,13 @@ export const secondaryShipmentPages: readonly PageDefinition[] = [
 export const operatorReturnPages: readonly PageDefinition[] = [
   {
     path: '/returns',
-    title: { en: 'Returned parcels', zh: '退回包裹' },
+    title: { en: 'Returned parcels', zh: '退件' },
     load: () => import('./returns-page.tsx'),
     menu: { section: 'orders', order: 3 },
   },
   {
     path: '/saidReturned',
-    title: { en: 'Said to be returned', zh: '承运商称已退回' },
+    title: { en: 'Reported as returned', zh: '待查退件' },
     load: () => import('./said-returned-page.tsx'),
     menu: { section: 'orders', order: 4 },
   },

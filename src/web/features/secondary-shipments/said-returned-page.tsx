@@ -21,28 +21,27 @@ const NotBackDialog = late(() => import('./not-back-dialog.tsx'))
 
 const text = defineText({
   en: {
-    subtitle:
-      'Their carriers say that they have come back. Look for them in the warehouse, the oldest first.',
+    subtitle: 'Parcels that carriers report as returned. Check the warehouse for them, oldest first.',
     parcel: 'Parcel',
     order: 'Order',
-    recipient: 'Was for',
-    said: 'Said',
+    recipient: 'Recipient',
+    said: 'Reported',
     receive: 'Receive',
-    notBack: 'Did not come back',
-    empty: 'Nothing to look for',
+    notBack: 'Mark as not returned',
+    empty: 'No parcels to check',
     emptyWords:
-      'When a carrier says that a parcel has come back, it stands here until somebody receives it, or says that it did not.',
+      'When a carrier reports a parcel as returned, it appears here until it is received or marked as not returned.',
   },
   zh: {
-    subtitle: '承运商称已退回的包裹。请在仓库中查找，最早的在前。',
+    subtitle: '承运商显示已退回的包裹。请在仓库中查找，最早的在前。',
     parcel: '包裹',
     order: '订单',
     recipient: '原收件人',
     said: '退回时间',
     receive: '签收',
-    notBack: '没有退回',
-    empty: '没有需要查找的包裹',
-    emptyWords: '承运商称包裹已退回时，会显示在这里，直到有人签收或确认没有退回。',
+    notBack: '未退回',
+    empty: '暂无待查退件',
+    emptyWords: '承运商显示包裹已退回时，会显示在这里，直到仓库签收或确认未退回。',
   },
 })
 

@@ -3,7 +3,7 @@ import type { Column } from '../../ui/index-page/index-types.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { kilograms, returnReasonText } from './return-words.ts'
 
-const text = defineText({ en: { why: 'Why it came back' }, zh: { why: '退回原因' } })
+const text = defineText({ en: { why: 'Return reason' }, zh: { why: '退回原因' } })
 
 /** Why a parcel came back, and which it was; the same for both sides. */
 export const useWhyColumn = (): Column<

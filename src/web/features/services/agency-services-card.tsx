@@ -7,7 +7,7 @@ import { useOwnWords } from './service-words.ts'
 import './services.css'
 
 const text = defineText({
-  en: { title: 'Services to be done' },
+  en: { title: 'Services to perform' },
   zh: { title: '需执行的服务' },
 })
 

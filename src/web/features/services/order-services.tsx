@@ -17,18 +17,18 @@ import './services.css'
 const text = defineText({
   en: {
     title: 'Services',
-    hint: 'What the agency does for this parcel beside packing it. The price holds from when you choose.',
+    hint: 'Extra work the agency does on this order besides packing it. The price is fixed when you add the service.',
     add: 'Add',
     remove: 'Remove',
     addOf: (name: string) => `Add ${name}`,
     removeOf: (name: string) => `Remove ${name}`,
-    added: (name: string, total: string) => `${name} is added. The order now costs ${total}.`,
-    removed: (name: string, total: string) => `${name} is removed. The order now costs ${total}.`,
-    none: 'The agency offers no service at the moment.',
+    added: (name: string, total: string) => `${name} added. The order total is now ${total}.`,
+    removed: (name: string, total: string) => `${name} removed. The order total is now ${total}.`,
+    none: 'The agency does not offer any services at the moment.',
   },
   zh: {
     title: '服务',
-    hint: '除打包外，代理商为该包裹提供的服务。价格以选择时为准。',
+    hint: '平台为该包裹提供的打包以外的服务，价格以选择时为准。',
     add: '添加',
     remove: '移除',
     addOf: (name: string) => `添加${name}`,

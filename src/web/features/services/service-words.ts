@@ -3,7 +3,7 @@ import { defineText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 
 export const basisText = defineText({
-  en: { order: 'for the order', item: 'for each item' },
+  en: { order: 'per order', item: 'per item' },
   zh: { order: '每单', item: '每件' },
 } satisfies Record<'en' | 'zh', Record<ServiceBasis, string>>)
 

@@ -19,18 +19,18 @@ import { kindText } from './address-words.ts'
 const text = defineText({
   en: {
     title: 'Addresses',
-    add: 'Add an address',
-    none: 'No address yet',
-    noneWords:
-      'The address that parcels are sent from, where returns go, and where your own goods are stored.',
+    add: 'Add address',
+    none: 'No addresses yet',
+    noneWords: 'Add the addresses you ship from, receive returns at and store your own stock at.',
     edit: 'Edit',
     editOf: (name: string) => `Edit ${name}`,
     remove: 'Delete',
     removeOf: (name: string) => `Delete ${name}`,
     default: 'Default',
     sureTitle: 'Delete this address?',
-    sure: (name: string) => `${name} is no longer offered. What was sent to it stays on record.`,
-    removed: 'The address is deleted.',
+    sure: (name: string) =>
+      `You can no longer choose ${name}. Past shipments to this address stay on record.`,
+    removed: 'Address deleted.',
   },
   zh: {
     title: '地址',
@@ -43,7 +43,7 @@ const text = defineText({
     removeOf: (name: string) => `删除 ${name}`,
     default: '默认',
     sureTitle: '删除此地址？',
-    sure: (name: string) => `之后将不再提供 ${name}，已有记录保留。`,
+    sure: (name: string) => `${name} 将不再可选，已有记录会保留。`,
     removed: '地址已删除。',
   },
 })

@@ -7,17 +7,18 @@ import type { Power, ShopName } from './sub-account-words.ts'
 
 const text = defineText({
   en: {
-    menus: 'Menus, and the buttons in them',
-    menusHelp: 'Without a menu there is nothing to see. Without a button it can be looked at, not changed.',
+    menus: 'Menus and actions',
+    menusHelp:
+      'A menu gives access to its pages. An action allows changes there; without any, the pages are view-only.',
     shops: 'Shops',
-    allShops: 'All shops, also those to come',
-    someShops: 'Only these',
-    choose: 'Choose shops',
-    noShops: 'There is no shop yet.',
+    allShops: 'All shops, including new ones',
+    someShops: 'Selected shops only',
+    choose: 'Select shops',
+    noShops: 'No shops yet.',
   },
   zh: {
     menus: '菜单及其中的按钮',
-    menusHelp: '没有菜单则看不到内容；没有按钮则只能查看，不能修改。',
+    menusHelp: '未勾选菜单则看不到相应页面；未勾选按钮则只能查看，不能操作。',
     shops: '店铺',
     allShops: '全部店铺，包括以后新增的',
     someShops: '仅限以下店铺',

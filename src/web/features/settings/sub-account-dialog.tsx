@@ -13,20 +13,21 @@ import type { Power, ShopName, SubAccount } from './sub-account-words.ts'
 
 const text = defineText({
   en: {
-    invite: 'Invite a sub-account',
-    edit: (name: string) => `What ${name} may see and do`,
-    words: 'A letter brings a link with which they set a password of their own.',
-    email: 'E-mail',
+    invite: 'Invite sub-account',
+    edit: (name: string) => `Permissions for ${name}`,
+    words: 'They receive an email with a link to set their own password.',
+    email: 'Email',
     name: 'Name',
-    locale: 'Language of the letter',
+    locale: 'Email language',
     send: 'Send invitation',
     save: 'Save',
     cancel: 'Cancel',
-    sent: (email: string) => `The invitation is on its way to ${email}.`,
-    saved: (name: string) => `Saved. It counts from ${name}’s next click on.`,
-    emailNeeded: 'Enter the e-mail address.',
-    nameNeeded: 'Enter the name.',
-    shopNeeded: 'Choose at least one shop, or all of them.',
+    sent: (email: string) => `Invitation sent to ${email}.`,
+    saved: (name: string) =>
+      `Saved. The change applies the next time ${name} opens a page or takes an action.`,
+    emailNeeded: 'Enter an email address.',
+    nameNeeded: 'Enter a name.',
+    shopNeeded: 'Select at least one shop, or all shops.',
   },
   zh: {
     invite: '邀请子账户',
@@ -42,7 +43,7 @@ const text = defineText({
     saved: (name: string) => `已保存，从 ${name} 的下一次操作起生效。`,
     emailNeeded: '请输入邮箱地址。',
     nameNeeded: '请输入姓名。',
-    shopNeeded: '请至少选择一个店铺，或选择全部。',
+    shopNeeded: '请至少选择一个店铺，或选择全部店铺。',
   },
 })
 

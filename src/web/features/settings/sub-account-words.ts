@@ -22,6 +22,6 @@ export const stateTones: Readonly<Record<ShownState, Tone>> = {
 }
 
 export const stateText = defineText({
-  en: { invited: 'Invited', expired: 'Invitation expired', active: 'Active', off: 'Switched off' },
+  en: { invited: 'Invited', expired: 'Invitation expired', active: 'Active', off: 'Deactivated' },
   zh: { invited: '已邀请', expired: '邀请已过期', active: '正常', off: '已停用' },
 })

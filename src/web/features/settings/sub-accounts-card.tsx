@@ -17,10 +17,10 @@ const text = defineText({
   en: {
     title: 'Sub-accounts',
     invite: 'Invite',
-    none: 'Nobody works with you here yet',
+    none: 'No sub-accounts yet',
     noneWords:
-      'Invite your staff by e-mail. Each signs in with a password of their own and sees only the menus, buttons and shops that you choose.',
-    adminView: 'Only the main account itself can change its sub-accounts.',
+      'Invite your team by email. Each person signs in with their own password and has access only to the menus, actions and shops you choose.',
+    adminView: 'Only the main account can change sub-accounts.',
   },
   zh: {
     title: '子账户',

@@ -13,25 +13,25 @@ import { inputOfRule, ruleReads, type Rule } from './rule-calls.ts'
 
 const text = defineText({
   en: {
-    title: 'Apply the rules to unpaid orders',
-    help: 'Orders that are not paid yet are decided anew, by these rules and today’s rates. Paid orders stay as they are.',
-    byHand: (count: number) => `Also the ${count} whose line was chosen by hand`,
+    title: 'Apply rules to unpaid orders',
+    help: 'Shipping lines for unpaid orders will be chosen again using these rules and today’s rates. Paid orders do not change.',
+    byHand: (count: number) => `Include the ${count} with a manually selected line`,
     send: 'Apply now',
     cancel: 'Cancel',
     close: 'Close',
-    under: (count: number) => `${count.toLocaleString('en-US')} orders done…`,
+    under: (count: number) => `${count.toLocaleString('en-US')} orders processed…`,
     done: (changed: number, all: number) =>
-      `${changed.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} orders have changed.`,
+      `${changed.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} orders changed.`,
   },
   zh: {
     title: '将规则应用于未付款订单',
-    help: '未付款的订单将按这些规则和今日运价重新选择线路，已付款的订单保持不变。',
+    help: '未付款订单将按当前规则和今日运价重新选择线路，已付款订单不变。',
     byHand: (count: number) => `包括手动选择线路的 ${count} 个订单`,
     send: '立即应用',
     cancel: '取消',
     close: '关闭',
     under: (count: number) => `已处理 ${count} 个订单…`,
-    done: (changed: number, all: number) => `${all} 个订单中有 ${changed} 个已更改。`,
+    done: (changed: number, all: number) => `共 ${all} 个订单，其中 ${changed} 个已更换线路。`,
   },
 })
 

@@ -10,18 +10,18 @@ import type { RuleInput } from './rule-calls.ts'
 
 const text = defineText({
   en: {
-    title: 'Try it first',
-    help: 'See what your rules, with this one as you have it here, would have chosen. Nothing is changed.',
+    title: 'Test the rule',
+    help: 'See which lines your rules would choose with the changes on this page. No orders are changed.',
     last30Days: `Last ${previewDays} days`,
-    unpaid: 'Unpaid',
-    of: 'On which orders',
-    run: 'Try it',
-    again: 'Try it again',
-    stale: 'You have changed the rule since.',
+    unpaid: 'Unpaid orders',
+    of: 'Orders to test',
+    run: 'Run test',
+    again: 'Run test again',
+    stale: 'The rule has changed since this test. Run it again.',
   },
   zh: {
     title: '先试算',
-    help: '查看您的规则（含此处编辑的规则）会如何选择，不会更改任何订单。',
+    help: '查看规则（包括正在编辑的规则）会选择哪些线路，不会更改任何订单。',
     last30Days: `最近 ${previewDays} 天`,
     unpaid: '未付款',
     of: '试算范围',

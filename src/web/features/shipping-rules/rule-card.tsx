@@ -13,21 +13,21 @@ const text = defineText({
   en: {
     decided: (count: number) =>
       count === 0
-        ? 'Decided no order in 30 days'
-        : `Decided ${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'} in 30 days`,
-    left: (count: number) => `${count} left to you`,
-    changed: (name: string) => `Changed by ${name}`,
-    switchOf: (name: string) => `“${name}” is in use`,
+        ? 'No orders in the last 30 days'
+        : `Chose a line for ${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'} in the last 30 days`,
+    left: (count: number) => `${count} left for you`,
+    changed: (name: string) => `Last edited by ${name}`,
+    switchOf: (name: string) => `Turn “${name}” on or off`,
     up: (name: string) => `Move “${name}” up`,
     down: (name: string) => `Move “${name}” down`,
-    more: (name: string) => `More for “${name}”`,
+    more: (name: string) => `More actions for “${name}”`,
     edit: 'Edit',
     remove: 'Delete',
     sureTitle: (name: string) => `Delete “${name}”?`,
-    sure: 'Orders keep the lines that it chose; new ones are decided without it.',
+    sure: 'Orders keep the lines this rule chose. New orders will be processed without it.',
   },
   zh: {
-    decided: (count: number) => (count === 0 ? '30 天内未决定任何订单' : `30 天内决定了 ${count} 个订单`),
+    decided: (count: number) => (count === 0 ? '近 30 天未命中订单' : `近 30 天命中 ${count} 个订单`),
     left: (count: number) => `${count} 个由您选择`,
     changed: (name: string) => `由 ${name} 修改`,
     switchOf: (name: string) => `启用“${name}”`,
@@ -37,7 +37,7 @@ const text = defineText({
     edit: '编辑',
     remove: '删除',
     sureTitle: (name: string) => `删除“${name}”？`,
-    sure: '订单保留它选择的线路；新订单不再使用该规则。',
+    sure: '已按该规则选择的线路不变；新订单不再使用该规则。',
   },
 })
 

@@ -25,14 +25,15 @@ const text = defineText({
   en: {
     fresh: 'New shipping rule',
     name: 'Name',
-    on: 'In use',
-    summary: 'In a sentence',
+    on: 'Active',
+    summary: 'Summary',
     save: 'Save rule',
     cancel: 'Cancel',
-    saved: (name: string) => `“${name}” is saved. It holds for orders priced from now on.`,
-    load: 'Show the saved rule',
-    look: 'You may look; changing rules takes the right to change orders, in all shops.',
-    mend: (count: number) => (count === 1 ? 'One field needs mending.' : `${count} fields need mending.`),
+    saved: (name: string) => `“${name}” saved. It applies to orders priced from now on.`,
+    load: 'Load the saved version',
+    look: 'You have view-only access. To edit rules, you need permission to change orders in all shops.',
+    mend: (count: number) =>
+      count === 1 ? 'Fix 1 field before saving.' : `Fix ${count} fields before saving.`,
   },
   zh: {
     fresh: '新建物流规则',
@@ -43,7 +44,7 @@ const text = defineText({
     cancel: '取消',
     saved: (name: string) => `“${name}”已保存，用于之后计价的订单。`,
     load: '显示已保存的规则',
-    look: '您可查看；修改规则需要修改订单的权限及全部店铺的权限。',
+    look: '您只能查看。修改规则需要订单编辑权限和全部店铺权限。',
     mend: (count: number) => `有 ${count} 处需要修改。`,
   },
 })

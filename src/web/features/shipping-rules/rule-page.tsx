@@ -13,8 +13,8 @@ import { emptyRule, draftOf } from './rule-draft.ts'
 import { RuleEditor } from './rule-editor.tsx'
 
 const text = defineText({
-  en: { notThere: 'There is no such rule any more', toRules: 'All rules' },
-  zh: { notThere: '该规则已不存在', toRules: '全部规则' },
+  en: { notThere: 'This rule no longer exists', toRules: 'All rules' },
+  zh: { notThere: '该规则已删除', toRules: '全部规则' },
 })
 
 /** One rule as a form: a new one, one from a template, or one that is kept. */

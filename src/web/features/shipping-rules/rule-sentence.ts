@@ -49,24 +49,24 @@ const english: Wording = {
       shops || countries || except || weight || value || units || any || none || skus || onlySkus
         ? 'Orders'
         : 'All orders',
-      shops && `of ${shops}`,
+      shops && `from ${shops}`,
       countries && `to ${countries}`,
-      except && (countries ? `but not ${except}` : `to anywhere but ${except}`),
-      weight && `of ${weight}`,
+      except && (countries ? `excluding ${except}` : `to all countries except ${except}`),
+      weight && `weighing ${weight}`,
       value && `worth ${value}`,
       units && `with ${units} units`,
       any && `with ${any}`,
       none && `without ${none}`,
       skus && `with SKU ${skus}`,
-      onlySkus && `of nothing but SKU ${onlySkus}`,
+      onlySkus && `with only SKU ${onlySkus}`,
     ]
       .filter(Boolean)
       .join(' '),
-  choice: { cheapest: 'the cheapest line', fastest: 'the fastest line', bestValue: 'the line of best value' },
+  choice: { cheapest: 'the cheapest line', fastest: 'the fastest line', bestValue: 'the best-value line' },
   elseBy: ', else ',
   days: (days) => `within ${days} ${days === 1 ? 'day' : 'days'}`,
   price: (amount) => `at most ${amount}`,
-  otherwise: { nextRule: 'If none fits, the next rule.', askSeller: 'If none fits, you choose.' },
+  otherwise: { nextRule: 'If no line fits, try the next rule.', askSeller: 'If no line fits, you choose.' },
   sentence: (when, choice, limits, otherwise) => `${when}: ${[choice, ...limits].join(', ')}. ${otherwise}`,
 }
 

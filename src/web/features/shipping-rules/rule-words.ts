@@ -3,12 +3,12 @@ import type { Mistake } from './rule-draft.ts'
 
 export const mistakeText = defineText<Record<Mistake, string>>({
   en: {
-    needed: 'Give it a name.',
-    noNumber: 'Enter a whole number, or leave it empty.',
-    noAmount: 'Enter an amount like 6.50, or leave it empty.',
-    reversed: 'The second must not be below the first.',
+    needed: 'Enter a name.',
+    noNumber: 'Enter a whole number, or leave empty.',
+    noAmount: 'Enter an amount such as 6.50, or leave empty.',
+    reversed: 'The maximum must not be lower than the minimum.',
     noLine: 'Add at least one line.',
-    clash: 'A country cannot be both wanted and left out.',
+    clash: 'A country cannot be both included and excluded.',
   },
   zh: {
     needed: '请填写名称。',

@@ -23,25 +23,25 @@ const ApplyDialog = late(() => import('./apply-dialog.tsx'))
 const text = defineText({
   en: {
     subtitle:
-      'Which shipping line an order gets. The first rule that fits decides; a line chosen by hand stays.',
+      'Rules choose the shipping line for each order. The first rule that matches applies. Manually selected lines are never changed.',
     add: 'New rule',
     apply: 'Apply to unpaid orders',
-    last: 'Every other order: the cheapest line.',
-    none: 'Every order goes by the cheapest line',
+    last: 'All other orders use the cheapest line.',
+    none: 'Every order uses the cheapest line',
     noneText:
-      'Rules choose for you: dear orders fast, batteries by a line that takes them, Europe within a price. Begin with one of these, look at what it would have done, and save it.',
-    look: 'You may look; changing rules takes the right to change orders, in all shops.',
-    templates: 'Begin with a template',
+      'Let rules choose for you: fast lines for high-value orders, battery-safe lines, a price cap for Europe. Start with a template, test it on past orders, then save it.',
+    look: 'You have view-only access. To edit rules, you need permission to change orders in all shops.',
+    templates: 'Start with a template',
   },
   zh: {
-    subtitle: '决定订单使用的物流线路：由第一条符合的规则决定；手动选择的线路保持不变。',
+    subtitle: '物流规则按顺序匹配，由首条命中的规则为订单选择物流线路；手动选择的线路不变。',
     add: '新建规则',
     apply: '应用于未付款订单',
     last: '其他所有订单：最便宜的线路。',
     none: '所有订单都使用最便宜的线路',
     noneText:
-      '规则可为您选择：高价订单走快线，带电货物走可承运的线路，欧洲订单限定运费。可从以下模板开始，查看效果后保存。',
-    look: '您可查看；修改规则需要修改订单的权限及全部店铺的权限。',
+      '规则可自动选择线路：高价订单走快线，带电商品走可承运的线路，欧洲订单限定运费。可从以下模板开始，试算后保存。',
+    look: '您只能查看。修改规则需要订单编辑权限和全部店铺权限。',
     templates: '从模板开始',
   },
 })

@@ -9,7 +9,11 @@ import { useLocale } from '../../ui/text/locale.ts'
 import { ruleSentence, type RuleNames } from './rule-sentence.ts'
 
 const text = defineText({
-  en: { use: 'Use', takeOf: (name: string) => `Use “${name}”`, none: 'No shipping line is in use yet.' },
+  en: {
+    use: 'Use template',
+    takeOf: (name: string) => `Use template “${name}”`,
+    none: 'No active shipping lines yet.',
+  },
   zh: { use: '使用', takeOf: (name: string) => `使用“${name}”`, none: '还没有可用的物流线路。' },
 })
 

@@ -3,11 +3,11 @@ import type { Mistake } from './line-draft.ts'
 
 export const mistakeText = defineText<Record<Mistake, string>>({
   en: {
-    needed: 'is needed',
-    number: 'must be a whole number above 0',
-    amount: 'must be an amount such as 4.50',
-    order: 'must end above where it begins',
-    prices: 'needs at least one price',
+    needed: 'Required.',
+    number: 'Enter a whole number greater than 0.',
+    amount: 'Enter an amount such as 4.50.',
+    order: 'The end must be greater than the start.',
+    prices: 'Enter at least one price.',
   },
   zh: {
     needed: '必填',

@@ -9,14 +9,14 @@ import { mistakeText } from './mistake-words.ts'
 const text = defineText({
   en: {
     country: 'Country',
-    prefixes: 'Postcodes that begin with',
+    prefixes: 'Postcodes starting with',
     whole: 'Whole country',
-    daysMin: 'Shortest time, days',
-    daysMax: 'Longest time, days',
+    daysMin: 'Minimum days',
+    daysMax: 'Maximum days',
     base: (zone: string, band: string) => `${zone}, ${band}: per parcel, USD`,
     perKg: (zone: string, band: string) => `${zone}, ${band}: per kilogram, USD`,
     duplicate: 'Copy to another zone',
-    remove: 'Remove this zone',
+    remove: 'Remove zone',
   },
   zh: {
     country: '国家',

@@ -9,16 +9,16 @@ const text = defineText({
   en: {
     title: 'Connect a Shopify shop',
     words:
-      'You approve the connection at Shopify and come back here. Quayside then reads orders and fulfils them; it changes nothing else.',
-    label: 'Your shop’s address',
-    help: 'The part before .myshopify.com, or the whole address. It is in Shopify under Settings, Domains.',
+      'You approve the connection in Shopify and are brought back here. Quayside then imports and fulfils your orders. It does not change anything else in your shop.',
+    label: 'Shop address',
+    help: 'Enter the part before .myshopify.com or the full address. Find it in Shopify under Settings > Domains.',
     placeholder: 'your-shop',
     go: 'Go to Shopify',
     cancel: 'Cancel',
   },
   zh: {
     title: '连接 Shopify 店铺',
-    words: '您将在 Shopify 上批准连接，然后返回此处。Quayside 只读取订单并发货，不会更改其他内容。',
+    words: '您将前往 Shopify 授权，完成后返回此处。Quayside 只读取订单并回传发货信息，不会更改其他内容。',
     label: '店铺地址',
     help: '.myshopify.com 前面的部分，或完整地址。可在 Shopify 的“设置 - 域名”中找到。',
     placeholder: 'your-shop',

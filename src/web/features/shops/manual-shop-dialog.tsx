@@ -9,17 +9,18 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({
   en: {
-    title: 'Add a manual shop',
+    title: 'Add manual shop',
     words:
-      'For orders that come from files or are written by hand: another platform, a market stall, a colleague’s list.',
+      'For orders you import from files or enter manually, for example from another platform or a market stall.',
     name: 'Name',
-    nameHelp: 'As you want to see it on orders.',
+    nameHelp: 'Shown on orders.',
     currency: 'Currency',
-    currencyHelp: 'What your buyers pay in. It is for your own reference; you pay here from your wallet.',
-    add: 'Add',
+    currencyHelp:
+      'The currency your buyers pay in, for your reference only. You pay for orders from your wallet.',
+    add: 'Add shop',
     cancel: 'Cancel',
-    added: (name: string) => `${name} is added.`,
-    importFile: 'Import a file',
+    added: (name: string) => `${name} added.`,
+    importFile: 'Import file',
   },
   zh: {
     title: '添加手动店铺',
@@ -27,7 +28,7 @@ const text = defineText({
     name: '名称',
     nameHelp: '在订单上显示的名称。',
     currency: '币种',
-    currencyHelp: '您的买家使用的币种，仅供您参考；在这里您使用钱包付款。',
+    currencyHelp: '买家付款的币种，仅供参考；在 Quayside 统一使用钱包付款。',
     add: '添加',
     cancel: '取消',
     added: (name: string) => `已添加 ${name}。`,

@@ -17,11 +17,11 @@ export const healthTones: Record<Shop['health'], Tone> = {
 
 export const healthText = defineText<Record<Shop['health'], string>>({
   en: {
-    good: 'Good',
+    good: 'Connected',
     syncing: 'Syncing',
-    stale: 'Not synced for long',
-    failing: 'Sync fails',
-    needsReconnect: 'Needs you to reconnect',
+    stale: 'Not synced recently',
+    failing: 'Sync failing',
+    needsReconnect: 'Reconnect needed',
     disconnected: 'Disconnected',
   },
   zh: {
@@ -35,7 +35,7 @@ export const healthText = defineText<Record<Shop['health'], string>>({
 })
 
 export const kindText = defineText<Record<Shop['kind'], string>>({
-  en: { shopify: 'Shopify', manual: 'Files and by hand' },
+  en: { shopify: 'Shopify', manual: 'Manual' },
   zh: { shopify: 'Shopify', manual: '文件与手动录入' },
 })
 

@@ -18,24 +18,24 @@ import './shops.css'
 const text = defineText({
   en: {
     asking: 'Connecting your shop',
-    askingWords: 'Shopify is being asked for access. This takes a few seconds; please stay on this page.',
+    askingWords: 'Requesting access from Shopify. This takes a few seconds. Stay on this page.',
     done: (name: string) => `${name} is connected`,
     doneWords:
-      'Its open orders are coming in now. You can watch on the page Stores, or go on with your work.',
+      'Its open orders are being imported now. Follow the progress on the Stores page, or carry on with your work.',
     toStores: 'Go to Stores',
-    toOrders: 'See the orders',
-    failed: 'The shop is not connected',
-    incomplete: 'This page is where Shopify sends you back to. Start on the page Stores.',
+    toOrders: 'View orders',
+    failed: 'The shop was not connected',
+    incomplete: 'Shopify did not send the connection details. Start again from the Stores page.',
   },
   zh: {
     asking: '正在连接店铺',
     askingWords: '正在向 Shopify 申请访问权限，只需几秒钟，请勿离开此页面。',
     done: (name: string) => `已连接 ${name}`,
-    doneWords: '未完成的订单正在同步。您可以在“店铺”页面查看进度，也可以继续其他工作。',
+    doneWords: '未发货的订单正在同步。您可以在“店铺”页面查看进度，也可以继续其他操作。',
     toStores: '前往店铺',
     toOrders: '查看订单',
     failed: '店铺未连接',
-    incomplete: '此页面用于从 Shopify 返回。请从“店铺”页面开始。',
+    incomplete: '此页面仅用于 Shopify 授权返回。请前往“店铺”页面连接店铺。',
   },
 })
 

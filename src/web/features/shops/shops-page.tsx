@@ -18,13 +18,13 @@ import './shops.css'
 
 const text = defineText({
   en: {
-    subtitle: 'Where your orders come from. Connected shops send them by themselves.',
+    subtitle: 'Your order sources. Connected shops import orders automatically.',
     connect: 'Connect Shopify',
-    manual: 'Add a manual shop',
+    manual: 'Add manual shop',
     schedules: 'Schedules',
-    none: 'No shop yet',
+    none: 'No shops yet',
     noneText:
-      'Connect your Shopify shop and its open orders come in within minutes. Without Shopify, add a shop by name and bring orders in from files or by hand.',
+      'Connect your Shopify shop to import its open orders within minutes. If you do not use Shopify, add a manual shop and import orders from files or enter them yourself.',
   },
   zh: {
     subtitle: '订单的来源。已连接的店铺会自动同步订单。',
@@ -33,7 +33,7 @@ const text = defineText({
     schedules: '定时任务',
     none: '还没有店铺',
     noneText:
-      '连接您的 Shopify 店铺，未完成的订单几分钟内即可同步。没有 Shopify 也可以按名称添加店铺，通过文件或手动录入订单。',
+      '连接您的 Shopify 店铺，未发货的订单几分钟内即可同步。没有 Shopify 店铺，也可以添加手动店铺，通过文件导入或手动录入订单。',
   },
 })
 

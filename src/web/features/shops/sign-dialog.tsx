@@ -9,14 +9,14 @@ import type { Shop } from './shop-words.ts'
 
 const text = defineText({
   en: {
-    title: (name: string) => `A sign for ${name}`,
-    words: 'It stands beside the shop’s name, here and in the filters of your orders.',
-    none: 'No sign',
+    title: (name: string) => `Icon for ${name}`,
+    words: 'Shown next to the shop name here and in the order filters.',
+    none: 'No icon',
     cancel: 'Cancel',
   },
   zh: {
     title: (name: string) => `${name} 的图标`,
-    words: '显示在店铺名称旁，包括订单的筛选中。',
+    words: '显示在店铺名称旁，也用于订单筛选。',
     none: '不使用图标',
     cancel: '取消',
   },

@@ -15,26 +15,27 @@ import { chosenVariant, VariantChoice, type ChosenVariant } from './variant-choi
 const text = defineText({
   en: {
     title: (version: number) => `Accept quote ${version}?`,
-    why: 'It becomes your private product at these prices. Nothing is paid now.',
-    variants: 'For which of your shops’ variants?',
-    variantsHelp: 'Their waiting orders are mapped and priced at once, later ones as they come in.',
-    send: 'Accept',
+    why: 'The product is added to your private products at these prices. You do not pay anything now.',
+    variants: 'Match with your shop variants',
+    variantsHelp:
+      'Waiting orders for these variants are matched and priced immediately, and new orders as they arrive.',
+    send: 'Accept quote',
     cancel: 'Cancel',
-    missing: 'Choose the quoted variant of each.',
-    done: 'It is your private product now.',
+    missing: 'Select a quoted variant for each shop variant.',
+    done: 'Quote accepted. The product is now in your private products.',
     mapped: (n: number) =>
-      n === 1 ? '1 waiting order is mapped and priced.' : `${n} waiting orders are mapped and priced.`,
+      n === 1 ? '1 waiting order matched and priced.' : `${n} waiting orders matched and priced.`,
   },
   zh: {
     title: (version: number) => `接受报价 ${version}？`,
-    why: '将按此价格成为您的私有产品，现在无需付款。',
-    variants: '对应您店铺的哪些规格？',
+    why: '接受后，该产品将以此价格成为您的私有产品，现在无需付款。',
+    variants: '对应您店铺的哪些变体？',
     variantsHelp: '等待中的订单立即匹配并计价，后续订单自动匹配。',
     send: '接受',
     cancel: '取消',
-    missing: '请为每项选择报价规格。',
-    done: '已成为您的私有产品。',
-    mapped: (n: number) => `${n} 个等待订单已匹配并计价。`,
+    missing: '请为每个店铺变体选择对应的报价变体。',
+    done: '报价已接受，该产品已加入私有产品。',
+    mapped: (n: number) => `${n} 个等待中的订单已匹配并计价。`,
   },
 })
 

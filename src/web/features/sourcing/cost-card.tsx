@@ -8,8 +8,8 @@ import './sourcing.css'
 
 const text = defineText({
   en: {
-    costs: 'What it costs us',
-    costsWhy: 'No seller sees this.',
+    costs: 'Our cost',
+    costsWhy: 'Not visible to sellers.',
     variant: 'Variant',
     cost: 'Cost',
     margin: 'Margin',
@@ -20,7 +20,7 @@ const text = defineText({
   zh: {
     costs: '我方成本',
     costsWhy: '卖家不可见。',
-    variant: '规格',
+    variant: '变体',
     cost: '成本',
     margin: '利润率',
     price: '价格',

@@ -7,7 +7,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { statusText } from './sourcing-words.ts'
 
 const text = defineText({
-  en: { asked: 'You have asked for this link before:' },
+  en: { asked: 'You already requested this link:' },
   zh: { asked: '您已提交过该链接：' },
 })
 

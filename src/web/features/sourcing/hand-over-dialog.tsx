@@ -8,17 +8,17 @@ import { useAssignSourcing } from './use-assign-sourcing.ts'
 
 const text = defineText({
   en: {
-    title: (n: number) => (n === 1 ? 'Hand a request over' : `Hand ${n} requests over`),
-    to: 'To',
-    missing: 'Choose a colleague.',
-    send: 'Hand over',
+    title: (n: number) => (n === 1 ? 'Reassign request' : `Reassign ${n} requests`),
+    to: 'Assign to',
+    missing: 'Select a colleague.',
+    send: 'Reassign',
     cancel: 'Cancel',
   },
   zh: {
-    title: (n: number) => `移交 ${n} 个找货单`,
-    to: '移交给',
+    title: (n: number) => `转交 ${n} 个找货单`,
+    to: '转交给',
     missing: '请选择同事。',
-    send: '移交',
+    send: '转交',
     cancel: '取消',
   },
 })

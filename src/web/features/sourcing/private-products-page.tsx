@@ -24,19 +24,20 @@ import './sourcing.css'
 
 const text = defineText({
   en: {
-    subtitle: 'Products made for you alone: what the agency found and you accepted.',
+    subtitle: 'Products only you can order: sourced by the agency and accepted by you.',
     search: 'Name or code',
     from: 'Price from',
     to: 'Price to',
     empty: 'No private products yet',
-    emptyText: 'Ask for a product. What the agency quotes and you accept stands here, with your own prices.',
-    nothing: 'Nothing matches',
-    nothingText: 'Search for other words, or another price.',
-    clear: 'Clear',
+    emptyText:
+      'Request a product. When you accept the agency’s quote, the product appears here with your own prices.',
+    nothing: 'No products match',
+    nothingText: 'Try different words or another price range.',
+    clear: 'Clear filters',
     skus: (n: number) => (n === 1 ? '1 variant' : `${n} variants`),
   },
   zh: {
-    subtitle: '仅供您使用的产品：平台找到并由您接受报价。',
+    subtitle: '您的专属产品：由平台为您找货，并经您接受报价。',
     search: '名称或编码',
     from: '最低价',
     to: '最高价',
@@ -45,7 +46,7 @@ const text = defineText({
     nothing: '没有符合条件的产品',
     nothingText: '请换个关键词或价格范围。',
     clear: '清除',
-    skus: (n: number) => `${n} 个规格`,
+    skus: (n: number) => `${n} 个变体`,
   },
 })
 

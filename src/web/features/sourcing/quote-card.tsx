@@ -17,22 +17,22 @@ const text = defineText({
   en: {
     variant: 'Variant',
     from: (n: number, price: string) => `${n}+: ${price}`,
-    fact: 'Fact',
-    compare: 'Compare the quotes',
-    single: 'Show one quote',
+    fact: 'Detail',
+    compare: 'Compare quotes',
+    single: 'Show a single quote',
     changed: 'changed',
     of: (version: number, who: string) => `Quote ${version} by ${who}`,
     gone: 'Not in this quote',
   },
   zh: {
-    variant: '规格',
+    variant: '变体',
     from: (n: number, price: string) => `${n}+：${price}`,
-    fact: '项目',
+    fact: '对比项',
     compare: '对比报价',
     single: '查看单个报价',
     changed: '有变化',
     of: (version: number, who: string) => `${who} 的报价 ${version}`,
-    gone: '此报价不含',
+    gone: '此报价未包含',
   },
 })
 

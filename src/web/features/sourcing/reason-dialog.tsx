@@ -7,7 +7,7 @@ import { useDraft } from '../../ui/parts/use-draft.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({
-  en: { needed: 'Say why.', cancel: 'Cancel' },
+  en: { needed: 'Enter a reason.', cancel: 'Cancel' },
   zh: { needed: '请填写原因。', cancel: '取消' },
 })
 

@@ -31,10 +31,10 @@ type Request = Pick<
 
 const text = defineText({
   en: {
-    facts: 'Facts',
-    asked: 'What is asked for',
+    facts: 'Details',
+    asked: 'Request',
     noWords: 'No description.',
-    history: 'What happened',
+    history: 'Activity',
     open: (n: number) => `Open picture ${n}`,
     of: (n: number) => `quote ${n}`,
   },

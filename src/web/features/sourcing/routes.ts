@@ -31,7 +31,7 @@ export const sourcingPages: readonly PageDefinition[] = [
   },
   {
     path: '/product/askForProduct',
-    title: { en: 'Ask for a product', zh: '我要找货' },
+    title: { en: 'Request a product', zh: '我要找货' },
     load: () => import('./ask-page.tsx'),
     tag: 2,
     under: '/product/quotedProducts',

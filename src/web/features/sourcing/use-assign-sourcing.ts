@@ -8,7 +8,7 @@ type Id = DeskSourcingRow['id']
 type Results = readonly { readonly ok: boolean; readonly message: string }[]
 
 const text = defineText({
-  en: { done: (n: number) => (n === 1 ? '1 request changed hands.' : `${n} requests changed hands.`) },
+  en: { done: (n: number) => (n === 1 ? '1 request reassigned.' : `${n} requests reassigned.`) },
   zh: { done: (n: number) => `${n} 个找货单已变更负责人。` },
 })
 

@@ -7,15 +7,15 @@ import './sourcing.css'
 
 const text = defineText({
   en: {
-    sku: (name: string) => `${name}: which variant of ours`,
-    units: (name: string) => `${name}: how many for one`,
-    choose: 'Choose the variant',
-    remove: (name: string) => `Take ${name} away`,
+    sku: (name: string) => `Quayside variant for ${name}`,
+    units: (name: string) => `Units per ${name}`,
+    choose: 'Select variant',
+    remove: (name: string) => `Remove ${name}`,
   },
   zh: {
-    sku: (name: string) => `${name}：对应的平台规格`,
-    units: (name: string) => `${name}：每件数量`,
-    choose: '选择规格',
+    sku: (name: string) => `${name}：对应的平台变体`,
+    units: (name: string) => `${name}：每件对应的 SKU 数量`,
+    choose: '选择变体',
     remove: (name: string) => `移除 ${name}`,
   },
 })

@@ -9,14 +9,14 @@ import type { ShopVariant } from './ask-draft.ts'
 
 const text = defineText({
   en: {
-    search: 'Find one of your shops’ variants',
-    remove: (name: string) => `Take ${name} away`,
-    mapped: 'has a product of ours already',
+    search: 'Search your shop variants',
+    remove: (name: string) => `Remove ${name}`,
+    mapped: 'already matched',
   },
   zh: {
-    search: '搜索您店铺的商品规格',
+    search: '搜索您店铺的商品变体',
     remove: (name: string) => `移除 ${name}`,
-    mapped: '已有对应产品',
+    mapped: '已匹配产品',
   },
 })
 

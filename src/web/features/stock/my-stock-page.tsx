@@ -11,20 +11,21 @@ import { stockText } from './stock-words.ts'
 
 const text = defineText({
   en: {
-    subtitle: 'What lies in our warehouse for you. Orders that you pay use it before anything is bought.',
+    subtitle:
+      'Your stock in our warehouse. Paid orders use this stock first, before the agency buys anything.',
     search: 'SKU or product',
-    goods: 'Goods',
+    goods: 'Product',
     order: 'New inventory order',
     empty: 'Nothing in stock yet',
-    emptyText: 'Order goods into your stock, or send in what you have bought elsewhere.',
+    emptyText: 'Order stock through Quayside, or send in goods you bought elsewhere.',
   },
   zh: {
-    subtitle: '您在我们仓库中的货物。付款的订单优先使用库存。',
+    subtitle: '您存放在我们仓库中的商品。订单付款时优先使用库存。',
     search: 'SKU 或产品',
-    goods: '货品',
+    goods: '商品',
     order: '新建备货订单',
     empty: '暂无库存',
-    emptyText: '您可以备货下单，或寄入在别处购买的货物。',
+    emptyText: '您可以新建备货订单，或寄入在别处购买的商品。',
   },
 })
 

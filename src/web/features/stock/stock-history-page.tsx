@@ -15,26 +15,26 @@ import './stock.css'
 
 const text = defineText({
   en: {
-    when: 'When',
-    cause: 'Cause',
+    when: 'Date',
+    cause: 'Reason',
     arrival: 'Arrived',
     shipped: 'Shipped',
     order: 'Order',
     change: 'Change',
-    after: 'In stock then',
-    empty: 'Nothing has come yet',
-    emptyText: 'Each arrival and each parcel that takes from this stock stands here.',
+    after: 'Stock after',
+    empty: 'No stock movements yet',
+    emptyText: 'Arrivals and parcels shipped from this stock appear here.',
   },
   zh: {
     when: '时间',
     cause: '原因',
-    arrival: '到仓',
-    shipped: '发货',
+    arrival: '入库',
+    shipped: '出库',
     order: '订单',
-    change: '变动',
-    after: '当时库存',
-    empty: '尚无到货',
-    emptyText: '每次到仓和每个使用该库存的包裹都会显示在这里。',
+    change: '变动数量',
+    after: '变动后库存',
+    empty: '暂无库存记录',
+    emptyText: '每次入库，以及使用该库存发出的每个包裹，都会显示在这里。',
   },
 })
 

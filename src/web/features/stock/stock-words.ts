@@ -3,11 +3,11 @@ import { defineText } from '../../ui/text/define-text.ts'
 export const stockText = defineText({
   en: {
     onHand: 'In stock',
-    reserved: 'Promised',
+    reserved: 'Reserved',
     available: 'Available',
-    inTransit: 'To come',
+    inTransit: 'Incoming',
     number: (n: number) => n.toLocaleString('en-US'),
-    gone: 'A product that is not offered to you any more',
+    gone: 'Product no longer available',
   },
   zh: {
     onHand: '库存',
@@ -15,6 +15,6 @@ export const stockText = defineText({
     available: '可用',
     inTransit: '在途',
     number: (n: number) => n.toLocaleString('en-US'),
-    gone: '不再向您提供的产品',
+    gone: '已停止向您供应的产品',
   },
 })

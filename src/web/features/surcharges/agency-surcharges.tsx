@@ -18,13 +18,13 @@ const text = defineText({
   en: {
     title: 'Surcharge',
     yours: 'Waiting on us',
-    theirs: 'Waiting on the seller',
+    theirs: 'Waiting on seller',
     for: 'for',
-    waive: 'Ship all the same',
-    lower: 'Ask for less',
-    withdraw: 'Take it back',
-    cancelOrder: 'Cancel the order',
-    next: 'Nothing of the order is picked or shipped until this is settled.',
+    waive: 'Waive and ship',
+    lower: 'Lower surcharge',
+    withdraw: 'Withdraw surcharge',
+    cancelOrder: 'Cancel order',
+    next: 'The order will not be picked or shipped until the surcharge is settled.',
   },
   zh: {
     title: '附加费',
@@ -35,7 +35,7 @@ const text = defineText({
     lower: '下调金额',
     withdraw: '撤回',
     cancelOrder: '取消订单',
-    next: '处理完毕之前不会拣货或发货。',
+    next: '附加费处理完毕之前，订单不会拣货或发货。',
   },
 })
 

@@ -13,22 +13,23 @@ import type { SentPicture } from './surcharge-calls.ts'
 
 const text = defineText({
   en: {
-    amount: 'Amount for each order',
-    help: 'Sellers who pay in CNY pay it at the rate of today, fixed now.',
-    unreadable: 'Enter an amount like 12 or 12.50, at most 10,000.00.',
-    notLess: (most: string) => `Enter less than ${most} USD.`,
-    days: 'Days to answer',
-    until: (day: string) => `Until ${day}; past it you are told, and nothing is taken by itself.`,
+    amount: 'Amount per order',
+    help: 'Sellers who pay in CNY are charged at today’s exchange rate.',
+    unreadable: 'Enter an amount such as 12 or 12.50, up to 10,000.00.',
+    notLess: (most: string) => `Enter an amount below ${most} USD.`,
+    days: 'Days to respond',
+    until: (day: string) =>
+      `Due ${day}. If the seller has not responded by then, you are notified. Nothing is charged automatically.`,
     note: 'Note to the seller',
-    pictures: 'Pictures as evidence',
+    pictures: 'Evidence pictures',
   },
   zh: {
     amount: '每单金额',
-    help: '以人民币结算的卖家按今日汇率支付，现在即固定。',
+    help: '以人民币结算的卖家按今日汇率支付，汇率自提交时锁定。',
     unreadable: '请输入金额，例如 12 或 12.50，最多 10,000.00。',
     notLess: (most: string) => `请输入小于 ${most} USD 的金额。`,
     days: '答复天数',
-    until: (day: string) => `截至 ${day}；逾期会提醒您，不会自动扣款。`,
+    until: (day: string) => `截至 ${day}。逾期未答复会通知您，不会自动扣款。`,
     note: '给卖家的备注',
     pictures: '图片凭证',
   },

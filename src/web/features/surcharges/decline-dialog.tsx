@@ -10,21 +10,21 @@ import { surchargeReads } from './surcharge-calls.ts'
 
 const text = defineText({
   en: {
-    title: (number: string) => `Decline the surcharge of ${number}?`,
+    title: (number: string) => `Decline the surcharge for ${number}?`,
     about:
-      'Nothing is paid. The order stands still until the agency ships it all the same, asks for less, or cancels it and pays it back.',
-    why: 'Why',
+      'You will not be charged. The order is paused until the agency waives the surcharge, lowers it, or cancels and refunds the order.',
+    why: 'Reason',
     decline: 'Decline',
-    cancel: 'Keep deciding',
-    declined: 'Declined; the agency is told.',
+    cancel: 'Go back',
+    declined: 'Surcharge declined. The agency has been notified.',
   },
   zh: {
     title: (number: string) => `拒绝 ${number} 的附加费？`,
-    about: '不会扣款。在平台照常发货、下调金额或取消并退款之前，订单暂停。',
+    about: '不会扣款。订单将暂停，直到平台决定照常发货、下调金额，或取消并退款。',
     why: '理由',
     decline: '拒绝',
-    cancel: '再考虑一下',
-    declined: '已拒绝，平台会收到通知。',
+    cancel: '返回',
+    declined: '已拒绝附加费，平台会收到通知。',
   },
 })
 

@@ -19,43 +19,42 @@ const text = defineText({
   en: {
     note: 'Note to the seller',
     back: 'Back',
-    goesOn: (number: string) => `${number} goes on without a surcharge.`,
+    goesOn: (number: string) => `${number} continues without a surcharge.`,
     cancelled: (number: string, amount: string) =>
-      `${number} is cancelled; ${amount} is back in the seller’s wallet.`,
+      `${number} cancelled. ${amount} refunded to the seller’s wallet.`,
   },
   zh: {
     note: '给卖家的备注',
     back: '返回',
-    goesOn: (number: string) => `${number} 不加收，继续处理。`,
+    goesOn: (number: string) => `${number} 不收取附加费，继续处理。`,
     cancelled: (number: string, amount: string) => `${number} 已取消，${amount} 已退回卖家钱包。`,
   },
 })
 
 const titleText = defineText({
   en: {
-    waive: 'Ship all the same?',
-    withdraw: 'Take the surcharge back?',
-    cancelOrder: 'Cancel the order?',
+    waive: 'Waive the surcharge and ship?',
+    withdraw: 'Withdraw the surcharge?',
+    cancelOrder: 'Cancel order?',
   },
   zh: { waive: '照常发货？', withdraw: '撤回附加费？', cancelOrder: '取消订单？' },
 })
 
 const helpText = defineText({
   en: {
-    waive: 'Nothing is paid for it; the order goes on where it stood.',
-    withdraw: 'Nothing is paid for it; the order goes on where it stood.',
-    cancelOrder:
-      'It cannot be taken back. What was paid for the order goes back to the seller’s wallet at once.',
+    waive: 'The seller pays nothing extra, and the order continues where it left off.',
+    withdraw: 'The seller pays nothing extra, and the order continues where it left off.',
+    cancelOrder: 'This cannot be undone. The order payment is refunded to the seller’s wallet immediately.',
   },
   zh: {
-    waive: '不加收费用，订单从原处继续。',
-    withdraw: '不加收费用，订单从原处继续。',
+    waive: '不收取附加费，订单继续处理。',
+    withdraw: '不收取附加费，订单继续处理。',
     cancelOrder: '此操作无法撤销。已付款项将立即退回卖家钱包。',
   },
 })
 
 const okText = defineText({
-  en: { waive: 'Ship all the same', withdraw: 'Take it back', cancelOrder: 'Cancel and pay back' },
+  en: { waive: 'Waive and ship', withdraw: 'Withdraw surcharge', cancelOrder: 'Cancel and refund' },
   zh: { waive: '照常发货', withdraw: '撤回', cancelOrder: '取消并退款' },
 })
 

@@ -13,16 +13,16 @@ import { agencySurchargeReads, sendSurchargePicture, type SentPicture } from './
 
 const text = defineText({
   en: {
-    title: (number: string) => `Ask for less of ${number}`,
-    send: 'Ask the seller',
+    title: (number: string) => `Lower the surcharge for ${number}`,
+    send: 'Send to seller',
     cancel: 'Back',
-    done: 'The seller is asked for less.',
+    done: 'Lower surcharge sent to the seller.',
   },
   zh: {
     title: (number: string) => `下调 ${number} 的附加费`,
-    send: '询问卖家',
+    send: '发送给卖家',
     cancel: '返回',
-    done: '已按下调金额询问卖家。',
+    done: '已将下调后的金额发送给卖家。',
   },
 })
 

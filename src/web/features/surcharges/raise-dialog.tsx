@@ -15,28 +15,27 @@ import './surcharges.css'
 
 const text = defineText({
   en: {
-    title: (count: number) =>
-      count === 1 ? 'Ask for a surcharge' : `Ask for a surcharge of ${count} orders`,
-    help: 'The seller accepts or declines on the order’s page, and is told by mail. Until it is settled nothing of the order is picked or shipped.',
-    reason: 'Why it costs more',
-    send: 'Ask the seller',
-    sendAll: 'Ask the sellers',
+    title: (count: number) => (count === 1 ? 'Request surcharge' : `Request surcharge for ${count} orders`),
+    help: 'The seller is notified by email and can accept or decline on the order page. The order will not be picked or shipped until the surcharge is settled.',
+    reason: 'Reason',
+    send: 'Send to seller',
+    sendAll: 'Send to sellers',
     cancel: 'Cancel',
     close: 'Close',
     asked: (count: number) =>
-      count === 1 ? '1 order waits on its seller.' : `${count} orders wait on their sellers.`,
-    refused: 'Not asked for:',
+      count === 1 ? 'Surcharge requested for 1 order.' : `Surcharge requested for ${count} orders.`,
+    refused: 'Could not be requested for:',
   },
   zh: {
     title: (count: number) => (count === 1 ? '加收附加费' : `为 ${count} 个订单加收附加费`),
-    help: '卖家在订单页面接受或拒绝，并会收到邮件。处理完毕之前不会拣货或发货。',
+    help: '卖家会收到邮件，并在订单页面接受或拒绝。处理完毕之前，订单不会拣货或发货。',
     reason: '原因',
-    send: '询问卖家',
-    sendAll: '询问卖家',
+    send: '发送给卖家',
+    sendAll: '发送给卖家',
     cancel: '取消',
     close: '关闭',
     asked: (count: number) => `${count} 个订单正在等待卖家答复。`,
-    refused: '未能加收：',
+    refused: '以下订单未能加收：',
   },
 })
 

@@ -11,15 +11,15 @@ import './surcharges.css'
 
 const text = defineText({
   en: {
-    until: 'Answer by',
-    overdue: 'Should have been answered by',
-    history: 'What was said',
+    until: 'Respond by',
+    overdue: 'Response was due by',
+    history: 'History',
     open: (number: number) => `Open picture ${number}`,
   },
   zh: {
     until: '答复截止',
-    overdue: '应答复于',
-    history: '经过',
+    overdue: '原答复截止',
+    history: '处理记录',
     open: (number: number) => `打开图片 ${number}`,
   },
 })

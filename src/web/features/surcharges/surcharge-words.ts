@@ -11,19 +11,19 @@ export const isSurchargeReason = (word: unknown): word is SurchargeReason =>
 
 export const surchargeStatusText = defineText<Record<SurchargeStatus, string>>({
   en: {
-    open: 'To be answered',
+    open: 'Awaiting response',
     declined: 'Declined',
     paid: 'Paid',
-    withdrawn: 'Taken back',
-    over: 'Over with its order',
-    paidBack: 'Paid back with its order',
+    withdrawn: 'Withdrawn',
+    over: 'Closed with the order',
+    paidBack: 'Refunded with the order',
   },
   zh: {
     open: '待答复',
     declined: '已拒绝',
     paid: '已支付',
     withdrawn: '已撤回',
-    over: '随订单结束',
+    over: '已随订单关闭',
     paidBack: '已随订单退回',
   },
 })
@@ -45,12 +45,12 @@ export const agencySurchargeTones: Record<SurchargeStatus, Tone> = {
 
 export const surchargeStepText = defineText<Record<SurchargeStepKind, string>>({
   en: {
-    raised: 'asked for',
-    lowered: 'asked for less:',
+    raised: 'requested',
+    lowered: 'lowered the surcharge to',
     declined: 'declined',
     paid: 'accepted and paid',
-    waived: 'ships all the same',
-    withdrawn: 'took it back',
+    waived: 'waived the surcharge',
+    withdrawn: 'withdrew the surcharge',
     orderCancelled: 'cancelled the order',
   },
   zh: {
@@ -60,6 +60,6 @@ export const surchargeStepText = defineText<Record<SurchargeStepKind, string>>({
     paid: '已接受并支付',
     waived: '免收，照常发货',
     withdrawn: '已撤回',
-    orderCancelled: '取消了订单',
+    orderCancelled: '已取消订单',
   },
 })

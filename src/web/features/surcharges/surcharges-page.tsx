@@ -16,18 +16,19 @@ import { agencySurchargeTones, surchargeReasonText, surchargeStatusText } from '
 
 const text = defineText({
   en: {
-    subtitle: 'What paid orders cost more: accepted or declined by their sellers before anything is shipped.',
+    subtitle: 'Extra charges on paid orders. The seller accepts or declines each one before the order ships.',
     declined: 'Declined',
-    overdue: 'Not answered',
-    open: 'With the seller',
+    overdue: 'Overdue',
+    open: 'Waiting on seller',
     paid: 'Paid',
-    withdrawn: 'Taken back',
-    reason: 'Why',
-    state: 'State',
-    age: 'For',
-    until: 'Answer by',
-    empty: 'Nothing stands here',
-    emptyText: 'When a paid order costs more than was paid, ask for it on the order’s page or in the list.',
+    withdrawn: 'Withdrawn',
+    reason: 'Reason',
+    state: 'Status',
+    age: 'Waiting',
+    until: 'Respond by',
+    empty: 'No surcharges here',
+    emptyText:
+      'When a paid order costs more than the seller paid, request a surcharge from the order page or the order list.',
   },
   zh: {
     subtitle: '已付款订单的附加费：发货前由卖家接受或拒绝。',
@@ -38,10 +39,10 @@ const text = defineText({
     withdrawn: '已撤回',
     reason: '原因',
     state: '状态',
-    age: '已有',
+    age: '已等待',
     until: '答复截止',
-    empty: '没有附加费',
-    emptyText: '已付款订单费用超出时，请在订单页面或列表中加收。',
+    empty: '暂无附加费',
+    emptyText: '已付款订单产生额外费用时，可在订单页面或订单列表中加收附加费。',
   },
 })
 

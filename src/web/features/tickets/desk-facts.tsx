@@ -9,16 +9,16 @@ import { typeName, typeText } from './ticket-words.ts'
 
 const text = defineText({
   en: {
-    facts: 'Facts',
+    facts: 'Details',
     number: 'Number',
     type: 'Ticket Type',
     order: 'Order',
     customer: 'Customer',
     vip: 'VIP',
-    asked: 'Asked',
-    by: 'Asked by',
-    agent: 'Looked after by',
-    nobody: 'Nobody yet',
+    asked: 'Created',
+    by: 'Created by',
+    agent: 'Assignee',
+    nobody: 'Unassigned',
     you: 'You',
   },
   zh: {

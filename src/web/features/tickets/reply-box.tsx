@@ -11,7 +11,7 @@ import { ticketImageTypes } from './ticket-calls.ts'
 import './tickets.css'
 
 const text = defineText({
-  en: { images: 'Images', keys: 'Ctrl + Enter sends' },
+  en: { images: 'Images', keys: 'Ctrl + Enter to send' },
   zh: { images: '图片', keys: 'Ctrl + Enter 发送' },
 })
 

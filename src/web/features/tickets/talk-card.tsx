@@ -8,7 +8,7 @@ import { ReplyBox } from './reply-box.tsx'
 const text = defineText({
   en: {
     conversation: 'Conversation',
-    quiet: 'Nothing has been written.',
+    quiet: 'No messages yet.',
     send: 'Send',
   },
   zh: {

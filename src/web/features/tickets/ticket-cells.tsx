@@ -14,7 +14,7 @@ type Row = Pick<
 
 const text = defineText({
   en: {
-    unread: 'New answer',
+    unread: 'New reply',
     pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
   },
   zh: { unread: '有新回复', pictures: (count: number) => `${count} 张图片` },

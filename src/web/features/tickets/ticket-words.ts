@@ -21,8 +21,8 @@ export const deskTones: Record<TicketStatus, Tone> = {
   closed: 'quiet',
 }
 export const deskStatusText = defineText<Record<TicketStatus, string>>({
-  en: { awaitingAgent: 'To answer', awaitingCustomer: 'With the seller', closed: 'Closed' },
-  zh: { awaitingAgent: '待回复', awaitingCustomer: '等待卖家', closed: '已关闭' },
+  en: { awaitingAgent: 'Needs reply', awaitingCustomer: 'Waiting on seller', closed: 'Closed' },
+  zh: { awaitingAgent: '待回复', awaitingCustomer: '待卖家回复', closed: '已关闭' },
 })
 
 export const typeText = defineText(ticketTypeWords)

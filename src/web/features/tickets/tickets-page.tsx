@@ -16,18 +16,18 @@ type Row = OutputOf<typeof tickets.listTickets>['rows'][number]
 const text = defineText({
   en: {
     all: 'All',
-    unread: 'New answers',
+    unread: 'New replies',
     search: 'Number, title or order',
     ticket: 'Ticket',
-    about: 'About',
+    about: 'Type',
     status: 'Status',
     since: 'for',
-    agent: 'Looked after by',
-    nobody: 'Nobody yet',
-    last: 'Newest message',
-    empty: 'Ask Quayside anything',
+    agent: 'Assignee',
+    nobody: 'Unassigned',
+    last: 'Latest message',
+    empty: 'No tickets yet',
     emptyWords:
-      'A late parcel, a wrong item, a shipping line: ask here, with pictures. Questions about one order are best asked on its page.',
+      'Ask Quayside about a late parcel, a wrong item or a shipping line, and attach pictures. For questions about a specific order, open a ticket from the order page.',
   },
   zh: {
     all: '全部',
@@ -40,7 +40,7 @@ const text = defineText({
     agent: '负责人',
     nobody: '尚未分配',
     last: '最新消息',
-    empty: '有问题尽管问 Quayside',
+    empty: '有问题，随时咨询 Quayside',
     emptyWords:
       '包裹延误、发错货、物流线路等，都可以在此提问并附上图片。与某个订单有关的问题，最好在该订单页面提问。',
   },

@@ -16,18 +16,18 @@ import { orderReads } from '../orders/order-calls.ts'
 
 const text = defineText({
   en: {
-    answer: (email: string) => `Answer to ${email}`,
+    answer: (email: string) => `Reply to ${email}`,
     close: 'Close this report?',
-    answerLabel: 'Your answer',
-    answerHelp: 'Goes out by e-mail in the name that your tracking page shows, with a link to it.',
-    answerNeeded: 'Write an answer.',
-    closeLabel: 'What was done',
-    closeHelp: 'For yourselves. The buyer reads on the tracking page that it has been dealt with.',
-    send: 'Send answer',
+    answerLabel: 'Your reply',
+    answerHelp: 'Sent by email under the name shown on your tracking page, with a link to that page.',
+    answerNeeded: 'Enter a reply.',
+    closeLabel: 'How it was resolved',
+    closeHelp: 'Internal note. The buyer sees on the tracking page that the report has been resolved.',
+    send: 'Send reply',
     closeIt: 'Close report',
     cancel: 'Cancel',
-    answered: 'The answer is on its way.',
-    closed: 'The report is closed.',
+    answered: 'Reply sent.',
+    closed: 'Report closed.',
   },
   zh: {
     answer: (email: string) => `答复至 ${email}`,

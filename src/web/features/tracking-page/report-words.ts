@@ -7,7 +7,7 @@ import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
 export const kindText = defineText<Record<ShopperReportKind, string>>({
-  en: { wrongAddress: 'The address is wrong', notArrived: 'It did not come' },
+  en: { wrongAddress: 'Wrong address', notArrived: 'Parcel not received' },
   zh: { wrongAddress: '地址有误', notArrived: '没有收到包裹' },
 })
 

@@ -17,13 +17,13 @@ import './tracking-page.css'
 const text = defineText({
   en: {
     all: 'All',
-    what: 'The buyer says',
+    what: 'Report',
     order: 'Order',
     status: 'Status',
     when: 'Reported',
-    empty: 'No buyer has reported anything',
+    empty: 'No buyer reports',
     emptyWords:
-      'When a buyer says on a tracking page that the address is wrong or a parcel did not come, it stands here and on the order.',
+      'When a buyer reports a wrong address or a missing parcel on a tracking page, the report appears here and on the order.',
   },
   zh: {
     all: '全部',

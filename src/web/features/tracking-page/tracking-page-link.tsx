@@ -7,7 +7,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import './tracking-page.css'
 
 const text = defineText({
-  en: { open: 'Open the tracking page', link: 'Tracking page for the buyer' },
+  en: { open: 'Open tracking page', link: 'Buyer’s tracking page' },
   zh: { open: '打开物流查询页', link: '给买家的物流查询页' },
 })
 

@@ -7,21 +7,21 @@ import type { AmountProblem } from './recharge-draft.ts'
 
 const text = defineText({
   en: { label: 'Amount to credit', due: (amount: string) => `${amount} for waiting orders` },
-  zh: { label: '入账金额', due: (amount: string) => `${amount}（待付订单）` },
+  zh: { label: '入账金额', due: (amount: string) => `${amount}（待付款订单）` },
 })
 
 export const amountProblemText = defineText<Record<AmountProblem, string>>({
   en: {
     missing: 'Enter an amount.',
-    unreadable: 'Enter an amount like 250 or 250.00.',
-    tooSmall: 'That is too little; the least to recharge is 1.00.',
-    tooLarge: 'That is too much at once; the most to recharge is 1,000,000.00.',
+    unreadable: 'Enter an amount such as 250 or 250.00.',
+    tooSmall: 'The minimum recharge is 1.00. Enter a higher amount.',
+    tooLarge: 'The maximum recharge is 1,000,000.00. Enter a lower amount.',
   },
   zh: {
     missing: '请输入金额。',
     unreadable: '请输入金额，例如 250 或 250.00。',
-    tooSmall: '金额过小，最低充值 1.00。',
-    tooLarge: '金额过大，单次最高充值 1,000,000.00。',
+    tooSmall: '单次最低充值 1.00，请输入更大的金额。',
+    tooLarge: '单次最高充值 1,000,000.00，请输入更小的金额。',
   },
 })
 

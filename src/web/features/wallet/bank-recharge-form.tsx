@@ -18,19 +18,20 @@ import { rechargeReads } from './wallet-calls.ts'
 
 const text = defineText({
   en: {
-    transferTo: 'Transfer to this account first',
-    reference: 'Reference of the transfer',
-    referenceHelp: 'As it stands on your bank’s receipt; the agency finds your transfer by it.',
-    referenceNeeded: 'Enter the reference, at least three characters.',
-    receiptNeeded: 'Add the receipt of the transfer.',
+    transferTo: 'First, transfer the money to this account',
+    reference: 'Transfer reference',
+    referenceHelp:
+      'Enter it exactly as shown on your bank receipt. The agency uses it to find your transfer.',
+    referenceNeeded: 'Enter the transfer reference (at least 3 characters).',
+    receiptNeeded: 'Upload the transfer receipt.',
     words:
-      'The agency credits what really arrives, usually within a working day, and writes to you. There is no fee.',
-    submit: 'Report the transfer',
+      'The agency credits the amount it receives, usually within one working day, and notifies you by email. There is no fee.',
+    submit: 'Report transfer',
   },
   zh: {
     transferTo: '请先向以下账户转账',
     reference: '转账附言',
-    referenceHelp: '以银行回单为准，我们凭此查找您的转账。',
+    referenceHelp: '请与银行回单上的附言保持一致，我们据此核对您的转账。',
     referenceNeeded: '请填写附言，至少三个字符。',
     receiptNeeded: '请上传转账回单。',
     words: '我们将按实际到账金额入账，通常在一个工作日内完成，并以邮件通知您。不收手续费。',

@@ -20,20 +20,21 @@ import { kindIcons, kindText, type LedgerKind } from './wallet-words.ts'
 const text = defineText({
   en: {
     time: 'Time',
-    kind: 'Movement',
+    kind: 'Type',
     number: 'Number',
     amount: 'Amount',
-    balance: 'Balance after',
+    balance: 'Balance',
     by: 'By',
-    agencyRemark: 'Agency’s remark',
-    remark: 'Your remark',
+    agencyRemark: 'Agency note',
+    remark: 'Your note',
     direction: 'Direction',
     in: 'In',
     out: 'Out',
-    holds: (count: number) => (count === 1 ? '1 movement' : `${count.toLocaleString('en-US')} movements`),
-    empty: 'No movement yet',
+    holds: (count: number) =>
+      count === 1 ? '1 transaction' : `${count.toLocaleString('en-US')} transactions`,
+    empty: 'No transactions yet',
     emptyWords:
-      'Every payment, refund and recharge will be listed here with the balance after it. Recharge to begin.',
+      'Payments, refunds and recharges appear here with the resulting balance. Recharge your wallet to get started.',
   },
   zh: {
     time: '时间',
@@ -47,9 +48,9 @@ const text = defineText({
     direction: '方向',
     in: '收入',
     out: '支出',
-    holds: (count: number) => `${count.toLocaleString('en-US')} 条收支记录`,
-    empty: '暂无收支记录',
-    emptyWords: '每一笔付款、退款和充值及其变动后余额都会显示在这里。请先充值。',
+    holds: (count: number) => `${count.toLocaleString('en-US')} 条收支明细`,
+    empty: '暂无收支明细',
+    emptyWords: '充值后，每一笔充值、付款、退款及变动后余额都会显示在这里。',
   },
 })
 

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({
-  en: { add: 'Add a remark', edit: 'Edit the remark', label: (number: string) => `Remark on ${number}` },
+  en: { add: 'Add note', edit: 'Edit note', label: (number: string) => `Note for ${number}` },
   zh: { add: '添加备注', edit: '编辑备注', label: (number: string) => `${number} 的备注` },
 })
 

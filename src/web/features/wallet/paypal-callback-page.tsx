@@ -15,8 +15,8 @@ import './wallet.css'
 
 const text = defineText({
   en: {
-    asking: 'Taking the payment',
-    words: 'PayPal is being asked. This takes a few seconds; please stay on this page.',
+    asking: 'Processing payment',
+    words: 'Confirming your payment with PayPal. This takes a few seconds. Stay on this page.',
   },
   zh: { asking: '正在扣款', words: '正在向 PayPal 确认，只需几秒钟，请勿离开此页面。' },
 })

@@ -15,9 +15,10 @@ import { rechargeReads } from './wallet-calls.ts'
 
 const text = defineText({
   en: {
-    pay: 'Go on at PayPal',
-    payAmount: (amount: string) => `Pay ${amount} at PayPal`,
-    words: 'You approve the payment at PayPal and come back here. It is credited at once.',
+    pay: 'Continue to PayPal',
+    payAmount: (amount: string) => `Pay ${amount} with PayPal`,
+    words:
+      'You approve the payment in PayPal and are brought back here. Your wallet is credited immediately.',
   },
   zh: {
     pay: '前往 PayPal',

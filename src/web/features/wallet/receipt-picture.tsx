@@ -3,7 +3,7 @@ import { Picture } from '../../ui/parts/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({
-  en: { open: (number: string) => `Open the receipt of ${number}`, file: 'Receipt' },
+  en: { open: (number: string) => `Open receipt for ${number}`, file: 'Receipt' },
   zh: { open: (number: string) => `打开 ${number} 的回单`, file: '回单' },
 })
 

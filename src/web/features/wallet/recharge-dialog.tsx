@@ -13,11 +13,12 @@ import './wallet.css'
 
 const text = defineText({
   en: {
-    title: 'Recharge the wallet',
-    method: 'Way of paying',
-    none: 'Recharging is not possible right now',
-    noneWords: 'The agency has set up no way to pay. Write to it, please.',
-    reported: (number: string) => `${number} is reported. The agency credits it once the money has arrived.`,
+    title: 'Recharge wallet',
+    method: 'Payment method',
+    none: 'Recharge unavailable',
+    noneWords: 'The agency has not set up a payment method yet. Contact the agency to recharge.',
+    reported: (number: string) =>
+      `Transfer ${number} reported. The agency credits it once the money arrives.`,
   },
   zh: {
     title: '钱包充值',

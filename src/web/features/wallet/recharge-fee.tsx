@@ -10,8 +10,8 @@ const text = defineText({
   en: {
     credited: 'Credited to the wallet',
     fee: 'Fee',
-    feeOf: (percent: number, fixed: string) => `PayPal’s fee (${percent} % + ${fixed})`,
-    pay: 'You pay',
+    feeOf: (percent: number, fixed: string) => `PayPal fee (${percent}% + ${fixed})`,
+    pay: 'Total to pay',
   },
   zh: {
     credited: '钱包入账',

@@ -16,7 +16,7 @@ export const walletPages: readonly PageDefinition[] = [
 export const walletPublicPages: readonly PublicPage[] = [
   {
     path: '/paypalCallback',
-    title: { en: 'Payment by PayPal', zh: 'PayPal 付款' },
+    title: { en: 'PayPal payment', zh: 'PayPal 付款' },
     load: () => import('./paypal-callback-page.tsx'),
   },
 ]

@@ -12,7 +12,7 @@ import { RechargeList } from './recharge-list.tsx'
 import { WalletFigures } from './wallet-figures.tsx'
 
 const text = defineText({
-  en: { movements: 'Movements', recharges: 'Recharges', recharge: 'Recharge' },
+  en: { movements: 'Transactions', recharges: 'Recharges', recharge: 'Recharge' },
   zh: { movements: '收支明细', recharges: '充值记录', recharge: '充值' },
 })
 

@@ -8,21 +8,21 @@ import { useAssign } from './use-assign.ts'
 
 const text = defineText({
   en: {
-    title: (count: number) => (count === 1 ? 'Hand an order over' : `Hand ${count} orders over`),
-    to: 'To',
-    missing: 'Choose a colleague.',
+    title: (count: number) => (count === 1 ? 'Reassign order' : `Reassign ${count} orders`),
+    to: 'Assign to',
+    missing: 'Select a colleague.',
     has: (name: string, orders: number) => `${name} (${orders})`,
-    takeOver: 'Also those that a colleague has taken',
-    send: 'Hand over',
+    takeOver: 'Include orders assigned to other colleagues',
+    send: 'Reassign',
     cancel: 'Cancel',
   },
   zh: {
-    title: (count: number) => `移交 ${count} 个订单`,
-    to: '移交给',
+    title: (count: number) => `转交 ${count} 个订单`,
+    to: '转交给',
     missing: '请选择同事。',
     has: (name: string, orders: number) => `${name}（${orders}）`,
-    takeOver: '包括同事已领取的订单',
-    send: '移交',
+    takeOver: '包含同事已领取的订单',
+    send: '转交',
     cancel: '取消',
   },
 })

@@ -14,8 +14,8 @@ import './waves.css'
 const HandOverDialog = late(() => import('./hand-over-dialog.tsx'))
 
 const text = defineText({
-  en: { nobody: 'Nobody', take: 'Take', handOver: 'Hand over', back: 'Give back' },
-  zh: { nobody: '无人', take: '领取', handOver: '移交', back: '归还' },
+  en: { nobody: 'Unassigned', take: 'Assign to me', handOver: 'Reassign', back: 'Unassign' },
+  zh: { nobody: '未分配', take: '领取', handOver: '转交', back: '取消领取' },
 })
 
 type Order = Pick<OutputOf<typeof operatorOrders.getAgencyOrder>, 'id' | 'assignee' | 'wave'>

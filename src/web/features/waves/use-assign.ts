@@ -7,15 +7,14 @@ import { useOperator } from '../identity/operator-session.ts'
 
 const text = defineText({
   en: {
-    taken: (count: number) => (count === 1 ? 'The order is yours.' : `${count} orders are yours.`),
-    handed: (count: number) => (count === 1 ? '1 order is handed over.' : `${count} orders are handed over.`),
-    back: (count: number) =>
-      count === 1 ? '1 order is nobody’s again.' : `${count} orders are nobody’s again.`,
+    taken: (count: number) => (count === 1 ? 'Order assigned to you.' : `${count} orders assigned to you.`),
+    handed: (count: number) => (count === 1 ? '1 order reassigned.' : `${count} orders reassigned.`),
+    back: (count: number) => (count === 1 ? '1 order unassigned.' : `${count} orders unassigned.`),
   },
   zh: {
     taken: (count: number) => `已领取 ${count} 个订单。`,
-    handed: (count: number) => `已移交 ${count} 个订单。`,
-    back: (count: number) => `已归还 ${count} 个订单。`,
+    handed: (count: number) => `已转交 ${count} 个订单。`,
+    back: (count: number) => `已取消领取 ${count} 个订单。`,
   },
 })
 

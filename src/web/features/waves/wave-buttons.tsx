@@ -17,20 +17,20 @@ const HandOverDialog = late(() => import('./hand-over-dialog.tsx'))
 
 const text = defineText({
   en: {
-    take: 'Take',
-    takeKey: 'Take the chosen orders',
-    back: 'Give back',
-    handOver: 'Hand over',
-    wave: 'Wave',
-    waveKey: 'Make a wave of the chosen orders',
+    take: 'Assign to me',
+    takeKey: 'Assign selected orders to me',
+    back: 'Unassign',
+    handOver: 'Reassign',
+    wave: 'Create wave',
+    waveKey: 'Create wave from selected orders',
     made: (count: number) =>
-      count === 1 ? 'A wave of 1 order is made.' : `A wave of ${count} orders is made.`,
+      count === 1 ? 'Wave created with 1 order.' : `Wave created with ${count} orders.`,
   },
   zh: {
     take: '领取',
     takeKey: '领取所选订单',
-    back: '归还',
-    handOver: '移交',
+    back: '取消领取',
+    handOver: '转交',
     wave: '波次',
     waveKey: '用所选订单创建波次',
     made: (count: number) => `已创建含 ${count} 个订单的波次。`,

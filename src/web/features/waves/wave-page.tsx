@@ -25,25 +25,25 @@ type Wave = OutputOf<typeof operatorWaves.getWave>
 
 const text = defineText({
   en: {
-    made: 'Made by',
+    made: 'Created by',
     ended: 'ended',
     by: (name: string) => `by ${name}`,
     orders: 'Orders',
-    pick: 'Picking list',
+    pick: 'Pick list',
     slips: 'Packing slips',
     end: 'End wave',
     sure: (wave: string) => `End ${wave}?`,
     sureWords: (count: number) =>
       count === 1
-        ? 'The order that is not shipped yet leaves it, and can go into another wave.'
-        : `The ${count} orders that are not shipped yet leave it, and can go into another wave.`,
-    keep: 'Go on picking',
-    isEnded: (wave: string) => `${wave} is ended.`,
+        ? 'The 1 order not shipped yet is removed from this wave and can be added to another.'
+        : `The ${count} orders not shipped yet are removed from this wave and can be added to another.`,
+    keep: 'Keep picking',
+    isEnded: (wave: string) => `${wave} ended.`,
   },
   zh: {
     made: '创建人',
     ended: '结束于',
-    by: (name: string) => `由 ${name}`,
+    by: (name: string) => `操作人：${name}`,
     orders: '订单',
     pick: '拣货单',
     slips: '装箱单',

@@ -5,7 +5,7 @@ import './waves.css'
 const text = defineText({
   en: {
     shipped: (shipped: number, of: number) => `${shipped} of ${of} shipped`,
-    out: (count: number) => `${count} taken out`,
+    out: (count: number) => `${count} removed`,
   },
   zh: {
     shipped: (shipped: number, of: number) => `已发货 ${shipped}/${of}`,

@@ -4,15 +4,15 @@ import { defineText } from '../../ui/text/define-text.ts'
 /** Why an order is in its wave no more. */
 export const takenOutText = defineText<Record<TakenOutReason, string>>({
   en: {
-    abnormal: 'It has a problem to be solved',
-    cancelAsked: 'Its seller asks for it to be cancelled',
-    shelved: 'Its seller has put it aside',
-    surcharge: 'It costs more than was paid: its seller is asked',
-    cancelledInShop: 'Its buyer cancelled it in the shop',
-    cancelled: 'It is cancelled',
-    stockAwaited: 'It waits for goods',
-    byHand: 'Taken out by hand',
-    waveEnded: 'The wave was ended',
+    abnormal: 'Open problem',
+    cancelAsked: 'Seller requested cancellation',
+    shelved: 'Put on hold by the seller',
+    surcharge: 'Surcharge awaiting the seller',
+    cancelledInShop: 'Cancelled in the shop by the buyer',
+    cancelled: 'Cancelled',
+    stockAwaited: 'Waiting for stock',
+    byHand: 'Removed manually',
+    waveEnded: 'Wave ended',
   },
   zh: {
     abnormal: '有待解决的异常',

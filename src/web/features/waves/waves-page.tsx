@@ -17,15 +17,15 @@ const NewWaveDialog = late(() => import('./new-wave-dialog.tsx'))
 
 const text = defineText({
   en: {
-    make: 'Make a wave',
+    make: 'Create wave',
     wave: 'Wave',
-    madeBy: 'Made by',
+    madeBy: 'Created by',
     progress: 'Progress',
     ended: 'Ended',
     byHand: (name: string) => `by ${name}`,
-    empty: 'No wave to pick',
+    empty: 'No waves to pick',
     emptyText:
-      'A wave gathers orders that are picked in one round. Make one of the queue, or of chosen orders.',
+      'A wave groups orders to pick in one round. Create one from the queue or from selected orders.',
   },
   zh: {
     make: '创建波次',
@@ -33,9 +33,9 @@ const text = defineText({
     madeBy: '创建人',
     progress: '进度',
     ended: '结束',
-    byHand: (name: string) => `由 ${name}`,
-    empty: '没有待拣波次',
-    emptyText: '波次汇集一轮拣货的订单。可从队列或所选订单创建。',
+    byHand: (name: string) => `操作人：${name}`,
+    empty: '暂无待拣货波次',
+    emptyText: '波次将同一轮拣货的订单归为一批，可从队列或所选订单创建。',
   },
 })
 

@@ -13,21 +13,21 @@ import './wholesale.css'
 const text = defineText({
   en: {
     title: (version: number) => `Accept quote ${version}?`,
-    why: 'Nothing is paid yet. The freight is an estimate: what it really costs is settled when the goods are packed.',
-    freight: 'With which freight?',
+    why: 'You do not pay anything yet. The freight is an estimate; the actual cost is settled once the goods are packed.',
+    freight: 'Freight option',
     goods: 'Goods',
-    total: 'To be paid',
-    send: 'Accept',
-    done: 'Accepted. Pay it before the quote runs out.',
+    total: 'Amount due',
+    send: 'Accept quote',
+    done: 'Quote accepted. Pay for the order before the quote expires.',
   },
   zh: {
     title: (version: number) => `接受报价 ${version}？`,
-    why: '现在无需付款。运费为预估，打包后按实际运费结算。',
+    why: '现在无需付款。当前为预估运费，打包后按实际运费结算。',
     freight: '选择运输方式',
     goods: '货款',
     total: '应付总额',
     send: '接受',
-    done: '已接受，请在报价有效期内付款。',
+    done: '报价已接受，请在有效期内付款。',
   },
 })
 

@@ -8,22 +8,22 @@ import { deskReads } from './wholesale-calls.ts'
 type Deed = 'decline' | 'declineCancel'
 const text = defineText({
   en: {
-    decline: 'Tell the seller that it cannot be quoted?',
-    declineWhy: 'Why not?',
-    declineSend: 'Tell the seller',
-    declineCancel: 'Decline to cancel the order?',
-    declineCancelWhy: 'Why does it go on?',
-    declineCancelSend: 'Do not cancel',
-    told: 'The seller is told.',
+    decline: 'Decline to quote this order?',
+    declineWhy: 'Reason (visible to the seller)',
+    declineSend: 'Decline to quote',
+    declineCancel: 'Decline the cancellation?',
+    declineCancelWhy: 'Reason (visible to the seller)',
+    declineCancelSend: 'Decline cancellation',
+    told: 'The seller has been notified.',
   },
   zh: {
-    decline: '告知卖家无法报价？',
+    decline: '通知卖家无法报价？',
     declineWhy: '原因',
-    declineSend: '告知卖家',
+    declineSend: '通知卖家',
     declineCancel: '拒绝取消该订单？',
-    declineCancelWhy: '继续执行的原因',
+    declineCancelWhy: '拒绝原因',
     declineCancelSend: '拒绝取消',
-    told: '已告知卖家。',
+    told: '已通知卖家。',
   },
 })
 

@@ -10,7 +10,7 @@ import './wholesale.css'
 
 const text = defineText({
   en: {
-    facts: 'Facts',
+    facts: 'Details',
     kind: 'Freight',
     address: 'Ship to',
     note: 'Note',
@@ -20,10 +20,10 @@ const text = defineText({
     carrier: 'Carrier',
     tracking: 'Tracking numbers',
     shipped: 'Shipped',
-    by: 'Written by',
-    written: 'Written',
+    by: 'Created by',
+    written: 'Created',
     reason: 'Reason',
-    netWeight: 'Net weight, about',
+    netWeight: 'Estimated net weight',
   },
   zh: {
     facts: '信息',

@@ -9,26 +9,26 @@ import './wholesale.css'
 
 const text = defineText({
   en: {
-    kind: (n: number) => `Kind of freight ${n}`,
-    freight: (kind: string) => `${kind} freight in all`,
-    from: (kind: string) => `${kind}: days from`,
-    to: (kind: string) => `${kind}: days to`,
+    kind: (n: number) => `Freight type ${n}`,
+    freight: (kind: string) => `${kind} freight, total cost`,
+    from: (kind: string) => `${kind}: minimum days`,
+    to: (kind: string) => `${kind}: maximum days`,
     days: 'days',
-    add: 'Offer another freight',
-    remove: (kind: string) => `Take ${kind} away`,
-    bad: 'Cannot be read',
-    badDays: 'From more than to',
+    add: 'Add freight option',
+    remove: (kind: string) => `Remove ${kind}`,
+    bad: 'Not a valid value',
+    badDays: 'Minimum days cannot exceed maximum days',
   },
   zh: {
     kind: (n: number) => `运输方式 ${n}`,
     freight: (kind: string) => `${kind}运费总额`,
-    from: (kind: string) => `${kind}：最少天数`,
-    to: (kind: string) => `${kind}：最多天数`,
+    from: (kind: string) => `${kind}：最短天数`,
+    to: (kind: string) => `${kind}：最长天数`,
     days: '天',
     add: '增加运输方式',
     remove: (kind: string) => `移除${kind}`,
-    bad: '无法识别',
-    badDays: '天数范围有误',
+    bad: '格式无法识别',
+    badDays: '最短天数不能大于最长天数',
   },
 })
 

@@ -15,12 +15,12 @@ const SkuDialog = late(() => import('../orders/sku-dialog.tsx'))
 
 const text = defineText({
   en: {
-    add: 'Add a product',
-    remove: (name: string) => `Take ${name} away`,
+    add: 'Add product',
+    remove: (name: string) => `Remove ${name}`,
     quantity: (name: string) => `Quantity of ${name}`,
-    none: 'No product yet. Search our products by name or SKU.',
-    about: 'Catalogue price, before the agency’s quote:',
-    gone: 'sold no more',
+    none: 'No products yet. Search products by name or SKU.',
+    about: 'Estimate at catalogue prices (before the agency’s quote):',
+    gone: 'no longer available',
   },
   zh: {
     add: '添加产品',

@@ -14,13 +14,13 @@ import { deskReads, sellerReads } from './wholesale-calls.ts'
 const text = defineText({
   en: {
     message: 'Your message',
-    placeholder: 'Packing, labels, a date: what should the agency know?',
+    placeholder: 'Write to the agency about packing, labels or dates',
     toSeller: 'Message to the seller',
-    seen: 'The seller reads this, and is told by e-mail.',
+    seen: 'The seller sees this message and is notified by email.',
   },
   zh: {
     message: '您的消息',
-    placeholder: '包装、贴标、时间等要求，请告知平台',
+    placeholder: '请填写包装、贴标、交期等要求',
     toSeller: '给卖家的消息',
     seen: '卖家可见，并会收到邮件通知。',
   },

@@ -13,17 +13,17 @@ const text = defineText({
   en: {
     title: (number: string) => `Pack ${number}`,
     cartons: 'Cartons',
-    weight: 'Gross weight, kg',
-    volume: 'Volume, m³',
-    send: 'It is packed',
-    done: 'Packed. Now set its freight.',
+    weight: 'Gross weight (kg)',
+    volume: 'Volume (m³)',
+    send: 'Mark as packed',
+    done: 'Order packed. Set the freight next.',
   },
   zh: {
     title: (number: string) => `打包 ${number}`,
     cartons: '箱数',
     weight: '毛重（公斤）',
     volume: '体积（立方米）',
-    send: '已打包',
+    send: '确认打包',
     done: '已打包，请录入运费。',
   },
 })

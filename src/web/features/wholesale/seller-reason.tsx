@@ -11,33 +11,39 @@ export type SellerDeed = 'cancel' | 'askCancel' | 'reject' | 'anew'
 
 const titleText = defineText<Record<SellerDeed, string>>({
   en: {
-    cancel: 'Cancel the order?',
-    askCancel: 'Ask to cancel?',
-    reject: 'Reject the quote?',
-    anew: 'Ask for a quote anew?',
+    cancel: 'Cancel order?',
+    askCancel: 'Request cancellation?',
+    reject: 'Reject quote?',
+    anew: 'Request a new quote?',
   },
   zh: { cancel: '取消该订单？', askCancel: '申请取消？', reject: '拒绝该报价？', anew: '重新询价？' },
 })
 const labelText = defineText<Record<SellerDeed, string>>({
-  en: { cancel: 'Why?', askCancel: 'Why?', reject: 'Why?', anew: 'What should be different?' },
+  en: { cancel: 'Reason', askCancel: 'Reason', reject: 'Reason', anew: 'What should change?' },
   zh: { cancel: '原因', askCancel: '原因', reject: '原因', anew: '需要调整什么？' },
 })
 const sendText = defineText<Record<SellerDeed, string>>({
-  en: { cancel: 'Cancel the order', askCancel: 'Ask to cancel', reject: 'Reject', anew: 'Ask anew' },
+  en: {
+    cancel: 'Cancel order',
+    askCancel: 'Request cancellation',
+    reject: 'Reject quote',
+    anew: 'Request a new quote',
+  },
   zh: { cancel: '取消订单', askCancel: '申请取消', reject: '拒绝', anew: '重新询价' },
 })
 const doneText = defineText<Record<SellerDeed, string>>({
   en: {
-    cancel: 'It is cancelled.',
-    askCancel: 'The agency pays back what is not bought, or tells you why not.',
-    reject: 'The agency is told.',
-    anew: 'The agency is asked for a quote.',
+    cancel: 'Order cancelled.',
+    askCancel:
+      'Cancellation requested. The agency will refund what has not been purchased, or explain why it cannot.',
+    reject: 'The agency has been notified.',
+    anew: 'Quote requested.',
   },
   zh: {
     cancel: '订单已取消。',
-    askCancel: '平台将退还未采购部分，或说明原因。',
+    askCancel: '取消申请已提交。平台将退还未采购部分的款项，或说明无法取消的原因。',
     reject: '已通知平台。',
-    anew: '已向平台申请报价。',
+    anew: '询价已提交给平台。',
   },
 })
 

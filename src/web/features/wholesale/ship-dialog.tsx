@@ -15,10 +15,10 @@ const text = defineText({
     title: (number: string) => `Ship ${number}`,
     carrier: 'Carrier',
     numbers: 'Tracking numbers',
-    numbersHelp: 'One a line: bill of lading, waybill or parcel numbers.',
+    numbersHelp: 'Bill of lading, waybill or parcel numbers, one per line.',
     note: 'Note to the seller',
-    send: 'Ship',
-    done: 'It is on its way; the seller is told.',
+    send: 'Ship order',
+    done: 'Order shipped. The seller has been notified.',
   },
   zh: {
     title: (number: string) => `发货 ${number}`,

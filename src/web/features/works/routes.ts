@@ -1,6 +1,6 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-const title = { en: 'Long work', zh: '长任务' }
+const title = { en: 'Background job', zh: '后台任务' }
 
 export const workPages: readonly PageDefinition[] = [
   {

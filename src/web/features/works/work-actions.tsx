@@ -6,9 +6,9 @@ import { leftOf, type Work } from './work-words.ts'
 
 const text = defineText({
   en: {
-    stop: 'Stop',
-    retry: (n: number) => `Try the ${n.toLocaleString()} failed again`,
-    goOn: (n: number) => `Do the ${n.toLocaleString()} that are left`,
+    stop: 'Stop job',
+    retry: (n: number) => `Retry ${n.toLocaleString()} failed`,
+    goOn: (n: number) => `Run remaining ${n.toLocaleString()}`,
   },
   zh: {
     stop: '停止',

@@ -16,14 +16,14 @@ import { leftOf, stateText, stateTones, titleOf, workTitles, type Work } from '.
 
 const text = defineText({
   en: {
-    facts: 'The work',
-    by: 'Begun by',
-    begun: 'Begun',
-    ended: 'Ended',
+    facts: 'Job details',
+    by: 'Started by',
+    begun: 'Started',
+    ended: 'Finished',
     total: 'Rows',
-    well: 'Went well',
+    well: 'Succeeded',
     bad: 'Failed',
-    waiting: 'Not reached',
+    waiting: 'Not processed',
   },
   zh: {
     facts: '任务',

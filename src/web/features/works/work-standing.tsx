@@ -5,27 +5,27 @@ import './works.css'
 
 const text = defineText({
   en: {
-    queued: 'It begins in a moment.',
+    queued: 'This job will start shortly.',
     of: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()}`,
-    problems: (n: number) => `${n.toLocaleString()} did not go well`,
-    leave: 'You may leave this page: it goes on by itself and stands in the line below every page.',
-    allWell: (n: number) =>
-      n === 1 ? 'The one row went well.' : `All ${n.toLocaleString()} rows went well.`,
+    problems: (n: number) => `${n.toLocaleString()} failed`,
+    leave:
+      'You can leave this page. The job keeps running, and its progress is shown at the bottom of every page.',
+    allWell: (n: number) => (n === 1 ? '1 row succeeded.' : `All ${n.toLocaleString()} rows succeeded.`),
     someBad: (good: number, bad: number) =>
-      `${good.toLocaleString()} went well, ${bad.toLocaleString()} did not.`,
+      `${good.toLocaleString()} succeeded, ${bad.toLocaleString()} failed.`,
     stopped: (done: number, total: number) =>
-      `Stopped after ${done.toLocaleString()} of ${total.toLocaleString()}. What is done stays done.`,
+      `Stopped after ${done.toLocaleString()} of ${total.toLocaleString()} rows. Completed rows are not undone.`,
   },
   zh: {
     queued: '即将开始。',
     of: (done: number, total: number) => `${done.toLocaleString()} / ${total.toLocaleString()}`,
-    problems: (n: number) => `${n.toLocaleString()} 项未成功`,
+    problems: (n: number) => `${n.toLocaleString()} 项失败`,
     leave: '您可以离开此页面，任务会自动继续，并显示在每个页面底部的任务栏中。',
     allWell: (n: number) => `${n.toLocaleString()} 行全部成功。`,
     someBad: (good: number, bad: number) =>
       `${good.toLocaleString()} 行成功，${bad.toLocaleString()} 行失败。`,
     stopped: (done: number, total: number) =>
-      `已在 ${done.toLocaleString()} / ${total.toLocaleString()} 处停止。已完成的保持不变。`,
+      `已停止，完成 ${done.toLocaleString()} / ${total.toLocaleString()}。已完成的部分保持不变。`,
   },
 })
 

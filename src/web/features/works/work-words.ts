@@ -15,21 +15,21 @@ const ordersOf = (total: number): string => (total === 1 ? '1 order' : `${total.
 /** What a work is, in a line. */
 export const workTitles = defineText<Titles>({
   en: {
-    'order.pay': (_, total) => `Payment of ${ordersOf(total)}`,
+    'order.pay': (_, total) => `Paying for ${ordersOf(total)}`,
     'order.cancel': (_, total) => `Cancelling ${ordersOf(total)}`,
-    'order.shelve': (_, total) => `Putting ${ordersOf(total)} aside`,
-    'order.unshelve': (_, total) => `Taking off ${ordersOf(total)}`,
+    'order.shelve': (_, total) => `Putting ${ordersOf(total)} on hold`,
+    'order.unshelve': (_, total) => `Releasing hold on ${ordersOf(total)}`,
     'order.split': (_, total) => `Splitting ${ordersOf(total)}`,
-    'order.addProducts': (_, total) => `Products for ${ordersOf(total)}`,
-    'order.shipByFile': (title) => `Shipping by ${title}`,
+    'order.addProducts': (_, total) => `Adding products to ${ordersOf(total)}`,
+    'order.shipByFile': (title) => `Shipping from file: ${title}`,
     'product.edit': (_, total) =>
-      `Changing ${total === 1 ? '1 product' : `${total.toLocaleString()} products`}`,
-    'product.price': (_, total) => `Setting ${total === 1 ? '1 price' : `${total.toLocaleString()} prices`}`,
-    'variant.map': (_, total) => `Mapping ${total.toLocaleString()} variants`,
-    'variant.undo': (_, total) => `Taking ${total.toLocaleString()} mappings back`,
-    'order.import': (title) => `Import of ${title}`,
-    'shop.sync': (title) => `Sync of ${title}`,
-    'product.import': (title) => `Products of ${title}`,
+      `Updating ${total === 1 ? '1 product' : `${total.toLocaleString()} products`}`,
+    'product.price': (_, total) => `Updating ${total === 1 ? '1 price' : `${total.toLocaleString()} prices`}`,
+    'variant.map': (_, total) => `Matching variants (${total.toLocaleString()})`,
+    'variant.undo': (_, total) => `Undoing matches (${total.toLocaleString()})`,
+    'order.import': (title) => `Importing ${title}`,
+    'shop.sync': (title) => `Syncing ${title}`,
+    'product.import': (title) => `Importing products: ${title}`,
   },
   zh: {
     'order.pay': (_, total) => `支付 ${total.toLocaleString()} 个订单`,
@@ -41,7 +41,7 @@ export const workTitles = defineText<Titles>({
     'order.shipByFile': (title) => `按文件发货：${title}`,
     'product.edit': (_, total) => `修改 ${total.toLocaleString()} 个产品`,
     'product.price': (_, total) => `设置 ${total.toLocaleString()} 个价格`,
-    'variant.map': (_, total) => `匹配 ${total.toLocaleString()} 个规格`,
+    'variant.map': (_, total) => `匹配 ${total.toLocaleString()} 个变体`,
     'variant.undo': (_, total) => `撤销 ${total.toLocaleString()} 个匹配`,
     'order.import': (title) => `导入 ${title}`,
     'shop.sync': (title) => `同步 ${title}`,
@@ -62,11 +62,11 @@ export const stateTones: Record<WorkState, Tone> = {
 
 export const stateText = defineText<Record<WorkState, string>>({
   en: {
-    queued: 'Waits its turn',
-    running: 'Under way',
-    done: 'Done',
+    queued: 'Queued',
+    running: 'Running',
+    done: 'Completed',
     stopped: 'Stopped',
-    failed: 'Broken off',
+    failed: 'Failed',
   },
   zh: { queued: '排队中', running: '进行中', done: '已完成', stopped: '已停止', failed: '已中断' },
 })

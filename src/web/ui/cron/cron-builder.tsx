@@ -12,7 +12,7 @@ import './cron.css'
 
 const text = defineText({
   en: { expression: 'Time expression', wrong: (field: string, what: string) => `${field} ${what}.` },
-  zh: { expression: '时间表达式', wrong: (field: string) => `「${field}」的写法不正确。` },
+  zh: { expression: '时间表达式', wrong: (field: string) => `“${field}”的格式不正确。` },
 })
 
 interface CronBuilderProps {

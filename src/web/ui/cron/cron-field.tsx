@@ -12,11 +12,11 @@ const text = defineText({
   en: {
     when: 'When',
     time: 'At',
-    minute: 'At minute',
+    minute: 'Minute past the hour',
     weekday: 'On',
     day: 'On day',
-    lastDay: 'The last one',
-    build: 'Build a time expression',
+    lastDay: 'Last day',
+    build: 'Build time expression',
   },
   zh: {
     when: '时间',
@@ -36,7 +36,7 @@ const kindText = defineText<Record<PresetKind, string>>({
     workdays: 'Monday to Friday',
     weekly: 'Every week',
     monthly: 'Every month',
-    custom: 'Another time',
+    custom: 'Custom',
   },
   zh: {
     hourly: '每小时',

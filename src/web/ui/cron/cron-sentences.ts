@@ -48,7 +48,7 @@ const englishNames = (said: Said, names: readonly string[], every: string): stri
   const name = (value: number): string => names[value - 1] ?? String(value)
   if (said.kind === 'every') return every
   if (said.kind === 'range') return `${name(said.from)} to ${name(said.to)}`
-  if (said.kind === 'step') return `every ${ordinal(said.by)} one from ${name(1)}`
+  if (said.kind === 'step') return `every ${ordinal(said.by)} one, starting with ${name(1)}`
   return listed(said.values.map(name))
 }
 
@@ -69,7 +69,7 @@ const en = {
   },
   days: (said: Said): string => {
     if (said.kind === 'every') return 'every day'
-    if (said.kind === 'step') return `every ${said.by} days from the 1st of the month`
+    if (said.kind === 'step') return `every ${said.by} days starting on the 1st of the month`
     if (said.kind === 'range') return `from the ${ordinal(said.from)} to the ${ordinal(said.to)} of the month`
     return `on the ${listed(said.values.map(ordinal))} of the month`
   },
@@ -80,8 +80,8 @@ const en = {
   lastWeekday: (before: number): string =>
     before === 0
       ? 'on the last weekday of the month'
-      : `on the weekday nearest to ${before} ${before === 1 ? 'day' : 'days'} before the last day of the month`,
-  nearestWeekday: (day: number): string => `on the weekday nearest to the ${ordinal(day)} of the month`,
+      : `on the weekday nearest ${before} ${before === 1 ? 'day' : 'days'} before the last day of the month`,
+  nearestWeekday: (day: number): string => `on the weekday nearest the ${ordinal(day)} of the month`,
   weekdays: (said: Said): string =>
     said.kind === 'every' ? 'every day' : `on ${englishNames(said, englishDays, '')}`,
   lastOfWeekday: (weekday: number): string => `on the last ${englishDays[weekday - 1] ?? ''} of the month`,

@@ -9,13 +9,13 @@ import './cron.css'
 const text = defineText({
   en: {
     next: 'Next runs',
-    zone: (zone: string) => `Times of ${zone}`,
+    zone: (zone: string) => `Time zone: ${zone}`,
     wrong: (field: string, what: string) => `${field} ${what}.`,
   },
   zh: {
     next: '最近运行时间',
     zone: (zone: string) => `时区：${zone}`,
-    wrong: (field: string) => `「${field}」的写法不正确。`,
+    wrong: (field: string) => `“${field}”的格式不正确。`,
   },
 })
 

@@ -6,7 +6,7 @@ import { LineNote } from './line-note.tsx'
 import './feedback.css'
 
 const text = defineText({
-  en: { dismiss: 'Dismiss', notices: 'Messages' },
+  en: { dismiss: 'Dismiss', notices: 'Notifications' },
   zh: { dismiss: '关闭', notices: '消息' },
 })
 

@@ -6,14 +6,14 @@ import { defineText, useText } from '../text/define-text.ts'
 
 const text = defineText({
   en: {
-    offline: 'This device has had no network for',
-    noAnswer: 'Quayside has not answered for',
-    goesOn: 'What you see may be old. It goes on by itself.',
+    offline: 'No internet connection for',
+    noAnswer: 'No response from Quayside for',
+    goesOn: 'This page may be out of date. It updates automatically when the connection is back.',
   },
   zh: {
-    offline: '此设备断网已',
-    noAnswer: 'Quayside 未响应已',
-    goesOn: '当前内容可能不是最新的，恢复后会自动继续。',
+    offline: '此设备已断网',
+    noAnswer: 'Quayside 已无响应',
+    goesOn: '当前内容可能不是最新的，恢复连接后会自动更新。',
   },
 })
 

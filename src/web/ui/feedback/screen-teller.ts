@@ -5,8 +5,8 @@ import { changeFeedback, currentFeedback, toast } from './feedback-store.ts'
 const text = defineText({
   en: {
     confirm: 'Confirm',
-    network: 'No connection to the server. Nothing you typed is lost; try again in a moment.',
-    timeout: 'The server took too long to answer. Try again in a moment.',
+    network: 'Cannot reach the server. What you entered is kept. Check your connection and try again.',
+    timeout: 'The server took too long to respond. Try again in a moment.',
   },
   zh: {
     confirm: '确定',

@@ -66,7 +66,7 @@ const chinese: typeof english = {
   time: { desc: '最新在前', asc: '最早在前' },
   due: { desc: '最晚在前', asc: '最早在前' },
   amount: { desc: '从高到低', asc: '从低到高' },
-  wait: { desc: '最久在前', asc: '最短在前' },
+  wait: { desc: '最长在前', asc: '最短在前' },
   text: { desc: 'Z 到 A', asc: 'A 到 Z' },
 }
 
@@ -74,7 +74,7 @@ const chinese: typeof english = {
 export const sortWords = defineText({
   en: {
     sort: 'Sort',
-    ownOrder: 'as listed',
+    ownOrder: 'default order',
     way: (title: string, kind: SortKind, direction: SortDirection) => `${title}, ${english[kind][direction]}`,
   },
   zh: {

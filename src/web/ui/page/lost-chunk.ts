@@ -3,7 +3,7 @@ import { toast } from '../feedback/feedback-store.ts'
 import { defineText, textNow } from '../text/define-text.ts'
 
 const text = defineText({
-  en: { reloaded: 'Quayside was updated, so this page was loaded anew. Please repeat your last step.' },
+  en: { reloaded: 'Quayside was updated and this page reloaded. Repeat your last step.' },
   zh: { reloaded: 'Quayside 已更新，页面已重新加载。请重复上一步操作。' },
 })
 

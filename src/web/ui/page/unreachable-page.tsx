@@ -7,8 +7,8 @@ import './splash.css'
 
 const text = defineText({
   en: {
-    title: 'No connection to the server',
-    words: 'Your session is kept. It goes on by itself as soon as the server answers.',
+    title: 'Cannot reach the server',
+    words: 'You are still signed in. This page reloads automatically when the connection is back.',
     retry: 'Try again',
   },
   zh: { title: '无法连接服务器', words: '您的登录状态会保留，恢复连接后会自动继续。', retry: '重试' },

@@ -10,18 +10,18 @@ import './command-palette.css'
 
 const text = defineText({
   en: {
-    label: 'Search and jump',
+    label: 'Search',
     placeholder: 'Go to a page, find an order…',
     pages: 'Pages',
     actions: 'Actions',
-    none: 'Nothing found.',
+    none: 'No results found.',
   },
   zh: {
     label: '搜索与跳转',
     placeholder: '跳转页面、查找订单…',
     pages: '页面',
     actions: '操作',
-    none: '没有找到。',
+    none: '没有找到，请换个关键词。',
   },
 })
 

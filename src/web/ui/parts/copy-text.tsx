@@ -8,9 +8,13 @@ const text = defineText({
   en: {
     copy: (what: string) => `Copy ${what}`,
     copied: 'Copied',
-    failed: 'The browser did not allow copying.',
+    failed: 'Your browser blocked copying. Select the text and copy it manually.',
   },
-  zh: { copy: (what: string) => `复制 ${what}`, copied: '已复制', failed: '浏览器不允许复制。' },
+  zh: {
+    copy: (what: string) => `复制 ${what}`,
+    copied: '已复制',
+    failed: '浏览器不允许自动复制，请手动选择并复制。',
+  },
 })
 
 /** Text with a button that copies it. */

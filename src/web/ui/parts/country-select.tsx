@@ -6,7 +6,7 @@ import { defineText, useText } from '../text/define-text.ts'
 import { useLocale } from '../text/locale.ts'
 import { Country } from './country.tsx'
 
-const text = defineText({ en: { choose: 'Choose a country' }, zh: { choose: '选择国家/地区' } })
+const text = defineText({ en: { choose: 'Select a country' }, zh: { choose: '选择国家/地区' } })
 
 // The reference list is long and only forms need it.
 let loading: Promise<readonly CountryEntry[]> | undefined

@@ -9,15 +9,15 @@ const text = defineText({
   en: {
     choose: (isOne: boolean): string => (isOne ? 'Choose a file' : 'Choose files'),
     drop: (isOne: boolean): string => (isOne ? 'or drop it here' : 'or drop them here'),
-    tooLarge: (name: string, mb: number) => `${name} is larger than ${mb} MB.`,
-    wrongKind: (name: string) => `${name} is not a file of this kind.`,
-    sending: 'Sending',
+    tooLarge: (name: string, mb: number) => `${name} is larger than ${mb} MB. Choose a smaller file.`,
+    wrongKind: (name: string) => `${name} is not a supported file type. Choose another file.`,
+    sending: 'Uploading',
   },
   zh: {
     choose: () => '选择文件',
     drop: () => '或拖放到此处',
-    tooLarge: (name: string, mb: number) => `${name} 超过 ${mb} MB。`,
-    wrongKind: (name: string) => `${name} 的文件类型不符。`,
+    tooLarge: (name: string, mb: number) => `${name} 超过 ${mb} MB，请压缩后重新上传。`,
+    wrongKind: (name: string) => `不支持 ${name} 的文件类型，请更换文件。`,
     sending: '上传中',
   },
 })

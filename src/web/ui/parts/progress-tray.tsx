@@ -6,19 +6,19 @@ import './parts.css'
 
 const text = defineText({
   en: {
-    title: 'Long work',
+    title: 'Background jobs',
     running: (n: number) => (n === 1 ? '1 running' : `${n} running`),
     finished: (n: number) => (n === 1 ? '1 finished' : `${n} finished`),
-    queued: 'Waits its turn',
+    queued: 'Queued',
     of: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()}`,
     stoppedAt: (words: string) => `Stopped at ${words}`,
     done: (n: number) => `${n.toLocaleString()} done`,
-    problems: (n: number) => `${n.toLocaleString()} to look at`,
+    problems: (n: number) => `${n.toLocaleString()} failed`,
     failed: 'Failed',
     dismiss: (title: string) => `Dismiss ${title}`,
   },
   zh: {
-    title: '长任务',
+    title: '后台任务',
     running: (n: number) => `${n} 项进行中`,
     finished: (n: number) => `${n} 项已结束`,
     queued: '排队中',

@@ -1,7 +1,7 @@
 import { defineText, useText } from '../text/define-text.ts'
 
 const text = defineText({
-  en: { restored: 'What you typed before is here again.', clear: 'Start over' },
+  en: { restored: 'Your unsaved entries have been restored.', clear: 'Discard changes' },
   zh: { restored: '已恢复您之前填写的内容。', clear: '重新填写' },
 })
 

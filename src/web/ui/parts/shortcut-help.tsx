@@ -5,7 +5,7 @@ import { useShortcut, useShortcuts } from './shortcuts.ts'
 import './parts.css'
 
 const text = defineText({
-  en: { title: 'Keyboard shortcuts', palette: 'Search and jump', help: 'This list', close: 'Close' },
+  en: { title: 'Keyboard shortcuts', palette: 'Search', help: 'Show keyboard shortcuts', close: 'Close' },
   zh: { title: '键盘快捷键', palette: '搜索与跳转', help: '显示此列表', close: '关闭' },
 })
 

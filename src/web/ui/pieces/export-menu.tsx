@@ -9,7 +9,7 @@ const text = defineText({
   en: {
     export: 'Export',
     exportChosen: (count: number) => `Export (${count.toLocaleString('en-US')})`,
-    csv: 'CSV, for any program',
+    csv: 'CSV',
     xlsx: 'Excel (XLSX)',
   },
   zh: {

@@ -8,10 +8,10 @@ import './icon-picker.css'
 
 const text = defineText({
   en: {
-    search: 'Search signs',
-    list: 'Signs',
-    none: 'No sign of this name',
-    noneText: 'Try another word, in English: bag, heart, leaf.',
+    search: 'Search icons',
+    list: 'Icons',
+    none: 'No matching icons',
+    noneText: 'Try another English word, such as bag, heart or leaf.',
     range: (from: number, to: number, total: number) => `${from}–${to} of ${total.toLocaleString('en-US')}`,
     previous: 'Previous',
     next: 'Next',

@@ -7,13 +7,13 @@ import './tag-input.css'
 const text = defineText({
   en: {
     remove: (tag: string) => `Remove ${tag}`,
-    twice: 'It is there already.',
-    full: (most: number) => `At most ${most}.`,
-    long: (longest: number) => `At most ${longest} characters each.`,
+    twice: 'This value has already been added.',
+    full: (most: number) => `You can add up to ${most}.`,
+    long: (longest: number) => `Use up to ${longest} characters each.`,
   },
   zh: {
     remove: (tag: string) => `移除 ${tag}`,
-    twice: '已存在。',
+    twice: '已添加过，请勿重复。',
     full: (most: number) => `最多 ${most} 个。`,
     long: (longest: number) => `每个最多 ${longest} 个字符。`,
   },

@@ -19,11 +19,11 @@ const text = defineText({
   en: {
     remove: (name: string) => `Remove ${name}`,
     open: (name: string) => `Open ${name}`,
-    sending: (name: string) => `Sending ${name}`,
+    sending: (name: string) => `Uploading ${name}`,
     again: 'Try again',
-    hint: (types: string, mb: number) => `${types}, at most ${mb} MB`,
+    hint: (types: string, mb: number) => `${types}, up to ${mb} MB`,
     upTo: (count: number) => `up to ${count} files`,
-    picture: 'Add a picture',
+    picture: 'Add picture',
   },
   zh: {
     remove: (name: string) => `移除 ${name}`,

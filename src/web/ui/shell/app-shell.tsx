@@ -20,7 +20,7 @@ import './shell.css'
 
 const text = defineText({
   en: { skip: 'Skip to content', menu: 'Menu', logout: 'Logout' },
-  zh: { skip: '跳到内容', menu: '菜单', logout: '退出登录' },
+  zh: { skip: '跳至主要内容', menu: '菜单', logout: '退出登录' },
 })
 
 export interface AppShellProps {

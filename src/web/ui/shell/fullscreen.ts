@@ -4,8 +4,8 @@ import { useShortcut } from '../parts/shortcuts.ts'
 import { defineText, textNow, useText } from '../text/define-text.ts'
 
 const text = defineText({
-  en: { shortcut: 'Full screen', unsupported: 'This browser cannot show the page in full screen.' },
-  zh: { shortcut: '全屏', unsupported: '当前浏览器不支持全屏显示。' },
+  en: { shortcut: 'Full screen', unsupported: 'This browser does not support full screen.' },
+  zh: { shortcut: '全屏', unsupported: '当前浏览器不支持全屏显示，请更换浏览器。' },
 })
 
 type Screen = Pick<Document, 'fullscreenEnabled' | 'fullscreenElement' | 'exitFullscreen'> & {

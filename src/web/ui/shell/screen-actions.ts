@@ -4,7 +4,7 @@ import { openCustomize } from '../theme/customize-host.tsx'
 import { toggleFullscreen, useIsFullscreen } from './fullscreen.ts'
 
 const text = defineText({
-  en: { customize: 'Customize', full: 'Full screen', small: 'Leave full screen' },
+  en: { customize: 'Customize', full: 'Full screen', small: 'Exit full screen' },
   zh: { customize: '个性化设置', full: '全屏', small: '退出全屏' },
 })
 

@@ -10,18 +10,18 @@ import type { TabControl } from './use-tabs.ts'
 
 const text = defineText({
   en: {
-    tabs: 'Open pages',
+    tabs: 'Open tabs',
     close: (title: string) => `Close ${title}`,
     options: 'Close tabs',
-    closeThis: 'Close this one',
-    closeOthers: 'Close others',
-    closeAll: 'Close all',
-    unsaved: 'not saved',
+    closeThis: 'Close this tab',
+    closeOthers: 'Close other tabs',
+    closeAll: 'Close all tabs',
+    unsaved: 'unsaved changes',
   },
   zh: {
     tabs: '已打开的页面',
     close: (title: string) => `关闭 ${title}`,
-    options: '关闭标签',
+    options: '关闭标签页',
     closeThis: '关闭当前',
     closeOthers: '关闭其他',
     closeAll: '关闭全部',

@@ -21,11 +21,11 @@ import {
 const text = defineText({
   en: {
     title: 'Leave without saving?',
-    message: 'What you typed on this page is not saved.',
-    leave: 'Leave',
-    stay: 'Stay',
+    message: 'Your changes on this page will be lost.',
+    leave: 'Leave page',
+    stay: 'Stay on page',
   },
-  zh: { title: '不保存就离开？', message: '此页面填写的内容尚未保存。', leave: '离开', stay: '留下' },
+  zh: { title: '放弃未保存的内容？', message: '此页面填写的内容尚未保存。', leave: '离开', stay: '继续编辑' },
 })
 
 export interface TabControl {

@@ -8,7 +8,7 @@ import { useScreenActions } from './screen-actions.ts'
 
 const text = defineText({
   en: {
-    menu: (name: string) => `Account menu of ${name}`,
+    menu: (name: string) => `Account menu for ${name}`,
     logout: 'Logout',
     language: 'Language',
   },

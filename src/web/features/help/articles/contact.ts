@@ -10,21 +10,21 @@ export const contactArticles: readonly HelpArticle[] = [
     topic: 'contact',
     links: screen('tickets', 'orders'),
     en: {
-      title: 'Tickets: ask the agency',
+      title: 'Contact the agency with a ticket',
       blocks: [
-        'Open a ticket from an order when it is about that order, or under **Tickets** for anything else. Write a title, what happened and what you expect; add up to ' +
+        'Open a ticket from an order if it’s about that order, or under **Tickets** for anything else. Enter a title, describe what happened and what you expect, and add up to ' +
           `${ticketLimits.images} pictures.`,
-        'The conversation stays together: a ticket waits either on the agency or on you, and unread answers are marked. Close it when it is settled. A reply to a closed ticket opens it again.',
-        'For something urgent, the contact button at the right edge of the screen shows the chat apps and agents of the agency with their hours.',
+        'Each ticket keeps the whole conversation, shows whether it is waiting on you or the agency, and marks unread replies. Close it when it is resolved. Replying to a closed ticket reopens it.',
+        'For anything urgent, use the contact button at the right edge of the screen. It lists the agency’s chat apps and agents with their hours.',
       ],
     },
     zh: {
-      title: '工单：联系代理',
+      title: '工单：联系客服',
       blocks: [
-        '与某个订单有关时，请从该订单创建工单；其他事项请在**工单**页创建。请填写标题、情况和您的期望，最多可附 ' +
+        '订单相关的问题请从该订单创建工单，其他问题请在**工单**页创建。请填写标题、问题描述和您的诉求，最多可附 ' +
           `${ticketLimits.images} 张图片。`,
-        '对话集中在一处：工单要么等待代理，要么等待您，未读答复会标出。解决后即可关闭；回复已关闭的工单会重新打开。',
-        '紧急事项可使用屏幕右侧边缘的联系按钮，其中列出代理的聊天工具、客服及服务时间。',
+        '所有对话都在工单中，并标明待客服回复还是待您回复，未读回复会有标记。问题解决后可关闭工单；回复已关闭的工单会重新打开。',
+        '紧急问题请点击屏幕右侧的联系按钮，查看聊天工具、客服和服务时间。',
       ],
     },
   },
@@ -33,17 +33,17 @@ export const contactArticles: readonly HelpArticle[] = [
     topic: 'contact',
     links: screen('notices'),
     en: {
-      title: 'Notices from the agency',
+      title: 'Notifications from the agency',
       blocks: [
-        'News such as holidays, price changes or new shipping lines comes as a notice. An unread one opens by itself after you sign in; **Next** leads to the one after it, and closing marks it as read.',
-        'The bell in the toolbar shows them, with a link to all. In the list you find older ones again, with their pictures and files.',
+        'The agency sends notifications about holidays, price changes, new shipping lines and other news. Unread ones open automatically after you sign in. Press **Next** to read the next one; closing a notification marks it as read.',
+        'The bell in the toolbar shows recent notifications and links to the full list, where you can find older ones with their pictures and files.',
       ],
     },
     zh: {
-      title: '代理通知',
+      title: '平台公告',
       blocks: [
-        '假期安排、价格变动、新增线路等消息会以通知形式发布。未读通知会在您登录后自动打开；点击下一条可继续查看，关闭即标记为已读。',
-        '工具栏的铃铛会显示通知，并可进入全部列表，查看以往的通知及其图片和附件。',
+        '假期安排、价格变动、新增物流渠道等消息会以公告形式发布。未读公告会在登录后自动弹出；点击下一条继续查看，关闭后标记为已读。',
+        '点击工具栏的铃铛可查看公告，并可进入公告列表查看历史公告及其图片和附件。',
       ],
     },
   },
@@ -52,17 +52,17 @@ export const contactArticles: readonly HelpArticle[] = [
     topic: 'contact',
     links: screen('tickets', 'returns'),
     en: {
-      title: 'When something arrives wrong, damaged or not at all',
+      title: 'If an order arrives wrong, damaged or not at all',
       blocks: [
-        `Returns may be requested within ${returnWindowDays} days of delivery. Choose **Ask for a refund** on the order’s page and name the lines concerned; it says what may be asked until when. For damaged or wrong goods add photos of the goods, the parcel and its label.`,
-        'As a rule nothing needs to be sent back when the mistake is ours. Send goods only after our answer, which names the address. Refunds go to your wallet. The Return Policy has the whole of it, and what holds for lost parcels is in the Shipping Policy.',
+        `You can request a return within ${returnWindowDays} days of delivery. Press **Request a refund** on the order’s page and select the line items; the page shows what you can claim and until when. For damaged or wrong items, add photos of the items, the parcel and its label.`,
+        'If the mistake is ours, you usually don’t need to send anything back. Wait for our reply with the return address before you ship any items. Refunds go to your wallet. See the Return Policy for the full terms and the Shipping Policy for lost parcels.',
       ],
     },
     zh: {
       title: '商品发错、损坏或未送达怎么办',
       blocks: [
-        `可在签收后 ${returnWindowDays} 天内申请退货。请在订单页面选择**申请退款**并注明相关订单行，页面会说明可申请的原因和期限。商品损坏或发错的，请附上商品、包裹及面单的照片。`,
-        '如为我们的差错，通常无需寄回。请在收到包含地址的答复后再寄出商品。退款退回您的钱包。详情见《退货政策》，包裹丢失的处理见《运输政策》。',
+        `签收后 ${returnWindowDays} 天内可申请退货。请在订单页面点击**申请退款**并选择相关商品，页面会显示可申请的原因和期限。商品损坏或发错的，请附上商品、包裹和面单的照片。`,
+        '如属我们的责任，通常无需寄回商品。如需寄回，请在收到退货地址后再寄出。退款将退回您的钱包。详情见《退货政策》，包裹丢失的处理见《运输政策》。',
       ],
     },
   },

@@ -7,29 +7,29 @@ export const productArticles: readonly HelpArticle[] = [
     topic: 'products',
     links: screen('winningProducts', 'cart'),
     en: {
-      title: 'Find a product, and what it costs delivered',
+      title: 'Find a product and its delivered cost',
       blocks: [
-        '**Winning products** is what we have, buy and ship for every seller. Search by name, code, colour or keyword, in English or Chinese; a typing error does no harm. Narrow it down by category, price, attribute, or a country and the days it may take; the heart keeps a product for later.',
+        '**Winning products** are the products we buy, stock and ship for every seller. Search by name, code, colour or keyword, in English or Chinese; small typos are fine. Filter by category, price, attribute, or destination country and delivery time. Press the heart to save a product for later.',
         {
           steps: [
-            'Open a product and choose its variant and quantity: the price by quantity stands beside it.',
-            'Choose a country under **What it costs, delivered**: every shipping line that takes these goods there, with its freight, and with duty and tax of the country where we know them: an estimate, the customs decide.',
-            'The days of a line are those it promises; where enough parcels have gone there, those they really took stand beside them.',
-            'Enter what you sell it for: **Margin** shows what is left after goods, freight, tax and fees.',
+            'Open a product and choose a variant and quantity. The price for that quantity is shown next to it.',
+            'Choose a country under **Landed cost**. You see every shipping line available for the product, with its shipping cost and, where we know them, the country’s duty and tax. These are estimates; customs decides the final amount.',
+            'Each line shows its stated delivery time. Where enough parcels have shipped to the country, the actual delivery time is shown next to it.',
+            'Enter your selling price. **Margin** shows what is left after product cost, shipping, tax and fees.',
           ],
         },
       ],
     },
     zh: {
-      title: '查找产品及其到手成本',
+      title: '查找产品并估算落地成本',
       blocks: [
-        '**爆款产品**是我们为所有卖家采购和发运的产品。可按名称、编码、颜色或关键词（中英文均可）搜索，允许输入错误；可按类目、价格、属性、国家和时效筛选；点击爱心可收藏。',
+        '**爆款产品**是面向所有卖家的现有产品。支持按名称、编码、颜色或关键词（中英文）模糊搜索，按类目、价格、属性、国家和时效筛选；点击爱心可收藏。',
         {
           steps: [
-            '打开产品，选择规格和数量，旁边显示阶梯价。',
-            '在**到手成本**中选择国家：列出可运送该商品的所有线路及运费；已知的国家还估算关税和税费，以海关核定为准。',
-            '时效为线路承诺的天数；包裹足够多时，旁边会显示实际用时。',
-            '输入您的售价，**利润**会显示扣除商品、运费、税费和手续费后的余额。',
+            '打开产品，选择规格和数量，查看阶梯价。',
+            '在**落地成本**中选择国家，查看所有可用的物流渠道和运费；部分国家还会估算关税和税费，实际以海关核定为准。',
+            '时效为渠道承诺的天数；包裹数量足够时，还会显示实际时效。',
+            '输入售价，**利润**会显示扣除货款、运费、税费和手续费后的金额。',
           ],
         },
       ],
@@ -40,41 +40,41 @@ export const productArticles: readonly HelpArticle[] = [
     topic: 'products',
     links: screen('winningProducts', 'listings', 'myProducts'),
     en: {
-      title: 'Sell one of our products in your shop',
+      title: 'Sell our products in your shop',
       blocks: [
         {
           terms: [
             [
-              'It is not in your shop yet',
-              'Press **List to a shop** on its page. Title, description, pictures, variants and prices are yours to edit; prices come from a rule of yours (cost times a factor, plus an amount, by steps, ending as you like), which you can save as a template. Its orders need no mapping.',
+              'The product is not in your shop yet',
+              'Press **List in shop** on its page. You can edit the title, description, pictures, variants and prices. Prices come from your own rule (cost times a factor, plus an amount, with steps by cost and a price ending), which you can save as a template. Orders for listed products need no matching.',
             ],
             [
-              'Your shop sells it already',
-              'Press **Add to my products** on its page and choose your shop’s variants: orders with them are bought as this product from then on, and waiting ones at once.',
+              'Your shop already sells the product',
+              'Press **Add to my products** on its page and choose your shop’s variants. Later orders for these variants use this product, and waiting orders continue immediately.',
             ],
           ],
         },
-        `**Listings** shows what became of each: what a shop did not take says why and whom it waits on, and is tried again by itself where that helps. A product has ${listingLimits.variants.toLocaleString('en')} variants in a shop at most.`,
-        'Stock in the shop is kept in step with ours, if you wish: what is not sold any more shows 0 there. Prices in your shop are never changed by themselves.',
+        `**Listings** shows the status of each product. If a shop rejects a product, you see the reason and who needs to act, and we retry automatically where that can help. A product can have up to ${listingLimits.variants.toLocaleString('en')} variants in a shop.`,
+        'If you wish, stock in your shop stays in sync with ours: discontinued products show 0. Prices in your shop never change automatically.',
       ],
     },
     zh: {
-      title: '在店铺中销售我们的产品',
+      title: '将产品刊登到店铺',
       blocks: [
         {
           terms: [
             [
-              '店铺中还没有',
-              '在产品页点击**刊登到店铺**。标题、描述、图片、规格和价格均可编辑；价格按您的规则计算（成本乘系数、加固定金额、分区间、尾数），可保存为模板。其订单无需匹配。',
+              '店铺中没有该产品',
+              '在产品页点击**刊登到店铺**。标题、描述、图片、变体和价格均可编辑；价格按您的规则计算（成本倍数、固定加价、成本区间、价格尾数），可保存为模板。刊登商品的订单无需匹配。',
             ],
             [
-              '店铺已在销售',
-              '在产品页点击**加入我的产品**并选择店铺规格：此后含这些规格的订单按此产品采购，等待中的订单立即生效。',
+              '店铺已在售该产品',
+              '在产品页点击**加入我的产品**，选择对应的店铺变体。之后含这些变体的订单按此产品采购，等待中的订单立即更新。',
             ],
           ],
         },
-        `**店铺刊登**显示每个商品的结果：店铺未接受的会说明原因和等待方，可重试的会自动重试。每个商品在店铺中最多 ${listingLimits.variants.toLocaleString('en')} 个规格。`,
-        '可选择让店铺库存与我们同步：停售的规格在店铺中显示为 0。店铺价格绝不会自动更改。',
+        `**店铺刊登**显示每个商品的刊登结果。刊登失败的会显示原因和处理方，可重试的会自动重试。每个商品最多 ${listingLimits.variants.toLocaleString('en')} 个变体。`,
+        '可选择将店铺库存与 Quayside 同步，停售的变体库存会显示为 0。店铺价格不会自动更改。',
       ],
     },
   },
@@ -83,27 +83,27 @@ export const productArticles: readonly HelpArticle[] = [
     topic: 'products',
     links: screen('quotedProducts', 'privateProducts'),
     en: {
-      title: 'Have a product found for you',
+      title: 'Request a product that is not in the catalogue',
       blocks: [
-        'What is not in the catalogue we look for. Press **Ask for a product** and give a link, pictures or words, and what you wish: price, pieces a month, countries. Several at once go by pasted links or a file.',
+        'We can source products that are not in the catalogue. Press **Request a product** and add a link, pictures or a description, along with your target price, monthly quantity and countries. To request several at once, paste links or upload a file.',
         {
           steps: [
-            'We take the request, ask you where something is unclear, and quote prices, weight and what ships it. The state says whom it waits on and since when.',
-            'Compare the quotes where there are several; accept, decline, or ask for a better one. A quote runs out on the day it names, after which you can ask again.',
-            'Once accepted it is your **private product**: nobody else sees it. Say which of your shop’s variants it is, and their waiting orders go on at once.',
+            'We accept the request, ask you if anything is unclear, and send a quote with prices, weight and shipping. The status shows who needs to act and since when.',
+            'Compare the quotes if there are several, then accept, decline or ask for a better one. A quote expires on the date shown; after that you can request a new one.',
+            'Once you accept, it becomes your **private product**, which no one else can see. Match it to your shop’s variants, and their waiting orders continue immediately.',
           ],
         },
       ],
     },
     zh: {
-      title: '委托我们寻找产品',
+      title: '委托找货',
       blocks: [
-        '产品库中没有的由我们寻找。点击**我要找货**，提供链接、图片或文字，以及目标价、月销量和国家。多个产品可粘贴链接或上传文件一次提交。',
+        '产品库中没有的产品，可以委托我们找货。点击**我要找货**，提供链接、图片或文字描述，以及目标价、月销量和国家。多个产品可粘贴链接或上传文件批量提交。',
         {
           steps: [
-            '我们领取后如有疑问会询问您，然后报出价格、重量和可用线路。状态会说明等待方及等待时长。',
-            '有多个报价时可对比；可接受、拒绝或要求更优报价。报价到期后可重新提交。',
-            '接受后即成为您的**私有产品**，其他人不可见。选择对应的店铺规格，等待中的订单立即继续处理。',
+            '我们受理后，如需更多信息会联系您，然后报出价格、重量和可用的物流渠道。找货状态会显示待谁处理和等待时长。',
+            '有多个报价时可对比，并可接受、拒绝或要求更优报价。报价过期后可重新提交找货。',
+            '接受报价后，产品成为您的**私有产品**，仅您可见。选择对应的店铺变体，等待中的订单立即继续处理。',
           ],
         },
       ],
@@ -116,27 +116,27 @@ export const productArticles: readonly HelpArticle[] = [
     en: {
       title: 'Buy wholesale',
       blocks: [
-        'For hundreds of pieces to your warehouse or a fulfilment centre. Begin from a product, from the cart, or under **Wholesale Orders**.',
+        'For hundreds of units shipped to your warehouse or a fulfilment centre. Start from a product, the cart or **Wholesale Orders**.',
         {
           steps: [
-            'Choose products and quantities, the address and the freight you wish, and ask for a quote: nothing is paid before you accept one.',
-            'Pay the accepted quote from the wallet. We buy the goods; what has arrived is counted on the order.',
-            'Freight is estimated in the quote and weighed when the goods are packed: what it costs more is asked of you before it leaves, what it costs less comes back to the wallet.',
-            'Invoice and packing list are on the order.',
+            'Choose the products, quantities, address and freight option, and request a quote. You pay nothing until you accept one.',
+            'Pay the accepted quote from your wallet. We buy the products, and the order shows how many have arrived.',
+            'The quote includes estimated freight. The final cost is set when the packed order is weighed: if it is higher, we ask you to pay the difference before it ships; if it is lower, we refund the difference to your wallet.',
+            'The invoice and packing list are on the order.',
           ],
         },
       ],
     },
     zh: {
-      title: '批量采购',
+      title: '批发采购',
       blocks: [
-        '适用于将数百件商品发往您的仓库或履约中心。可从产品页、购物车或**批发订单**开始。',
+        '适用于将大批量商品发往您的仓库或履约中心。可从产品页、购物车或**批发订单**页下单。',
         {
           steps: [
-            '选择产品、数量、地址和运输方式并询价：接受报价前无需付款。',
-            '用钱包支付已接受的报价。我们采购商品，到货数量显示在订单上。',
-            '报价中的运费为估算，打包称重后确定：多出部分发货前请您支付，少于估算的退回钱包。',
-            '发票和装箱单可在订单中下载。',
+            '选择产品、数量、地址和运输方式并询价，接受报价前无需付款。',
+            '接受报价并用钱包付款。我们采购商品，到货数量显示在订单中。',
+            '报价中的运费为预估，打包称重后确定实际运费，多退少补：差额需在发货前补付，多付部分退回钱包。',
+            '可在订单中下载发票和装箱单。',
           ],
         },
       ],

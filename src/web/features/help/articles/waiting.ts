@@ -7,46 +7,46 @@ import { screen, type HelpArticle } from '../help-article.ts'
 /** What has to be done about each reason. */
 export const cureText = defineText<Record<WaitingReason, string>>({
   en: {
-    linesUnmapped: 'Map the product, or ask for a quote.',
-    quoteRequested: 'The agency looks for the product and makes an offer, within one working day.',
-    quoteOffered: 'Accept or decline the offer before it runs out.',
-    addressIncomplete: 'Mend the address; the fields concerned are marked.',
+    linesUnmapped: 'Match the product, or request a quote.',
+    quoteRequested: 'The agency is sourcing the product and will make an offer within one working day.',
+    quoteOffered: 'Accept or decline the offer before it expires.',
+    addressIncomplete: 'Fix the address. The fields to correct are highlighted.',
     noShippingLine:
-      'The agency looks for a line to this country with these goods. A mended address may help, too.',
+      'The agency is looking for a shipping line that can carry these products to this country. Fixing the address may help too.',
     shippingLineNotChosen: 'Choose a shipping line.',
-    paymentDue: 'Pay from the wallet, one order or many.',
+    paymentDue: 'Pay from your wallet, for one order or in bulk.',
     shopUnpaid:
-      'The buyer has not paid in the shop yet. The order goes on by itself once the shop reports the payment.',
-    beingPrepared: 'The goods are picked, checked and packed.',
-    stockAwaited: 'The goods come in, then the order goes on by itself.',
-    partlyShipped: 'A part is on its way; the rest is prepared.',
+      'The buyer has not paid in the shop yet. The order continues automatically once the shop reports the payment.',
+    beingPrepared: 'The products are being picked, checked and packed.',
+    stockAwaited: 'Stock is on its way. The order continues automatically when it arrives.',
+    partlyShipped: 'Part of the order is on its way. The rest is being prepared.',
     reissueOffered:
-      'The agency can send products again, at a charge. Accept it, paid from the wallet, or decline; after 14 days it ends by itself.',
+      'The agency can send a replacement for a charge. Accept it and pay from your wallet, or decline. The offer expires after 14 days.',
     cancelledInShop:
-      'The buyer cancelled in the shop after you had paid here. Decide: ship it all the same, or take the money back.',
-    inTransit: 'The parcel travels. Its events are on the order.',
+      'The buyer cancelled in the shop after you paid. Decide whether to ship anyway or get the money back.',
+    inTransit: 'The parcel is on its way. See its tracking updates on the order.',
   },
   zh: {
-    linesUnmapped: '匹配产品，或询价。',
-    quoteRequested: '代理正在寻找产品，并在一个工作日内报价。',
+    linesUnmapped: '请匹配产品，或询价。',
+    quoteRequested: '我们正在寻找产品，将在 1 个工作日内报价。',
     quoteOffered: '请在报价过期前接受或拒绝。',
-    addressIncomplete: '修改地址，相关字段已标出。',
-    noShippingLine: '代理正在寻找可将这些商品运达该国的线路。修改地址也可能有帮助。',
-    shippingLineNotChosen: '选择物流线路。',
-    paymentDue: '用钱包付款，可单个或批量付款。',
-    shopUnpaid: '买家尚未在店铺付款。店铺通知付款后订单会自动继续。',
-    beingPrepared: '商品正在拣货、检验和打包。',
-    stockAwaited: '商品到货后订单会自动继续。',
-    partlyShipped: '一部分已发出，其余正在准备。',
-    reissueOffered: '代理可收费补发商品。请接受（从钱包支付）或拒绝；14 天后自动失效。',
-    cancelledInShop: '您付款之后买家在店铺取消了订单。请决定：仍然发货，或取回款项。',
-    inTransit: '包裹正在运输，轨迹可在订单中查看。',
+    addressIncomplete: '请修改地址，需修改的字段已标出。',
+    noShippingLine: '我们正在安排可送达该国家/地区的物流渠道。您也可以尝试修改地址。',
+    shippingLineNotChosen: '请选择物流渠道。',
+    paymentDue: '请用钱包付款，可单个或批量付款。',
+    shopUnpaid: '买家尚未在店铺付款。买家付款后，订单会自动继续处理。',
+    beingPrepared: '商品正在拣货、质检和打包。',
+    stockAwaited: '商品到货后，订单会自动继续处理。',
+    partlyShipped: '部分商品已发货，剩余商品待发货。',
+    reissueOffered: '商品可补发，但需支付费用。请接受（从钱包支付）或拒绝，14 天后自动失效。',
+    cancelledInShop: '您付款后，买家在店铺取消了订单。请选择仍要发货，或取消并退款。',
+    inTransit: '包裹正在运输，可在订单中查看物流轨迹。',
   },
 })
 
 const onText = {
-  en: (party: string) => `Waits on ${party}.`,
-  zh: (party: string) => `等待${party}。`,
+  en: (party: string) => `Waiting on ${party}.`,
+  zh: (party: string) => `等待${party}处理。`,
 }
 
 const terms = (locale: Locale): readonly (readonly [string, string])[] =>
@@ -61,16 +61,16 @@ export const waitingArticle: HelpArticle = {
   topic: 'orders',
   links: screen('orders', 'dashboard'),
   en: {
-    title: 'Why an order waits, and who must act',
+    title: 'Why an order is waiting, and who needs to act',
     blocks: [
-      'Every order that does not move says why, on whom it waits, and since when. What waits on you is on the dashboard, with the money in it. These are all the reasons there are:',
+      'Every order that is waiting shows why, on whom and since when. Orders waiting on you appear on the dashboard with their amounts. These are all the possible reasons:',
       { terms: terms('en') },
     ],
   },
   zh: {
-    title: '订单为何等待，由谁处理',
+    title: '订单等待的原因和处理方',
     blocks: [
-      '每个停下来的订单都会说明原因、在等待谁、自何时起等待。等待您处理的订单及其金额显示在仪表盘上。全部原因如下：',
+      '每个等待中的订单都会显示等待原因、待谁处理和开始等待的时间。待您处理的订单及其金额显示在仪表盘上。全部原因如下：',
       { terms: terms('zh') },
     ],
   },

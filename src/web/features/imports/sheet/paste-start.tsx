@@ -17,26 +17,26 @@ import { usePasted } from './use-pasted.ts'
 
 const text = defineText({
   en: {
-    label: 'Rows from your sheet',
-    help: 'Copy them in Excel or Google Sheets, with the header row if there is one, and paste them here. Rows with the same order number, one below the other, are one order.',
+    label: 'Rows from your spreadsheet',
+    help: 'Copy rows in Excel or Google Sheets, including the header row if there is one, and paste them here. Consecutive rows with the same order number become one order.',
     file: 'Pasted rows',
-    numbered: 'No column is the order number: each row becomes an order, numbered by us.',
-    missing: (names: string) => `No column is chosen for: ${names}. You can fill these in on the next page.`,
+    numbered: 'No column is set as the order number. Each row becomes an order, and we assign the numbers.',
+    missing: (names: string) => `No column is set for: ${names}. You can fill these in on the next page.`,
     tooMany: (n: number) =>
-      `These are ${n.toLocaleString()} rows; ${mostSheetRows.toLocaleString()} can be pasted at once. Save them as a file and upload it.`,
+      `You pasted ${n.toLocaleString()} rows. The limit is ${mostSheetRows.toLocaleString()}. Save them as a file and upload it instead.`,
     go: (n: number) => (n === 1 ? 'Check 1 row' : `Check ${n.toLocaleString()} rows`),
     nothing: 'Check the rows',
   },
   zh: {
-    label: '表格中的行',
-    help: '在 Excel 或 Google 表格中复制（可含标题行）后粘贴到这里。相邻且订单号相同的行为同一个订单。',
+    label: '粘贴表格内容',
+    help: '从 Excel 或 Google 表格复制（可含标题行），粘贴到这里。相邻且订单号相同的行视为同一订单。',
     file: '粘贴的行',
-    numbered: '没有订单号列：每行成为一个订单，由系统编号。',
-    missing: (names: string) => `以下各项没有对应的列：${names}。可在下一页填写。`,
+    numbered: '未找到订单号列，每行将作为一个订单，由系统编号。',
+    missing: (names: string) => `未找到以下列：${names}。可在下一步填写。`,
     tooMany: (n: number) =>
-      `共 ${n.toLocaleString()} 行，一次最多粘贴 ${mostSheetRows.toLocaleString()} 行。请保存为文件后上传。`,
+      `共 ${n.toLocaleString()} 行，超过一次最多粘贴的 ${mostSheetRows.toLocaleString()} 行。请保存为文件后上传。`,
     go: (n: number) => `检查 ${n.toLocaleString()} 行`,
-    nothing: '检查各行',
+    nothing: '检查数据',
   },
 })
 

@@ -9,15 +9,15 @@ import './sheet.css'
 
 const text = defineText({
   en: {
-    title: 'What each column is',
+    title: 'Match columns',
     column: (n: number) => `Column ${n}`,
-    none: 'Leave out',
+    none: 'Skip',
     more: (n: number) => `and ${n.toLocaleString()} more rows`,
   },
   zh: {
-    title: '各列的含义',
+    title: '列对应关系',
     column: (n: number) => `第 ${n} 列`,
-    none: '不使用',
+    none: '忽略此列',
     more: (n: number) => `另有 ${n.toLocaleString()} 行`,
   },
 })

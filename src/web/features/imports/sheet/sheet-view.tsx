@@ -26,13 +26,13 @@ const text = defineText({
     place: (n: number) => (n === 1 ? 'Place 1 order' : `Place ${n.toLocaleString()} orders`),
     stays: (n: number) =>
       n === 1
-        ? '1 row has a problem and stays here; the others can be placed now.'
-        : `${n.toLocaleString()} rows have a problem and stay here; the others can be placed now.`,
-    another: 'Begin another',
+        ? '1 row has a problem and stays here. You can place the others now.'
+        : `${n.toLocaleString()} rows have problems and stay here. You can place the others now.`,
+    another: 'Start another',
   },
   zh: {
-    place: (n: number) => `下单 ${n.toLocaleString()} 个订单`,
-    stays: (n: number) => `${n.toLocaleString()} 行有问题，会保留在此；其余现在即可下单。`,
+    place: (n: number) => `提交 ${n.toLocaleString()} 个订单`,
+    stays: (n: number) => `${n.toLocaleString()} 行有问题，将保留在此。其余订单现在即可提交。`,
     another: '重新开始',
   },
 })

@@ -5,7 +5,7 @@ const { en, zh } = statements
 
 export const price: Policy = {
   en: {
-    summary: `What Quayside costs, and what an order is made of. ${en.free} ${en.costs}`,
+    summary: `What Quayside costs, and what makes up the price of an order. ${en.free} ${en.costs}`,
     sections: [
       {
         id: 'free',
@@ -14,13 +14,13 @@ export const price: Policy = {
           `**${en.free}**`,
           {
             list: [
-              'opening an account, sub-accounts for your staff, any number of connected shops;',
+              'opening an account, adding sub-accounts for your staff, and connecting any number of shops;',
               'importing orders from shops and files, mapping products, asking for quotes;',
-              'comparing shipping lines and calculating freight before you pay;',
-              'picking, packing, tracking, and writing tracking numbers back to your shop.',
+              'comparing shipping lines and calculating shipping costs before you pay;',
+              'picking, packing, tracking, and syncing tracking numbers to your shop.',
             ],
           },
-          'There is no subscription, no setup fee, no minimum turnover and no fee for an idle account.',
+          'There is no subscription, no setup fee, no minimum turnover and no inactivity fee.',
         ],
       },
       {
@@ -32,39 +32,39 @@ export const price: Policy = {
             terms: [
               [
                 'Product cost',
-                'The price of each product on the order, times its quantity. A product may have lower prices from a certain quantity on. For products made or found for you, it is the price of the offer that you accepted.',
+                'The price of each product on the order, multiplied by its quantity. A product may have lower unit prices at higher quantities. For products made or sourced for you, it is the price in the offer you accepted.',
               ],
               [
                 'Logistics cost',
-                'The freight of the shipping line that you choose, by country and weight of the parcel. Where a line asks for it, size counts when it weighs more than the goods do.',
+                'The price of the shipping line you choose, based on the destination country and the weight of the parcel. Some lines charge by volumetric weight if it is greater than the actual weight.',
               ],
             ],
           },
-          'Both are shown on the order before you pay; their sum is what leaves your wallet. Nothing is added afterwards.',
+          'Both are shown on the order before you pay, and their total is charged to your wallet. Nothing is added afterwards.',
         ],
       },
       {
         id: 'quotes',
         heading: 'Quotes',
         blocks: [
-          'Asking for a price costs nothing and binds you to nothing. An offer names the price for one piece and for larger quantities, the weight, and the last day on which it can be accepted. Once accepted, it holds for every waiting line with the same product, and for later ones until a new offer takes its place.',
+          'Quotes are free and without obligation. An offer states the unit price, the prices for larger quantities, the weight, and the last day you can accept it. Once you accept it, it applies to every waiting line item with the same product, and to later ones until a new offer replaces it.',
         ],
       },
       {
         id: 'currency',
         heading: 'Currencies',
         blocks: [
-          'Catalogue prices are kept in US dollars. If your wallet is in Chinese yuan, they are converted at our rate of the day, which we set and show; an order keeps the amount at which it was priced when you paid it. The currency of a wallet is chosen at registration.',
+          'Catalogue prices are in US dollars. If your wallet is in Chinese yuan, they are converted at our daily rate, which we set and display. A paid order keeps the amount you paid. You choose the currency of your wallet when you register.',
         ],
       },
       {
         id: 'recharge',
-        heading: 'Filling the wallet',
+        heading: 'Recharging your wallet',
         blocks: [
           {
             list: [
-              '**PayPal:** PayPal’s fee is added to the amount. You see both before you pay, as in ‘to credit 100.00 you pay 104.92’, and exactly the amount you wanted is credited.',
-              '**Bank transfer:** we charge nothing. We credit what arrives; fees of your bank or of banks in between are yours.',
+              '**PayPal:** PayPal’s fee is added to the amount. Both are shown before you pay, for example ‘to credit 100.00 you pay 104.92’, and the full amount you requested is credited.',
+              '**Bank transfer:** we charge no fee and credit the amount we receive. Fees charged by your bank or intermediary banks are paid by you.',
             ],
           },
         ],
@@ -80,22 +80,22 @@ export const price: Policy = {
         id: 'taxes',
         heading: 'Duties and taxes',
         blocks: [
-          'Prices are without duties and taxes of the country of destination unless the chosen shipping line says that it includes them. What you owe on your own sales, such as sales tax or VAT to your buyers, is yours to charge and to pay.',
+          'Prices exclude the duties and taxes of the destination country unless the chosen shipping line states that they are included. You are responsible for charging and paying taxes on your own sales, such as sales tax or VAT.',
         ],
       },
       {
         id: 'changes',
         heading: 'When prices change',
         blocks: [
-          'Product prices and freight follow what suppliers and carriers charge us. A change holds for orders that are not paid yet: they show the new price before you pay. What is paid stays as it is.',
-          'If you think that a price is wrong, ask us before you pay; if it turns out wrong afterwards through our mistake, we correct it in your wallet.',
+          'Product and shipping prices follow what suppliers and carriers charge us. A price change applies to unpaid orders, which show the new price before you pay. Paid orders keep their price.',
+          'If you think a price is wrong, contact us before you pay. If a price turns out to be wrong through our mistake, we correct it in your wallet.',
         ],
       },
       {
         id: 'example',
         heading: 'An example',
         blocks: [
-          'A mug costs 4.20 for one piece and 3.60 each from 50 pieces on. Somebody in Germany orders two of them, and the line that you choose charges 6.10 for a parcel of that weight. The order costs you 2 × 4.20 + 6.10 = 14.50. What you sold the mugs for is yours to decide, and yours to keep.',
+          'A mug costs 4.20 each, or 3.60 each from 50 units. A buyer in Germany orders two, and the shipping line you choose charges 6.10 for a parcel of that weight. The order costs you 2 × 4.20 + 6.10 = 14.50. You set your own selling price and keep the margin.',
         ],
       },
     ],

@@ -7,22 +7,22 @@ const { trackingPageDays } = policyTerms
 
 export const privacyPolicy: Policy = {
   en: {
-    summary: `Which personal data Quayside holds, what for, who else sees it, and what you may ask of us. ${en.privacy}`,
+    summary: `What personal data Quayside holds, why, who else receives it, and the rights you have. ${en.privacy}`,
     sections: [
       {
         id: 'who',
         heading: 'Who is responsible',
         blocks: [
-          'Quayside is run by the agency named at the end of this page. Two kinds of data meet here, and we answer for them in different ways.',
+          'Quayside is run by the agency named at the end of this page. We process two kinds of data and have a different role for each.',
           {
             terms: [
               [
                 'Your own data',
-                'Of the people who sign in: merchants, their staff, and visitors of this site. We decide what it is used for, and are the controller.',
+                'Data about the people who use Quayside: merchants, their staff, and visitors to this site. We decide how it is used and are the controller.',
               ],
               [
-                "Your buyers' data",
-                'Names and addresses on the orders that you give us to fulfil. You are the controller; we handle it for you, on your instructions, to ship those orders.',
+                'Your buyers’ data',
+                'Names and addresses on the orders you give us to fulfil. You are the controller. We process the data for you, on your instructions, to ship those orders.',
               ],
             ],
           },
@@ -34,15 +34,15 @@ export const privacyPolicy: Policy = {
         blocks: [
           {
             list: [
-              '**Account:** user name, e-mail address, language, time zone, and a password of which only a one-way hash is kept.',
-              '**Sign-ins:** time, network address and browser of each session, so that you and we can recognise one that is not yours.',
-              '**Shops:** the name and address of each connected shop and the access that you gave us, which is stored encrypted.',
-              '**Orders:** recipient, address, telephone, e-mail and tax number where a country asks for it, the goods, the parcels and their tracking.',
-              '**Money:** recharges, payments, receipts of bank transfers and the movements of your wallet. Card and PayPal credentials never reach us.',
+              '**Account:** user name, email address, language, time zone, and your password, stored only as a one-way hash.',
+              '**Sign-ins:** the time, IP address and browser of each session, so that you and we can recognise unauthorised access.',
+              '**Shops:** the name and address of each connected shop, and the access you granted us, which is stored encrypted.',
+              '**Orders:** recipient, address, phone number, email address, tax number where a country requires it, the goods, the parcels and their tracking.',
+              '**Payments:** recharges, payments, bank transfer receipts and wallet transactions. We never receive your card or PayPal credentials.',
               '**What was done:** a log of important actions with the person who did them, including our own staff when they open your account to help you.',
             ],
           },
-          'We ask for no data about health, religion, politics or the like, and the product is not meant for children.',
+          'We do not ask for sensitive data, such as data about health, religion or political views, and the product is not intended for children.',
         ],
       },
       {
@@ -52,44 +52,44 @@ export const privacyPolicy: Policy = {
           {
             terms: [
               [
-                'To do what you ordered',
-                'Importing orders, quoting, buying, packing, shipping, tracking, taking payments and answering you. This is needed for our contract with you.',
+                'To fulfil our contract with you',
+                'Importing orders, quoting, buying, packing, shipping, tracking, taking payments and answering you. This is necessary for our contract with you.',
               ],
               [
                 'To keep the service safe',
-                'Recognising misuse, limiting repeated sign-in attempts, keeping records of actions. This is in your interest and ours.',
+                'Detecting misuse, limiting repeated sign-in attempts and keeping records of actions. This is our legitimate interest and yours.',
               ],
               [
-                'To obey the law',
-                'Keeping accounts, and declaring goods to customs where a country demands it.',
+                'To comply with the law',
+                'Keeping accounts, and declaring goods to customs where a country requires it.',
               ],
             ],
           },
-          'We do not sell personal data, we show no advertisements, and no decision with legal effect is made about you by a machine alone.',
+          'We do not sell personal data, show advertisements, or make decisions with legal effect about you by automated means alone.',
         ],
       },
       {
         id: 'others',
         heading: 'Who else receives it',
         blocks: [
-          'Only who is needed for the work, and only what they need:',
+          'Only those we need to provide the service, and only the data they need:',
           {
             list: [
-              'carriers and customs brokers, to deliver a parcel: recipient, address, contents and value;',
-              'the shop platform that you connected, to which we write tracking numbers back;',
-              'payment providers and banks, to take and return payments;',
-              'companies that host the service and send its e-mails, bound by contract to our instructions;',
-              'authorities and courts, where the law obliges us.',
+              'carriers and customs brokers, to deliver parcels: recipient, address, contents and value;',
+              'the shop platform you connected, to which we sync tracking numbers;',
+              'payment providers and banks, to take payments and issue refunds;',
+              'companies that host the service and send its emails, bound by contract to our instructions;',
+              'authorities and courts, where the law requires it.',
             ],
           },
-          'Goods are bought and packed in other countries than yours, so that data of orders crosses borders. Where the law asks for safeguards for this, such as standard contractual clauses, we have them.',
+          'Goods are bought and packed in countries other than yours, so order data crosses borders. Where the law requires safeguards, such as standard contractual clauses, we have them in place.',
         ],
       },
       {
         id: 'cookies',
         heading: 'Cookies and storage in your browser',
         blocks: [
-          'We set the cookies that keep you signed in, and nothing that follows you elsewhere. Your browser also keeps, on your device only, your language, theme, open tabs and the drafts of forms you have not sent yet. Deleting them signs you out and forgets those choices.',
+          'We set only the cookies that keep you signed in. We do not use tracking cookies. Your browser also stores, on your device only, your language, theme, open tabs and drafts of unsent forms. Deleting this data signs you out and resets those settings.',
         ],
       },
       {
@@ -98,36 +98,36 @@ export const privacyPolicy: Policy = {
         blocks: [
           {
             list: [
-              'Orders, payments and invoices: as long as accounting and tax law asks for.',
-              "Buyers' names and addresses: until you, your buyer or the connected shop ask for their removal. What was bought, paid and shipped then stays without them.",
-              'Ended sessions: 30 days. Copies of e-mails we sent: 90 days. Sign-in codes: one day.',
-              `Tracking pages for buyers: ${trackingPageDays} days after the delivery. What a buyer reports there goes with the buyer's name and address.`,
-              'Your account: until you ask us to close it, and afterwards what the law obliges us to keep.',
+              'Orders, payments and invoices: as long as accounting and tax law requires.',
+              'Buyers’ names and addresses: until you, your buyer or the connected shop asks us to remove them. Records of what was bought, paid and shipped are then kept without them.',
+              'Ended sessions: 30 days. Copies of emails we sent: 90 days. Sign-in codes: one day.',
+              `Tracking pages for buyers: ${trackingPageDays} days after delivery. Anything a buyer reports there is removed together with the buyer’s name and address.`,
+              'Your account: until you ask us to close it. After that, only what the law requires us to keep.',
             ],
           },
         ],
       },
       {
         id: 'rights',
-        heading: 'What you may ask of us',
+        heading: 'Your rights',
         blocks: [
-          'You may ask for a copy of your data, for its correction or removal, for a limit to its use, or for a copy that another service can read; you may object to a use, and withdraw a consent. It costs nothing.',
-          `**${en.privacy}** We may first ask for proof that it is you. If we must refuse, we say why.`,
-          'If you are a buyer of one of our merchants, please turn to the shop where you bought: it decides about your data, and we carry out what it tells us. You may also complain to the data protection authority of your country; in the UK this is the Information Commissioner’s Office.',
+          'You may ask for a copy of your data, for its correction or deletion, for a restriction of its use, or for a copy in a format another service can read. You may also object to its use or withdraw your consent. This is free of charge.',
+          `**${en.privacy}** We may ask you to verify your identity first. If we have to refuse a request, we explain why.`,
+          'If you bought from one of our merchants, contact the shop where you made the purchase. It is the controller of your data, and we act on its instructions. You may also complain to the data protection authority of your country. In the UK this is the Information Commissioner’s Office.',
         ],
       },
       {
         id: 'safety',
-        heading: 'How it is kept safe',
+        heading: 'How we keep it safe',
         blocks: [
-          "Connections are encrypted. Passwords are hashed, shop access is encrypted at rest. Each merchant's data is kept apart from every other's by the database itself, not only by the screens. Our staff see what their role needs, and what they do is logged. Should data be lost to somebody it is not meant for, we tell you and the authority without delay, as the law demands.",
+          'Connections are encrypted. Passwords are hashed, and shop access is encrypted at rest. Each merchant’s data is isolated in the database itself, not only on screen. Our staff see only what their role requires, and their actions are logged. In the event of a data breach, we notify you and the authority without delay, as the law requires.',
         ],
       },
       {
         id: 'changes',
         heading: 'Changes and contact',
         blocks: [
-          'When this policy changes, the new text stands here with its date, and a change that matters is announced to signed-in merchants beforehand. Write to the address below with any question or request.',
+          'When this policy changes, the new version is published here with its date, and merchants are notified in advance of significant changes. Write to the address below with any questions or requests.',
         ],
       },
     ],
@@ -139,7 +139,7 @@ export const privacyPolicy: Policy = {
         id: 'who',
         heading: '由谁负责',
         blocks: [
-          'Quayside 由本页末尾所列的代理公司运营。平台涉及两类数据，我们对其承担不同的责任。',
+          'Quayside 由本页末尾所列的公司运营。平台涉及两类数据，我们对其承担不同的责任。',
           {
             terms: [
               [

@@ -5,53 +5,53 @@ const { en, zh } = statements
 
 export const returnPolicy: Policy = {
   en: {
-    summary: `When goods may come back, what you get for them, and who pays the way. ${en.returns} ${en.restocking}`,
+    summary: `When goods can be returned, what we refund, and who pays for shipping. ${en.returns} ${en.restocking}`,
     sections: [
       {
         id: 'window',
-        heading: 'How long you may ask',
+        heading: 'Return window',
         blocks: [
-          `**${en.returns}** The day of delivery is the one in the tracking of the parcel. If an order came in several parcels, each has its own day.`,
-          'This policy is between you and us. What you promise your buyers, and what the law gives them, is between you and them; where their time to withdraw is longer, please ask us within ours.',
+          `**${en.returns}** The delivery date is the one shown in the parcel’s tracking. If an order arrived in several parcels, each has its own delivery date.`,
+          'This policy is between you and us. What you promise your buyers, and what the law grants them, is between you and them. If their withdrawal period is longer, you still need to request the return within ours.',
         ],
       },
       {
         id: 'what',
-        heading: 'What may be returned',
+        heading: 'What can be returned',
         blocks: [
           {
             terms: [
               [
                 'Our mistake',
-                'Goods that are damaged, faulty, incomplete, or not what was ordered. You choose between a replacement and a refund of goods and freight. As a rule the goods need not be sent back; photos are enough.',
+                'Goods that are damaged, faulty, incomplete, or not what was ordered. You choose between a replacement and a refund of goods and shipping. In most cases you do not need to send the goods back. Photos are enough.',
               ],
               [
                 'A change of mind',
-                'Goods that your buyer no longer wants, unused and in their packing. We refund the product cost once they are back and checked; freight in both directions is paid by the sender.',
+                'Goods that your buyer no longer wants, unused and in their original packaging. We refund the product cost once we have received and checked them. The sender pays for shipping in both directions.',
               ],
             ],
           },
-          'Not returnable for a change of mind are goods made or printed for one buyer, opened goods of hygiene, underwear, food, and goods that the line may not carry back.',
+          'You cannot return the following for a change of mind: goods made or printed to order, opened hygiene products, underwear, food, and goods that the shipping line cannot carry back.',
         ],
       },
       {
         id: 'fee',
         heading: 'What it costs',
         blocks: [
-          `**${en.restocking}** Nothing is taken from the refund for checking, storing or putting goods back on the shelf.`,
-          'Freight already used for a delivery without mistake is not refunded, as the carrier has been paid for it.',
+          `**${en.restocking}** Nothing is deducted from the refund for checking, storing or reshelving goods.`,
+          'Shipping for a correct delivery is not refunded, because the carrier has already been paid.',
         ],
       },
       {
         id: 'how',
-        heading: 'How to ask for a return',
+        heading: 'How to request a return',
         blocks: [
           {
             steps: [
-              'Ask for a refund on the order’s page, within the time above, with the lines and quantities concerned. The page says before what may be asked, until when, and how much it would be.',
-              'For damaged, faulty or wrong goods, add clear photos of the goods, the parcel and its label.',
-              `${en.refundAnswer} You read on the order’s page how it stands, and may take it back while it is not decided.`,
-              'Send goods only after our answer, and give us the tracking number. Parcels without notice cannot be matched to an order.',
+              'Request a refund on the order page within the return window, selecting the line items and quantities concerned. The page shows what you can claim, the deadline and the amount.',
+              'For damaged, faulty or wrong goods, add clear photos of the goods, the parcel and the shipping label.',
+              `${en.refundAnswer} You can follow the status on the order page and withdraw the request until it is decided.`,
+              'Send goods back only after we have answered, and give us the tracking number. We cannot match unannounced parcels to an order.',
             ],
           },
         ],
@@ -60,40 +60,40 @@ export const returnPolicy: Policy = {
         id: 'refund',
         heading: 'Refunds',
         blocks: [
-          `${en.refundPaid} The whole of what is paid back for an order is never more than was paid for it.`,
+          `${en.refundPaid} The total refunded for an order never exceeds what was paid for it.`,
           `${en.missing} ${en.late}`,
-          'Refunds go to your wallet, in its currency and at the price at which the order was paid, as a movement with the order’s number. For returned goods this happens within three working days after they arrive and are found to be as described; without return, on the day we agree.',
-          'If goods come back used or broken we tell you with photos, refund what they are still worth, or send them back to you at your cost.',
+          'Refunds go to your wallet, in its currency and at the price paid for the order, as a transaction with the order number. Returned goods are refunded within three business days after they arrive and pass inspection. If no return is needed, we refund on the day we agree.',
+          'If goods come back used or broken, we send you photos, and either refund their remaining value or send them back to you at your cost.',
         ],
       },
       {
         id: 'undelivered',
-        heading: 'Parcels that could not be delivered',
+        heading: 'Undeliverable parcels',
         blocks: [
-          'A parcel that comes back to us, because the address was wrong, nobody took it or it was refused, is announced to you. You may have it sent to a mended address against new freight, have the goods kept for a later order, or give them up. We keep it for 30 days after our message.',
-          'A parcel that is lost or broken on the way is not a return: see the Shipping Policy.',
+          'We notify you when a parcel comes back to us because the address was wrong, nobody collected it or it was refused. You can pay for shipping again to a corrected address, have the goods kept for a later order, or abandon them. We keep the parcel for 30 days after notifying you.',
+          'A parcel lost or damaged in transit is not a return. See the Shipping Policy.',
         ],
       },
       {
         id: 'cancel',
         heading: 'Cancelling before shipping',
         blocks: [
-          'An order that is not paid yet can be cancelled at once, by you. For one that is paid, ask us on its page: it is neither picked nor shipped until we answer. If nothing has been bought for you alone and no parcel has left, the whole amount goes back to your wallet.',
+          'You can cancel an unpaid order immediately. For a paid order, request cancellation on the order page. It will not be picked or shipped until we answer. If nothing has been bought specifically for you and no parcel has left, the full amount is refunded to your wallet.',
         ],
       },
       {
         id: 'wholesale',
         heading: 'Wholesale orders',
         blocks: [
-          'A wholesale order that is not paid can be cancelled at once, by you. Of one that is paid, ask on its page for what is not bought yet: we pay it back, or tell you why it cannot be stopped.',
-          'Pieces that do not come are paid back at the agreed price as soon as we close them; if none come, the freight as well. Freight that costs less than you paid goes back to your wallet when the goods are packed; what it costs more is asked of you before they are shipped.',
+          'You can cancel an unpaid wholesale order immediately. For a paid one, request cancellation on the order page of what has not been bought yet. We refund it, or explain why it cannot be stopped.',
+          'Pieces that cannot be supplied are refunded at the agreed price as soon as we close them. If none can be supplied, the freight is refunded too. If the actual freight is less than you paid, the difference is refunded to your wallet when the goods are packed. If it is more, we ask you to pay the difference before they ship.',
         ],
       },
       {
         id: 'disagree',
-        heading: 'If we do not agree',
+        heading: 'If you disagree with our decision',
         blocks: [
-          'Tell us why, with what you have: photos, messages of your buyer, the carrier’s note. Somebody who did not decide before looks at it again. Your rights by law are not touched by this policy.',
+          'Tell us why and send any evidence you have, such as photos, messages from your buyer or a note from the carrier. Someone who was not involved in the first decision will review it. This policy does not affect your statutory rights.',
         ],
       },
     ],
@@ -133,7 +133,7 @@ export const returnPolicy: Policy = {
         heading: '费用',
         blocks: [
           `**${zh.restocking}**检验、存放和重新上架均不从退款中扣除任何费用。`,
-          '无差错的派送已经产生的运费不予退还，因为已支付给承运商。',
+          '非因我们的差错，已产生的运费不予退还，因为该费用已支付给承运商。',
         ],
       },
       {
@@ -145,7 +145,7 @@ export const returnPolicy: Policy = {
               '在上述期限内，在订单页面申请退款，注明涉及的商品行和数量。页面会事先说明可申请的原因、期限和最多可退的金额。',
               '商品损坏、有瑕疵或发错的，请附上商品、包裹及面单的清晰照片。',
               `${zh.refundAnswer}您可以在订单页面查看进度，处理完毕前可随时撤回。`,
-              '请在收到答复后再寄出商品，并提供运单号。未经告知的包裹无法与订单对应。',
+              '请在收到答复后再寄出商品，并提供运单号。未事先告知的退件无法与订单对应。',
             ],
           },
         ],

@@ -5,51 +5,51 @@ const { en, zh } = statements
 
 export const shippingPolicy: Policy = {
   en: {
-    summary: `How orders leave our warehouse, how long they travel, and what happens when something goes wrong on the way. ${en.processing}`,
+    summary: `How orders leave our warehouse, how long delivery takes, and what happens when something goes wrong in transit. ${en.processing}`,
     sections: [
       {
         id: 'processing',
         heading: 'Processing',
         blocks: [
-          `**${en.processing}** The time runs from payment to the hand-over to the carrier, and covers picking, checking and packing. Weekends and public holidays at the warehouse do not count.`,
-          'If goods must first be bought or come in, the order says that it waits for stock. You see on every order whether it moves, on whom it waits and since when. Orders that wait for something from you (a product, an address, a shipping line, a payment) are not being processed yet.',
+          `**${en.processing}** Processing runs from payment to handover to the carrier, and covers picking, checking and packing. Weekends and public holidays at the warehouse do not count.`,
+          'If goods must first be bought or delivered to us, the order shows that it is waiting for stock. Every order shows its progress, who needs to act and since when. Orders waiting for something from you (a product, an address, a shipping line or a payment) are not processed yet.',
         ],
       },
       {
         id: 'lines',
         heading: 'Shipping lines',
         blocks: [
-          'For every order you choose among the shipping lines that reach its country with its goods. For each we show the price and the usual days of travel. Lines differ in what they carry: batteries, liquids, magnets and powders travel only on lines that accept them, and every line has its limits of weight and size.',
-          'Freight is charged by weight. Where a line asks for it, the volumetric weight counts if it is greater than the real one. The price is the one shown when you pay.',
+          'For every order, you choose among the shipping lines that carry its goods to its country. For each line we show the price and the usual delivery time. Lines differ in what they carry: batteries, liquids, magnets and powders ship only on lines that accept them, and every line has weight and size limits.',
+          'Shipping is charged by weight. Some lines charge by volumetric weight if it is greater than the actual weight. You pay the price shown at payment.',
         ],
       },
       {
         id: 'time',
-        heading: 'How long it takes',
+        heading: 'Delivery times',
         blocks: [
-          'Days of travel are those of the chosen line, counted from hand-over to the carrier. They are what is usual, not a guarantee: customs, weather, holidays and remote areas take their time. In the weeks before Christmas and around Chinese New Year, please expect longer ones.',
+          'Delivery times are those of the chosen line, counted from handover to the carrier. They are estimates, not a guarantee: customs, weather, holidays and remote areas can cause delays. Expect longer times in the weeks before Christmas and around Chinese New Year.',
         ],
       },
       {
         id: 'tracking',
         heading: 'Tracking',
         blocks: [
-          'Each parcel has a tracking number. You find it with its events on the order, and we write it back to the connected shop, so that your buyer is told as your shop does it. An order may travel in several parcels; each has its own number. It may take a day or two after hand-over until a carrier shows the first event.',
+          'Each parcel has a tracking number. You can see it with its events on the order, and we sync it to the connected shop, which notifies your buyer. An order may ship in several parcels, each with its own number. The first tracking event may take a day or two to appear after handover.',
         ],
       },
       {
         id: 'address',
         heading: 'Addresses',
         blocks: [
-          'Parcels go to the address on the order. You can mend it until the label is made; afterwards ask us, and we try what the carrier allows. Addresses that are incomplete are marked before you pay. A parcel that comes back because of a wrong address, or because nobody took it, is kept for you while we ask what to do; sending it again costs freight again.',
+          'Parcels go to the address on the order. You can edit it until the shipping label is created. After that, contact us and we will try what the carrier allows. Incomplete addresses are flagged before you pay. If a parcel comes back because of a wrong address, or because nobody collected it, we keep it and ask you what to do. Shipping it again is charged again.',
         ],
       },
       {
         id: 'customs',
         heading: 'Customs, duties and taxes',
         blocks: [
-          'We declare goods truthfully: with their description, code, value and origin. Some lines include duties and taxes, others do not; where they do not, the recipient may have to pay them on arrival, and you should say so in your shop. Where a country wants a tax number of sender or recipient, it must be on the order before it ships.',
-          'If customs seize or refuse goods because of their kind or of wrong details from you, we cannot refund them.',
+          'We declare goods truthfully, with their description, customs code, value and origin. Some lines include duties and taxes. For lines that do not, the recipient may have to pay them on arrival, and you should say so in your shop. Where a country requires a tax number from the sender or recipient, it must be on the order before it ships.',
+          'If customs seize or refuse goods because of their nature or because you gave wrong details, we cannot refund them.',
         ],
       },
       {
@@ -58,10 +58,10 @@ export const shippingPolicy: Policy = {
         blocks: [
           {
             list: [
-              '**Lost:** a parcel whose tracking has not moved for 30 days, or that the carrier declares lost, is traced; if it is not found we send it again or refund goods and freight to your wallet.',
-              '**Damaged or wrong:** send us photos of the parcel, its label and the goods; the Return Policy says what then happens.',
-              `**Late:** we ask the carrier. ${en.late}`,
-              '**Delivered, says the tracking, but not there:** ask your buyer to look with neighbours and at the post office, then ask for a refund on the order’s page; we open an inquiry with the carrier.',
+              '**Lost:** if tracking has not moved for 30 days, or the carrier declares a parcel lost, we trace it. If it is not found, we send a replacement or refund goods and shipping to your wallet.',
+              '**Damaged or wrong:** send us photos of the parcel, its label and the goods. The Return Policy explains what happens next.',
+              `**Late:** we contact the carrier. ${en.late}`,
+              '**Marked as delivered but not received:** ask your buyer to check with neighbours and the post office, then request a refund on the order page. We open an inquiry with the carrier.',
             ],
           },
         ],
@@ -70,14 +70,14 @@ export const shippingPolicy: Policy = {
         id: 'forbidden',
         heading: 'What we cannot ship',
         blocks: [
-          'Goods that carriers or countries forbid, among them explosives, compressed gases, weapons, drugs, perishable food, live animals, counterfeits, cash and valuables. If an order holds goods that no line takes to its country, it says so, and we look with you for another way.',
+          'Goods that carriers or countries prohibit, including explosives, compressed gases, weapons, drugs, perishable food, live animals, counterfeits, cash and valuables. If no line carries the goods in an order to its country, the order shows this, and we help you find an alternative.',
         ],
       },
       {
         id: 'cost',
-        heading: 'What shipping costs you',
+        heading: 'Shipping costs',
         blocks: [
-          `${en.costs} There is no fee for packing or for handing over to the carrier beyond what the order shows.`,
+          `${en.costs} There is no fee for packing or handover to the carrier beyond what the order shows.`,
         ],
       },
     ],
@@ -136,7 +136,7 @@ export const shippingPolicy: Policy = {
         blocks: [
           {
             list: [
-              '**丢失：**轨迹 30 天未更新，或承运商宣布丢失的包裹，我们会进行查找；未能找到的，我们会重新发货，或将货款和运费退回您的钱包。',
+              '**丢失：**轨迹 30 天未更新，或承运商确认丢失的包裹，我们会进行查找；未能找到的，我们会重新发货，或将货款和运费退回您的钱包。',
               '**损坏或发错：**请提供包裹、面单和商品的照片；处理方式见《退货政策》。',
               `**延误：**我们会向承运商查询。${zh.late}`,
               '**显示已签收但未收到：**请您的买家先询问邻居和邮局，然后在订单页面申请退款；我们会向承运商提出查询。',

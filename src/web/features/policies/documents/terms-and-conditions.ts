@@ -9,10 +9,10 @@ export const termsAndConditions: Policy = {
     sections: [
       {
         id: 'parties',
-        heading: 'Who agrees to what',
+        heading: 'The parties',
         blocks: [
-          'These terms hold between the agency named at the end of this page ("we") and whoever opens an account ("you"). Quayside is for businesses; by registering you say that you act for one and may bind it.',
-          'You sell goods to your own buyers, in your own shops and under your own name. We find, buy, pack and ship those goods for you. We are not a party to the contract between you and your buyers.',
+          'These terms apply between the agency named at the end of this page ("we") and whoever opens an account ("you"). Quayside is for businesses. By registering, you confirm that you act for a business and have authority to bind it.',
+          'You sell goods to your own buyers, in your own shops and under your own name. We source, buy, pack and ship those goods for you. We are not a party to the contract between you and your buyers.',
         ],
       },
       {
@@ -20,7 +20,7 @@ export const termsAndConditions: Policy = {
         heading: 'What it costs',
         blocks: [
           `**${en.free}** There is no subscription, no setup fee and no minimum turnover.`,
-          `**${en.costs}** Both are shown before an order is paid. The Price page explains how they come about.`,
+          `**${en.costs}** Both are shown before an order is paid. The Price page explains how they are calculated.`,
         ],
       },
       {
@@ -29,10 +29,10 @@ export const termsAndConditions: Policy = {
         blocks: [
           {
             list: [
-              'Give true details and keep them up to date; keep passwords to yourself.',
-              'You may open sub-accounts for your staff and choose what each may see and do. You answer for what is done through them.',
-              'Tell us at once if you think that somebody else has access.',
-              'On your request, or where it is needed to help you, our staff may open your account. What they do there is recorded under their own name.',
+              'Give accurate details, keep them up to date, and keep your passwords confidential.',
+              'You may create sub-accounts for your staff and choose what each can see and do. You are responsible for what is done through them.',
+              'Tell us immediately if you think someone else has access to your account.',
+              'At your request, or where needed to help you, our staff may access your account. Their actions are recorded under their own name.',
             ],
           },
         ],
@@ -42,16 +42,16 @@ export const termsAndConditions: Policy = {
         heading: 'Orders and prices',
         blocks: [
           'Orders come in from a connected shop, from a file, or by hand. A line with a known product is priced at once; for any other you may ask us for a quote. A quote is an offer with prices by quantity and a last day; accepting it binds both sides for the orders that you then pay.',
-          'A paid order is a purchase order to us. It keeps the price at which it was paid, whatever prices and exchange rates do later. Until it is paid you may change or cancel it freely; afterwards, ask us to cancel it: as long as the goods have not been bought or shipped for you, we refund it to your wallet.',
-          'We may decline an order that we cannot lawfully or safely carry out, and then refund what was paid for it.',
+          'A paid order is a purchase order to us. It keeps the price you paid, regardless of later changes in prices or exchange rates. Until you pay, you may change or cancel it freely. After that, request cancellation: as long as the goods have not been bought or shipped for you, we refund it to your wallet.',
+          'We may decline an order that we cannot lawfully or safely carry out, in which case we refund what was paid for it.',
         ],
       },
       {
         id: 'wallet',
         heading: 'Wallet and payment',
         blocks: [
-          'Orders are paid from a prepaid wallet in the currency chosen at registration. You recharge it by the ways shown there; a fee of the payment provider, if any, is shown before you pay. Every movement is listed with the balance after it.',
-          'The balance is a prepayment for our services. It bears no interest. Should a payment provider take back a recharge, the amount is taken from the balance, and what is lacking is owed to us.',
+          'Orders are paid from a prepaid wallet in the currency chosen at registration. You recharge it using the payment methods shown there. Any payment provider fee is shown before you pay. Every transaction is listed with the resulting balance.',
+          'The balance is a prepayment for our services and bears no interest. If a payment provider reverses a recharge, the amount is deducted from the balance, and you owe us any shortfall.',
         ],
       },
       {
@@ -66,24 +66,24 @@ export const termsAndConditions: Policy = {
         id: 'goods',
         heading: 'What may not be sold through us',
         blocks: [
-          'You answer for the goods that you ask us to supply and for how you sell them. Not accepted are:',
+          'You are responsible for the goods you ask us to supply and for how you sell them. We do not accept:',
           {
             list: [
               'counterfeits and goods that infringe trade marks, copyrights or patents;',
               'weapons, drugs, tobacco, prescription medicines and live animals;',
               'goods that are forbidden where they come from or where they go;',
-              'goods that no carrier takes, or only under a false description.',
+              'goods that no carrier accepts, or accepts only under a false description.',
             ],
           },
-          'You also answer for product rules, labels, taxes and consumer law in the countries that you sell to. Where a country wants a tax number, you give a true one.',
+          'You are also responsible for complying with product regulations, labelling rules, taxes and consumer law in the countries you sell to. Where a country requires a tax number, you must provide a valid one.',
         ],
       },
       {
         id: 'content',
         heading: 'Your content and our service',
         blocks: [
-          'What you upload stays yours; we use it to do our work for you and for nothing else. The software, its texts and its pictures are ours or our licensors’. Do not attack or overload the service, and do not read other customers’ data out of it.',
-          'We keep the service available as well as we reasonably can, and announce planned interruptions. We may improve it; what you have paid for is not taken away.',
+          'What you upload remains yours. We use it only to provide our services to you. The software, its texts and its images belong to us or our licensors. Do not attack or overload the service, and do not access other customers’ data.',
+          'We make reasonable efforts to keep the service available and announce planned downtime. We may change the service, but we do not take away what you have paid for.',
         ],
       },
       {
@@ -98,27 +98,27 @@ export const termsAndConditions: Policy = {
         id: 'end',
         heading: 'Ending the agreement',
         blocks: [
-          'You may close your account at any time. We may end the agreement with 30 days’ notice, or at once after a serious breach such as forged payments or forbidden goods. Paid orders are completed or refunded, and what is left of your balance after debts to us is paid back to you.',
+          'You may close your account at any time. We may end the agreement with 30 days’ notice, or immediately after a serious breach such as forged payments or prohibited goods. Paid orders are completed or refunded, and the remaining balance, less any amount you owe us, is paid out to you.',
         ],
       },
       {
         id: 'law',
         heading: 'Law and changes',
         blocks: [
-          `**${en.law}** Its courts decide disputes that we cannot settle between us; please write to us first.`,
-          'We may change these terms for the future. The new text stands here with its date, and a change that matters is announced to you at least 30 days before it holds. Should one clause be void, the others stay valid.',
+          `**${en.law}** Its courts decide disputes that we cannot settle between us. Write to us first.`,
+          'We may change these terms for the future. The new version is published here with its date, and we notify you of significant changes at least 30 days before they take effect. If any clause is void, the others remain valid.',
         ],
       },
     ],
   },
   zh: {
-    summary: `本协议由您（商家）与运营 Quayside 的代理公司（我们）订立。${zh.free}${zh.costs}`,
+    summary: `本协议由您（商家）与 Quayside 的运营公司（我们）订立。${zh.free}${zh.costs}`,
     sections: [
       {
         id: 'parties',
         heading: '协议双方',
         blocks: [
-          '本条款适用于本页末尾所列的代理公司（“我们”）与开设账户者（“您”）之间。Quayside 面向企业；注册即表示您代表企业行事并有权使其受约束。',
+          '本条款适用于本页末尾所列的运营公司（“我们”）与开设账户者（“您”）之间。Quayside 面向企业；注册即表示您代表企业行事并有权使其受约束。',
           '您以自己的名义、在自己的店铺向买家销售商品；我们为您寻找、采购、打包并发运这些商品。我们不是您与买家之间合同的当事人。',
         ],
       },
@@ -149,7 +149,7 @@ export const termsAndConditions: Policy = {
         heading: '订单与价格',
         blocks: [
           '订单可来自已连接的店铺、文件或手工录入。含已知产品的订单行即时定价，其他订单行您可以向我们询价。报价是附有阶梯价格和有效期的要约；您接受后，对您随后付款的订单双方均受约束。',
-          '已付款的订单即为向我们发出的采购订单，并保持付款时的价格，不受之后价格和汇率变动影响。付款前您可以自由修改或取消；付款后请向我们申请取消：只要商品尚未为您采购或发出，我们会将款项退回您的钱包。',
+          '已付款的订单即视为您向我们下达的采购订单，并保持付款时的价格，不受之后价格和汇率变动影响。付款前您可以自由修改或取消；付款后请向我们申请取消：只要商品尚未为您采购或发出，我们会将款项退回您的钱包。',
           '对于无法合法或安全履行的订单，我们可以拒绝，并退还已付款项。',
         ],
       },
