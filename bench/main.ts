@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { authorities } from '../src/contract/permissions.ts'
 import { merging } from '../src/contract/merging.ts'
-import { mostChosen } from '../src/contract/order-schemas.ts'
+import { maxSelected } from '../src/contract/order-schemas.ts'
 import { orders } from '../src/contract/orders.ts'
 import { imports } from '../src/contract/shops.ts'
 import { livePaths } from '../src/contract/live.ts'
@@ -525,7 +525,7 @@ const choosingRow = async ({ product, data }: Bench): Promise<Row> => {
     const matching = await callOf(data.large, orders.listMatchingOrders.path, { status: 'awaitingPayment' })
     const selected = await callOnce(product.url, matching)
     const ids = orders.listMatchingOrders.output.parse(selected.data).orders.map(({ id }) => id)
-    if (ids.length !== mostChosen) throw new Error(`only ${ids.length} orders were found`)
+    if (ids.length !== maxSelected) throw new Error(`only ${ids.length} orders were found`)
     const input = { ids, lineId: data.lineId }
     const chosen = await callOnce(
       product.url,

@@ -162,7 +162,7 @@ interface Standing {
   readonly reason: WaitingReason | null
 }
 
-const standingOf = (parcels: readonly ParcelLife[], planned: number, before: Standing): Standing => {
+const stateOf = (parcels: readonly ParcelLife[], planned: number, before: Standing): Standing => {
   const last = parcels.at(-1)
   if (!last) return before
   if (parcels.length < planned)
@@ -208,7 +208,7 @@ const prepared = (story: Story, paidAt: Date, way: Way, packer: string, now: Dat
   for (const [place, parcel] of parcels.entries()) {
     events.push(...shipEvents(parcel, place, place === plan.length - 1, way, packer))
   }
-  standing = standingOf(parcels, plan.length, standing)
+  standing = stateOf(parcels, plan.length, standing)
   const end = parcels.find(({ deliveredAt }) => deliveredAt?.getTime() === standing.since.getTime())
   if (standing.status === 'delivered' && end) {
     const detail = { trackingNumber: end.number }

@@ -5,7 +5,7 @@ import { hashPassword } from '../src/server/modules/identity/index.ts'
 import { countSales, measureDeliveries } from '../src/server/modules/products/index.ts'
 import { sealCredentials } from '../src/server/modules/shops/index.ts'
 import { createFiles } from '../src/server/platform/files.ts'
-import { composeLetter } from '../src/server/platform/letter.ts'
+import { composeEmail } from '../src/server/platform/letter.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { Platform } from '../src/server/platform/platform.ts'
 import {
@@ -266,7 +266,7 @@ const seedMails = async (tx: Tx, platform: Platform): Promise<void> => {
     },
   ]
   const rows = letters.map(({ to, daysAgo, ...content }) => {
-    const { subject, text, html } = composeLetter({ ...content, locale: 'en' })
+    const { subject, text, html } = composeEmail({ ...content, locale: 'en' })
     const made = new Date(+platform.clock.now() - daysAgo * dayMs)
     return { to_address: to, subject, body_text: text, body_html: html, created_at: made }
   })

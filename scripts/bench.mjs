@@ -2,7 +2,7 @@
 // Names of parts (read, place, pay, batch, scale, import, export, catalogue, covers, start) run these alone, and write nothing.
 import { join } from 'node:path'
 import { prepareBrowser } from './browser.mjs'
-import { houseEnvironment, prepare, root, runPinned } from './house.mjs'
+import { toolchainEnvironment, prepare, root, runPinned } from './house.mjs'
 import { buildIfChanged } from './web-build.mjs'
 
 const parts = process.argv.slice(2)
@@ -10,5 +10,5 @@ await prepare()
 const needsBrowser = parts.length === 0 || parts.includes('covers')
 if (needsBrowser) await buildIfChanged()
 const browser = needsBrowser ? { CHROMIUM_PATH: await prepareBrowser() } : {}
-const env = { ...houseEnvironment(), ...browser }
+const env = { ...toolchainEnvironment(), ...browser }
 process.exitCode = await runPinned([join(root, 'bench/main.ts'), ...parts], { env })

@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { giveUp, root, run, runPinned, say } from './house.mjs'
+import { exitWithError, root, run, runPinned, logStep } from './house.mjs'
 
 // The headless shell draws no windows, which makes the tests a quarter quicker.
 const names = [
@@ -44,7 +44,7 @@ const findBrowser = () => {
   const chosen = process.env.CHROMIUM_PATH
   if (!chosen) return names.map(onPath).find(Boolean) ?? playwrightsOwn()
   if (!isExecutable(chosen))
-    giveUp(`CHROMIUM_PATH is ${chosen}, where no program is. Correct it or leave it out.`)
+    exitWithError(`CHROMIUM_PATH is ${chosen}, where no program is. Correct it or leave it out.`)
   return chosen
 }
 
@@ -82,8 +82,8 @@ const starts = async (path) => (await run(path, ['--version'])) === 0
 export const prepareBrowser = async () => {
   const found = findBrowser()
   if (found) return found
-  say('Installing Chromium for the tests of the screens …')
-  if (!(await installDebians()) && !(await installPlaywrights())) return giveUp(byHand)
+  logStep('Installing Chromium for the tests of the screens …')
+  if (!(await installDebians()) && !(await installPlaywrights())) return exitWithError(byHand)
   const installed = findBrowser()
-  return installed && (await starts(installed)) ? installed : giveUp(byHand)
+  return installed && (await starts(installed)) ? installed : exitWithError(byHand)
 }

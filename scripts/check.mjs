@@ -1,7 +1,7 @@
 // npm run check: everything that can be said about the code without running it.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { houseEnvironment, pinnedNode, prepare, root, say } from './house.mjs'
+import { toolchainEnvironment, pinnedNode, prepare, root, logStep } from './house.mjs'
 
 await prepare()
 
@@ -17,14 +17,14 @@ const checks = {
 /** @param {readonly string[]} args @returns {Promise<{ ok: boolean, output: string }>} */
 const runCheck = (args) =>
   new Promise((done, fail) => {
-    const child = spawn(pinnedNode, args, { cwd: root, env: { ...houseEnvironment(), NO_COLOR: '1' } })
+    const child = spawn(pinnedNode, args, { cwd: root, env: { ...toolchainEnvironment(), NO_COLOR: '1' } })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     child.once('error', fail)
     child.once('close', (code) => done({ ok: code === 0, output }))
   })
 
-say(`Checking ${Object.keys(checks).join(', ')} …`)
+logStep(`Checking ${Object.keys(checks).join(', ')} …`)
 const results = await Promise.all(
   Object.entries(checks).map(async ([name, args]) => {
     const started = Date.now()

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { houseEnvironment, pinnedNode, prepare, root, say } from './house.mjs'
+import { toolchainEnvironment, pinnedNode, prepare, root, logStep } from './house.mjs'
 
 await prepare()
 
@@ -16,7 +16,7 @@ const commands = [
   [vite, '--mode', 'track'],
 ]
 
-say(
+logStep(
   'Customer: http://localhost:5173/appvue/   Operator: http://localhost:5174/ops/   Tracking: http://localhost:5175/track/   (Ctrl+C ends all)',
 )
 const children = commands.map((args) =>
@@ -24,7 +24,7 @@ const children = commands.map((args) =>
   spawn(pinnedNode, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: houseEnvironment(),
+    env: toolchainEnvironment(),
     detached: true,
   }),
 )

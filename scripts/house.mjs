@@ -12,16 +12,16 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node')
 
 /** @param {string} text What is being done, for one who waits. */
-export const say = (text) => console.log(`\n> ${text}`)
+export const logStep = (text) => console.log(`\n> ${text}`)
 
 /** @param {string} text What is wrong and what to do about it. @returns {never} */
-export const giveUp = (text) => {
+export const exitWithError = (text) => {
   console.error(`\n${text}`)
   process.exit(1)
 }
 
 /** The environment of programs that are written for the pinned Node. */
-export const houseEnvironment = () => ({
+export const toolchainEnvironment = () => ({
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
@@ -39,7 +39,7 @@ export const run = (program, args, options = {}) =>
     const child = spawn(program, args, {
       cwd: root,
       stdio: 'inherit',
-      env: options.env ?? houseEnvironment(),
+      env: options.env ?? toolchainEnvironment(),
       detached: options.ownGroup === true,
     })
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -81,7 +81,7 @@ const isInstalled = () => {
 const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
-  giveUp(
+  exitWithError(
     `Node ${process.versions.node} is too old to begin with. Install Node 20.19 or newer, then try again.`,
   )
 }
@@ -102,7 +102,7 @@ const isRunning = (pid) => {
  * @param {'installing' | 'building'} what
  * @param {() => Promise<void>} work Looks again whether there is anything left to do.
  */
-export const alone = async (what, work) => {
+export const withFileLock = async (what, work) => {
   const lock = join(root, `.${what}`)
   const mine = `${lock}.${process.pid}`
   writeFileSync(mine, String(process.pid))
@@ -116,7 +116,7 @@ export const alone = async (what, work) => {
       }
       const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : process.pid
       if (!isRunning(owner)) rmSync(lock, { force: true })
-      else if (waits === 0) say(`Waiting for another command (process ${owner}), which is ${what} …`)
+      else if (waits === 0) logStep(`Waiting for another command (process ${owner}), which is ${what} …`)
       await sleep(200)
     }
     await work().finally(() => rmSync(lock, { force: true }))
@@ -127,7 +127,7 @@ export const alone = async (what, work) => {
 
 const install = async () => {
   if (isInstalled()) return
-  say('Installing packages (about a minute the first time) …')
+  logStep('Installing packages (about a minute the first time) …')
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const code = npm
@@ -152,8 +152,8 @@ export const prepare = async () => {
   checkNode()
   if (isInstalled()) return
   try {
-    await alone('installing', install)
+    await withFileLock('installing', install)
   } catch (error) {
-    giveUp(error instanceof Error ? error.message : String(error))
+    exitWithError(error instanceof Error ? error.message : String(error))
   }
 }

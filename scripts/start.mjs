@@ -1,7 +1,7 @@
 // npm start: install, build, serve; what is done already is not done again.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { houseEnvironment, prepare, root, runPinned, say } from './house.mjs'
+import { toolchainEnvironment, prepare, root, runPinned, logStep } from './house.mjs'
 import { memoryEnvironment, memoryFlags } from './server-memory.mjs'
 import { buildIfChanged } from './web-build.mjs'
 
@@ -9,8 +9,8 @@ await prepare()
 await buildIfChanged()
 const settings = join(root, '.env')
 const environment = existsSync(settings) ? [`--env-file=${settings}`] : []
-say('Starting …')
+logStep('Starting …')
 process.exitCode = await runPinned([...memoryFlags, ...environment, join(root, 'src/server/main.ts')], {
-  env: { ...memoryEnvironment, ...houseEnvironment() },
+  env: { ...memoryEnvironment, ...toolchainEnvironment() },
   ownGroup: true,
 })

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { prepareBrowser } from './browser.mjs'
-import { houseEnvironment, prepare, root, runPinned, say } from './house.mjs'
+import { toolchainEnvironment, prepare, root, runPinned, logStep } from './house.mjs'
 import { buildIfChanged } from './web-build.mjs'
 
 /**
@@ -51,7 +51,7 @@ const readPlaywright = (report) => {
 }
 
 const runVitest = async () => {
-  say('Tests of the parts …')
+  logStep('Tests of the parts …')
   const report = join(results, 'vitest.json')
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -60,10 +60,10 @@ const runVitest = async () => {
 
 /** @param {string} browser */
 const runPlaywright = async (browser) => {
-  say('Tests of the screens …')
+  logStep('Tests of the screens …')
   const report = join(results, 'playwright.json')
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
-  const env = { ...houseEnvironment(), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { ...toolchainEnvironment(), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   return countFrom(
     report,
     await runPinned([playwright, 'test', '--reporter=list,json'], { env }),

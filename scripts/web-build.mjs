@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { alone, giveUp, root, runPinned, say } from './house.mjs'
+import { withFileLock, exitWithError, root, runPinned, logStep } from './house.mjs'
 
 const sources = [
   'src/web',
@@ -41,11 +41,11 @@ const isBuilt = () => existsSync(stampPath) && readFileSync(stampPath, 'utf8') =
 /** Builds if needed; the build leaves the hash of what it was made from. */
 export const buildIfChanged = async () => {
   if (isBuilt()) return
-  await alone('building', async () => {
+  await withFileLock('building', async () => {
     if (isBuilt()) return
-    say('Building the web applications (half a minute) …')
+    logStep('Building the web applications (half a minute) …')
     const code = await runPinned([join(root, 'scripts', 'build-web.ts')])
     if (code !== 0) process.exitCode = code
   })
-  if (process.exitCode) giveUp('The web applications could not be built; the reason is above.')
+  if (process.exitCode) exitWithError('The web applications could not be built; the reason is above.')
 }

@@ -101,22 +101,26 @@ const time = (instant: string | null | undefined): number => Date.parse(instant 
 
 const cases: Readonly<Record<string, Case<Row>>> = {
   "the agency's orders by receipt": sortOf(
-    (way, pageNum) => operator.ok(operatorOrders.listAgencyOrders, { sort: `received:${way}`, pageNum }),
+    (way, pageNum) => operator.ok(operatorOrders.listOperatorOrders, { sort: `received:${way}`, pageNum }),
     ({ id }) => Number(id),
   ),
   'a status of them by receipt': sortOf(
     (way, pageNum) =>
-      operator.ok(operatorOrders.listAgencyOrders, { sort: `received:${way}`, status: 'shipped', pageNum }),
+      operator.ok(operatorOrders.listOperatorOrders, { sort: `received:${way}`, status: 'shipped', pageNum }),
     ({ id }) => Number(id),
   ),
   'a queue by its promise': sortOf(
     (way, pageNum) =>
-      operator.ok(operatorOrders.listAgencyOrders, { sort: `promise:${way}`, status: 'processing', pageNum }),
+      operator.ok(operatorOrders.listOperatorOrders, {
+        sort: `promise:${way}`,
+        status: 'processing',
+        pageNum,
+      }),
     ({ promise }) => time(promise?.by),
   ),
   'what a search finds in a queue, by promise': sortOf(
     (way, pageNum) =>
-      operator.ok(operatorOrders.listAgencyOrders, {
+      operator.ok(operatorOrders.listOperatorOrders, {
         sort: `promise:${way}`,
         status: 'processing',
         search: 'DS-1',
@@ -228,8 +232,8 @@ describe('sorted', () => {
 
   it('refuses what a list cannot be sorted by', async () => {
     const refused = await Promise.all([
-      operator.send(operatorOrders.listAgencyOrders, { sort: 'promise:asc', status: 'shipped' }),
-      operator.send(operatorOrders.listAgencyOrders, { sort: 'total:asc' }),
+      operator.send(operatorOrders.listOperatorOrders, { sort: 'promise:asc', status: 'shipped' }),
+      operator.send(operatorOrders.listOperatorOrders, { sort: 'total:asc' }),
       operator.send(operatorQuotes.listQuoteRequests, { sort: 'expires:asc' }),
       main.send(wallet.listMovements, { sort: 'time:sideways' }),
     ])

@@ -85,7 +85,7 @@ export const certificatesSchema = z.object({
 })
 export type Certificate = z.output<typeof certificatesSchema>['certificates'][number]
 
-export const agency = {
+export const agencySettings = {
   getContacts: endpoint({
     method: 'GET',
     path: '/Common/GetContacts',

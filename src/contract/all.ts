@@ -1,5 +1,5 @@
 import { addresses, profile, subAccounts } from './accounts.ts'
-import { agency } from './agency.ts'
+import { agencySettings } from './agency.ts'
 import { cart } from './cart.ts'
 import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
@@ -32,7 +32,7 @@ import { operatorWallet } from './operator/wallet.ts'
 import { operatorWaves } from './operator/waves.ts'
 import { operatorWorks } from './operator/works.ts'
 import { orderChanges } from './order-changes.ts'
-import { orderWorks } from './order-works.ts'
+import { orderBulkJobs } from './order-works.ts'
 import { listings } from './listings.ts'
 import { mapping } from './mapping.ts'
 import { bundles } from './bundles.ts'
@@ -41,12 +41,12 @@ import { orders } from './orders.ts'
 import { quotes } from './quotes.ts'
 import { operatorProblems } from './operator/problems.ts'
 import { operatorPurchasing } from './operator/purchasing.ts'
-import { problems, shelving } from './problems.ts'
+import { problems, orderHolds } from './problems.ts'
 import { products } from './products.ts'
 import { purchaseOrders } from './purchase-orders.ts'
 import { purchasing } from './purchasing.ts'
 import { operatorReissues } from './operator/reissues.ts'
-import { reissues } from './reissues.ts'
+import { replacements } from './reissues.ts'
 import { refunds } from './refunds.ts'
 import { salesRank } from './sales-rank.ts'
 import { schedules } from './schedules.ts'
@@ -62,7 +62,7 @@ import { tickets } from './tickets.ts'
 import { trackingPage } from './tracking-page.ts'
 import { wallet } from './wallet.ts'
 import { wholesale } from './wholesale.ts'
-import { works } from './works.ts'
+import { bulkJobs } from './works.ts'
 
 /** Every domain of the contract: the one table that server, OpenAPI and tests walk. */
 export const contract = {
@@ -71,7 +71,7 @@ export const contract = {
   profile,
   addresses,
   common,
-  agency,
+  agency: agencySettings,
   dashboard,
   salesRank,
   shops,
@@ -81,10 +81,10 @@ export const contract = {
   orders,
   orderChanges,
   orderServices,
-  orderWorks,
+  orderBulkJobs,
   merging,
   mergeWindow,
-  shelving,
+  orderHolds,
   problems,
   secondaryShipments,
   refunds,
@@ -99,7 +99,7 @@ export const contract = {
   schedules,
   tickets,
   trackingPage,
-  reissues,
+  reissues: replacements,
   surcharges,
   sourcing,
   wholesale,
@@ -107,7 +107,7 @@ export const contract = {
   purchaseOrders,
   purchasing,
   stock,
-  works,
+  works: bulkJobs,
   operatorIdentity,
   operatorHome,
   operatorCommon,

@@ -7,7 +7,7 @@ import { menuTags } from './permissions.ts'
 export const bundleLimits = { leastParts: 2, parts: 20, units: 99 } as const
 
 const bundlePartInput = z.object({ skuId: skuIdSchema, units: z.int().min(1).max(bundleLimits.units) })
-export type BundlePartInput = z.input<typeof bundlePartInput>
+export type BundleComponentInput = z.input<typeof bundlePartInput>
 
 /** SKUs of a seller's that consist of others: a shop variant is mapped to one as to any SKU. */
 export const bundles = {

@@ -36,9 +36,9 @@ export const catalogueFaultCodes = [
   'editedSince',
   'warned',
 ] as const
-export type CatalogueFaultCode = (typeof catalogueFaultCodes)[number]
+export type CatalogueProblemCode = (typeof catalogueFaultCodes)[number]
 
-type Words = Readonly<Record<CatalogueFaultCode, (detail: string) => string>>
+type Words = Readonly<Record<CatalogueProblemCode, (detail: string) => string>>
 
 /** After the column's name, in words that say what to do. */
 export const catalogueFaultWords: { readonly en: Words; readonly zh: Words } = {

@@ -16,5 +16,5 @@ const readingVerbs = [
 ]
 
 /** Whether a call changes anything, by the house's way of naming endpoints: what is not known to read does. */
-export const isDeed = ({ name, endpoint }: Pick<NamedEndpoint, 'name' | 'endpoint'>): boolean =>
+export const isMutatingAction = ({ name, endpoint }: Pick<NamedEndpoint, 'name' | 'endpoint'>): boolean =>
   endpoint.method !== 'GET' && !readingVerbs.some((verb) => new RegExp(`^${verb}(?![a-z])`).test(name))

@@ -2,7 +2,7 @@ import type { DictionaryItem, DictionaryName } from './dictionary-names.ts'
 import type {
   GoodsAttribute,
   OrderStatus,
-  OverlayKind,
+  OrderFlagKind,
   QuoteStatus,
   RechargeStatus,
   ShopStatus,
@@ -54,7 +54,7 @@ export const orderStatusWords: Words<OrderStatus> = {
   },
 }
 
-export const overlayWords: Words<OverlayKind> = {
+export const orderFlagLabels: Words<OrderFlagKind> = {
   en: {
     abnormal: 'Problem',
     shelved: 'On hold',

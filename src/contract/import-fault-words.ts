@@ -1,9 +1,9 @@
-import type { ImportFaultCode } from './import-faults.ts'
+import type { ImportProblemCode } from './import-faults.ts'
 
-type FaultWords = Readonly<Record<ImportFaultCode, (detail: string) => string>>
+type FaultWords = Readonly<Record<ImportProblemCode, (detail: string) => string>>
 
 /** After the column's name, in words that say what to do. */
-export const importFaultWords: { readonly en: FaultWords; readonly zh: FaultWords } = {
+export const importProblemText: { readonly en: FaultWords; readonly zh: FaultWords } = {
   en: {
     extraCells: (count) =>
       `This row has ${count} more cells than the header. Put quotation marks around any text that contains the separator.`,

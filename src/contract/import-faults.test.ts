@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { importFaultWords } from './import-fault-words.ts'
+import { importProblemText } from './import-fault-words.ts'
 import { importFaultCodes } from './import-faults.ts'
 
 it('has words in both languages for every fault, which hold what they are about', () => {
   for (const code of importFaultCodes) {
-    const [english, chinese] = [importFaultWords.en[code]('4711'), importFaultWords.zh[code]('4711')]
+    const [english, chinese] = [importProblemText.en[code]('4711'), importProblemText.zh[code]('4711')]
     expect(english).toMatch(/[.]$/)
     expect(chinese).toMatch(/[。]$/)
     expect(chinese).toMatch(/\p{Script=Han}/u)

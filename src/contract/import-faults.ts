@@ -31,7 +31,7 @@ export const importFaultCodes = [
   'repeated', // detail: the first row
   'amountTooLarge',
 ] as const
-export type ImportFaultCode = (typeof importFaultCodes)[number]
+export type ImportProblemCode = (typeof importFaultCodes)[number]
 
 /** Its kind, and what its words name; null: told in the server's words alone. */
 export const importFaultSchema = z

@@ -11,13 +11,13 @@ export const listingPriceLimits = {
   /** Of the cost, so that a price is never below it. */
   leastPercent: 100,
   mostPercent: 5000,
-  mostMinor: 100_000_000,
+  maxMinor: 100_000_000,
   compareAtPercent: 500,
   /** Of a price in a shop, in its minor units. */
   mostPriceMinor: 2_000_000_000,
 } as const
 
-const amount = z.int().min(0).max(listingPriceLimits.mostMinor)
+const amount = z.int().min(0).max(listingPriceLimits.maxMinor)
 
 export const priceStepSchema = z.object({
   /** From this cost on, in minor units of the customer's currency. */

@@ -35,8 +35,8 @@ export const listingActions = ['edit', 'push', 'remove'] as const
 export type ListingAction = (typeof listingActions)[number]
 
 /** Why a shop cannot be listed to now; null: it can. */
-export const shopObstacles = ['notConnected', 'scopeMissing'] as const
-export type ShopObstacle = (typeof shopObstacles)[number]
+export const shopBlockers = ['notConnected', 'scopeMissing'] as const
+export type ShopBlocker = (typeof shopBlockers)[number]
 
 export const listingLimits = {
   title: 255,
@@ -217,7 +217,7 @@ export type PriceTemplate = z.output<typeof priceTemplateSchema>
 const listingShopSchema = z.object({
   ...shopFields,
   icon: z.string().nullable(),
-  obstacle: z.enum(shopObstacles).nullable(),
+  obstacle: z.enum(shopBlockers).nullable(),
   rate: listingRateSchema,
 })
 export type ListingShop = z.output<typeof listingShopSchema>

@@ -6,7 +6,7 @@ import { orderResultSchema } from './order-schemas.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
 import { menuTags } from './permissions.ts'
 
-export const leastWindowHours = 1
+export const minWindowHours = 1
 export const mostWindowHours = 72
 /** The dry run looks at orders of so many days, so many of the newest at most. */
 export const mergePreviewDays = 30
@@ -16,7 +16,7 @@ const customer = { kind: 'customer', tag: menuTags.orders } as const
 const editing = { ...customer, authority: 'order:edit' } as const
 
 const windowSchema = z.object({
-  hours: z.int().min(leastWindowHours).max(mostWindowHours),
+  hours: z.int().min(minWindowHours).max(mostWindowHours),
   /** Null: all shops. */
   shopIds: z.array(shopIdSchema).min(1, 'needs at least one shop').max(100).nullable(),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { orderIdSchema, orderLineIdSchema, shippingLineIdSchema, shopIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema } from './money.ts'
-import { mostAtOnce, orderResultSchema } from './order-schemas.ts'
+import { maxBatchSize, orderResultSchema } from './order-schemas.ts'
 import { pageInput, pageOf } from './paging.ts'
 import { menuTags } from './permissions.ts'
 import { freightRefusalSchema } from './shipping.ts'
@@ -194,7 +194,7 @@ export const merging = {
     summary: 'Moves one SKU out of many unpaid orders into separate parts, with a result for each.',
     access: editor,
     input: z.object({
-      ids: z.array(orderIdSchema).min(1).max(mostAtOnce),
+      ids: z.array(orderIdSchema).min(1).max(maxBatchSize),
       /** The agency's code of the SKU, or the shop's. */
       sku: z.string().trim().min(1, 'is required').max(100),
     }),

@@ -8,7 +8,7 @@ import {
   shopIdSchema,
   skuChangeIdSchema,
   skuIdSchema,
-  workIdSchema,
+  bulkJobIdSchema,
 } from './ids.ts'
 import { skuChoiceSchema } from './mapping.ts'
 import { currencySchema, moneySchema } from './money.ts'
@@ -26,8 +26,8 @@ export const variantTabs = ['all', 'waiting', 'unmapped', 'mapped', 'trouble', '
 export type VariantTab = (typeof variantTabs)[number]
 
 /** Why a mapping needs a look: its SKU is not sold any more; what the seller has in stock of it is all taken. */
-export const variantTroubles = ['withdrawn', 'outOfStock'] as const
-export type VariantTrouble = (typeof variantTroubles)[number]
+export const mappingIssues = ['withdrawn', 'outOfStock'] as const
+export type MappingIssue = (typeof mappingIssues)[number]
 
 export const myProductLimits = {
   /** Beyond so many, tabs say 'or more'. */
@@ -95,7 +95,7 @@ export const shopVariantSchema = z.object({
   units: z.int(),
   mappedBy: z.string().nullable(),
   mappedAt: instantSchema.nullable(),
-  trouble: z.enum(variantTroubles).nullable(),
+  trouble: z.enum(mappingIssues).nullable(),
   /** Since when we know that the shop does not have it any more; null: it has. */
   goneAt: instantSchema.nullable(),
   /** Where it stands for something else, by country. */
@@ -139,7 +139,7 @@ const doneOrBegun = z.object({
   batchId: mappingBatchIdSchema.nullable(),
   results: z.array(variantResultSchema),
   ordersChanged: z.int(),
-  workId: workIdSchema.nullable(),
+  workId: bulkJobIdSchema.nullable(),
 })
 
 /** What a variant stood for and what since, with what can be done about it. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { orderIdSchema, orderLineIdSchema, shippingLineIdSchema, skuIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema } from './money.ts'
-import { chosenIdsSchema, mostAtOnce, orderResultSchema } from './order-schemas.ts'
+import { chosenIdsSchema, maxBatchSize, orderResultSchema } from './order-schemas.ts'
 import { menuTags } from './permissions.ts'
 import { orderStatuses } from './statuses.ts'
 
@@ -11,7 +11,7 @@ const editor = { ...customer, authority: 'order:edit' } as const
 
 /** So many of one product go into a line, and so many lines into an order. */
 export const mostOfLine = 10_000
-export const mostLines = 500
+export const maxOrderLines = 500
 /** So many products are added to many orders at once. */
 export const mostAddedProducts = 20
 
@@ -129,7 +129,7 @@ export const orderChanges = {
     summary: 'Adds products, such as a card, to many unpaid orders, with a result for each.',
     access: editor,
     errors: ['notFound', 'skuInactive'],
-    input: z.object({ ids: z.array(orderIdSchema).min(1).max(mostAtOnce), ...addedProductsInput }),
+    input: z.object({ ids: z.array(orderIdSchema).min(1).max(maxBatchSize), ...addedProductsInput }),
     output: z.object({ results: z.array(orderResultSchema) }),
     idempotent: true,
   }),

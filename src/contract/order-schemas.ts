@@ -19,7 +19,7 @@ import {
   goodsAttributes,
   orderActions,
   orderStatuses,
-  overlayKinds,
+  orderFlagKinds,
   pushStatuses,
   quoteStatuses,
   trackingEventStatuses,
@@ -65,7 +65,7 @@ export const orderLinePartSchema = z.object({
   stockUnits: z.int(),
   stockLeft: z.int(),
 })
-export type OrderLinePart = z.output<typeof orderLinePartSchema>
+export type OrderLineComponent = z.output<typeof orderLinePartSchema>
 
 export const orderLineSchema = z.object({
   id: orderLineIdSchema,
@@ -126,7 +126,7 @@ export type OrderFamily = z.output<typeof orderFamilySchema>
 
 /** What lies over an order beside its main status: it never hides in that. */
 export const orderOverlaySchema = z.object({
-  kind: z.enum(overlayKinds),
+  kind: z.enum(orderFlagKinds),
   /** Of the matter itself: `reviewing`, `offered`… */
   state: z.string(),
   on: z.enum(waitingParties).nullable(),
@@ -134,7 +134,7 @@ export const orderOverlaySchema = z.object({
   /** When it ends by itself, or until when the one it waits on has to answer. */
   until: instantSchema.nullable(),
 })
-export type OrderOverlay = z.output<typeof orderOverlaySchema>
+export type OrderFlag = z.output<typeof orderOverlaySchema>
 
 /** A row of the order list. */
 export const orderRowSchema = z.object({
@@ -248,7 +248,7 @@ export const orderFilterSchema = z.object({
   search: z.string().trim().max(80).optional(),
   waitingOn: z.enum(waitingParties).optional(),
   waitingReason: z.enum(waitingReasons).optional(),
-  overlay: z.enum(overlayKinds).optional(),
+  overlay: z.enum(orderFlagKinds).optional(),
   createdFrom: instantSchema.optional(),
   createdTo: instantSchema.optional(),
 })
@@ -260,13 +260,13 @@ export const orderFilterSchema = z.object({
 export const orderSorts = ['received', 'total', 'waiting'] as const
 
 /** So many orders are chosen in the list at most, and done something with at once. */
-export const mostChosen = mostWorkRows
+export const maxSelected = mostWorkRows
 
 /** So many are cancelled, put aside, split or added to while one waits; more are long work. */
-export const mostAtOnce = 1000
+export const maxBatchSize = 1000
 
 /** As many ids as can be chosen. */
-export const chosenIdsSchema = z.array(orderIdSchema).min(1).max(mostChosen)
+export const chosenIdsSchema = z.array(orderIdSchema).min(1).max(maxSelected)
 
 /** What is known of an order that was chosen without being looked at. */
 export const chosenOrderSchema = orderRowSchema.pick({
@@ -279,7 +279,7 @@ export const chosenOrderSchema = orderRowSchema.pick({
 export type ChosenOrder = z.output<typeof chosenOrderSchema>
 
 /** More orders under one overlay than this are not counted. */
-export const overlaysCounted = 100
+export const countedFlags = 100
 
 /** Units that come from the seller's own stock, and what they would cost else. */
 export const stockShareSchema = z.object({ units: z.int(), saved: moneySchema })

@@ -10,7 +10,7 @@ const customer = { kind: 'customer', tag: menuTags.orders } as const
 const editor = { ...customer, authority: 'order:edit' } as const
 
 /** What is done with more orders than one waits for: each begins a work, see /Work/Get. */
-export const orderWorks = {
+export const orderBulkJobs = {
   startCancelling: endpoint({
     method: 'POST',
     path: '/Order/StartCancelling',
@@ -21,7 +21,7 @@ export const orderWorks = {
     output: workBegunSchema,
     idempotent: true,
   }),
-  startShelving: endpoint({
+  startHoldingOrders: endpoint({
     method: 'POST',
     path: '/Order/StartShelving',
     summary: 'Begins a work that puts orders aside.',
@@ -35,7 +35,7 @@ export const orderWorks = {
     output: workBegunSchema,
     idempotent: true,
   }),
-  startUnshelving: endpoint({
+  startReleasingHolds: endpoint({
     method: 'POST',
     path: '/Order/StartUnshelving',
     summary: 'Begins a work that takes orders off that are put aside.',

@@ -1,12 +1,18 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { orderIdSchema, shippingLineIdSchema, shopIdSchema, shopPushIdSchema, workIdSchema } from './ids.ts'
+import {
+  orderIdSchema,
+  shippingLineIdSchema,
+  shopIdSchema,
+  shopPushIdSchema,
+  bulkJobIdSchema,
+} from './ids.ts'
 import { amountMinorSchema, moneySchema } from './money.ts'
 import { pageInput, pageOf, sortInput } from './paging.ts'
 import { paymentOrderSchema, paymentPriorities } from './payment-options.ts'
 import { menuTags } from './permissions.ts'
 import { freightOfferSchema, freightRefusalSchema } from './shipping.ts'
-import { orderStatuses, overlayKinds, pushStatuses } from './statuses.ts'
+import { orderStatuses, orderFlagKinds, pushStatuses } from './statuses.ts'
 import {
   addressSchema,
   chosenIdsSchema,
@@ -14,8 +20,8 @@ import {
   confirmation,
   createOrderInput,
   exportOrdersInput,
-  mostAtOnce,
-  mostChosen,
+  maxBatchSize,
+  maxSelected,
   orderDetailSchema,
   orderFilterSchema,
   orderResultSchema,
@@ -46,7 +52,7 @@ export const orders = {
       /** Orders of each status within the shop filter; statuses without orders are 0. */
       counts: z.record(z.enum(orderStatuses), z.int()),
       /** Orders within the shop filter under each overlay, counted up to `overlaysCounted`. */
-      overlayCounts: z.record(z.enum(overlayKinds), z.int()),
+      overlayCounts: z.record(z.enum(orderFlagKinds), z.int()),
       /** The search found more than can be counted cheaply: `total` is a lower bound. */
       totalIsLowerBound: z.boolean(),
     }),
@@ -55,7 +61,7 @@ export const orders = {
   listMatchingOrders: endpoint({
     method: 'POST',
     path: '/Order/GetMatchingOrders',
-    summary: `The first ${mostChosen.toLocaleString('en-US')} orders of a filter, to be chosen together: what each costs and allows.`,
+    summary: `The first ${maxSelected.toLocaleString('en-US')} orders of a filter, to be chosen together: what each costs and allows.`,
     access: customer,
     input: orderFilterSchema.extend(sortInput(orderSorts)),
     output: z.object({
@@ -100,9 +106,9 @@ export const orders = {
   getOrders: endpoint({
     method: 'POST',
     path: '/Order/GetOrdersInfo',
-    summary: `Up to ${mostAtOnce} orders as the list shows them, in the order asked for; those not found are left out.`,
+    summary: `Up to ${maxBatchSize} orders as the list shows them, in the order asked for; those not found are left out.`,
     access: customer,
-    input: z.object({ ids: z.array(orderIdSchema).min(1).max(mostAtOnce) }),
+    input: z.object({ ids: z.array(orderIdSchema).min(1).max(maxBatchSize) }),
     output: z.object({ orders: z.array(orderRowSchema) }),
     badInput: { ids: [] },
   }),
@@ -160,7 +166,7 @@ export const orders = {
     input: z.object({ id: orderIdSchema }),
     output: z.object({ status: z.enum(orderStatuses) }),
   }),
-  keepOrder: endpoint({
+  releaseCancellationHold: endpoint({
     method: 'POST',
     path: '/Order/KeepCancelledInShop',
     summary: 'Has a paid order shipped although its buyer has cancelled it in the shop since.',
@@ -186,7 +192,7 @@ export const orders = {
     summary: 'Cancels many orders, with a result for each.',
     access: { ...customer, authority: 'order:cancel' },
     input: z.object({
-      ids: z.array(orderIdSchema).min(1).max(mostAtOnce),
+      ids: z.array(orderIdSchema).min(1).max(maxBatchSize),
       reason: z.string().trim().max(300).default(''),
     }),
     output: z.object({ results: z.array(orderResultSchema) }),
@@ -287,7 +293,7 @@ export const orders = {
     access: { ...customer, authority: 'order:pay' },
     errors: ['notFound'],
     input: z.object({ ids: chosenIdsSchema, agreed: agreedSchema }),
-    output: z.object({ workId: workIdSchema }),
+    output: z.object({ workId: bulkJobIdSchema }),
     idempotent: true,
   }),
   retryShopPush: endpoint({

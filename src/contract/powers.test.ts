@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { allEndpoints } from './all.ts'
 import { authorities } from './permissions.ts'
-import { powers } from './powers.ts'
+import { authorityLabels } from './powers.ts'
 
 const guarded = allEndpoints.flatMap(({ name, endpoint: { access } }) =>
   access.kind === 'customer' && access.authority !== undefined
@@ -10,7 +10,9 @@ const guarded = allEndpoints.flatMap(({ name, endpoint: { access } }) =>
 )
 
 it('every authority stands under the menu that its endpoints need', () => {
-  const wrong = guarded.filter(({ authority, tag }) => tag !== undefined && powers[authority].menu !== tag)
+  const wrong = guarded.filter(
+    ({ authority, tag }) => tag !== undefined && authorityLabels[authority].menu !== tag,
+  )
   expect(wrong).toEqual([])
 })
 

@@ -18,51 +18,55 @@ export const menuLabels: Readonly<Record<MenuTag, Label>> = {
 }
 
 /** What each authority allows, in words, and the menu without which it is of no use. */
-export const powers: Readonly<Record<Authority, { readonly menu: MenuTag; readonly label: Label }>> = {
-  'order:create': {
-    menu: menuTags.orders,
-    label: { en: 'Create and import orders', zh: '录入和导入订单' },
-  },
-  'order:edit': {
-    menu: menuTags.orders,
-    label: {
-      en: 'Edit addresses and shipping lines, merge and split orders',
-      zh: '修改地址和物流渠道、合并和拆分订单',
+export const authorityLabels: Readonly<Record<Authority, { readonly menu: MenuTag; readonly label: Label }>> =
+  {
+    'order:create': {
+      menu: menuTags.orders,
+      label: { en: 'Create and import orders', zh: '录入和导入订单' },
     },
-  },
-  'order:pay': { menu: menuTags.orders, label: { en: 'Pay orders from the wallet', zh: '用钱包支付订单' } },
-  'order:cancel': { menu: menuTags.orders, label: { en: 'Cancel and restore orders', zh: '取消和恢复订单' } },
-  'product:map': {
-    menu: menuTags.orders,
-    label: { en: 'Match order lines', zh: '匹配订单商品' },
-  },
-  'product:match': {
-    menu: menuTags.product,
-    label: { en: 'Match shop products', zh: '匹配店铺商品' },
-  },
-  'product:quote': {
-    menu: menuTags.orders,
-    label: { en: 'Request and accept quotes', zh: '询价并接受报价' },
-  },
-  'product:source': {
-    menu: menuTags.product,
-    label: { en: 'Request products and accept quotes', zh: '找货并接受报价' },
-  },
-  'product:list': {
-    menu: menuTags.product,
-    label: { en: 'List products in shops', zh: '刊登商品到店铺' },
-  },
-  'shop:connect': {
-    menu: menuTags.stores,
-    label: { en: 'Connect and disconnect shops', zh: '连接和断开店铺' },
-  },
-  'stock:order': {
-    menu: menuTags.inventory,
-    label: { en: 'Create, announce and cancel inventory orders', zh: '提交备货订单、预报来货、取消备货' },
-  },
-  'stock:pay': {
-    menu: menuTags.inventory,
-    label: { en: 'Pay inventory orders from the wallet', zh: '用钱包支付备货订单' },
-  },
-  'wallet:recharge': { menu: menuTags.wallet, label: { en: 'Recharge the wallet', zh: '钱包充值' } },
-}
+    'order:edit': {
+      menu: menuTags.orders,
+      label: {
+        en: 'Edit addresses and shipping lines, merge and split orders',
+        zh: '修改地址和物流渠道、合并和拆分订单',
+      },
+    },
+    'order:pay': { menu: menuTags.orders, label: { en: 'Pay orders from the wallet', zh: '用钱包支付订单' } },
+    'order:cancel': {
+      menu: menuTags.orders,
+      label: { en: 'Cancel and restore orders', zh: '取消和恢复订单' },
+    },
+    'product:map': {
+      menu: menuTags.orders,
+      label: { en: 'Match order lines', zh: '匹配订单商品' },
+    },
+    'product:match': {
+      menu: menuTags.product,
+      label: { en: 'Match shop products', zh: '匹配店铺商品' },
+    },
+    'product:quote': {
+      menu: menuTags.orders,
+      label: { en: 'Request and accept quotes', zh: '询价并接受报价' },
+    },
+    'product:source': {
+      menu: menuTags.product,
+      label: { en: 'Request products and accept quotes', zh: '找货并接受报价' },
+    },
+    'product:list': {
+      menu: menuTags.product,
+      label: { en: 'List products in shops', zh: '刊登商品到店铺' },
+    },
+    'shop:connect': {
+      menu: menuTags.stores,
+      label: { en: 'Connect and disconnect shops', zh: '连接和断开店铺' },
+    },
+    'stock:order': {
+      menu: menuTags.inventory,
+      label: { en: 'Create, announce and cancel inventory orders', zh: '提交备货订单、预报来货、取消备货' },
+    },
+    'stock:pay': {
+      menu: menuTags.inventory,
+      label: { en: 'Pay inventory orders from the wallet', zh: '用钱包支付备货订单' },
+    },
+    'wallet:recharge': { menu: menuTags.wallet, label: { en: 'Recharge the wallet', zh: '钱包充值' } },
+  }

@@ -6,13 +6,13 @@ export type PriceRounding = (typeof priceRoundings)[number]
 const bpInOne = 10_000n
 /** A rate is reckoned with six decimals. */
 const rateUnits = 1_000_000
-const mostMinor = 100_000_000n
+const maxMinor = 100_000_000n
 
 const ceilDivide = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor
 
 const rounded = (minor: bigint, rounding: PriceRounding): number => {
   const ended = rounding === 'nine' ? minor + (9n - (minor % 10n)) : minor
-  return Number(ended > mostMinor ? mostMinor : ended)
+  return Number(ended > maxMinor ? maxMinor : ended)
 }
 
 export interface PriceTerms {

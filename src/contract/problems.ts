@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { orderIdSchema, orderLineIdSchema, skuIdSchema } from './ids.ts'
 import { problemNoteMax } from './order-problems.ts'
-import { addressSchema, mostAtOnce, orderResultSchema } from './order-schemas.ts'
+import { addressSchema, maxBatchSize, orderResultSchema } from './order-schemas.ts'
 import { instantSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
 
@@ -10,8 +10,8 @@ const editing = { kind: 'customer', tag: menuTags.orders, authority: 'order:edit
 
 const note = z.string().trim().max(problemNoteMax).default('')
 
-export const shelving = {
-  shelveOrders: endpoint({
+export const orderHolds = {
+  holdOrders: endpoint({
     method: 'POST',
     path: '/Order/OrderShelve',
     summary:
@@ -19,7 +19,7 @@ export const shelving = {
     access: editing,
     errors: ['untilPast'],
     input: z.object({
-      ids: z.array(orderIdSchema).min(1).max(mostAtOnce),
+      ids: z.array(orderIdSchema).min(1).max(maxBatchSize),
       /** False: takes them off again. */
       shelved: z.boolean().default(true),
       /** When they come off by themselves; without it they stay until they are taken off. */

@@ -121,7 +121,7 @@ export const purchaseSchema = purchaseRowSchema.extend({
   nowTotalMinor: amountMinorSchema.nullable(),
   allowedActions: z.array(z.enum(purchaseActions)),
 })
-export type Purchase = z.output<typeof purchaseSchema>
+export type PurchaseOrder = z.output<typeof purchaseSchema>
 
 const numsSchema = z.int('must be a whole number').min(1, 'must be at least 1').max(purchaseLimits.nums)
 const itemsInput = z.array(z.object({ skuId: skuIdSchema, nums: numsSchema })).max(purchaseLimits.items)
@@ -297,7 +297,7 @@ export const purchaseOrders = {
     output: purchaseSchema,
     idempotent: true,
   }),
-  askPurchaseCancel: endpoint({
+  requestPurchaseCancellation: endpoint({
     method: 'POST',
     path: '/Purchase/AskPurchaseCancel',
     summary: 'Requests a refund for purchased goods that have not arrived yet.',
@@ -306,7 +306,7 @@ export const purchaseOrders = {
     input: z.object({ id: purchaseOrderIdSchema, reason: purchaseReason }),
     output: purchaseSchema,
   }),
-  withdrawPurchaseCancel: endpoint({
+  withdrawPurchaseCancellation: endpoint({
     method: 'POST',
     path: '/Purchase/WithdrawPurchaseCancel',
     summary: 'Withdraws a request made with askPurchaseCancel. The order continues.',

@@ -43,8 +43,8 @@ export const purchaseActions = [
   'reopen',
   'pay',
   'cancel',
-  'askCancel',
-  'withdrawCancel',
+  'requestCancellation',
+  'withdrawCancellationRequest',
   'addTrail',
   'complete',
 ] as const
@@ -62,8 +62,8 @@ export const purchaseActionsFrom: Readonly<Record<PurchaseAction, From>> = {
   reopen: bought(['awaitingPayment']),
   pay: bought(['awaitingPayment']),
   cancel: { 1: ['draft', 'awaitingPayment', 'paid'], 2: ['draft', 'submitted'] },
-  askCancel: bought(['purchasing', 'partlyArrived']),
-  withdrawCancel: bought(['purchasing', 'partlyArrived']),
+  requestCancellation: bought(['purchasing', 'partlyArrived']),
+  withdrawCancellationRequest: bought(['purchasing', 'partlyArrived']),
   addTrail: {
     1: ['awaitingPayment', 'paid', 'purchasing', 'partlyArrived'],
     2: ['submitted', 'inTransit', 'partlyArrived'],
@@ -72,7 +72,12 @@ export const purchaseActionsFrom: Readonly<Record<PurchaseAction, From>> = {
 }
 
 /** What an operator may do with an order now. */
-export const purchaseDeskActions = ['startPurchase', 'recordArrival', 'closeShort', 'declineCancel'] as const
+export const purchaseDeskActions = [
+  'startPurchase',
+  'recordArrival',
+  'closeShort',
+  'declineCancellation',
+] as const
 export type PurchaseDeskAction = (typeof purchaseDeskActions)[number]
 
 export const purchaseDeskActionsFrom: Readonly<Record<PurchaseDeskAction, From>> = {
@@ -87,7 +92,7 @@ export const purchaseDeskActionsFrom: Readonly<Record<PurchaseDeskAction, From>>
     1: ['paid', 'purchasing', 'partlyArrived'],
     2: ['submitted', 'inTransit', 'partlyArrived'],
   },
-  declineCancel: bought(['purchasing', 'partlyArrived']),
+  declineCancellation: bought(['purchasing', 'partlyArrived']),
 }
 
 /** Something of it is still to come. */

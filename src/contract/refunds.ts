@@ -70,8 +70,8 @@ export const refundEventKinds = [
 ] as const
 export type RefundEventKind = (typeof refundEventKinds)[number]
 
-export const cancelAskStatuses = ['asked', 'agreed', 'declined', 'withdrawn'] as const
-export type CancelAskStatus = (typeof cancelAskStatuses)[number]
+export const cancellationRequestStatuses = ['asked', 'agreed', 'declined', 'withdrawn'] as const
+export type CancellationRequestStatus = (typeof cancellationRequestStatuses)[number]
 
 export const refundLimits = { words: 2000, images: 6, cancelReason: 300 } as const
 
@@ -89,7 +89,7 @@ const images = z
 const amount = z.int().min(1, 'must be greater than 0').max(2_147_483_647)
 
 /** Why no refund can be asked for, whatever the reason. */
-export const refundBlocks = [
+export const refundBlockers = [
   'notPaid',
   'cancelled',
   'takenOver', // merged or split: it is asked of the order that was paid
@@ -98,10 +98,10 @@ export const refundBlocks = [
   'refundOpen',
   'nothingLeft',
 ] as const
-export type RefundBlock = (typeof refundBlocks)[number]
+export type RefundBlocker = (typeof refundBlockers)[number]
 
 /** Why it cannot be asked for one reason now. */
-export const refundHindrances = [
+export const refundReasonBlockers = [
   'notShipped',
   'notDelivered',
   'notYet',
@@ -109,7 +109,7 @@ export const refundHindrances = [
   'over',
   'nothingLeft',
 ] as const
-export type RefundHindrance = (typeof refundHindrances)[number]
+export type RefundReasonBlocker = (typeof refundReasonBlockers)[number]
 
 /** What decides how much is paid back for some units of an order at most. */
 export interface RefundSums {
@@ -130,7 +130,7 @@ export interface RefundSums {
  * not), their share of freight, services and surcharges together, and never more than is left of what was paid. It is rounded down, so that parts never come to more than the whole. Where the
  * freight alone is paid back, services and surcharges are not.
  */
-export const mostRefund = (
+export const maxRefundMinor = (
   { paysBack, freightMinor, serviceMinor, surchargeMinor, units, leftMinor }: RefundSums,
   chosen: readonly { readonly quantity: number; readonly unitMinor: number; readonly paidMinor: number }[],
 ): number => {
@@ -177,7 +177,7 @@ export type Refund = z.output<typeof refundSchema>
 
 export const cancelAskSchema = z.object({
   id: z.string(),
-  status: z.enum(cancelAskStatuses),
+  status: z.enum(cancellationRequestStatuses),
   reason: z.string(),
   askedBy: z.string(),
   at: instantSchema,
@@ -186,7 +186,7 @@ export const cancelAskSchema = z.object({
   endedBy: z.string(),
   endedAt: instantSchema.nullable(),
 })
-export type CancelAsk = z.output<typeof cancelAskSchema>
+export type CancellationRequest = z.output<typeof cancelAskSchema>
 
 /** What was paid for an order, and what of it has been given back. */
 export const refundSums = {
@@ -199,7 +199,7 @@ const reasonSchema = z.object({
   reason: z.enum(refundReasons),
   isOpen: z.boolean(),
   /** Null while it is open. */
-  whyNot: z.enum(refundHindrances).nullable(),
+  blocker: z.enum(refundReasonBlockers).nullable(),
   /** From when, where that is known and to come. */
   opensAt: instantSchema.nullable(),
   /** Until when, or since when it has been over; null: nothing ends it yet. */
@@ -207,10 +207,10 @@ const reasonSchema = z.object({
   paysBack: z.enum(['goodsAndFreight', 'freight']),
   needsPictures: z.boolean(),
   /** For everything that can be asked for now. */
-  mostMinor: amountMinorSchema,
+  maxMinor: amountMinorSchema,
   lines: z.array(z.object({ lineId: orderLineIdSchema, quantity: z.int() })),
 })
-export type RefundReasonStanding = z.output<typeof reasonSchema>
+export type RefundReasonEligibility = z.output<typeof reasonSchema>
 const eligibilitySchema = z.object({
   ...refundSums,
   freightMinor: amountMinorSchema,
@@ -218,7 +218,7 @@ const eligibilitySchema = z.object({
   surchargeMinor: amountMinorSchema,
   /** Units of the whole order. */
   units: z.int(),
-  blocked: z.enum(refundBlocks).nullable(),
+  blocked: z.enum(refundBlockers).nullable(),
   lines: z.array(
     z.object({
       lineId: orderLineIdSchema,
@@ -334,7 +334,7 @@ export const refunds = {
     input: z.object({ id: refundIdSchema }),
     output: refundSchema,
   }),
-  withdrawCancel: endpoint({
+  withdrawCancellationRequest: endpoint({
     method: 'POST',
     path: '/Order/WithdrawCancel',
     summary: 'Withdraws a cancellation request for a paid order. The order continues.',

@@ -1,4 +1,4 @@
-import { orderStatusWords, overlayWords, waitingReasonWords } from './dictionaries.ts'
+import { orderStatusWords, orderFlagLabels, waitingReasonWords } from './dictionaries.ts'
 import { formatMinor, type Currency } from './money.ts'
 
 /** What a refusal's words are made of: its figures, and the server's own message in English. */
@@ -43,7 +43,7 @@ const ofOrders: Readonly<Record<string, Words>> = {
     Object.entries(waitingReasonWords.zh).map(([reason, words]) => [reason, `无法付款：${words}`]),
   ),
   ...Object.fromEntries(
-    Object.entries(overlayWords.zh).map(([kind, words]) => [kind, `订单有未处理的事项：${words}`]),
+    Object.entries(orderFlagLabels.zh).map(([kind, words]) => [kind, `订单有未处理的事项：${words}`]),
   ),
   addressIncomplete: '收件地址不完整，请先补全。',
   abnormal: '订单有异常，请先处理。',
@@ -142,7 +142,7 @@ const ofOrders: Readonly<Record<string, Words>> = {
   tooHeavy: (about) => `包裹超出该物流渠道的重量限制${ofMost(about, 'g')}。`,
   tooLarge: (about) => `包裹超出该物流渠道的尺寸限制${ofMost(about, 'mm')}。`,
   tooMuch: (about) => {
-    const most = amount(about, 'mostMinor') || amount(about, 'leftMinor')
+    const most = amount(about, 'maxMinor') || amount(about, 'leftMinor')
     return most === '' ? '金额超出上限，未作更改。' : `金额超出上限：最多 ${most}。`
   },
   unpaid: '订单尚未付款。',
@@ -162,7 +162,7 @@ const ofMatters: Readonly<Record<string, Words>> = {
   alreadyReceived: '该退件已签收入库，无需重复登记。',
   answerUnfit: '此异常不支持该处理方式，请从所列选项中选择。',
   chargeTooHigh: (about) => {
-    const most = amount(about, 'mostMinor')
+    const most = amount(about, 'maxMinor')
     return most === '' ? '收费超出上限。' : `收费超出上限：最多 ${most}。`
   },
   noLabel: '该订单没有面单，请先生成。',

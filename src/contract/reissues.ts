@@ -13,8 +13,8 @@ export const reissueReasons = ['lost', 'damaged', 'wrongItem', 'missingItem', 'r
 export type ReissueReason = (typeof reissueReasons)[number]
 
 /** Who bears its costs: the agency (no charge), or the seller. */
-export const reissueBearers = ['agency', 'seller'] as const
-export type ReissueBearer = (typeof reissueBearers)[number]
+export const replacementPayers = ['agency', 'seller'] as const
+export type ReplacementPayer = (typeof replacementPayers)[number]
 
 /** What was decided about it; `free`: there was nothing to decide. */
 export const reissueDecisions = ['free', 'offered', 'accepted', 'declined', 'expired'] as const
@@ -30,7 +30,7 @@ export const reissueStates = [
   'expired', // nobody answered in time
   'cancelled', // after it was free or accepted
 ] as const
-export type ReissueState = (typeof reissueStates)[number]
+export type ReplacementState = (typeof reissueStates)[number]
 
 /** What a seller may do with one now. */
 export const reissueActions = ['accept', 'decline'] as const
@@ -60,7 +60,7 @@ export const reissueSchema = z.object({
   reason: z.enum(reissueReasons),
   /** The agency's words about it. */
   words: z.string(),
-  bearer: z.enum(reissueBearers),
+  bearer: z.enum(replacementPayers),
   currency: currencySchema,
   productMinor: amountMinorSchema,
   freightMinor: amountMinorSchema,
@@ -79,9 +79,9 @@ export const reissueSchema = z.object({
   trackingNumbers: z.array(z.string()),
   allowedActions: z.array(z.enum(reissueActions)),
 })
-export type Reissue = z.output<typeof reissueSchema>
+export type Replacement = z.output<typeof reissueSchema>
 
-export const reissues = {
+export const replacements = {
   listReissues: endpoint({
     method: 'POST',
     path: '/Order/GetOrderReissues',
@@ -92,7 +92,7 @@ export const reissues = {
     input: z.object({ orderId: orderIdSchema }),
     output: z.object({ reissues: z.array(reissueSchema) }),
   }),
-  answerReissue: endpoint({
+  answerReplacement: endpoint({
     method: 'POST',
     path: '/Order/OrderReissuePayStatusUserConfirm',
     summary: 'Accepts the charge of an order that is to be sent again, paid from the wallet; or declines it.',

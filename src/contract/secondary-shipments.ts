@@ -61,7 +61,7 @@ export type ReturnReason = (typeof returnReasons)[number]
 
 /** Why a parcel of which its carrier says that it has come back has not. */
 export const notBackReasons = ['deliveredAfterAll', 'keptByCarrier', 'destroyed', 'lost', 'notFound'] as const
-export type NotBackReason = (typeof notBackReasons)[number]
+export type NotReturnedReason = (typeof notBackReasons)[number]
 
 /** How long a seller has to answer, and when it is reminded. */
 export const returnTerms = { answerDays: 30, remindDaysBefore: 3 } as const
@@ -140,7 +140,7 @@ export const secondaryResultSchema = z.object({
 export type SecondaryResult = z.output<typeof secondaryResultSchema>
 
 const counts = z.record(z.enum(secondaryShipmentStates), z.int())
-const mostAtOnce = 100
+const maxBatchSize = 100
 
 export const secondaryShipments = {
   getSecondaryShipmentStatistics: endpoint({
@@ -180,7 +180,7 @@ export const secondaryShipments = {
       items: z
         .array(z.object({ id: secondaryShipmentIdSchema, lineId: shippingLineIdSchema.optional() }))
         .min(1)
-        .max(mostAtOnce),
+        .max(maxBatchSize),
     }),
     output: z.object({
       shipments: z.array(
@@ -228,7 +228,7 @@ export const secondaryShipments = {
           }),
         )
         .min(1)
-        .max(mostAtOnce),
+        .max(maxBatchSize),
     }),
     output: z.object({ results: z.array(secondaryResultSchema), balance: moneySchema }),
     idempotent: true,

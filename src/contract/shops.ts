@@ -188,7 +188,7 @@ export const importProblemSchema = z.object({
 })
 
 /** Rows that can be pasted at once, and edited in their table. */
-export const mostSheetRows = 2_000
+export const maxSheetRows = 2_000
 
 export const importOrigins = ['file', 'paste', 'pick'] as const
 export type ImportOrigin = (typeof importOrigins)[number]
@@ -275,7 +275,7 @@ export const imports = {
       check: sheetCheckSchema,
     }),
   }),
-  mendImport: endpoint({
+  correctImport: endpoint({
     method: 'POST',
     path: '/Order/BulkMend',
     summary: 'Edits cells or adds rows and checks all rows again. Empty rows are ignored.',
@@ -292,7 +292,7 @@ export const imports = {
           }),
         )
         .min(1)
-        .max(mostSheetRows),
+        .max(maxSheetRows),
     }),
     output: sheetCheckSchema,
   }),

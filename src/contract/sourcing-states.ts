@@ -88,7 +88,7 @@ export const sourcingQueues = ['toTake', 'inWork', 'mine', 'wrote', 'needInfo', 
 export type SourcingQueue = (typeof sourcingQueues)[number]
 
 /** Within so many days the agency quotes, asks or says that it cannot find it. */
-export const sourcingPromiseDays = 2
+export const sourcingResponseDays = 2
 
 export const sourcingLimits = {
   title: 160,
@@ -120,4 +120,4 @@ export const sourcingFaults = [
   'formula',
   'tooLong',
 ] as const
-export type SourcingFault = (typeof sourcingFaults)[number]
+export type SourcingRowProblem = (typeof sourcingFaults)[number]

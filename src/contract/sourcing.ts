@@ -174,7 +174,7 @@ export const sourcingSchema = sourcingRowSchema.extend({
   /** Of shops that the account may see. */
   variants: z.array(shopVariantSchema),
 })
-export type Sourcing = z.output<typeof sourcingSchema>
+export type SourcingRequest = z.output<typeof sourcingSchema>
 
 const privateCardSchema = z.object({
   id: productIdSchema,

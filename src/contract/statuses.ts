@@ -66,7 +66,7 @@ export const waitingPartyOf = {
 } as const satisfies Record<WaitingReason, WaitingParty>
 
 /** What may lie over an order beside its main status. */
-export const overlayKinds = [
+export const orderFlagKinds = [
   'abnormal', // something is wrong with it, and somebody has to say what is to be done
   'shelved', // put aside by the seller: not paid by itself, not picked
   'cancelAsked', // paid, and its seller has asked the agency to cancel it
@@ -75,15 +75,15 @@ export const overlayKinds = [
   'returned', // a parcel of it came back
   'surcharge', // the agency asks for more money before it ships
 ] as const
-export type OverlayKind = (typeof overlayKinds)[number]
+export type OrderFlagKind = (typeof orderFlagKinds)[number]
 /** While one of these lies over an order, it is neither paid nor picked nor shipped. */
-export const stoppingOverlays = [
+export const blockingFlags = [
   'abnormal',
   'cancelAsked',
   'shelved',
   'surcharge',
-] as const satisfies readonly OverlayKind[]
-export type StoppingOverlay = (typeof stoppingOverlays)[number]
+] as const satisfies readonly OrderFlagKind[]
+export type BlockingFlag = (typeof blockingFlags)[number]
 
 /** What a seller may do with an order now; the server computes it, the screens show exactly this. */
 export const orderActions = [
@@ -96,8 +96,8 @@ export const orderActions = [
   'requestQuote',
   'answerQuote',
   'cancel',
-  'askCancel', // of the agency, once it is paid
-  'withdrawCancel',
+  'requestCancellation', // of the agency, once it is paid
+  'withdrawCancellationRequest',
   'applyRefund',
   'restore',
   'keep',
@@ -107,7 +107,7 @@ export const orderActions = [
   'undoMerge',
   'skipMergeWait', // of the seller's window: not to wait for others to the same address
   'undoSplit',
-  'answerReissue',
+  'answerReplacement',
   'shelve',
   'unshelve',
   'solveProblem',

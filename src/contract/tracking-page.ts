@@ -51,7 +51,7 @@ const reportStanding = z.object({
     })
     .nullable(),
 })
-export type ReportStanding = z.output<typeof reportStanding>
+export type ReportState = z.output<typeof reportStanding>
 
 const trackedParcel = z.object({
   id: shipmentIdSchema,

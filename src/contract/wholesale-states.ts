@@ -65,8 +65,8 @@ export const wholesaleActions = [
   'reject',
   'pay',
   'cancel',
-  'askCancel',
-  'withdrawCancel',
+  'requestCancellation',
+  'withdrawCancellationRequest',
   'replenish',
   'complete',
 ] as const
@@ -81,25 +81,25 @@ export const wholesaleActionsFrom = {
   reject: ['quoted', 'awaitingPayment'],
   pay: ['awaitingPayment'],
   cancel: ['draft', 'quoting', 'quoted', 'awaitingPayment', 'rejected'],
-  askCancel: ['paid', 'purchasing', 'partlyArrived'],
-  withdrawCancel: ['paid', 'purchasing', 'partlyArrived'],
+  requestCancellation: ['paid', 'purchasing', 'partlyArrived'],
+  withdrawCancellationRequest: ['paid', 'purchasing', 'partlyArrived'],
   replenish: ['pendingReplenish'],
   complete: ['shipped'],
 } as const satisfies Record<WholesaleAction, readonly WholesaleStatus[]>
 
 /** What an operator may do with an order now. */
-export const wholesaleDeskActions = [
+export const wholesaleOperatorActions = [
   'quote',
   'decline',
   'startPurchase',
   'recordArrival',
   'closeShort',
-  'declineCancel',
+  'declineCancellation',
   'pack',
   'setFreight',
   'ship',
 ] as const
-export type WholesaleDeskAction = (typeof wholesaleDeskActions)[number]
+export type WholesaleDeskAction = (typeof wholesaleOperatorActions)[number]
 
 /** From which statuses each is allowed, before further facts. */
 export const wholesaleDeskActionsFrom = {
@@ -108,7 +108,7 @@ export const wholesaleDeskActionsFrom = {
   startPurchase: ['paid'],
   recordArrival: ['purchasing', 'partlyArrived'],
   closeShort: ['paid', 'purchasing', 'partlyArrived'],
-  declineCancel: ['paid', 'purchasing', 'partlyArrived'],
+  declineCancellation: ['paid', 'purchasing', 'partlyArrived'],
   pack: ['arrived'],
   setFreight: ['awaitingFreight', 'pendingReplenish'],
   ship: ['awaitingFreight'],

@@ -159,7 +159,7 @@ export const wholesaleRowSchema = z.object({
 })
 export type WholesaleRow = z.output<typeof wholesaleRowSchema>
 export const wholesaleSchema = wholesaleRowSchema.extend(wholesaleDetailFields)
-export type Wholesale = z.output<typeof wholesaleSchema>
+export type WholesaleOrder = z.output<typeof wholesaleSchema>
 
 const itemsInput = z
   .array(z.object({ skuId: skuIdSchema, quantity: z.int().min(1).max(wholesaleLimits.quantity) }))
@@ -342,7 +342,7 @@ export const wholesale = {
     input: z.object({ id: wholesaleIdSchema, reason: wholesaleReason }),
     output: wholesaleSchema,
   }),
-  askWholesaleCancel: endpoint({
+  requestWholesaleCancellation: endpoint({
     method: 'POST',
     path: '/Order/AskWholesaleCancel',
     summary: 'Requests a refund for the goods of a paid order that are not purchased yet.',
@@ -351,7 +351,7 @@ export const wholesale = {
     input: z.object({ id: wholesaleIdSchema, reason: wholesaleReason }),
     output: wholesaleSchema,
   }),
-  withdrawWholesaleCancel: endpoint({
+  withdrawWholesaleCancellation: endpoint({
     method: 'POST',
     path: '/Order/WithdrawWholesaleCancel',
     summary: 'Withdraws a request made with askWholesaleCancel. The order continues.',

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { workIdSchema } from './ids.ts'
+import { bulkJobIdSchema } from './ids.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
 
 /** Long work that is found again in the tray. The last three are done elsewhere, and only told of here. */
-export const workKinds = [
+export const bulkJobKinds = [
   'order.pay',
   'order.cancel',
   'order.shelve',
@@ -20,24 +20,24 @@ export const workKinds = [
   'shop.sync',
   'product.import',
 ] as const
-export type WorkKindName = (typeof workKinds)[number]
+export type BulkJobKindName = (typeof bulkJobKinds)[number]
 
-export const workStates = ['queued', 'running', 'done', 'stopped', 'failed'] as const
-export type WorkState = (typeof workStates)[number]
+export const bulkJobStates = ['queued', 'running', 'done', 'stopped', 'failed'] as const
+export type BulkJobState = (typeof bulkJobStates)[number]
 
 export const workActions = ['stop', 'retry', 'dismiss'] as const
 
 /** Rows of one work at most. */
 export const mostWorkRows = 10_000
 
-export const workSchema = z.object({
-  id: workIdSchema,
-  kind: z.enum(workKinds),
+export const bulkJobSchema = z.object({
+  id: bulkJobIdSchema,
+  kind: z.enum(bulkJobKinds),
   /** Of the file or shop; empty where the kind says it all. */
   title: z.string(),
   /** Of the import, shop or file of products, where the work is done elsewhere. */
   subjectId: z.string().nullable(),
-  state: z.enum(workStates),
+  state: z.enum(bulkJobStates),
   done: z.int(),
   /** Null while it is not known how much there is. */
   total: z.int().nullable(),
@@ -67,22 +67,22 @@ export const workResultSchema = z.object({
 })
 
 /** What both sides are asked and answer, each for its own work. */
-export const workListSchema = z.object({ works: z.array(workSchema) })
+export const workListSchema = z.object({ works: z.array(bulkJobSchema) })
 export const workQuerySchema = z.object({
-  id: workIdSchema,
+  id: bulkJobIdSchema,
   only: z.enum(['all', 'failed']).default('all'),
   ...pageInput,
 })
-export const workPageSchema = pageOf(workResultSchema).extend({ work: workSchema })
-export const workTargetSchema = z.object({ id: workIdSchema })
-export const workAnswerSchema = z.object({ work: workSchema })
-export const workBegunSchema = z.object({ workId: workIdSchema })
+export const workPageSchema = pageOf(workResultSchema).extend({ work: bulkJobSchema })
+export const workTargetSchema = z.object({ id: bulkJobIdSchema })
+export const workAnswerSchema = z.object({ work: bulkJobSchema })
+export const workBegunSchema = z.object({ workId: bulkJobIdSchema })
 export const workDismissedSchema = z.object({ done: z.literal(true) })
 
 const customer = { kind: 'customer' } as const
 
-export const works = {
-  listWorks: endpoint({
+export const bulkJobs = {
+  listBulkJobs: endpoint({
     method: 'POST',
     path: '/Work/List',
     summary: 'Lists jobs that are running or ended within the last day and were not dismissed, newest first.',
@@ -91,7 +91,7 @@ export const works = {
     output: workListSchema,
     badInput: 'not an object',
   }),
-  getWork: endpoint({
+  getBulkJob: endpoint({
     method: 'POST',
     path: '/Work/Get',
     summary: 'Returns one job with the results of its rows so far, or only the failed ones.',
@@ -100,7 +100,7 @@ export const works = {
     input: workQuerySchema,
     output: workPageSchema,
   }),
-  stopWork: endpoint({
+  cancelBulkJob: endpoint({
     method: 'POST',
     path: '/Work/Stop',
     summary: 'Stops a job after the current rows. Completed rows are kept.',
@@ -109,7 +109,7 @@ export const works = {
     input: workTargetSchema,
     output: workAnswerSchema,
   }),
-  retryWork: endpoint({
+  retryBulkJob: endpoint({
     method: 'POST',
     path: '/Work/Retry',
     summary: 'Starts a new job with the failed or unprocessed rows of an ended one.',
@@ -119,7 +119,7 @@ export const works = {
     output: workBegunSchema,
     idempotent: true,
   }),
-  dismissWork: endpoint({
+  dismissBulkJob: endpoint({
     method: 'POST',
     path: '/Work/Dismiss',
     summary: 'Dismisses an ended job from the tray.',

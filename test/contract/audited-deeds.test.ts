@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { allEndpoints, contract } from '../../src/contract/all.ts'
-import { isDeed } from '../../src/contract/deeds.ts'
+import { isMutatingAction } from '../../src/contract/deeds.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { makeOperator } from '../factories.ts'
 import { testApp } from '../http.ts'
@@ -55,7 +55,7 @@ const rowsOf = async (sent: Sent): Promise<Row[]> => {
 
 const deeds = (kind: 'customer' | 'operator') =>
   allEndpoints
-    .filter((entry) => entry.endpoint.access.kind === kind && isDeed(entry))
+    .filter((entry) => entry.endpoint.access.kind === kind && isMutatingAction(entry))
     .map((entry) => ({ title: `${entry.domain} ${entry.name}`, ...entry }))
 
 const workingCall = async (domain: string, name: string): Promise<WorkingCall<Endpoint>> => {
@@ -95,7 +95,7 @@ describe('an operator', () => {
 
 describe('deeds', () => {
   it('are told from what only reads by the name', () => {
-    const reading = allEndpoints.filter((entry) => !isDeed(entry)).map(({ name }) => name)
+    const reading = allEndpoints.filter((entry) => !isMutatingAction(entry)).map(({ name }) => name)
     expect(reading).toEqual(expect.arrayContaining(['listOrders', 'getWallet', 'previewPayment']))
     expect(
       reading.filter((name) => /^(save|set|create|update|ship|pay|delete|read|mark)[A-Z]/.test(name)),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { allEndpoints } from '../../src/contract/all.ts'
 import { reasonsOf } from '../../src/contract/endpoint.ts'
 import { outcomeWords, refusalInChinese, refusalWords } from '../../src/contract/refusal-words.ts'
-import { stoppingOverlays, waitingReasons } from '../../src/contract/statuses.ts'
+import { blockingFlags, waitingReasons } from '../../src/contract/statuses.ts'
 import { errorCodes } from '../../src/contract/errors.ts'
 import { inChinese } from '../../src/web/ui/call/in-chinese.ts'
 
@@ -29,7 +29,7 @@ const refusedInRows = [
   ...foundBy(/ok: false, reason: '(\w+)'/g),
   ...foundBy(/(?:why|say|no)\('(\w+)', '/g),
   ...foundBy(/(?<!ok: true, )\breason: '(\w+)',\s*message/g),
-  ...stoppingOverlays,
+  ...blockingFlags,
   ...waitingReasons,
 ]
 const doneInRows = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints, contract } from '../../src/contract/all.ts'
-import { isDeed } from '../../src/contract/deeds.ts'
+import { isMutatingAction } from '../../src/contract/deeds.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { authorities, menuTags } from '../../src/contract/permissions.ts'
 import { createShop } from '../../src/server/modules/orders/order-factory.ts'
@@ -105,7 +105,7 @@ const byCustomer = allEndpoints
 describe('a sub-account of one shop', () => {
   // So that there is something to learn: orders paid, quotes, imports, tickets, all of shops of the main account.
   beforeAll(async () => {
-    for (const { domain, name, endpoint } of byCustomer.filter(isDeed).filter(hasCases)) {
+    for (const { domain, name, endpoint } of byCustomer.filter(isMutatingAction).filter(hasCases)) {
       const call = await callOf(domain, name)
       await (call.as ?? t.main).send(endpoint, call.input, optionsOf(endpoint, call))
     }
@@ -116,7 +116,7 @@ describe('a sub-account of one shop', () => {
     async ({ domain, name, endpoint }) => {
       const call = await callOf(domain, name)
       // What only reads is read of the main account too, which has the most.
-      const owners = isDeed({ name, endpoint })
+      const owners = isMutatingAction({ name, endpoint })
         ? [call.as ?? t.main]
         : [...new Set([call.as ?? t.main, t.main])]
       for (const { customerId } of owners) {

@@ -72,7 +72,7 @@ test('a paid order is asked to be cancelled: not shipped meanwhile, then agreed'
   browser,
   request,
 }) => {
-  const order = await orderThatTakes(request, 'askCancel', 'processing')
+  const order = await orderThatTakes(request, 'requestCancellation', 'processing')
   await signInSeller(page, 'emma@harbourpine.example', `/appvue/orders/dropshippingDetail?id=${order.id}`)
   await openMenu(page, 'Ask to cancel')()
   const dialog = page.getByRole('dialog', { name: `Ask to cancel ${order.number}?` })

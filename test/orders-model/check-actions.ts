@@ -29,7 +29,7 @@ const namesOf: Readonly<Record<Side, readonly string[]>> = {
   operator: operatorOrderActions,
 }
 
-const standingOf = ({ number, status, waiting, overlays }: AnyOrder): string =>
+const stateOf = ({ number, status, waiting, overlays }: AnyOrder): string =>
   `${number} (${[status, waiting?.reason, ...overlays.map(({ kind, state }) => `${kind} ${state}`)].join(', ')})`
 
 /** What is wrong where an action was, or was not, shown and was answered so. */
@@ -38,7 +38,7 @@ export const judge = (side: Side, action: string, { order, shown }: Sight, answe
   const isShown = shown.includes(action)
   const isExcused = isShown && excuses.some((reason) => answer === `refused: ${reason}`)
   if (isShown === (answer === 'done') || isExcused) return []
-  return [`${side} ${action} of ${standingOf(order)}: ${isShown ? 'shown' : 'not shown'}, ${answer}`]
+  return [`${side} ${action} of ${stateOf(order)}: ${isShown ? 'shown' : 'not shown'}, ${answer}`]
 }
 
 /** A name of a move as an action of an order's; null where it is none. */
@@ -85,7 +85,7 @@ const tryOne = async (
   const attempt = attemptsOf[side][action]
   if (!attempt) return [`there is no way to try ${action}`]
   const answer = await attempt.run(world, sight.order, dice)
-  world.trail.push(`(trying) ${side} ${action} ${standingOf(sight.order)}: ${answer}`)
+  world.trail.push(`(trying) ${side} ${action} ${stateOf(sight.order)}: ${answer}`)
   return judge(side, action, sight, answer)
 }
 

@@ -80,7 +80,7 @@ export const checkCounts = async (world: World): Promise<string[]> => {
   const onSeller = await ask(world, world.seller, orders.listOrders, { waitingOn: 'seller', pageSize: 20 })
   const shelved = await ask(world, world.seller, orders.listOrders, { overlay: 'shelved', pageSize: 20 })
   const { customerId } = world
-  const agency = await ask(world, world.stage.t.operator, operatorOrders.listAgencyOrders, { customerId })
+  const agency = await ask(world, world.stage.t.operator, operatorOrders.listOperatorOrders, { customerId })
   const { awaitingQuote = 0, awaitingPayment = 0 } = menu.data ?? {}
   const badges = { awaitingQuote, awaitingPayment }
   const counters = await rowsOf<{ problem: string }>(world, countersSql)

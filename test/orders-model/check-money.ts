@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { ledgerLaws } from '../../src/server/modules/wallet/ledger-laws.ts'
+import { ledgerInvariants } from '../../src/server/modules/wallet/ledger-laws.ts'
 import { rowsOf, type World } from './world.ts'
 
 const brokenLaws = async (world: World): Promise<string[]> => {
   const { agency } = world.stage.t.platform.database
   const broken = await Promise.all(
-    ledgerLaws.map(async ({ name, breaches }) => {
+    ledgerInvariants.map(async ({ name, breaches }) => {
       const { rows } = await sql<{ detail: unknown }>`
         select detail from (${breaches}) b where customer_id = ${world.customerId}`.execute(agency)
       return rows.map(({ detail }) => `the ledger's law ${name} is broken: ${JSON.stringify(detail)}`)

@@ -180,11 +180,11 @@ export const operatorMoves: Record<string, Move> = {
     const amountMinor = Math.max(1, dice % 2 === 0 ? (row?.left ?? 1) : dice)
     return took(await ask(world, operator(world), operatorRefunds.payRefund, { id, amountMinor }))
   }),
-  noteReissue: async (world) => {
+  acknowledgeDeclinedReplacement: async (world) => {
     const text = `select order_id as id from reissue where customer_id = $1 and decision in ('declined', 'expired')`
     const id = await nextOf(world, text, 0)
     if (id === undefined) return refused('none declined')
-    return took(await ask(world, operator(world), operatorReissues.noteReissue, { id }))
+    return took(await ask(world, operator(world), operatorReissues.acknowledgeDeclinedReplacement, { id }))
   },
   receiveReturn: async (world, order, dice) => {
     const trackingNumber = await trackingNumberOf(world, order, dice)

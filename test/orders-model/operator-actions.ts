@@ -38,7 +38,7 @@ const reissue: Attempt['run'] = async (world, order, dice) => {
     bearer: charge > 0 ? ('seller' as const) : ('agency' as const),
     shippingLineId,
   }
-  return took(await ask(world, operator(world), operatorReissues.createReissue, wish))
+  return took(await ask(world, operator(world), operatorReissues.createReplacement, wish))
 }
 
 /** Each action of an operator's on an order. A new action is an entry here. */
@@ -76,7 +76,7 @@ export const operatorActions: Record<OperatorOrderAction, Attempt> = {
   },
   keep: {
     run: async (world, { id }) =>
-      took(await ask(world, operator(world), operatorOrders.keepAgencyOrder, { id })),
+      took(await ask(world, operator(world), operatorOrders.releaseOperatorCancellationHold, { id })),
   },
   refund: {
     run: async (world, { id }) =>
@@ -124,8 +124,8 @@ export const operatorActions: Record<OperatorOrderAction, Attempt> = {
     run: async (world, { id }, dice) =>
       took(
         dice % 2 === 0
-          ? await ask(world, operator(world), operatorRefunds.agreeCancel, { id })
-          : await ask(world, operator(world), operatorRefunds.declineCancel, { id, words: 'Packed' }),
+          ? await ask(world, operator(world), operatorRefunds.approveCancellation, { id })
+          : await ask(world, operator(world), operatorRefunds.declineCancellation, { id, words: 'Packed' }),
       ),
   },
 }

@@ -4,9 +4,9 @@ import { orderChanges } from '../../src/contract/order-changes.ts'
 import { mapping } from '../../src/contract/mapping.ts'
 import { orders } from '../../src/contract/orders.ts'
 import { quotes } from '../../src/contract/quotes.ts'
-import { problems, shelving } from '../../src/contract/problems.ts'
+import { problems, orderHolds } from '../../src/contract/problems.ts'
 import { refunds } from '../../src/contract/refunds.ts'
-import { reissues } from '../../src/contract/reissues.ts'
+import { replacements } from '../../src/contract/reissues.ts'
 import { surcharges } from '../../src/contract/surcharges.ts'
 import type { OrderAction } from '../../src/contract/statuses.ts'
 import { completeAddress } from '../../src/server/modules/orders/order-factory.ts'
@@ -31,7 +31,7 @@ const addressFor = ({ countryCode }: AnyOrder, dice: number) => ({
 })
 
 const shelve = async (world: World, { id }: AnyOrder, shelved: boolean): Promise<Answer> => {
-  const sent = await ask(world, world.seller, shelving.shelveOrders, { ids: [id], shelved })
+  const sent = await ask(world, world.seller, orderHolds.holdOrders, { ids: [id], shelved })
   return tookFirst(sent, sent.data?.results)
 }
 
@@ -53,7 +53,7 @@ const applyRefund: Attempt['run'] = async (world, order, dice) => {
   const units = order.lines.filter(({ quantity }) => quantity > 0)
   const lines = chosen?.lines ?? units.map(({ id, quantity }) => ({ lineId: id, quantity }))
   if (lines.length === 0) return refused('no lines')
-  const amountMinor = chosen && dice % 3 === 0 ? chosen.mostMinor : 1
+  const amountMinor = chosen && dice % 3 === 0 ? chosen.maxMinor : 1
   const wish = { orderId: order.id, reason: chosen?.reason ?? ('other' as const), lines, amountMinor }
   return took(await ask(world, world.seller, refunds.applyRefund, { ...wish, words: 'Please' }))
 }
@@ -139,22 +139,26 @@ export const sellerActions: Record<OrderAction, Attempt> = {
       return tookFirst(sent, sent.data?.results)
     },
   },
-  askCancel: {
+  requestCancellation: {
     run: async (world, order) =>
       // The same call cancels what is not paid.
       isOpen(order)
         ? refused('not paid')
         : took(await ask(world, world.seller, orders.cancelOrder, { id: order.id })),
   },
-  withdrawCancel: {
-    run: async (world, { id }) => took(await ask(world, world.seller, refunds.withdrawCancel, { id })),
+  withdrawCancellationRequest: {
+    run: async (world, { id }) =>
+      took(await ask(world, world.seller, refunds.withdrawCancellationRequest, { id })),
   },
   // When something may be asked for, and for which units, is a matter of time and of what was paid back before.
   applyRefund: { run: applyRefund, excuses: ['notNow'] },
   restore: {
     run: async (world, { id }) => took(await ask(world, world.seller, orders.restoreOrder, { id })),
   },
-  keep: { run: async (world, { id }) => took(await ask(world, world.seller, orders.keepOrder, { id })) },
+  keep: {
+    run: async (world, { id }) =>
+      took(await ask(world, world.seller, orders.releaseCancellationHold, { id })),
+  },
   refund: { run: async (world, { id }) => took(await ask(world, world.seller, orders.refundOrder, { id })) },
   merge: { run: merge, excuses: ['noCommonLine'] },
   split: { run: split },
@@ -174,9 +178,9 @@ export const sellerActions: Record<OrderAction, Attempt> = {
   undoSplit: {
     run: async (world, { id }) => took(await ask(world, world.seller, merging.undoSplit, { id })),
   },
-  answerReissue: {
+  answerReplacement: {
     run: async (world, { id }, dice) =>
-      took(await ask(world, world.seller, reissues.answerReissue, { id, accept: dice % 3 !== 0 })),
+      took(await ask(world, world.seller, replacements.answerReplacement, { id, accept: dice % 3 !== 0 })),
     excuses: ['balanceTooLow'],
   },
   answerSurcharge: {

@@ -91,7 +91,7 @@ export const readOrders = async (world: World): Promise<OrderRow[]> => {
 export const readOrder = async (world: World, id: string) =>
   (await ask(world, world.seller, orders.getOrder, { id })).data
 export const readAgencyOrder = async (world: World, id: string) =>
-  (await ask(world, world.stage.t.operator, operatorOrders.getAgencyOrder, { id })).data
+  (await ask(world, world.stage.t.operator, operatorOrders.getOperatorOrder, { id })).data
 
 /** Rows of this seller's, as plain SQL finds them: `$1` is the customer. */
 export const rowsOf = async <Row extends object>(

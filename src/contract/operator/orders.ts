@@ -11,7 +11,7 @@ import {
   shopPushIdSchema,
   skuIdSchema,
   waveIdSchema,
-  workIdSchema,
+  bulkJobIdSchema,
 } from '../ids.ts'
 import { amountMinorSchema, moneySchema } from '../money.ts'
 import {
@@ -29,9 +29,9 @@ import {
   goodsAttributes,
   operatorOrderActions,
   orderStatuses,
-  overlayKinds,
+  orderFlagKinds,
   quoteStatuses,
-  stoppingOverlays,
+  blockingFlags,
   waitingParties,
   type OrderStatus,
 } from '../statuses.ts'
@@ -81,7 +81,7 @@ const queuedFields = {
 export const quoteRequestSorts = ['asked', 'expires'] as const
 
 export const operatorOrders = {
-  listAgencyOrders: endpoint({
+  listOperatorOrders: endpoint({
     method: 'POST',
     path: '/ops/GetOrders',
     summary:
@@ -94,7 +94,7 @@ export const operatorOrders = {
         /** Orders that no shipping line reaches, those that wait longest first. */
         waitingReason: z.literal('noShippingLine').optional(),
         /** Orders under this overlay, those that have stood so longest first. */
-        overlay: z.enum(overlayKinds).optional(),
+        overlay: z.enum(orderFlagKinds).optional(),
         /** With `overlay`: whom that waits on. */
         overlayOn: z.enum(waitingParties).optional(),
         /** Orders of the queues that are past their promise. */
@@ -135,7 +135,7 @@ export const operatorOrders = {
     }),
     badInput: { pageSize: 'many' },
   }),
-  getAgencyOrder: endpoint({
+  getOperatorOrder: endpoint({
     method: 'POST',
     path: '/ops/GetOrder',
     summary: 'One order with lines, parcels and timeline.',
@@ -174,7 +174,7 @@ export const operatorOrders = {
         z.object({
           id: orderIdSchema,
           number: z.string(),
-          reason: z.enum(['cancelledInShop', ...stoppingOverlays]),
+          reason: z.enum(['cancelledInShop', ...blockingFlags]),
         }),
       ),
     }),
@@ -248,11 +248,11 @@ export const operatorOrders = {
       'Begins a work that ships many orders from a CSV or XLSX (order number, carrier, tracking number[, SKU, quantity]), with a result for each row; see /ops/GetWork.',
     access: fulfilment,
     input: z.object({}),
-    output: z.object({ workId: workIdSchema }),
+    output: z.object({ workId: bulkJobIdSchema }),
     upload: { maxBytes: 5 * 1024 * 1024, accept: ['csv', 'xlsx'] },
     idempotent: true,
   }),
-  keepAgencyOrder: endpoint({
+  releaseOperatorCancellationHold: endpoint({
     method: 'POST',
     path: '/ops/KeepCancelledInShop',
     summary:

@@ -4,23 +4,23 @@ import { customerRefSchema, orderIdSchema, orderLineIdSchema } from '../ids.ts'
 import { problemCodes } from '../order-problems.ts'
 import { agencyResultSchema } from '../order-schemas.ts'
 import { instantSchema } from '../paging.ts'
-import { goodsAttributes, orderStatuses, stoppingOverlays } from '../statuses.ts'
+import { goodsAttributes, orderStatuses, blockingFlags } from '../statuses.ts'
 
 const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
 /** Sellers ask for it in tickets, so that who answers these may do it too. */
 const voiding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
 
 /** Why an order is not packed. */
-export const packStopReasons = [
+export const packBlockers = [
   'unpaid',
   'shipped',
   'cancelled',
   'takenOver', // merged into another order, or split into others
   'cancelledInShop',
   'noAddress', // its shop has had its buyer's data erased
-  ...stoppingOverlays,
+  ...blockingFlags,
 ] as const
-export type PackStopReason = (typeof packStopReasons)[number]
+export type PackBlocker = (typeof packBlockers)[number]
 
 const packLineSchema = z.object({
   /** Of the row: a bundle's line has one for each of its parts. */
@@ -65,7 +65,7 @@ export const packOrderSchema = z.object({
   /** What stops it, by whom and since when; null: it may be packed. */
   stop: z
     .object({
-      reason: z.enum(packStopReasons),
+      reason: z.enum(packBlockers),
       since: instantSchema.nullable(),
       who: z.string(),
       /** What was said of it: a reason, a note, the tracking number it went out with. */

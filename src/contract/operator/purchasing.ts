@@ -56,7 +56,7 @@ export const deskPurchaseSchema = deskPurchaseRowSchema.extend({
     buyerName: z.string(),
   }),
 })
-export type DeskPurchase = z.output<typeof deskPurchaseSchema>
+export type OperatorPurchase = z.output<typeof deskPurchaseSchema>
 
 export const purchaseSorts = ['announced'] as const
 

@@ -7,7 +7,7 @@ import { operatorRoles } from '../permissions.ts'
 import { refundReasons } from '../policy-terms.ts'
 import {
   cancelAskSchema,
-  cancelAskStatuses,
+  cancellationRequestStatuses,
   refundFields,
   refundStates,
   refundSums,
@@ -47,7 +47,7 @@ export const agencyRefundRowSchema = z.object({
   reason: z.enum(refundReasons).nullable(),
   /** Of a cancellation: the seller's words. */
   words: z.string(),
-  state: z.enum([...refundStates, ...cancelAskStatuses]),
+  state: z.enum([...refundStates, ...cancellationRequestStatuses]),
   since: instantSchema,
   until: instantSchema.nullable(),
   currency: currencySchema,
@@ -133,7 +133,7 @@ export const operatorRefunds = {
     output: z.object({ refund: moneySchema }),
     idempotent: true,
   }),
-  agreeCancel: endpoint({
+  approveCancellation: endpoint({
     method: 'POST',
     path: '/ops/AgreeCancel',
     summary: 'Cancels a paid order as its seller asks; what was paid goes back to the wallet.',
@@ -143,7 +143,7 @@ export const operatorRefunds = {
     output: z.object({ status: z.enum(orderStatuses), refund: moneySchema }),
     idempotent: true,
   }),
-  declineCancel: endpoint({
+  declineCancellation: endpoint({
     method: 'POST',
     path: '/ops/DeclineCancel',
     summary: 'Says why a paid order cannot be cancelled any more; it goes on.',

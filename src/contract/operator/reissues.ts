@@ -5,7 +5,7 @@ import { amountMinorSchema, currencySchema } from '../money.ts'
 import { addressSchema } from '../order-schemas.ts'
 import { pageInput, pageOf } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
-import { reissueBearers, reissueLimits, reissueReasons, reissueSchema } from '../reissues.ts'
+import { replacementPayers, reissueLimits, reissueReasons, reissueSchema } from '../reissues.ts'
 
 const look = { kind: 'operator', roles: operatorRoles } as const
 const deciding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
@@ -59,7 +59,7 @@ export const operatorReissues = {
       suggestedLineId: shippingLineIdSchema.nullable(),
     }),
   }),
-  createReissue: endpoint({
+  createReplacement: endpoint({
     method: 'POST',
     path: '/ops/CreateReissue',
     summary:
@@ -85,7 +85,7 @@ export const operatorReissues = {
       ),
       reason: z.enum(reissueReasons),
       words: z.string().trim().max(reissueLimits.words).default(''),
-      bearer: z.enum(reissueBearers),
+      bearer: z.enum(replacementPayers),
       shippingLineId: shippingLineIdSchema,
       /** With the seller's charge: up to what the shipping line takes. */
       freightMinor: chargeSchema,
@@ -114,7 +114,7 @@ export const operatorReissues = {
     output: pageOf(operatorReissueSchema),
     badInput: { pageSize: 'many' },
   }),
-  noteReissue: endpoint({
+  acknowledgeDeclinedReplacement: endpoint({
     method: 'POST',
     path: '/ops/NoteReissue',
     summary:

@@ -27,7 +27,7 @@ export type ReturnTab = (typeof returnTabs)[number]
 export const returnSchema = secondaryShipmentSchema
   .omit({ allowedActions: true })
   .extend({ ...owner, operatorActions: z.array(z.enum(returnActions)) })
-export type Return = z.output<typeof returnSchema>
+export type ReturnedParcelCase = z.output<typeof returnSchema>
 
 /** A parcel that may have come back. */
 const returnedParcelSchema = z.object({
@@ -58,7 +58,7 @@ export const operatorSecondaryShipments = {
     output: pageOf(returnSchema).extend({ counts: z.record(z.enum(returnTabs), z.int()) }),
     badInput: { pageSize: 'many' },
   }),
-  listSaidReturned: endpoint({
+  listReportedReturns: endpoint({
     method: 'POST',
     path: '/ops/GetParcelsSaidReturned',
     summary:
@@ -68,7 +68,7 @@ export const operatorSecondaryShipments = {
     output: pageOf(returnedParcelSchema),
     badInput: { pageSize: 'many' },
   }),
-  noteNotBack: endpoint({
+  recordNotReturned: endpoint({
     method: 'POST',
     path: '/ops/NoteNotBack',
     summary:

@@ -49,7 +49,7 @@ export const deskSourcingSchema = deskSourcingRowSchema.extend({
     shopVariantSchema.pick({ shopName: true, title: true, variantTitle: true, imageUrl: true }),
   ),
 })
-export type DeskSourcing = z.output<typeof deskSourcingSchema>
+export type OperatorSourcing = z.output<typeof deskSourcingSchema>
 
 const webAddress = z
   .string()

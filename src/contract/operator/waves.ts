@@ -9,16 +9,16 @@ import {
 } from '../ids.ts'
 import { agencyResultSchema } from '../order-schemas.ts'
 import { instantSchema, pageInput, pageOf } from '../paging.ts'
-import { orderStatuses, stoppingOverlays } from '../statuses.ts'
+import { orderStatuses, blockingFlags } from '../statuses.ts'
 
 const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
 
 /** So many orders are picked at once at most. */
-export const waveMost = 200
+export const waveLimits = 200
 
 /** Why an order is not in its wave any more, though it was not shipped. */
 export const takenOutReasons = [
-  ...stoppingOverlays,
+  ...blockingFlags,
   'cancelledInShop',
   'cancelled',
   'stockAwaited',
@@ -42,7 +42,7 @@ const fromQueueSchema = z.object({
   promisedUntil: instantSchema.optional(),
   /** One's own and nobody's; without it those of colleagues too. */
   notOthers: z.boolean().default(true),
-  most: z.int().min(1).max(waveMost).default(50),
+  most: z.int().min(1).max(waveLimits).default(50),
 })
 export type FromQueue = z.output<typeof fromQueueSchema>
 
@@ -105,7 +105,7 @@ export const operatorWaves = {
     access: fulfilment,
     errors: ['nothingToPick'],
     input: z
-      .object({ ids: orderIds(waveMost).optional(), queue: fromQueueSchema.optional() })
+      .object({ ids: orderIds(waveLimits).optional(), queue: fromQueueSchema.optional() })
       .refine(({ ids, queue }) => (ids === undefined) !== (queue === undefined), {
         path: ['ids'],
         error: 'or queue: one of them',
@@ -156,7 +156,7 @@ export const operatorWaves = {
     summary: 'Takes orders out of their open wave, with a result for each; they can go into another one.',
     access: fulfilment,
     errors: ['notFound'],
-    input: z.object({ id: waveIdSchema, ids: orderIds(waveMost) }),
+    input: z.object({ id: waveIdSchema, ids: orderIds(waveLimits) }),
     output: z.object({ results: resultsSchema }),
   }),
   endWave: endpoint({

@@ -7,7 +7,7 @@ import { operatorRoles } from '../permissions.ts'
 import { pictureSchema, ticketContentSchema } from '../tickets.ts'
 import {
   freightKinds,
-  wholesaleDeskActions,
+  wholesaleOperatorActions,
   wholesaleLimits,
   wholesalePapers,
   wholesaleQueues,
@@ -42,7 +42,7 @@ export const deskWholesaleRowSchema = z.object({
   isLate: z.boolean(),
   /** The seller has written something that no operator has looked at. */
   sellerWrote: z.boolean(),
-  operatorActions: z.array(z.enum(wholesaleDeskActions)),
+  operatorActions: z.array(z.enum(wholesaleOperatorActions)),
 })
 export type DeskWholesaleRow = z.output<typeof deskWholesaleRowSchema>
 
@@ -67,7 +67,7 @@ export const deskWholesaleSchema = deskWholesaleRowSchema.extend({
   /** The customer's currency for one USD in millionths: as agreed, else today's. */
   rateMicro: z.int(),
 })
-export type DeskWholesale = z.output<typeof deskWholesaleSchema>
+export type OperatorWholesale = z.output<typeof deskWholesaleSchema>
 
 const price = z.int().min(1, 'must be greater than 0').max(100_000_000)
 const freight = z.int().min(0).max(wholesaleLimits.totalMinor)

@@ -45,4 +45,4 @@ export interface OperatorActor extends StaffActor {
 export type Actor = CustomerActor | OperatorActor
 
 /** In whose name something is done, now or later in the background. */
-export type Doer = AccountActor | StaffActor
+export type JobActor = AccountActor | StaffActor

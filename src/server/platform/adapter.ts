@@ -8,7 +8,7 @@ import type { Authenticator } from './authenticate.ts'
 import { RawJson } from './call.ts'
 import type { CallContext, FileAnswer, UploadedFile } from './call.ts'
 import { checkAnswer, checkRefusal } from './check-answer.ts'
-import type { NoteDeed } from './deeds.ts'
+import type { LogAction } from './deeds.ts'
 import { badFieldsOf, badInput, failureOf, successBody } from './envelope.ts'
 import { permit } from './permit.ts'
 import type { Route } from './route.ts'
@@ -20,7 +20,7 @@ export interface AdapterOptions {
   readonly secureCookies: boolean
   /** Compares every answer with the contract; for tests and development. */
   readonly checkAnswers: boolean
-  readonly noteDeed: NoteDeed
+  readonly noteDeed: LogAction
 }
 
 declare module 'fastify' {

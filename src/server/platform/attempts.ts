@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { tooManyRequests } from './envelope.ts'
 
 /** At most `limit` attempts of one key in each window of `windowSeconds`. */
-export interface AttemptRule {
+export interface RateLimit {
   /** What is limited, as `sign-in:address`; with `value` it makes the key. */
   readonly scope: string
   readonly value: string
@@ -13,7 +13,7 @@ export interface AttemptRule {
 }
 
 /** Addresses and e-mails are kept as hashes only. */
-const keyOf = (rule: AttemptRule): string =>
+const keyOf = (rule: RateLimit): string =>
   `${rule.scope}:${createHash('sha256').update(rule.value).digest('base64url').slice(0, 22)}`
 
 /**
@@ -21,7 +21,7 @@ const keyOf = (rule: AttemptRule): string =>
  * Counting comes before the work, so that no number of calls at once slips through.
  * @throws DomainError 429 with the seconds to wait, when any rule's limit is passed.
  */
-export const takeAttempt = async (database: Database, rules: readonly AttemptRule[]): Promise<void> => {
+export const consumeRateLimit = async (database: Database, rules: readonly RateLimit[]): Promise<void> => {
   const waits: number[] = []
   for (const rule of rules) {
     const window = sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${rule.windowSeconds}) * ${rule.windowSeconds})`
@@ -46,7 +46,7 @@ export const takeAttempt = async (database: Database, rules: readonly AttemptRul
 }
 
 /** An attempt that succeeded does not count: gives it back. */
-export const returnAttempt = async (database: Database, rules: readonly AttemptRule[]): Promise<void> => {
+export const refundRateLimit = async (database: Database, rules: readonly RateLimit[]): Promise<void> => {
   await database.agency
     .updateTable('attempt_counter')
     .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })

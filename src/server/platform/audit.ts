@@ -1,4 +1,4 @@
-import type { Doer } from './actors.ts'
+import type { JobActor } from './actors.ts'
 import type { CallContext } from './call.ts'
 import type { Db } from './database.ts'
 
@@ -29,7 +29,7 @@ export const isAudited = (call: object): boolean => audited.has(call)
  */
 export const auditAll = async (
   tx: Db,
-  actor: Doer,
+  actor: JobActor,
   entries: readonly AuditEntry[],
   call: AuditedCall,
 ): Promise<void> => {
@@ -55,7 +55,7 @@ export const auditAll = async (
 /** One deed; see `auditAll`. */
 export const audit = (
   tx: Db,
-  actor: Doer,
+  actor: JobActor,
   action: string,
   target: AuditTarget,
   detail: AuditDetail = null,

@@ -23,7 +23,7 @@ export interface Conversations {
 }
 
 /** What is talked about. */
-export interface Matter {
+export interface ConversationSubject {
   readonly customerId: CustomerId
   readonly id: string
 }
@@ -65,7 +65,7 @@ export const storePicture = async (
 const checkRoom = async (
   tx: Tx,
   { table, matter, most, full }: Conversations,
-  { customerId, id }: Matter,
+  { customerId, id }: ConversationSubject,
 ): Promise<void> => {
   const { rows } = await sql<{ messages: number }>`
     select count(*)::integer as messages from ${sql.table(table)}
@@ -80,7 +80,7 @@ const checkRoom = async (
 export const addMessageTo = async (
   tx: Tx,
   kind: Conversations,
-  about: Matter,
+  about: ConversationSubject,
   { by, body, pictureIds }: NewMessage,
 ): Promise<{ readonly id: string; readonly at: Date }> => {
   await checkOwnPictures(tx, about.customerId, pictureIds)
@@ -134,7 +134,7 @@ export interface UnreadMarks {
 export const markUnread = async (
   tx: Tx,
   { table, matter, tag }: UnreadMarks,
-  about: Matter,
+  about: ConversationSubject,
 ): Promise<void> => {
   await sql`
     insert into ${sql.table(table)} (customer_id, account_id, ${sql.ref(matter)})
@@ -146,7 +146,7 @@ export const markUnread = async (
 type Person = Pick<CustomerActor, 'customerId' | 'accountId' | 'isAdminView'>
 
 /** Takes a person's mark off; an operator in the admin view leaves it. */
-export const takeMarkOff = async (
+export const clearUnread = async (
   db: Db,
   { table, matter }: UnreadMarks,
   { customerId, accountId, isAdminView }: Person,

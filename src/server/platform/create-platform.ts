@@ -8,7 +8,7 @@ import { createJobs } from './job-runner.ts'
 import type { Job } from './jobs.ts'
 import { createMail } from './mail.ts'
 import { createMetrics } from './metrics.ts'
-import { createNudges } from './nudges.ts'
+import { createChangeNotifier } from './nudges.ts'
 import { systemClock } from './platform.ts'
 import type { Clock, Platform } from './platform.ts'
 import { createSecrets } from './secrets.ts'
@@ -23,7 +23,7 @@ export const createPlatform = async (
 ): Promise<Platform> => {
   const metrics = await createMetrics(config.metricsToken)
   const tokens = createTokens(config, clock)
-  const nudges = createNudges(database, log)
+  const nudges = createChangeNotifier(database, log)
   return {
     config,
     database,

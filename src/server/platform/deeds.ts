@@ -1,5 +1,5 @@
 import type { NamedEndpoint } from '../../contract/all.ts'
-import { isDeed } from '../../contract/deeds.ts'
+import { isMutatingAction } from '../../contract/deeds.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Actor } from './actors.ts'
 import { audit, isAudited, type AuditTarget } from './audit.ts'
@@ -7,7 +7,7 @@ import type { CallContext } from './call.ts'
 import type { Platform } from './platform.ts'
 
 /** Notes a call that has been done. */
-export type NoteDeed = (
+export type LogAction = (
   endpoint: Endpoint,
   actor: Actor | null,
   input: unknown,
@@ -35,12 +35,14 @@ const targetOf = (kind: string, input: unknown): AuditTarget => {
  * where its command writes none of its own. Written after the deed and before its answer; where it cannot be written,
  * the call fails and is logged, rather than passing unseen.
  */
-export const createDeedLog = (
+export const createActionLog = (
   { database, nudges }: Pick<Platform, 'database' | 'nudges'>,
   contract: readonly NamedEndpoint[],
-): NoteDeed => {
+): LogAction => {
   const deeds = new Map(
-    contract.filter(isDeed).map(({ domain, name, endpoint }) => [endpoint, { kind: kindOf(domain), name }]),
+    contract
+      .filter(isMutatingAction)
+      .map(({ domain, name, endpoint }) => [endpoint, { kind: kindOf(domain), name }]),
   )
   return async (endpoint, actor, input, call) => {
     const deed = deeds.get(endpoint)

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { enqueued, timeoutSecondsOf } from './jobs.ts'
 import type { Job, JobKind } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
-import type { Nudges } from './nudges.ts'
+import type { ChangeNotifier } from './nudges.ts'
 
 export interface DueRun {
   readonly ran: number
@@ -29,7 +29,7 @@ export interface Jobs {
 interface RunnerOptions {
   readonly database: Database
   readonly metrics: Metrics
-  readonly nudges: Nudges
+  readonly nudges: ChangeNotifier
   readonly log: Logger
 }
 

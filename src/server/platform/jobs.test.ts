@@ -7,7 +7,7 @@ import { withTestDatabase } from '../../../test/database.ts'
 import { createJobs } from './job-runner.ts'
 import { declareJob, enqueue, enqueueMany, handleJob } from './jobs.ts'
 import { noMetrics } from './metrics.ts'
-import { createNudges } from './nudges.ts'
+import { createChangeNotifier } from './nudges.ts'
 
 const { database, admin } = await withTestDatabase()
 const log = pino({ level: 'silent' })
@@ -26,7 +26,7 @@ const all = [
   }),
   handleJob(tick, async () => {}),
 ]
-const jobs = createJobs({ database, metrics: noMetrics, nudges: createNudges(database, log), log })
+const jobs = createJobs({ database, metrics: noMetrics, nudges: createChangeNotifier(database, log), log })
 await jobs.start(all, { work: false })
 afterAll(() => jobs.stop(1000))
 
@@ -86,7 +86,12 @@ describe('jobs', () => {
 
   it('are run by a worker, many soon after one another, and finished before it stops', async () => {
     seen.length = 0
-    const worker = createJobs({ database, metrics: noMetrics, nudges: createNudges(database, log), log })
+    const worker = createJobs({
+      database,
+      metrics: noMetrics,
+      nudges: createChangeNotifier(database, log),
+      log,
+    })
     await worker.start(all, { work: true })
     const ids = Array.from({ length: 25 }, (_, index) => ({ id: String(index) }))
     await enqueueMany(database.agency, countThing, ids)
@@ -114,7 +119,12 @@ describe('jobs', () => {
       left -= 1
       if (left > 0) await enqueue(database.agency, hop, {})
     })
-    const worker = createJobs({ database, metrics: noMetrics, nudges: createNudges(database, log), log })
+    const worker = createJobs({
+      database,
+      metrics: noMetrics,
+      nudges: createChangeNotifier(database, log),
+      log,
+    })
     await worker.start([hopOn], { work: true })
     await enqueue(database.agency, hop, {})
     // By regular looks alone, one hop takes a second.

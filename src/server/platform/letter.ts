@@ -1,11 +1,11 @@
 /** A letter as it goes out: plain text and the same in HTML. */
-export interface Letter {
+export interface EmailMessage {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-export interface LetterContent {
+export interface EmailContent {
   readonly subject: string
   readonly locale: 'en' | 'zh'
   /** Paragraphs of plain text, in order. */
@@ -34,7 +34,7 @@ const button = ({ label, url }: { readonly label: string; readonly url: string }
 const signature = { en: 'The Quayside team', zh: 'Quayside 团队' } as const
 
 /** Lays a letter out; every word in it is escaped. */
-export const composeLetter = (content: LetterContent): Letter => {
+export const composeEmail = (content: EmailContent): EmailMessage => {
   const { subject, locale, paragraphs, code, link, signedBy = signature[content.locale] } = content
   const [first = '', ...rest] = paragraphs
   const text = [

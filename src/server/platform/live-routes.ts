@@ -9,9 +9,9 @@ import { createLive } from './live.ts'
 import type { Live } from './live.ts'
 import { permit } from './permit.ts'
 import type { Platform } from './platform.ts'
-import type { Watch } from './watch.ts'
+import type { LiveQuery } from './watch.ts'
 
-const topicsFor = (actor: Actor, watches: readonly Watch[]): ReadonlySet<LiveTopic> => {
+const topicsFor = (actor: Actor, watches: readonly LiveQuery[]): ReadonlySet<LiveTopic> => {
   const topics = watches.flatMap((watch): LiveTopic[] => {
     if (watch.for === 'operators') return actor.kind === 'operator' ? [watch.topic] : []
     if (actor.kind === 'operator') return []
@@ -37,7 +37,7 @@ const begin = (reply: FastifyReply): void => {
 const listen = async (
   platform: Platform,
   live: Live,
-  watches: readonly Watch[],
+  watches: readonly LiveQuery[],
   call: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly access: Access },
 ): Promise<void> => {
   const { request, reply, access } = call
@@ -58,7 +58,7 @@ const listen = async (
 }
 
 /** GET /app/live and /app/ops/live: what changes while a window is open, as server-sent events (see contract/live.ts). */
-export const addLive = (app: FastifyInstance, platform: Platform, watches: readonly Watch[]): void => {
+export const addLive = (app: FastifyInstance, platform: Platform, watches: readonly LiveQuery[]): void => {
   const live = createLive(platform, watches)
   const routes = [
     { url: livePaths.customer, access: { kind: 'customer' } },

@@ -1,6 +1,6 @@
 import type { LiveTopic } from '../../contract/live.ts'
 import type { Database } from './database.ts'
-import type { CustomerWatch, OperatorWatch, Watch } from './watch.ts'
+import type { CustomerLiveQuery, OperatorLiveQuery, LiveQuery } from './watch.ts'
 
 interface Reader {
   /** Null: an operator. */
@@ -20,7 +20,7 @@ type Found = ReadonlyMap<string, string>
 
 const readCustomers = async (
   database: Database,
-  { sql, topic }: CustomerWatch,
+  { sql, topic }: CustomerLiveQuery,
   readers: readonly Reader[],
 ): Promise<Found> => {
   const ids = new Set<string>()
@@ -33,7 +33,7 @@ const readCustomers = async (
 }
 
 const readOperators = async (
-  watch: OperatorWatch,
+  watch: OperatorLiveQuery,
   readers: readonly Reader[],
   nudges: number,
 ): Promise<string | null> =>
@@ -42,7 +42,7 @@ const readOperators = async (
 /** The versions of what the watches watch, for all readers at once: one statement a topic, however many read. */
 export const readVersions = async (
   database: Database,
-  watches: readonly Watch[],
+  watches: readonly LiveQuery[],
   readers: readonly Reader[],
   nudges: number,
 ): Promise<Versions> => {

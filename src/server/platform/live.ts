@@ -3,9 +3,9 @@ import { liveHeartbeatMs } from '../../contract/live.ts'
 import type { LiveTopic } from '../../contract/live.ts'
 import { tooManyRequests } from './envelope.ts'
 import { readVersions } from './live-versions.ts'
-import type { Changed } from './nudges.ts'
+import type { ChangedCustomers } from './nudges.ts'
 import type { Platform } from './platform.ts'
-import type { Watch } from './watch.ts'
+import type { LiveQuery } from './watch.ts'
 
 /** How often this process looks for changes while anybody is listening, nudged or not; operators' figures cost more. */
 const lookEveryMs = 1_500
@@ -74,7 +74,7 @@ interface Nudged {
  */
 export const createLive = (
   platform: Pick<Platform, 'database' | 'log' | 'metrics' | 'clock' | 'nudges'>,
-  watches: readonly Watch[],
+  watches: readonly LiveQuery[],
   { everyMs = lookEveryMs }: { readonly everyMs?: number } = {},
 ): Live => {
   const { database, log, metrics, clock, nudges } = platform
@@ -198,7 +198,7 @@ export const createLive = (
     timer = { handle, at }
   }
 
-  const hear = (changed: Changed): void => {
+  const hear = (changed: ChangedCustomers): void => {
     nudgesHeard += 1
     nudged.isForOperators = true
     if (changed === 'anybody') nudged.isAnybody = true

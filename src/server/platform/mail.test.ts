@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, expect, it } from 'vitest'
 import { testApp } from '../../../test/http.ts'
-import { composeLetter } from './letter.ts'
+import { composeEmail } from './letter.ts'
 
 const received: string[] = []
 let refuse = false
@@ -44,7 +44,7 @@ afterAll(() => {
   server.close()
 })
 
-const letter = composeLetter({
+const letter = composeEmail({
   locale: 'en',
   subject: 'Hello',
   paragraphs: ['Say <b>hi</b> & go.', 'Second.'],

@@ -4,14 +4,14 @@ import type { Config } from './config.ts'
 import type { Database, Db } from './database.ts'
 import { declareJob, enqueue, handleJob } from './jobs.ts'
 import type { Job } from './jobs.ts'
-import type { Letter } from './letter.ts'
+import type { EmailMessage } from './letter.ts'
 
 export interface Mail {
   /**
    * Puts a letter into the outbox, in the same transaction as what it is about; with SMTP a job sends it. Without, it
    * stays there for the operator console to show.
    */
-  readonly send: (tx: Db, to: string, letter: Letter) => Promise<void>
+  readonly send: (tx: Db, to: string, letter: EmailMessage) => Promise<void>
   readonly smtpConfigured: boolean
   readonly jobs: readonly Job[]
   /** Closes the connections to the mail server. */

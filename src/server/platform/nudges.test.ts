@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../test/database.ts'
-import { createNudges, type Changed, type Nudges } from './nudges.ts'
+import { createChangeNotifier, type ChangedCustomers, type ChangeNotifier } from './nudges.ts'
 
 const { database, admin } = await withTestDatabase()
 const { log } = Fastify()
@@ -11,8 +11,8 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-const listening = (nudges: Nudges): Changed[] => {
-  const heard: Changed[] = []
+const listening = (nudges: ChangeNotifier): ChangedCustomers[] => {
+  const heard: ChangedCustomers[] = []
   stops.push(nudges.listen((changed) => heard.push(changed)))
   return heard
 }
@@ -25,7 +25,7 @@ const lines = async (): Promise<string[]> => {
 }
 
 it('tells every process once whose rows may have changed, what came together in one', async () => {
-  const [one, other] = [createNudges(database, log), createNudges(database, log)]
+  const [one, other] = [createChangeNotifier(database, log), createChangeNotifier(database, log)]
   const here = listening(one)
   const there = listening(other)
   await expect.poll(async () => (await lines()).length).toBe(2)
@@ -39,14 +39,14 @@ it('tells every process once whose rows may have changed, what came together in 
 })
 
 it('tells of very many as of anybody', async () => {
-  const nudges = createNudges(database, log)
+  const nudges = createChangeNotifier(database, log)
   const heard = listening(nudges)
   for (let customer = 1; customer <= 1_000; customer += 1) nudges.send(String(customer))
   await expect.poll(() => heard).toEqual(['anybody'])
 })
 
 it('gives its line back when nobody listens any more', async () => {
-  const nudges = createNudges(database, log)
+  const nudges = createChangeNotifier(database, log)
   listening(nudges)
   await expect.poll(async () => (await lines()).length).toBe(1)
   stops.pop()?.()
@@ -54,7 +54,7 @@ it('gives its line back when nobody listens any more', async () => {
 })
 
 it('outlives a lost line', async () => {
-  const [one, other] = [createNudges(database, log), createNudges(database, log)]
+  const [one, other] = [createChangeNotifier(database, log), createChangeNotifier(database, log)]
   listening(other)
   await expect.poll(async () => (await lines()).length).toBe(1)
   await admin.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [await lines()])

@@ -4,17 +4,17 @@ import type { Logger } from './call.ts'
 import type { Database } from './database.ts'
 
 /** Whose rows may have changed: these customers' (by id), or anybody's. */
-export type Changed = ReadonlySet<string> | 'anybody'
+export type ChangedCustomers = ReadonlySet<string> | 'anybody'
 
 /**
  * Tells every web process of the installation that something was committed, so that open windows hear of it at once
  * and not at the next regular look. A nudge may be lost: nothing may depend on it but speed.
  */
-export interface Nudges {
+export interface ChangeNotifier {
   /** Never waits and never throws. `null`: nobody knows whose. */
   readonly send: (customerId: string | null) => void
   /** @returns ends the listening */
-  readonly listen: (hear: (changed: Changed) => void) => () => void
+  readonly listen: (hear: (changed: ChangedCustomers) => void) => () => void
 }
 
 /** What happens within this time is told together, so that no burst of writes makes a burst of nudges. */
@@ -24,7 +24,7 @@ const mostNamed = 200
 const reconnectMs = 5_000
 const channel = 'quayside_changed'
 
-const parse = (customers: string): Changed =>
+const parse = (customers: string): ChangedCustomers =>
   customers === '*' ? 'anybody' : new Set(customers.split(',').filter(Boolean))
 
 /** A connection that listens. */
@@ -50,15 +50,15 @@ const lineOver = (client: pg.PoolClient): Line => {
  * Nudges by `NOTIFY`, each in a transaction of its own: within a writer's transaction it would take a lock at commit
  * that all writers share.
  */
-export const createNudges = (database: Database, log: Logger): Nudges => {
+export const createChangeNotifier = (database: Database, log: Logger): ChangeNotifier => {
   const self = randomUUID()
-  const hearers = new Set<(changed: Changed) => void>()
+  const hearers = new Set<(changed: ChangedCustomers) => void>()
   let gathered = new Set<string>()
   let isAnybody = false
   let timer: NodeJS.Timeout | null = null
   let line: Promise<Line | null> | null = null
 
-  const tell = (changed: Changed): void => {
+  const tell = (changed: ChangedCustomers): void => {
     for (const hear of hearers) hear(changed)
   }
   const flush = (): void => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { OneBehind } from './one-behind.ts'
+import { OneSlotPipeline } from './one-behind.ts'
 
 const held = () => {
   let release = (): void => undefined
@@ -8,7 +8,7 @@ const held = () => {
 }
 
 it('lets its caller go on while a piece is on its way, and starts the next only after it', async () => {
-  const behind = new OneBehind()
+  const behind = new OneSlotPipeline()
   const [first, said] = [held(), [] as string[]]
   await behind.start(async () => {
     said.push('first begins')
@@ -24,7 +24,7 @@ it('lets its caller go on while a piece is on its way, and starts the next only 
 })
 
 it('tells a failure to the next call, which starts nothing, and to whoever waits for the end', async () => {
-  const behind = new OneBehind()
+  const behind = new OneSlotPipeline()
   await behind.start(() => Promise.reject(new Error('no room')))
   let isStarted = false
   await expect(behind.start(async () => void (isStarted = true))).rejects.toThrow('no room')

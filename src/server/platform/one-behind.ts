@@ -2,7 +2,7 @@
  * Work that goes on beside its caller's, one piece at a time: the caller prepares the next while the last is on its way,
  * and never more than two are in memory. A failure is thrown by the next call.
  */
-export class OneBehind {
+export class OneSlotPipeline {
   private last: Promise<void> = Promise.resolve()
 
   /** Waits for the piece before this one and starts this one. */

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { DomainError } from '../../contract/errors.ts'
 import type { Tx } from './database.ts'
 
-export interface OperatorIntent {
+export interface OperatorIdempotentCall {
   readonly operatorId: string
   readonly key: string
   /** The contract's name of the endpoint. */
@@ -25,9 +25,9 @@ const endSql = `
  * `tx`: what was rolled back may be done again.
  * @throws DomainError idempotencyKeyReused when the key came with another content before.
  */
-export const onceForOperator = async <T>(
+export const idempotentForOperator = async <T>(
   tx: Tx,
-  intent: OperatorIntent,
+  intent: OperatorIdempotentCall,
   work: () => Promise<T>,
 ): Promise<T> => {
   const { operatorId, endpoint, key } = intent

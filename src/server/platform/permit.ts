@@ -1,7 +1,7 @@
 import type { Access } from '../../contract/endpoint.ts'
 import { DomainError, errorCodes, errorMessages } from '../../contract/errors.ts'
 import { rankLiftsAuthorities } from '../../contract/permissions.ts'
-import type { AccountActor, Doer } from './actors.ts'
+import type { AccountActor, JobActor } from './actors.ts'
 
 const forbidden = (): DomainError =>
   new DomainError('forbidden', errorMessages.forbidden, { code: errorCodes.forbidden })
@@ -15,7 +15,7 @@ const customerMay = (access: Extract<Access, { kind: 'customer' }>, actor: Accou
 }
 
 /** The one place where an access rule meets who is calling, or in whose name work is done. */
-export const isPermitted = (access: Access, doer: Doer): boolean => {
+export const isPermitted = (access: Access, doer: JobActor): boolean => {
   if (access.kind === 'public') return true
   if (doer.kind === 'customer') return access.kind === 'customer' && customerMay(access, doer)
   if (access.kind !== 'operator') return false
@@ -23,6 +23,6 @@ export const isPermitted = (access: Access, doer: Doer): boolean => {
 }
 
 /** @throws DomainError 403 */
-export const permit = (access: Access, doer: Doer): void => {
+export const permit = (access: Access, doer: JobActor): void => {
   if (!isPermitted(access, doer)) throw forbidden()
 }

@@ -6,7 +6,7 @@ import type { Files } from './files.ts'
 import type { Jobs } from './job-runner.ts'
 import type { Mail } from './mail.ts'
 import type { Metrics } from './metrics.ts'
-import type { Nudges } from './nudges.ts'
+import type { ChangeNotifier } from './nudges.ts'
 import type { Secrets } from './secrets.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -26,7 +26,7 @@ export interface Platform {
   readonly tokens: Tokens
   readonly authenticator: Authenticator
   readonly metrics: Metrics
-  readonly nudges: Nudges
+  readonly nudges: ChangeNotifier
   readonly log: Logger
   readonly clock: Clock
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { CallContext, Handler } from './call.ts'
 import type { Job } from './jobs.ts'
-import type { Watch } from './watch.ts'
+import type { LiveQuery } from './watch.ts'
 
 export { rawJson, type CallContext, type CustomerCall, type FileAnswer, type Logger } from './call.ts'
 export type { AccountCall, AnswerOf, CallOf, OperatorCall, RawJson, StaffCall, UploadedFile } from './call.ts'
@@ -27,5 +27,5 @@ export interface Module {
   readonly rawRoutes?: (app: FastifyInstance) => void | Promise<void>
   readonly jobs?: readonly Job[]
   /** What of the module's changes open screens are told of by themselves. */
-  readonly watches?: readonly Watch[]
+  readonly watches?: readonly LiveQuery[]
 }

@@ -9,7 +9,7 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NamedEndpoint } from '../../contract/all.ts'
 import { addRoutes, addressOf, sendFailure } from './adapter.ts'
-import { createDeedLog } from './deeds.ts'
+import { createActionLog } from './deeds.ts'
 import { addDocs } from './docs-page.ts'
 import { noSuchCall, overloaded, tooManyRequests } from './envelope.ts'
 import { addFileRoutes } from './file-routes.ts'
@@ -114,7 +114,7 @@ const addModules = async (app: FastifyInstance, options: ServerOptions): Promise
   await app.register(cookie, { hook: false })
   const routes = modules.flatMap((module) => module.routes)
   const { authenticator } = platform
-  const noteDeed = createDeedLog(platform, options.contract)
+  const noteDeed = createActionLog(platform, options.contract)
   addRoutes(app, routes, { authenticator, secureCookies: isHttps(platform), checkAnswers, noteDeed })
   addFileRoutes(app, platform)
   addLive(

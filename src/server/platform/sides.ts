@@ -1,7 +1,7 @@
 import type { CustomerActor, OperatorActor } from './actors.ts'
 
 /** Who did something between seller and agency, as its history tells it. */
-export interface SideActor {
+export interface PartyActor {
   readonly side: 'seller' | 'agency' | 'system'
   readonly name: string
 }
@@ -13,4 +13,4 @@ export const sellerOf = ({ name, isAdminView }: Pick<CustomerActor, 'name' | 'is
 export const operatorOf = ({ name }: Pick<OperatorActor, 'name'>) => ({ side: 'agency', name }) as const
 
 /** A note for a history's detail, where one was written. */
-export const noted = (note: string): { readonly note?: string } => (note === '' ? {} : { note })
+export const withNote = (note: string): { readonly note?: string } => (note === '' ? {} : { note })

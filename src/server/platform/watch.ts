@@ -2,7 +2,7 @@ import type { CustomerTopic, OperatorTopic } from '../../contract/live.ts'
 import type { MenuTag } from '../../contract/permissions.ts'
 
 /** How open screens of customers learn that something changed; see live.ts. */
-export interface CustomerWatch {
+export interface CustomerLiveQuery {
   readonly for: 'customers'
   readonly topic: CustomerTopic
   /** Accounts without this menu are not told. */
@@ -16,11 +16,11 @@ export interface CustomerWatch {
 }
 
 /** The same for operators, who all see the same. */
-export interface OperatorWatch {
+export interface OperatorLiveQuery {
   readonly for: 'operators'
   readonly topic: OperatorTopic
   /** `nudges`: how many this process has heard, see nudges.ts. */
   readonly version: (nudges: number) => Promise<string>
 }
 
-export type Watch = CustomerWatch | OperatorWatch
+export type LiveQuery = CustomerLiveQuery | OperatorLiveQuery

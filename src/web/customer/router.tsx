@@ -1,6 +1,6 @@
 import {
   currentSession,
-  hasTag,
+  hasMenu,
   isLikelySignedIn,
   isSignedIn,
   lastCustomer,
@@ -17,7 +17,7 @@ import { allPages } from './specified-routes.ts'
 
 const isAllowed = (pathname: string): boolean => {
   const page = pageAt(allPages, pathname)
-  const access = { hasTag: (tag: number) => hasTag(currentSession(), tag), hasRole: () => false }
+  const access = { hasMenu: (tag: number) => hasMenu(currentSession(), tag), hasRole: () => false }
   return page === undefined || mayOpen(page, access)
 }
 
@@ -38,7 +38,7 @@ const loadAhead = (page: PageDefinition | undefined): void => {
 let isStarted = false
 
 /** At a start, what the page shows first is asked for once there is a token, beside who one is. */
-const askAhead = async (page: PageDefinition | undefined, search: Search): Promise<void> => {
+const prefetchStart = async (page: PageDefinition | undefined, search: Search): Promise<void> => {
   const isStart = !isStarted || currentSession() === null
   isStarted = true
   if (!isStart || page?.ahead === undefined || !isLikelySignedIn()) return
@@ -51,7 +51,7 @@ const askAhead = async (page: PageDefinition | undefined, search: Search): Promi
 const admit = async (pathname: string, search: Search): Promise<Admission> => {
   const page = pageAt(allPages, pathname)
   loadAhead(page)
-  void askAhead(page, search).catch(nothing)
+  void prefetchStart(page, search).catch(nothing)
   const state = await startSession()
   if (state === 'unreachable') return 'unreachable'
   if (state === 'in') return isAllowed(pathname) ? 'in' : { to: '/noRoute/index' }

@@ -5,7 +5,7 @@ import { menuOf } from '../ui/shell/menu.ts'
 import { pages, publicPages, sections } from './pages.ts'
 import { allPages, specifiedRoutes } from './specified-routes.ts'
 
-const all = { hasTag: () => true, hasRole: () => false }
+const all = { hasMenu: () => true, hasRole: () => false }
 
 describe('the layout routes', () => {
   it('number those of the specification', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ShipmentId } from '../../contract/ids.ts'
-import type { ReportStanding, ShopperReportKind, Tracking } from '../../contract/tracking-page.ts'
+import type { ReportState, ShopperReportKind, Tracking } from '../../contract/tracking-page.ts'
 import { Icon } from '../ui/icon.tsx'
 import { defineText, useText } from '../ui/text/define-text.ts'
 import { ReportForm } from './report-form.tsx'
@@ -32,7 +32,7 @@ interface ReportBoxProps {
   readonly seller: string
   readonly kind: ShopperReportKind
   readonly parcelId?: ShipmentId
-  readonly standing: ReportStanding
+  readonly standing: ReportState
   readonly onChange: (tracking: Tracking) => void
 }
 

@@ -105,13 +105,13 @@ const Nothing = ({ state, onRetry }: { state: Exclude<Shown['state'], 'shown'>; 
       </section>
     )
   }
-  const isGone = state === 'gone'
+  const isDeletedInShop = state === 'gone'
   return (
     <section className="q-track-card q-track-nothing">
-      <Icon name={isGone ? 'box' : 'alert'} size={32} />
-      <h1>{isGone ? words.gone : words.failed}</h1>
-      <p>{isGone ? words.goneWords : words.failedWords}</p>
-      {!isGone && (
+      <Icon name={isDeletedInShop ? 'box' : 'alert'} size={32} />
+      <h1>{isDeletedInShop ? words.gone : words.failed}</h1>
+      <p>{isDeletedInShop ? words.goneWords : words.failedWords}</p>
+      {!isDeletedInShop && (
         <button type="button" className="q-button q-button-primary" onClick={onRetry}>
           {words.retry}
         </button>

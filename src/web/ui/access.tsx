@@ -6,7 +6,7 @@ import type { Authority } from '../../contract/permissions.ts'
 export interface Access {
   /** Whether a button is offered; the server enforces the same. */
   readonly can: (authority: Authority) => boolean
-  readonly hasTag: (tag: number) => boolean
+  readonly hasMenu: (tag: number) => boolean
   readonly hasRole: (role: string) => boolean
   readonly isMainAccount: boolean
   readonly isAdminView: boolean
@@ -15,7 +15,7 @@ export interface Access {
 
 const AccessContext = createContext<Access>({
   can: () => false,
-  hasTag: () => false,
+  hasMenu: () => false,
   hasRole: () => false,
   isMainAccount: false,
   isAdminView: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { finalTrackingStatuses } from '../../../contract/statuses.ts'
-import { standingOf } from '../../modules/fulfilment/parcel-status.ts'
+import { parcelStateFrom } from '../../modules/fulfilment/parcel-status.ts'
 import { type SignedWebhook, trackingDouble } from './fake.ts'
 import { lifeOf } from './life.ts'
 import { readUpdate, statusOfCode } from './mapping.ts'
@@ -76,7 +76,7 @@ describe('the double', () => {
     ])
     expect(sent[0]).toEqual(sent[2])
     const facts = sent.flatMap(({ body }) => readUpdate(JSON.parse(body), new Date())?.facts ?? [])
-    expect(standingOf(facts)?.status).toBe('outForDelivery')
+    expect(parcelStateFrom(facts)?.status).toBe('outForDelivery')
   })
 
   it('goes on after a restart with the same words', () => {

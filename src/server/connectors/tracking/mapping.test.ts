@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ZodError } from 'zod'
-import { standingOf } from '../../modules/fulfilment/parcel-status.ts'
+import { parcelStateFrom } from '../../modules/fulfilment/parcel-status.ts'
 import { readUpdate, statusOfCode } from './mapping.ts'
 
 const receivedAt = new Date('2026-11-20T12:00:00Z')
@@ -111,13 +111,13 @@ describe('readUpdate', () => {
   it('lets an expiry hold only until something happens after what was known then', () => {
     const old = event('2026-10-01T10:00:00Z', 'InTransit_Other')
     const expired = readUpdate(update({ status: 'Expired', sub_status: 'Expired_Other' }, [old]), receivedAt)
-    expect(standingOf(expired?.facts ?? [])?.status).toBe('expired')
+    expect(parcelStateFrom(expired?.facts ?? [])?.status).toBe('expired')
     const later = event('2026-10-30T10:00:00Z', 'InTransit_Arrival')
     const moved = readUpdate(
       update({ status: 'InTransit', sub_status: 'InTransit_Arrival' }, [later, old]),
       receivedAt,
     )
-    expect(standingOf([...(moved?.facts ?? []), ...(expired?.facts ?? [])])?.status).toBe('inTransit')
+    expect(parcelStateFrom([...(moved?.facts ?? []), ...(expired?.facts ?? [])])?.status).toBe('inTransit')
   })
 
   it('says nothing of a parcel that is not followed any more', () => {

@@ -9,7 +9,7 @@ import { registerParcels } from '../../modules/fulfilment/fulfilment-jobs.ts'
 import { createJobs } from '../../platform/job-runner.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { noMetrics } from '../../platform/metrics.ts'
-import { createNudges } from '../../platform/nudges.ts'
+import { createChangeNotifier } from '../../platform/nudges.ts'
 import { trackingClient } from './client.ts'
 import { type SignedWebhook } from './fake.ts'
 import { serveDouble } from './fake-server.ts'
@@ -31,7 +31,7 @@ const tracker = trackingClient({ ...settings, baseUrl: service.baseUrl })
 const jobs = createJobs({
   database,
   metrics: noMetrics,
-  nudges: createNudges(database, app.log),
+  nudges: createChangeNotifier(database, app.log),
   log: app.log,
 })
 await jobs.start(

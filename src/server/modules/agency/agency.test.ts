@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
-import { agency } from '../../../contract/agency.ts'
+import { agencySettings } from '../../../contract/agency.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { operatorAgency } from '../../../contract/operator/agency.ts'
 
@@ -28,11 +28,11 @@ describe("the agency's settings", () => {
     const { version } = (await settings()).contacts
     await save({ section: 'contacts', version, value: { chatApps: [whatsApp], agents: [agent] } })
     await save({ section: 'company', version: (await settings()).company.version, value: company })
-    expect(await t.main.ok(agency.getContacts, {})).toEqual({
+    expect(await t.main.ok(agencySettings.getContacts, {})).toEqual({
       chatApps: [{ ...whatsApp, link: '', qr: null }],
       agents: [agent],
     })
-    const { company: shown } = await t.nobody.ok(agency.getCredentials, {})
+    const { company: shown } = await t.nobody.ok(agencySettings.getCredentials, {})
     expect(shown).toMatchObject({ ...company, address: '', phone: '' })
   })
 
@@ -105,7 +105,7 @@ describe("the agency's settings", () => {
     expect((await certificate('/app/files/999999999/file')).reason).toBe('fileNotFound')
     expect((await certificate('https://elsewhere.example/a.pdf')).code).toBe(415)
     expect((await certificate(urlOf(await storedPdf({ customerId: null })))).code).toBe(200)
-    const { certificates } = await t.nobody.ok(agency.getCredentials, {})
+    const { certificates } = await t.nobody.ok(agencySettings.getCredentials, {})
     const opened = await t.app.inject({ method: 'GET', url: certificates[0]?.file?.url ?? '' })
     expect([opened.statusCode, opened.body]).toEqual([200, '%PDF-1.4'])
     const stored = await t.admin.query(

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
-import { agency } from '../../../contract/agency.ts'
+import { agencySettings } from '../../../contract/agency.ts'
 import { operatorAgency } from '../../../contract/operator/agency.ts'
 
 const noId = 'takes no id'
 
 export const cases = [
-  casesOf(agency, {
+  casesOf(agencySettings, {
     getContacts: {
       works: async () => ({
         input: {},

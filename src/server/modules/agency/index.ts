@@ -1,4 +1,4 @@
-import { agency } from '../../../contract/agency.ts'
+import { agencySettings } from '../../../contract/agency.ts'
 import { operatorAgency } from '../../../contract/operator/agency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
@@ -10,12 +10,12 @@ export { readCompany } from './read-settings.ts'
 /** What the agency says of itself: whom to turn to, who it is, what it is certified for. */
 export const agencyModule = ({ database, files }: Platform): Module => ({
   routes: [
-    implement(agency.getContacts, async () => {
+    implement(agencySettings.getContacts, async () => {
       const { contacts } = await readSections(database.agency)
       return contacts.value
     }),
 
-    implement(agency.getCredentials, async () => {
+    implement(agencySettings.getCredentials, async () => {
       const { company, certificates } = await readSections(database.agency)
       return { company: company.value, ...withFiles(files, certificates.value) }
     }),

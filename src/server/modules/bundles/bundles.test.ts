@@ -12,7 +12,7 @@ import type { CustomerId } from '../../platform/database.ts'
 import { packingSlipsToDraw } from '../fulfilment/packing-slips.ts'
 import { makeOperator, unique } from '../fulfilment/fulfilment-factory.ts'
 import { shipOrder } from '../fulfilment/ship-order.ts'
-import { followSkus } from '../my-products/follow-skus.ts'
+import { applySkuChanges } from '../my-products/follow-skus.ts'
 import { codeOf } from '../my-products/my-products-factory.ts'
 import {
   createShippingLine,
@@ -288,7 +288,7 @@ describe('the warehouse', () => {
     expect(new Set(slip?.lines.map((one) => `${one.quantity} ${one.skuCode} ${one.title}`))).toEqual(
       new Set([`2 ${codes[0]} Gift set: Enamel mug`, `4 ${codes[1]} Gift set: Enamel mug`]),
     )
-    const agencyOrder = await t.operator.ok(operatorOrders.getAgencyOrder, { id })
+    const agencyOrder = await t.operator.ok(operatorOrders.getOperatorOrder, { id })
     expect(agencyOrder.lines[0]?.parts.map(({ skuCode }) => skuCode)).toEqual(codes)
   })
 
@@ -348,7 +348,7 @@ describe('what changes of a part', () => {
     const id = await giftOrder(2, false)
     await t.admin.query('update sku set price_minor = 750 where id = $1', [mug])
     await sold(candle, false)
-    await followSkus(database)
+    await applySkuChanges(database)
     const { rows } = await seller.ok(myProducts.listSkuChanges, {})
     expect(
       new Set(rows.map((one) => [one.kind, one.sku?.id, one.variants, one.orders, one.units].join(' '))),
@@ -364,7 +364,7 @@ describe('what changes of a part', () => {
       lines: [{ skuId: null, parts: [] }],
     })
     await sold(candle, true)
-    await followSkus(database)
+    await applySkuChanges(database)
     expect((await seller.ok(myProducts.listMyProducts, { shopId, tab: 'trouble' })).rows).toEqual([])
     expect(await read(await order())).toMatchObject({ productMinor: 1350 })
   })

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { BundlePartInput } from '../../../contract/bundles.ts'
+import type { BundleComponentInput } from '../../../contract/bundles.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { skuChoiceSchema } from '../../../contract/mapping.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
@@ -15,7 +15,7 @@ import { largest, skuChoices } from '../orders/index.ts'
 
 /** The SKUs as parts, in the order given. @throws DomainError skuTwice, notFound, skuInactive, amountTooLarge */
 const partsOf = (
-  given: readonly BundlePartInput[],
+  given: readonly BundleComponentInput[],
   skus: ReadonlyMap<string, PricedSku>,
   { customerId }: CustomerActor,
 ): BundlePart[] => {
@@ -47,7 +47,7 @@ const partsOf = (
 export const makeBundle = async (
   database: Database,
   customer: CustomerActor,
-  given: readonly BundlePartInput[],
+  given: readonly BundleComponentInput[],
 ): Promise<z.input<typeof skuChoiceSchema>> => {
   const { customerId, currency, name } = customer
   const id = await database.tenantTransaction(customerId, async (tx) => {

@@ -1,35 +1,35 @@
 import { goodsAttributeWords } from '../../../contract/dictionaries.ts'
 import { mostPictures } from '../../../contract/operator/catalogue.ts'
 import { goodsAttributes, type GoodsAttribute } from '../../../contract/statuses.ts'
-import { CellFault, readList, readMoney, readPairs, readWhole } from './cell-text.ts'
+import { CellProblem, readList, readMoney, readPairs, readWhole } from './cell-text.ts'
 import type { Attribute, ProductCells, SkuCells, Tier } from './import-types.ts'
 
 /** How each cell is read. What is answered undefined leaves things as they are. */
-export type Readers<T> = { readonly [K in keyof T]-?: (text: string) => T[K] | CellFault }
+export type Readers<T> = { readonly [K in keyof T]-?: (text: string) => T[K] | CellProblem }
 
 const upTo =
   (most: number) =>
-  (text: string): string | CellFault =>
-    text.length > most ? new CellFault('tooLong', String(most)) : text
+  (text: string): string | CellProblem =>
+    text.length > most ? new CellProblem('tooLong', String(most)) : text
 
-const mostMinor = 100_000_000
+const maxMinor = 100_000_000
 
 const amount =
   (least: number) =>
-  (text: string): number | null | CellFault => {
+  (text: string): number | null | CellProblem => {
     if (text === '') return null
     const minor = readMoney(text)
-    return minor === null || minor < least || minor > mostMinor ? new CellFault('notAmount') : minor
+    return minor === null || minor < least || minor > maxMinor ? new CellProblem('notAmount') : minor
   }
 
-const whole = (text: string, from: number, to: number): number | CellFault => {
+const whole = (text: string, from: number, to: number): number | CellProblem => {
   const number = readWhole(text)
   return number === null || number < from || number > to
-    ? new CellFault('notWhole', `${from}–${to.toLocaleString('en')}`)
+    ? new CellProblem('notWhole', `${from}–${to.toLocaleString('en')}`)
     : number
 }
 
-const size = (text: string): number | CellFault => (text === '' ? 0 : whole(text, 0, 10_000))
+const size = (text: string): number | CellProblem => (text === '' ? 0 : whole(text, 0, 10_000))
 
 const states: Readonly<Record<string, NonNullable<ProductCells['state']>>> = {
   published: 'published',
@@ -56,17 +56,17 @@ const goodsByWord = new Map(
 const list = (
   text: string,
   { most, longest }: { readonly most: number; readonly longest: number },
-): string[] | CellFault => {
+): string[] | CellProblem => {
   const items = readList(text)
-  if (items.length > most) return new CellFault('tooMany', String(most))
-  return items.some((item) => item.length > longest) ? new CellFault('tooLong', String(longest)) : items
+  if (items.length > most) return new CellProblem('tooMany', String(most))
+  return items.some((item) => item.length > longest) ? new CellProblem('tooLong', String(longest)) : items
 }
 
-const readGoods = (text: string): GoodsAttribute[] | CellFault => {
+const readGoods = (text: string): GoodsAttribute[] | CellProblem => {
   const found = new Set<GoodsAttribute>()
   for (const word of readList(text.replaceAll(',', ';'))) {
     const one = goodsByWord.get(word.toLowerCase())
-    if (!one) return new CellFault('notGoods', word.slice(0, 40))
+    if (!one) return new CellProblem('notGoods', word.slice(0, 40))
     found.add(one)
   }
   return [...found]
@@ -74,40 +74,41 @@ const readGoods = (text: string): GoodsAttribute[] | CellFault => {
 
 const mostAttributes = 6
 
-const readAttributes = (text: string): Attribute[] | CellFault => {
+const readAttributes = (text: string): Attribute[] | CellProblem => {
   const attributes: Attribute[] = []
   const names = new Set<string>()
   for (const [name, value] of readPairs(text)) {
-    if (name === null) return new CellFault('notAttribute', value.slice(0, 60))
-    if (name.length > 40 || value.length > 80) return new CellFault('tooLong', name.length > 40 ? '40' : '80')
-    if (names.has(name.toLowerCase())) return new CellFault('attributeTwice', name)
+    if (name === null) return new CellProblem('notAttribute', value.slice(0, 60))
+    if (name.length > 40 || value.length > 80)
+      return new CellProblem('tooLong', name.length > 40 ? '40' : '80')
+    if (names.has(name.toLowerCase())) return new CellProblem('attributeTwice', name)
     names.add(name.toLowerCase())
     attributes.push({ name, value })
   }
-  return attributes.length > mostAttributes ? new CellFault('tooMany', String(mostAttributes)) : attributes
+  return attributes.length > mostAttributes ? new CellProblem('tooMany', String(mostAttributes)) : attributes
 }
 
 const mostTiers = 10
 
-const readTiers = (text: string): Tier[] | CellFault => {
+const readTiers = (text: string): Tier[] | CellProblem => {
   const tiers = new Map<number, Tier>()
   for (const [name, value] of readPairs(text)) {
     const minQuantity = name === null ? null : readWhole(name)
     const priceMinor = readMoney(value)
     if (minQuantity === null || minQuantity < 2 || minQuantity > 1_000_000)
-      return new CellFault('notTier', `${name ?? ''}${name === null ? '' : ': '}${value}`.slice(0, 60))
-    if (priceMinor === null || priceMinor > mostMinor) return new CellFault('notTier', `${name}: ${value}`)
-    if (tiers.has(minQuantity)) return new CellFault('tierTwice', String(minQuantity))
+      return new CellProblem('notTier', `${name ?? ''}${name === null ? '' : ': '}${value}`.slice(0, 60))
+    if (priceMinor === null || priceMinor > maxMinor) return new CellProblem('notTier', `${name}: ${value}`)
+    if (tiers.has(minQuantity)) return new CellProblem('tierTwice', String(minQuantity))
     tiers.set(minQuantity, { minQuantity, priceMinor })
   }
-  if (tiers.size > mostTiers) return new CellFault('tooMany', String(mostTiers))
+  if (tiers.size > mostTiers) return new CellProblem('tooMany', String(mostTiers))
   return [...tiers.values()].toSorted((a, b) => a.minQuantity - b.minQuantity)
 }
 
 /** The same word in other capitals is the same keyword. */
-const readKeywords = (text: string): string[] | CellFault => {
+const readKeywords = (text: string): string[] | CellProblem => {
   const words = list(text, { most: 20, longest: 40 })
-  if (words instanceof CellFault) return words
+  if (words instanceof CellProblem) return words
   const small = words.map((word) => word.toLowerCase())
   return words.filter((_word, index) => small.indexOf(small[index] ?? '') === index)
 }
@@ -116,7 +117,7 @@ export const productReaders: Readers<ProductCells> = {
   nameEn: upTo(255),
   nameZh: upTo(255),
   category: upTo(80),
-  state: (text) => (text === '' ? undefined : (states[text.toLowerCase()] ?? new CellFault('notState'))),
+  state: (text) => (text === '' ? undefined : (states[text.toLowerCase()] ?? new CellProblem('notState'))),
   keywords: readKeywords,
   remark: upTo(255),
   customsName: upTo(120),
@@ -131,7 +132,7 @@ export const skuReaders: Readers<SkuCells> = {
   onSale: (text) => {
     if (text === '') return undefined
     const word = text.toLowerCase()
-    return yes.has(word) || (no.has(word) ? false : new CellFault('notYesOrNo'))
+    return yes.has(word) || (no.has(word) ? false : new CellProblem('notYesOrNo'))
   },
   price: amount(0),
   tiers: readTiers,
@@ -144,5 +145,5 @@ export const skuReaders: Readers<SkuCells> = {
   supplier: upTo(120),
   cost: amount(1),
   minQuantity: (text) => (text === '' ? null : whole(text, 1, 1_000_000)),
-  supplierLink: (text) => (/^(https?:\/\/\S+)?$/.test(text) ? upTo(500)(text) : new CellFault('notLink')),
+  supplierLink: (text) => (/^(https?:\/\/\S+)?$/.test(text) ? upTo(500)(text) : new CellProblem('notLink')),
 }

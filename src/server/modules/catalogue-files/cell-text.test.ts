@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  CellFault,
+  CellProblem,
   readList,
   readMoney,
   readPairs,
@@ -36,9 +36,9 @@ describe('text', () => {
   })
 
   it('of a CSV is refused where it may have been a formula, or has lost characters', () => {
-    expect(readText('=1+1', false)).toEqual(new CellFault('formulaSign', '='))
-    expect(readText('@SUM(A1)', false)).toEqual(new CellFault('formulaSign', '@'))
-    expect(readText('K\uFFFDln', false)).toEqual(new CellFault('lostCharacters'))
+    expect(readText('=1+1', false)).toEqual(new CellProblem('formulaSign', '='))
+    expect(readText('@SUM(A1)', false)).toEqual(new CellProblem('formulaSign', '@'))
+    expect(readText('K\uFFFDln', false)).toEqual(new CellProblem('lostCharacters'))
     expect(readText('-20 °C bag', false)).toBe('-20 °C bag')
     expect(readText('  two  words\u0000 ', false)).toBe('two  words')
   })

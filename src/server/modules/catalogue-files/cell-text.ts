@@ -1,10 +1,10 @@
-import type { CatalogueFaultCode } from '../../../contract/catalogue-faults.ts'
+import type { CatalogueProblemCode } from '../../../contract/catalogue-faults.ts'
 
 /** What is wrong with a cell. */
-export class CellFault {
-  readonly code: CatalogueFaultCode
+export class CellProblem {
+  readonly code: CatalogueProblemCode
   readonly detail: string
-  constructor(code: CatalogueFaultCode, detail = '') {
+  constructor(code: CatalogueProblemCode, detail = '') {
     this.code = code
     this.detail = detail
   }
@@ -20,12 +20,12 @@ const escapedFormula = /^'+[=+\-@\t\r]/
  * A cell as text. An apostrophe that keeps a spreadsheet from running the text goes; a CSV's cell that lacks it is
  * refused, as it may have been a formula. What a workbook calls text is text.
  */
-export const readText = (raw: string, isWorkbook: boolean): string | CellFault => {
+export const readText = (raw: string, isWorkbook: boolean): string | CellProblem => {
   const text = (isControlled.test(raw) ? raw.replaceAll(controlCharacters, '') : raw).trim()
-  if (text.includes('\uFFFD')) return new CellFault('lostCharacters')
+  if (text.includes('\uFFFD')) return new CellProblem('lostCharacters')
   if (escapedFormula.test(text)) return text.slice(1)
   const [sign = ''] = text
-  return !isWorkbook && (sign === '=' || sign === '@') ? new CellFault('formulaSign', sign) : text
+  return !isWorkbook && (sign === '=' || sign === '@') ? new CellProblem('formulaSign', sign) : text
 }
 
 /** The other way: text that would lose an apostrophe of its own when it is read gets one more. */

@@ -5,7 +5,7 @@ import type { operatorCatalogueFiles } from '../../../contract/operator/catalogu
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { onceForOperator } from '../../platform/operator-intent.ts'
+import { idempotentForOperator } from '../../platform/operator-intent.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 import { followWork } from '../works/index.ts'
 import { placeCatalogueImportJob } from './import-jobs.ts'
@@ -28,7 +28,7 @@ export const confirmImport = (
     content: JSON.stringify(input),
   }
   return database.agencyTransaction((tx) =>
-    onceForOperator(tx, intent, async () => {
+    idempotentForOperator(tx, intent, async () => {
       const { id, warned, edited } = input
       const one = await getImport(tx, id)
       if (one.status === 'importing' || one.status === 'done') return { import: one }

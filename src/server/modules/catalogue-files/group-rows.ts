@@ -1,7 +1,7 @@
 import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
-import type { CatalogueFaultCode } from '../../../contract/catalogue-faults.ts'
-import type { Fault, Header, ProductCells, ReadRow } from './import-types.ts'
-import type { Standing, StandingProduct, StandingSku } from './standing.ts'
+import type { CatalogueProblemCode } from '../../../contract/catalogue-faults.ts'
+import type { RowProblem, Header, ProductCells, ReadRow } from './import-types.ts'
+import type { ImportTarget, ExistingProduct, StandingSku } from './standing.ts'
 
 /** A row of a product with the SKU that it is of; undefined: it is new. */
 export interface SkuRow {
@@ -12,7 +12,7 @@ export interface SkuRow {
 /** All rows of one product, wherever they stand in the file. */
 export interface ProductRows {
   readonly code: string
-  readonly standing: StandingProduct | undefined
+  readonly standing: ExistingProduct | undefined
   readonly rows: SkuRow[]
 }
 
@@ -23,9 +23,9 @@ export const faultOf = (
   header: Header,
   { cells }: ReadRow,
   key: CatalogueColumnKey,
-  code: CatalogueFaultCode,
+  code: CatalogueProblemCode,
   detail = '',
-): Fault => {
+): RowProblem => {
   const at = header.at[key] ?? -1
   const value = (cells[at] ?? '').trim().slice(0, 120)
   return { column: header.cells[at] ?? titles.get(key) ?? '', value, code, detail }
@@ -34,14 +34,14 @@ export const faultOf = (
 /** The product that a row is of, by its code or else by its SKU; what is wrong with the codes is noted on the row. */
 const productOf = (
   row: ReadRow,
-  standing: Standing,
+  standing: ImportTarget,
   header: Header,
 ): {
   readonly code: string
-  readonly product: StandingProduct | undefined
+  readonly product: ExistingProduct | undefined
   readonly sku: StandingSku | undefined
 } => {
-  const fault = (...given: [CatalogueColumnKey, CatalogueFaultCode, string?]): void => {
+  const fault = (...given: [CatalogueColumnKey, CatalogueProblemCode, string?]): void => {
     row.faults.push(faultOf(header, row, ...given))
   }
   const found = standing.sku(row.skuCode)
@@ -59,7 +59,11 @@ const productOf = (
 }
 
 /** Rows by product, in the order of each one's first row. */
-export const groupRows = (rows: readonly ReadRow[], standing: Standing, header: Header): ProductRows[] => {
+export const groupRows = (
+  rows: readonly ReadRow[],
+  standing: ImportTarget,
+  header: Header,
+): ProductRows[] => {
   const groups = new Map<string, ProductRows>()
   const seen = new Map<string, number>()
   for (const row of rows) {

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
-import type { CatalogueFaultCode } from '../../../contract/catalogue-faults.ts'
+import type { CatalogueProblemCode } from '../../../contract/catalogue-faults.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type {
   operatorCatalogueFiles,
@@ -55,11 +55,11 @@ export interface SkuCells {
   readonly supplierLink?: string
 }
 
-export interface Fault {
+export interface RowProblem {
   /** As the file names it; empty: of the whole row. */
   readonly column: string
   readonly value: string
-  readonly code: CatalogueFaultCode
+  readonly code: CatalogueProblemCode
   readonly detail: string
 }
 
@@ -71,14 +71,14 @@ export interface ReadRow {
   readonly skuCode: string
   readonly product: ProductCells
   readonly sku: SkuCells
-  readonly faults: Fault[]
+  readonly faults: RowProblem[]
 }
 
 /** A row that is not taken over. */
-export interface BadRow {
+export interface RejectedRow {
   readonly row: number
   readonly cells: readonly string[]
-  readonly faults: readonly Fault[]
+  readonly faults: readonly RowProblem[]
 }
 
 /** A file's header. */

@@ -4,7 +4,7 @@ import type { Module } from '../../platform/route.ts'
 import { catalogueFilesRoutes } from './catalogue-files-routes.ts'
 import { cleanImports } from './clean-imports.ts'
 import { cleanCatalogueImportsJob, placeCatalogueImportJob } from './import-jobs.ts'
-import { letAllBeFound } from './let-be-found.ts'
+import { indexAllImportedProducts } from './let-be-found.ts'
 import { placeImport } from './place-import.ts'
 
 export { uploadFile } from './upload-file.ts'
@@ -15,7 +15,7 @@ export const catalogueFilesModule = (platform: Platform): Module => ({
   jobs: [
     handleJob(placeCatalogueImportJob, ({ importId }, run) => placeImport(platform.database, importId, run)),
     handleJob(cleanCatalogueImportsJob, async () => {
-      await letAllBeFound(platform.database)
+      await indexAllImportedProducts(platform.database)
       await cleanImports(platform.database)
     }),
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { OneBehind } from '../../platform/one-behind.ts'
-import type { BadRow, Counts, PlannedProduct, ShownChange } from './import-types.ts'
+import { OneSlotPipeline } from '../../platform/one-behind.ts'
+import type { RejectedRow, Counts, PlannedProduct, ShownChange } from './import-types.ts'
 import type { ProductPlan } from './plan-product.ts'
 
 /**
@@ -12,15 +12,15 @@ const chunkSkus = 1_500
 const chunkBadRows = 1_000
 
 /** Keeps what came of a file's rows, chunk by chunk, and counts it. */
-export class PlanKeeper {
+export class ImportPlanWriter {
   private readonly db: Db
   private readonly importId: string
   private chunkNo = 0
   private products: PlannedProduct[] = []
   private changes: ShownChange[] = []
   private skus = 0
-  private bad: BadRow[] = []
-  private readonly writing = new OneBehind()
+  private bad: RejectedRow[] = []
+  private readonly writing = new OneSlotPipeline()
   private readonly counts = {
     products: { new: 0, changed: 0, unchanged: 0, bad: 0 },
     skus: { new: 0, changed: 0 },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 
 /** Brings the sellers' search up to date for what chunks of an import have written, a chunk at a time. */
-export const letBeFound = async (database: Database, importId: string): Promise<void> => {
+export const indexImportedProducts = async (database: Database, importId: string): Promise<void> => {
   while (await letNextBeFound(database, importId));
 }
 
@@ -27,10 +27,10 @@ const letNextBeFound = (database: Database, importId: string): Promise<boolean> 
   })
 
 /** What an import that broke off has left undone. */
-export const letAllBeFound = async (database: Database): Promise<void> => {
+export const indexAllImportedProducts = async (database: Database): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     select distinct import_id::text as id from catalogue_import_chunk where unfound <> '{}'`.execute(
     database.agency,
   )
-  for (const { id } of rows) await letBeFound(database, id)
+  for (const { id } of rows) await indexImportedProducts(database, id)
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { CatalogueFaultCode } from '../../../contract/catalogue-faults.ts'
+import type { CatalogueProblemCode } from '../../../contract/catalogue-faults.ts'
 import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
 import { auditAll } from '../../platform/audit.ts'
 import type { StaffActor } from '../../platform/actors.ts'
 import { findStaffActor } from '../../platform/doers.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { JobRun } from '../../platform/jobs.ts'
-import { OneBehind } from '../../platform/one-behind.ts'
+import { OneSlotPipeline } from '../../platform/one-behind.ts'
 import { isPermitted } from '../../platform/permit.ts'
 import { tellWork } from '../works/index.ts'
-import type { BadRow, PlannedProduct } from './import-types.ts'
-import { letBeFound } from './let-be-found.ts'
+import type { RejectedRow, PlannedProduct } from './import-types.ts'
+import { indexImportedProducts } from './let-be-found.ts'
 import { readHeader } from './read-rows.ts'
 import { versionSql } from './standing.ts'
 import { writeProducts } from './write-products.ts'
@@ -50,16 +50,16 @@ export const placeImport = async (
 
 const placeAll = async (database: Database, importId: string, signal: AbortSignal): Promise<void> => {
   // One chunk ahead at most: what is written is to be found soon.
-  const finding = new OneBehind()
+  const finding = new OneSlotPipeline()
   try {
     while (await placeNextChunk(database, importId)) {
       signal.throwIfAborted()
-      await finding.start(() => letBeFound(database, importId))
+      await finding.start(() => indexImportedProducts(database, importId))
     }
   } finally {
     await finding.end()
   }
-  await letBeFound(database, importId)
+  await indexImportedProducts(database, importId)
 }
 
 /** The import, locked: two runs of one go one after the other. */
@@ -109,7 +109,7 @@ const staffOf = async (tx: Tx, { operatorId }: OpenImport): Promise<StaffActor> 
 
 interface Left {
   readonly product: PlannedProduct
-  readonly code: CatalogueFaultCode
+  readonly code: CatalogueProblemCode
 }
 
 /** Which products are written, and which are left as they are: by choice, or as somebody was quicker. */
@@ -120,7 +120,7 @@ const sortOut = async (
 ): Promise<{ sound: PlannedProduct[]; left: Left[] }> => {
   const versions = await lockProducts(tx, products)
   const taken = await takenCodes(tx, products)
-  const reasonOf = (product: PlannedProduct): CatalogueFaultCode | null => {
+  const reasonOf = (product: PlannedProduct): CatalogueProblemCode | null => {
     if (product.isWarned && warned === 'leave') return 'warned'
     if (product.isEdited && edited === 'leave') return 'editedSince'
     if (product.id !== null && versions.get(product.id) !== product.version) return 'changedMeanwhile'
@@ -162,7 +162,7 @@ const takenCodes = async (tx: Tx, products: readonly PlannedProduct[]) => {
 }
 
 /** The rows of products that were left, by their codes: what else they say is in the file. */
-const badRowsOf = ({ columns }: OpenImport, left: readonly Left[]): BadRow[] => {
+const badRowsOf = ({ columns }: OpenImport, left: readonly Left[]): RejectedRow[] => {
   const { at } = readHeader(columns)
   return left.flatMap(({ product, code }) => {
     const rows = product.skus.length > 0 ? product.skus : [{ row: product.row, code: '' }]

@@ -1,9 +1,9 @@
 import type { CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
-import type { CatalogueFaultCode } from '../../../contract/catalogue-faults.ts'
+import type { CatalogueProblemCode } from '../../../contract/catalogue-faults.ts'
 import { listText } from './cell-writers.ts'
 import { faultOf, productCellsOf, type ProductRows } from './group-rows.ts'
 import type {
-  BadRow,
+  RejectedRow,
   PlannedProduct,
   PlannedSku,
   ProductCells,
@@ -11,7 +11,7 @@ import type {
   ShownItem,
 } from './import-types.ts'
 import { isPicture, planSku, type PlanTerms } from './plan-sku.ts'
-import type { StandingProduct } from './standing.ts'
+import type { ExistingProduct } from './standing.ts'
 
 const mostSkus = 300
 /** Of a product, shown in the preview. */
@@ -20,16 +20,16 @@ const mostItems = 12
 /** What comes of a product's rows: written, or all of them refused, or neither, as nothing changes. */
 export type ProductPlan =
   | { readonly kind: 'planned'; readonly product: PlannedProduct; readonly shown: ShownChange }
-  | { readonly kind: 'bad'; readonly rows: readonly BadRow[] }
+  | { readonly kind: 'bad'; readonly rows: readonly RejectedRow[] }
   | { readonly kind: 'unchanged' }
 
-type NoteFault = (key: CatalogueColumnKey, code: CatalogueFaultCode, detail?: string) => void
+type NoteFault = (key: CatalogueColumnKey, code: CatalogueProblemCode, detail?: string) => void
 
 type ProductFields = Omit<PlannedProduct, 'id' | 'version' | 'row' | 'isWarned' | 'isEdited' | 'skus'>
 
 const isPublishedBy = (
   { state }: ProductCells,
-  standing: StandingProduct | undefined,
+  standing: ExistingProduct | undefined,
   fault: NoteFault,
 ): boolean => {
   const before = standing?.isPublished ?? false
@@ -62,7 +62,7 @@ const fieldsOf = ({ code, standing }: ProductRows, said: ProductCells, fault: No
 const published = (isPublished: boolean): string => (isPublished ? 'published' : 'withdrawn')
 
 /** What changes of the product itself. */
-const productItems = (now: ProductFields, was: StandingProduct): ShownItem[] => {
+const productItems = (now: ProductFields, was: ExistingProduct): ShownItem[] => {
   const pairs: readonly (readonly [ShownItem['field'], string, string])[] = [
     ['nameEn', was.subjectEn, now.subjectEn],
     ['nameZh', was.subjectZh, now.subjectZh],
@@ -98,7 +98,7 @@ const checkTogether = (
   if (!first) return
   const named = new Set(planned.map(({ code }) => code))
   const others = (standing?.skus ?? []).filter(({ code }) => !named.has(code))
-  const fault = (code: string, key: CatalogueColumnKey, ...rest: [CatalogueFaultCode, string?]): void => {
+  const fault = (code: string, key: CatalogueColumnKey, ...rest: [CatalogueProblemCode, string?]): void => {
     const row = rows.find((one) => one.row.skuCode === code)?.row ?? first.row
     row.faults.push(faultOf(header, row, key, ...rest))
   }
@@ -122,14 +122,14 @@ const checkTogether = (
 
 const isAsBefore = (
   sku: Pick<PlannedSku, 'code' | 'attributes' | 'isActive'>,
-  standing: StandingProduct | undefined,
+  standing: ExistingProduct | undefined,
 ): boolean => {
   const was = standing?.skus.find(({ code }) => code === sku.code)
   return was !== undefined && was.isActive && variantOf(was) === variantOf(sku)
 }
 
 /** All rows of the product: it is taken over whole or not at all. */
-const badRows = ({ rows }: ProductRows): BadRow[] => {
+const badRows = ({ rows }: ProductRows): RejectedRow[] => {
   const at = String(rows.find(({ row }) => row.faults.length > 0)?.row.row ?? 0)
   return rows.map(({ row: { row, cells, faults } }) => ({
     row,

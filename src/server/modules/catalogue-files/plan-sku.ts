@@ -1,5 +1,5 @@
 import type { CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
-import type { CatalogueFaultCode } from '../../../contract/catalogue-faults.ts'
+import type { CatalogueProblemCode } from '../../../contract/catalogue-faults.ts'
 import { formatMinor } from '../../../contract/money.ts'
 import { priceOfCost } from '../../../contract/price-rules.ts'
 import { attributesText, listText, tiersText } from './cell-writers.ts'
@@ -25,7 +25,7 @@ export interface SkuPlan {
   readonly changes: readonly ShownItem[]
 }
 
-type NoteFault = (key: CatalogueColumnKey, code: CatalogueFaultCode, detail?: string) => void
+type NoteFault = (key: CatalogueColumnKey, code: CatalogueProblemCode, detail?: string) => void
 
 const pictureAddress = /^(https?:\/\/\S+|\/app\/files\/\S+)$/
 /** A picture may stay whatever it is; a new one has an address. */

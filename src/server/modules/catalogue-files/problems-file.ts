@@ -6,13 +6,13 @@ import type { Db } from '../../platform/database.ts'
 import { csvLine } from '../imports/index.ts'
 import type { Locale } from './export-columns.ts'
 import { getImport } from './import-rows.ts'
-import type { BadRow, Fault } from './import-types.ts'
+import type { RejectedRow, RowProblem } from './import-types.ts'
 import { problemTitles } from './read-rows.ts'
 
 /** What a spreadsheet would run stays text; what has its apostrophe already keeps it as it is. */
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
-const told = ({ column, code, detail }: Fault, locale: Locale): string => {
+const told = ({ column, code, detail }: RowProblem, locale: Locale): string => {
   const words = catalogueFaultWords[locale][code](detail)
   return column === '' ? words : `${column} ${words}`
 }
@@ -31,7 +31,7 @@ export const problemsFile = async (db: Db, importId: string, locale: Locale): Pr
   async function* lines(): AsyncGenerator<string> {
     yield `\uFEFF${csvLine([...kept.map((index) => harmless(columns[index] ?? '')), problemTitles[locale]])}`
     for (let chunkNo = -1; ;) {
-      const { rows } = await sql<{ chunk_no: number; problems: BadRow[] }>`
+      const { rows } = await sql<{ chunk_no: number; problems: RejectedRow[] }>`
         select chunk_no, problems from catalogue_import_chunk
           where import_id = ${importId} and chunk_no > ${chunkNo} and problems <> '[]'
           order by chunk_no limit 1`.execute(db)

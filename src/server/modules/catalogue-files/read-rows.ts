@@ -1,7 +1,7 @@
 import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
 import { fileRefused, type FileRow } from '../imports/index.ts'
 import { productReaders, skuReaders, type Readers } from './cell-readers.ts'
-import { CellFault, readText } from './cell-text.ts'
+import { CellProblem, readText } from './cell-text.ts'
 import type { Header, ReadRow } from './import-types.ts'
 
 const mostShown = 120
@@ -74,7 +74,7 @@ export class RowReader {
     this.checkExtra(row, faults)
     const productCode = this.code(row, 'productCode', faults)
     const skuCode = this.code(row, 'skuCode', faults)
-    if (skuCode === '' && faults.length === 0) this.fault(row, 'skuCode', new CellFault('empty'), faults)
+    if (skuCode === '' && faults.length === 0) this.fault(row, 'skuCode', new CellProblem('empty'), faults)
     return {
       row: row.row,
       cells: row.cells,
@@ -89,7 +89,7 @@ export class RowReader {
   private fault(
     { cells }: FileRow,
     key: CatalogueColumnKey,
-    { code, detail }: CellFault,
+    { code, detail }: CellProblem,
     faults: ReadRow['faults'],
   ): void {
     const at = this.header.at[key] ?? -1
@@ -97,8 +97,8 @@ export class RowReader {
     faults.push({ column: this.header.cells[at] ?? '', value, code, detail })
   }
 
-  private text({ cells, formulas }: FileRow, at: number): string | CellFault {
-    if (formulas.length > 0 && formulas.includes(at)) return new CellFault('formula')
+  private text({ cells, formulas }: FileRow, at: number): string | CellProblem {
+    if (formulas.length > 0 && formulas.includes(at)) return new CellProblem('formula')
     const raw = cells[at] ?? ''
     return raw === '' ? '' : readText(raw, this.isWorkbook)
   }
@@ -106,9 +106,9 @@ export class RowReader {
   private code(row: FileRow, key: 'productCode' | 'skuCode', faults: ReadRow['faults']): string {
     const at = this.header.at[key]
     const found = at === undefined ? '' : this.text(row, at)
-    if (found instanceof CellFault) this.fault(row, key, found, faults)
+    if (found instanceof CellProblem) this.fault(row, key, found, faults)
     else if (found.length > longestCode)
-      this.fault(row, key, new CellFault('tooLong', String(longestCode)), faults)
+      this.fault(row, key, new CellProblem('tooLong', String(longestCode)), faults)
     else return found
     return ''
   }
@@ -126,7 +126,7 @@ export class RowReader {
           known.set(text, value)
         }
       }
-      if (value instanceof CellFault) this.fault(row, key, value, faults)
+      if (value instanceof CellProblem) this.fault(row, key, value, faults)
       else if (value !== undefined) read[key] = value
     }
     return read

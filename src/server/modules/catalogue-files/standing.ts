@@ -22,7 +22,7 @@ export interface StandingSku {
 }
 
 /** A product as it is, with all its SKUs. */
-export interface StandingProduct {
+export interface ExistingProduct {
   readonly id: string
   readonly version: string
   readonly isPrivate: boolean
@@ -43,8 +43,8 @@ export interface StandingProduct {
 /** Changes with every change of the product, its SKUs and its costs: microseconds, as text that spreadsheets leave alone. */
 export const versionSql = sql`'v' || (extract(epoch from product.updated_at) * 1000000)::bigint`
 
-const readProducts = async (db: Db, ids: readonly string[]): Promise<StandingProduct[]> => {
-  const { rows } = await sql<StandingProduct>`
+const readProducts = async (db: Db, ids: readonly string[]): Promise<ExistingProduct[]> => {
+  const { rows } = await sql<ExistingProduct>`
     select product.id::text as id, ${versionSql} as version, owner_customer_id is not null as "isPrivate", product.code,
         subject_en as "subjectEn", subject_zh as "subjectZh", category, is_published as "isPublished",
         to_json(keywords) as keywords, remark_en as "remarkEn", customs_name as "customsName", hs_code as "hsCode",
@@ -94,13 +94,13 @@ const findIds = async (
 }
 
 /** What there is already of what a file names, by code as it is written and in small letters. */
-export class Standing {
-  private readonly products = new Map<string, StandingProduct>()
+export class ImportTarget {
+  private readonly products = new Map<string, ExistingProduct>()
   private readonly nearProducts = new Map<string, string>()
-  private readonly skus = new Map<string, { readonly sku: StandingSku; readonly product: StandingProduct }>()
+  private readonly skus = new Map<string, { readonly sku: StandingSku; readonly product: ExistingProduct }>()
   private readonly nearSkus = new Map<string, string>()
 
-  add(product: StandingProduct): void {
+  add(product: ExistingProduct): void {
     this.products.set(product.code, product)
     this.nearProducts.set(product.code.toLowerCase(), product.code)
     for (const sku of product.skus) {
@@ -109,10 +109,10 @@ export class Standing {
     }
   }
 
-  product(code: string): StandingProduct | undefined {
+  product(code: string): ExistingProduct | undefined {
     return this.products.get(code)
   }
-  sku(code: string): { readonly sku: StandingSku; readonly product: StandingProduct } | undefined {
+  sku(code: string): { readonly sku: StandingSku; readonly product: ExistingProduct } | undefined {
     return this.skus.get(code)
   }
   /** A code that differs in capitals alone. */
@@ -131,12 +131,12 @@ const lowered = (codes: Iterable<string>): string[] => {
 }
 
 /** Products that a file names, by their code or a SKU's. */
-export const loadStanding = async (
+export const loadExistingProducts = async (
   db: Db,
   productCodes: Iterable<string>,
   skuCodes: Iterable<string>,
-): Promise<Standing> => {
-  const standing = new Standing()
+): Promise<ImportTarget> => {
+  const standing = new ImportTarget()
   const ids = await findIds(db, lowered(productCodes), lowered(skuCodes))
   for (const some of parts(ids, productsAtOnce))
     for (const product of await readProducts(db, some)) standing.add(product)

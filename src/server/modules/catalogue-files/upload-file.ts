@@ -8,11 +8,11 @@ import { fileRefused, readCsv, readXlsx } from '../imports/index.ts'
 import { groupRows } from './group-rows.ts'
 import { getImport } from './import-rows.ts'
 import type { CatalogueImport, Header, ReadRow } from './import-types.ts'
-import { PlanKeeper } from './keep-plans.ts'
+import { ImportPlanWriter } from './keep-plans.ts'
 import { planProduct } from './plan-product.ts'
 import type { PlanTerms } from './plan-sku.ts'
 import { isBlank, readHeader, RowReader } from './read-rows.ts'
-import { loadStanding } from './standing.ts'
+import { loadExistingProducts } from './standing.ts'
 
 interface Upload {
   readonly file: UploadedFile
@@ -64,14 +64,14 @@ const planAll = async (
   jumpPercent: number,
 ): Promise<void> => {
   const [standing, terms] = await Promise.all([
-    loadStanding(
+    loadExistingProducts(
       db,
       new Set(rows.map(({ productCode }) => productCode)),
       rows.map(({ skuCode }) => skuCode),
     ),
     termsOf(db, header, jumpPercent),
   ])
-  const keeper = new PlanKeeper(db, importId)
+  const keeper = new ImportPlanWriter(db, importId)
   for (const [index, product] of groupRows(rows, standing, header).entries()) {
     await keeper.add(planProduct(product, terms))
     if (index % atOnce === 0) await letOthersIn()

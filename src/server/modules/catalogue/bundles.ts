@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
-import { loadSkus, unitPriceUsd, type BundlePart, type PricedSku } from './skus.ts'
+import { loadSkus, unitPriceUsd, type BundleComponent, type PricedSku } from './skus.ts'
 
 interface Row {
   readonly id: string
@@ -12,7 +12,7 @@ interface Row {
 /** `MUG`, `2 × MUG` */
 const timesOf = (what: string, units: number): string => (units === 1 ? what : `${units} × ${what}`)
 
-const sumOf = (parts: readonly BundlePart[], of: (sku: PricedSku) => number): number =>
+const sumOf = (parts: readonly BundleComponent[], of: (sku: PricedSku) => number): number =>
   parts.reduce((sum, { sku, units }) => sum + of(sku) * units, 0)
 
 /** A bundle as a SKU: priced and weighed by its parts, looking like the first, on sale while all of them are. */
@@ -76,7 +76,7 @@ export const loadSkusAndBundles = async (
 export const keepBundle = async (
   tx: Tx,
   customerId: CustomerId,
-  parts: readonly BundlePart[],
+  parts: readonly BundleComponent[],
   by: string,
 ): Promise<string> => {
   const name = parts

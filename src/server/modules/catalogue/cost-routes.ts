@@ -8,7 +8,7 @@ import { getOffers, saveOffers } from './offers.ts'
 import { listPriceRules, removePriceRule, savePriceRule } from './price-rules.ts'
 import { listSuppliers, saveSupplier } from './suppliers.ts'
 
-interface Deed {
+interface LoggedAction {
   readonly action: string
   /** What it is done to; of what is made new, its kind: the id follows. */
   readonly target: AuditTarget
@@ -25,7 +25,7 @@ export const costRoutes = ({ database }: Platform): Route[] => {
   /** A change and its row in the audit log, in one transaction. */
   const deed = <T>(
     call: OperatorCall,
-    { action, target, detail = {} }: Deed,
+    { action, target, detail = {} }: LoggedAction,
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> =>
     database.agencyTransaction(async (tx) => {

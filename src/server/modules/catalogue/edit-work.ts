@@ -9,7 +9,7 @@ import {
 } from '../../../contract/operator/catalogue-bulk.ts'
 import { audit, auditAll } from '../../platform/audit.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
-import { onceForOperator } from '../../platform/operator-intent.ts'
+import { idempotentForOperator } from '../../platform/operator-intent.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 import { declareWork, handleWork, startWork, type RowOutcome, type Work } from '../works/index.ts'
 
@@ -141,7 +141,7 @@ export const startEditing = (
     content: JSON.stringify(input),
   }
   return database.agencyTransaction((tx) =>
-    onceForOperator(tx, intent, async () => {
+    idempotentForOperator(tx, intent, async () => {
       const ids = [...new Set(input.ids)]
       const found = await tx.selectFrom('product').select(['id', 'code']).where('id', 'in', ids).execute()
       if (found.length < ids.length) throw notFound('Product')

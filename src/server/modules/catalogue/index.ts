@@ -20,7 +20,7 @@ export {
   searchSkus,
   skusByCode,
   unitPriceUsd,
-  type BundlePart,
+  type BundleComponent as BundlePart,
   type PricedSku,
   type PriceTier,
   type SkuSearch,

@@ -7,7 +7,7 @@ import { operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk
 import { tierSchema } from '../../../contract/operator/catalogue.ts'
 import { audit, auditAll } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
-import { onceForOperator } from '../../platform/operator-intent.ts'
+import { idempotentForOperator } from '../../platform/operator-intent.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 import { declareWork, handleWork, startWork, type RowOutcome, type Work } from '../works/index.ts'
 import { fingerprintOf, isChanged, planPrices } from './plan-prices.ts'
@@ -56,7 +56,7 @@ export const startPricingWork = (
     content: JSON.stringify(input),
   }
   return database.agencyTransaction((tx) =>
-    onceForOperator(tx, intent, async () => {
+    idempotentForOperator(tx, intent, async () => {
       const planned = await planPrices(tx, input.ids, input.pricing)
       if (fingerprintOf(planned) !== input.fingerprint) {
         throw new DomainError(

@@ -17,7 +17,7 @@ type ListInput = ParsedInputOf<typeof operatorCatalogue.listProducts>
 export type ProductFilter = ParsedInputOf<typeof operatorCatalogueBulk.findProducts>
 
 /** More are not counted: a list is as quick among a million products. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 /** `%word%` for each word, the longest first, with LIKE's own signs taken literally. */
 const patternsOf = (search: string): string[] =>
@@ -113,10 +113,10 @@ const totalOf = async (db: Db, input: ListInput): Promise<{ total: number; total
   }
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (
-      select from product where ${productCondition(input)} limit ${sql.lit(mostCounted + 1)}
+      select from product where ${productCondition(input)} limit ${sql.lit(maxCounted + 1)}
     ) counted`.execute(db)
   const total = rows[0]?.total ?? 0
-  return { total: Math.min(total, mostCounted), totalIsLowerBound: total > mostCounted }
+  return { total: Math.min(total, maxCounted), totalIsLowerBound: total > maxCounted }
 }
 
 /** A page of products, the newest first unless asked otherwise; every word must be in a SKU's or the product's words. */

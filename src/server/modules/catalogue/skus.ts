@@ -32,10 +32,10 @@ export interface PricedSku {
   /** Null: everybody's. */
   readonly ownerCustomerId: string | null
   /** What a bundle consists of; of goods, which nearly all SKUs are, it is empty. */
-  readonly parts: readonly BundlePart[]
+  readonly parts: readonly BundleComponent[]
 }
 
-export interface BundlePart {
+export interface BundleComponent {
   readonly sku: PricedSku
   /** In one bundle. */
   readonly units: number

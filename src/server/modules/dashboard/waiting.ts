@@ -3,7 +3,7 @@ import type { ShopId } from '../../../contract/ids.ts'
 import {
   type WaitingParty,
   type WaitingReason,
-  stoppingOverlays,
+  blockingFlags,
   waitingParties,
   waitingPartyOf,
   waitingReasons,
@@ -18,7 +18,7 @@ export interface Waiting {
   readonly oldestSince: Date
 }
 
-const stoppingKinds = sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))
+const stoppingKinds = sql.join(blockingFlags.map((kind) => sql.lit(kind)))
 
 interface Stopped {
   readonly orders: number

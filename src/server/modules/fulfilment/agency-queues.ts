@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import type { AgencyCounts } from './agency-counts.ts'
-import { promisedSql } from './queue-list.ts'
+import { shipBySql } from './queue-list.ts'
 
 export interface AgencyQueue {
   readonly name: 'lateOrders' | 'toShip' | 'awaitingStock' | 'partlyShipped' | 'failedPushes'
@@ -23,7 +23,7 @@ const ageOf = (status: string) => sql`
       (select promised_from from dropshipping_order
         where status = ${sql.lit(status)} order by promised_from, id limit 1) as oldest
     from (select count(*)::integer as late, min(promised_from) as oldest_late from dropshipping_order
-      where status = ${sql.lit(status)} and promised_from < now() - ${sql.raw(promisedSql)}
+      where status = ${sql.lit(status)} and promised_from < now() - ${sql.raw(shipBySql)}
         and stopped_since is null) l`
 
 interface Age {

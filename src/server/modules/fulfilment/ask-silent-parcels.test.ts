@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
-import { askSilentParcels } from './ask-silent-parcels.ts'
+import { pollStaleParcels } from './ask-silent-parcels.ts'
 import { makeCustomer, makeOperator, makeOrder, startQueues, unique } from './fulfilment-factory.ts'
 import type { ParcelNumber, ParcelTracker } from './ports.ts'
 import { registerOpenParcels } from './register-parcels.ts'
@@ -67,7 +67,7 @@ const statusOf = async (trackingNumber: string): Promise<string> =>
 describe('parcels without news', () => {
   it('are not asked about while they are young', async () => {
     await silence(23, ...numbers)
-    await askSilentParcels(database, tracker, signal)
+    await pollStaleParcels(database, tracker, signal)
     expect(asked).toEqual([])
   })
 
@@ -77,7 +77,7 @@ describe('parcels without news', () => {
     await admin.query("update shipment set tracking_status = 'returned' where tracking_number = $1", [
       returned,
     ])
-    await askSilentParcels(database, tracker, signal)
+    await pollStaleParcels(database, tracker, signal)
     expect(asked.toSorted()).toEqual([one, two, three].toSorted())
     expect(await Promise.all([one, two, three].map(statusOf))).toEqual([
       'delivered',
@@ -95,8 +95,8 @@ describe('parcels without news', () => {
       ...tracker,
       ask: async (all: readonly ParcelNumber[]) => (await tracker.ask(all, at)).slice(0, 0),
     }
-    await askSilentParcels(database, silent, signal)
-    await askSilentParcels(database, silent, signal)
+    await pollStaleParcels(database, silent, signal)
+    await pollStaleParcels(database, silent, signal)
     expect(asked).toEqual([young])
   })
 })

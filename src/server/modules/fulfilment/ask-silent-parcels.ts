@@ -20,7 +20,7 @@ interface SilentParcel {
  * it says as on a webhook. Each is asked about once, until it has been silent for a day again.
  * @throws Error when the service cannot be reached; those asked about before stay done.
  */
-export const askSilentParcels = async (
+export const pollStaleParcels = async (
   database: Database,
   tracker: ParcelTracker,
   signal: AbortSignal,

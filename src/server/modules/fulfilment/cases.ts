@@ -4,7 +4,7 @@ import type { TestApp } from '../../../../test/http.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { operatorWorks } from '../../../contract/operator/works.ts'
 import { type MadeOrder, makeOperator, makeOrder, type OrderWishes, unique } from './fulfilment-factory.ts'
-import { createHeldOrder } from '../orders/order-factory.ts'
+import { createCancellationHeldOrder } from '../orders/order-factory.ts'
 import { shipOrder } from './ship-order.ts'
 
 const anyCustomers = "operators work on every customer's orders"
@@ -42,7 +42,7 @@ const failedPush = async (t: TestApp, customerId = t.customerId): Promise<string
 
 export const cases = [
   casesOf(operatorOrders, {
-    listAgencyOrders: {
+    listOperatorOrders: {
       works: async (t) => {
         const { id } = await order(t)
         return {
@@ -52,7 +52,7 @@ export const cases = [
       },
       foreignRow: anyCustomers,
     },
-    getAgencyOrder: {
+    getOperatorOrder: {
       works: async (t) => {
         const made = await order(t)
         return { input: { id: made.id }, check: ({ number }) => expect(number).toBe(made.number) }
@@ -110,16 +110,16 @@ export const cases = [
       },
       foreignRow: anyCustomers,
     },
-    keepAgencyOrder: {
+    releaseOperatorCancellationHold: {
       works: async (t) => ({
-        input: { id: await createHeldOrder(t, t.customerId) },
+        input: { id: await createCancellationHeldOrder(t, t.customerId) },
         check: ({ status }) => expect(status).toBe('processing'),
       }),
       foreignRow: anyCustomers,
     },
     refundAgencyOrder: {
       works: async (t) => ({
-        input: { id: await createHeldOrder(t, t.customerId) },
+        input: { id: await createCancellationHeldOrder(t, t.customerId) },
         check: ({ status, refund }) => {
           expect(status).toBe('cancelled')
           expect(refund).toEqual({ amountMinor: 900, currency: 'USD' })

@@ -3,11 +3,11 @@ import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow, type Database, type Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
-import { actorOf, keepOrder, refundOrder, type RefundedOrder } from '../orders/index.ts'
+import { actorOf, releaseCancellationHold, refundOrder, type RefundedOrder } from '../orders/index.ts'
 
 type Decide<T> = (
   tx: Tx,
-  scope: Parameters<typeof keepOrder>[1],
+  scope: Parameters<typeof releaseCancellationHold>[1],
   id: string,
   by: ReturnType<typeof actorOf>,
 ) => Promise<T>
@@ -34,8 +34,8 @@ const decide = <T>(
   })
 
 /** @throws DomainError notFound, notHeld */
-export const keepHeldOrder = (database: Database, id: string, call: OperatorCall) =>
-  decide(database, id, call, 'order:keep', keepOrder)
+export const releaseHoldAsOperator = (database: Database, id: string, call: OperatorCall) =>
+  decide(database, id, call, 'order:keep', releaseCancellationHold)
 
 /** Once for a key; a repeated one answers the first result. @throws DomainError notFound, notHeld */
 export const refundHeldOrder = (database: Database, id: string, call: OperatorCall) =>

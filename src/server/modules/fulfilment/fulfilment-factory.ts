@@ -6,20 +6,20 @@ import { type CustomerId, type Database, customerIdFromRow } from '../../platfor
 import { createJobs } from '../../platform/job-runner.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import { noMetrics } from '../../platform/metrics.ts'
-import { createNudges } from '../../platform/nudges.ts'
+import { createChangeNotifier } from '../../platform/nudges.ts'
 import {
   applyTrackingUpdate,
   pushParcel,
   registerParcels,
-  replacementDelivered,
+  reshipmentDeliveredJob,
   resumePushes,
 } from './fulfilment-jobs.ts'
 
 /** The queues that shipping writes to, without anybody working on them. Stopped after the file's last test. */
 export const startQueues = async (database: Database): Promise<void> => {
   const { log } = Fastify()
-  const jobs = createJobs({ database, metrics: noMetrics, nudges: createNudges(database, log), log })
-  const idle = [registerParcels, applyTrackingUpdate, pushParcel, replacementDelivered, resumePushes].map(
+  const jobs = createJobs({ database, metrics: noMetrics, nudges: createChangeNotifier(database, log), log })
+  const idle = [registerParcels, applyTrackingUpdate, pushParcel, reshipmentDeliveredJob, resumePushes].map(
     (kind) => handleJob(kind, async () => {}),
   )
   await jobs.start(idle, { work: false })

@@ -36,7 +36,7 @@ export const applyTrackingUpdate = declareJob({
 })
 
 /** A parcel that replaces one that came back has been delivered: whoever had it sent again is to know. */
-export const replacementDelivered = declareJob({
+export const reshipmentDeliveredJob = declareJob({
   name: 'replacement-delivered',
   payload: z.object({ customerId: id, shipmentId: id }),
   retryLimit: 8,

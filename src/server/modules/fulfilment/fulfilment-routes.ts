@@ -8,9 +8,9 @@ import { type OperatorCall, type Route, implement } from '../../platform/route.t
 import { actorOf, exportAgencyOrders, scopeOf } from '../orders/index.ts'
 import type { AgencyCounts } from './agency-counts.ts'
 import { correctTracking } from './correct-tracking.ts'
-import { keepHeldOrder, refundHeldOrder } from './decide-held-order.ts'
-import { getAgencyOrder } from './get-agency-order.ts'
-import { listAgencyOrders } from './list-agency-orders.ts'
+import { releaseHoldAsOperator, refundHeldOrder } from './decide-held-order.ts'
+import { getOperatorOrder } from './get-agency-order.ts'
+import { listOperatorOrders } from './list-agency-orders.ts'
 import { listFailedPushes } from './list-failed-pushes.ts'
 import { packingSlipsOf } from './packing-slips.ts'
 import { heldOrdersOf, pickingListOf } from './picking-list.ts'
@@ -29,13 +29,13 @@ export const fulfilmentRoutes = (
   { database, mail, config, clock }: Platform,
   counts: AgencyCounts,
 ): Route[] => [
-  implement(operatorOrders.listAgencyOrders, ({ assignee, ...input }, { operator }) => {
+  implement(operatorOrders.listOperatorOrders, ({ assignee, ...input }, { operator }) => {
     const whose = assignee === 'mine' ? operator.operatorId : assignee
-    return listAgencyOrders(database, counts, { ...input, assignee: whose }, operator.roles)
+    return listOperatorOrders(database, counts, { ...input, assignee: whose }, operator.roles)
   }),
 
-  implement(operatorOrders.getAgencyOrder, ({ id }, { operator }) =>
-    getAgencyOrder(database.agency, id, operator.roles),
+  implement(operatorOrders.getOperatorOrder, ({ id }, { operator }) =>
+    getOperatorOrder(database.agency, id, operator.roles),
   ),
 
   implement(operatorOrders.getPickingList, async ({ ids }) => {
@@ -78,7 +78,9 @@ export const fulfilmentRoutes = (
     return { workId: await startShipFile(database, { ...call, file: call.file }, keyOf(call)) }
   }),
 
-  implement(operatorOrders.keepAgencyOrder, ({ id }, call) => keepHeldOrder(database, id, call)),
+  implement(operatorOrders.releaseOperatorCancellationHold, ({ id }, call) =>
+    releaseHoldAsOperator(database, id, call),
+  ),
 
   implement(operatorOrders.refundAgencyOrder, async ({ id }, call) => {
     const { status, refund } = await refundHeldOrder(database, id, call)

@@ -17,7 +17,7 @@ type AgencyOrder = Omit<OrderDetail, 'allowedActions'> &
   }
 
 /** One order of any customer, with lines, parcels and timeline. @throws DomainError notFound */
-export const getAgencyOrder = async (
+export const getOperatorOrder = async (
   db: Db,
   orderId: string,
   roles: readonly OperatorRole[],

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { agencyCounts } from './agency-counts.ts'
 import { applyStoredUpdate } from './apply-tracking-update.ts'
-import { askSilentParcels } from './ask-silent-parcels.ts'
+import { pollStaleParcels } from './ask-silent-parcels.ts'
 import {
   applyTrackingUpdate,
   askSilentParcelsJob,
@@ -21,7 +21,7 @@ import { resumeOpenPushes } from './resume-open-pushes.ts'
 
 export { agencyCounts } from './agency-counts.ts'
 export { agencyQueues } from './agency-queues.ts'
-export { applyTrackingUpdate, replacementDelivered } from './fulfilment-jobs.ts'
+export { applyTrackingUpdate, reshipmentDeliveredJob as replacementDelivered } from './fulfilment-jobs.ts'
 export type { LabelSheet } from './label-pdf.ts'
 export { listMovingParcels } from './list-moving-parcels.ts'
 export { voidableStatuses } from './operator-actions.ts'
@@ -37,9 +37,9 @@ export type {
   RegistrationAnswer,
   TrackingFact,
 } from './ports.ts'
-export { noteCameBack, noteNotBack, reshipParcel } from './returned-parcels.ts'
-export { promisedSql } from './queue-list.ts'
-export { settleTransit } from './settle-transit.ts'
+export { recordReturned as noteCameBack, recordNotReturned, reshipParcel } from './returned-parcels.ts'
+export { shipBySql as promisedSql } from './queue-list.ts'
+export { completeTransit as settleTransit } from './settle-transit.ts'
 export { shipFileWork } from './ship-file-work.ts'
 export { orderIdOf, shipOrder } from './ship-order.ts'
 
@@ -89,7 +89,7 @@ const trackingJobs = (database: Database, tracker: ParcelTracker | null): Job[] 
     if (tracker) await registerOpenParcels(database, tracker, signal)
   }),
   handleJob(askSilentParcelsJob, async (_payload, { signal }) => {
-    if (tracker) await askSilentParcels(database, tracker, signal)
+    if (tracker) await pollStaleParcels(database, tracker, signal)
   }),
   handleJob(applyTrackingUpdate, async ({ webhookEventId }) => {
     if (tracker) await applyStoredUpdate(database, tracker, webhookEventId)

@@ -4,8 +4,8 @@ import { withTestDatabase } from '../../../../test/database.ts'
 import { agencyCounts } from './agency-counts.ts'
 import { agencyQueues } from './agency-queues.ts'
 import { makeCustomer, makeOperator, makeOrder, startQueues, unique } from './fulfilment-factory.ts'
-import { getAgencyOrder } from './get-agency-order.ts'
-import { idRangesBeginningWith, listAgencyOrders } from './list-agency-orders.ts'
+import { getOperatorOrder } from './get-agency-order.ts'
+import { idRangesBeginningWith, listOperatorOrders } from './list-agency-orders.ts'
 import { setAwaitingStock } from './set-awaiting-stock.ts'
 import { shipOrder } from './ship-order.ts'
 
@@ -24,14 +24,14 @@ const unpaid = await makeOrder(database, one, { status: 'awaitingPayment' })
 let time = 0
 const counts = agencyCounts(database, () => new Date(time))
 const list = (
-  filter: Partial<Parameters<typeof listAgencyOrders>[2]> = {},
+  filter: Partial<Parameters<typeof listOperatorOrders>[2]> = {},
   roles: readonly OperatorRole[] = ['fulfilment'],
 ) => {
   time += 60_000
-  return listAgencyOrders(database, counts, { pageNum: 1, pageSize: 20, ...filter }, roles)
+  return listOperatorOrders(database, counts, { pageNum: 1, pageSize: 20, ...filter }, roles)
 }
 
-describe('listAgencyOrders', () => {
+describe('listOperatorOrders', () => {
   it('shows queues from the oldest and the rest from the newest, of all customers', async () => {
     const queue = await list({ status: 'processing' })
     expect(queue.rows.map(({ id }) => id)).toEqual([older.id, newer.id])
@@ -197,7 +197,7 @@ describe('setAwaitingStock', () => {
     const [a, b] = [await makeOrder(database, one), await makeOrder(database, two)]
     const answers = await wait([a.id, b.id, unpaid.id, '1'], true)
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, false, false])
-    expect(await getAgencyOrder(database.agency, a.id, ['owner'])).toMatchObject({
+    expect(await getOperatorOrder(database.agency, a.id, ['owner'])).toMatchObject({
       status: 'awaitingStock',
       waiting: { reason: 'stockAwaited', on: 'agency' },
       operatorActions: ['ship', 'resumeFromStock', 'packingSlip', 'label', 'raiseProblem', 'raiseSurcharge'],
@@ -207,16 +207,16 @@ describe('setAwaitingStock', () => {
     })
     expect((await wait([a.id, b.id], true)).every(({ ok }) => ok)).toBe(true)
     expect((await wait([a.id, b.id], false)).every(({ ok }) => ok)).toBe(true)
-    expect(await getAgencyOrder(database.agency, b.id, ['owner'])).toMatchObject({
+    expect(await getOperatorOrder(database.agency, b.id, ['owner'])).toMatchObject({
       status: 'processing',
       waiting: { reason: 'beingPrepared' },
     })
   })
 })
 
-describe('getAgencyOrder', () => {
+describe('getOperatorOrder', () => {
   it('does not find what is not there', async () => {
-    await expect(getAgencyOrder(database.agency, '1', ['owner'])).rejects.toMatchObject({
+    await expect(getOperatorOrder(database.agency, '1', ['owner'])).rejects.toMatchObject({
       reason: 'notFound',
     })
   })

@@ -3,7 +3,7 @@ import type { OperatorRole } from '../../../contract/permissions.ts'
 import type {
   OperatorOrderAction,
   OrderStatus,
-  OverlayKind,
+  OrderFlagKind,
   WaitingParty,
   WaitingReason,
 } from '../../../contract/statuses.ts'
@@ -22,7 +22,7 @@ export interface AgencyOrderFilter {
   readonly status?: OrderStatus | undefined
   readonly customerId?: string | undefined
   readonly waitingReason?: 'noShippingLine' | undefined
-  readonly overlay?: OverlayKind | undefined
+  readonly overlay?: OrderFlagKind | undefined
   readonly overlayOn?: WaitingParty | undefined
   readonly late?: true | undefined
   /** An operator's id, or nobody's. */
@@ -40,7 +40,7 @@ export interface Queued {
   readonly wave: { readonly id: string; readonly number: number } | null
 }
 
-type AgencyRow = Omit<OrderRow, 'allowedActions'> &
+type OperatorOrderRow = Omit<OrderRow, 'allowedActions'> &
   Queued & {
     readonly customerId: string
     readonly customerName: string
@@ -52,14 +52,14 @@ interface AgencyPage {
   readonly total: number
   readonly totalIsLowerBound: boolean
   readonly counts: Record<OrderStatus, number>
-  readonly rows: AgencyRow[]
+  readonly rows: OperatorOrderRow[]
 }
 
 /** A search is counted up to here; whoever finds more has to type more. */
 const searchedAtMost = 1000
 
 /** A page of all customers' orders. `roles` are the asking operator's: the actions of each row follow from them. */
-export const listAgencyOrders = async (
+export const listOperatorOrders = async (
   database: Database,
   agency: AgencyCounts,
   filter: AgencyOrderFilter,
@@ -131,7 +131,7 @@ const orderOf = ({ status, waitingReason, sort: text }: AgencyOrderFilter): Orde
 }
 
 /** Those on the agency have an index of their own, so that kind and party are literals. */
-const overlaidWhere = ({ overlayOn, customerId }: AgencyOrderFilter, overlay: OverlayKind) => sql`
+const overlaidWhere = ({ overlayOn, customerId }: AgencyOrderFilter, overlay: OrderFlagKind) => sql`
   v.kind = ${sql.lit(overlay)}
     ${overlayOn === undefined ? sql`` : sql`and v.waiting_on = ${sql.lit(overlayOn)}`}
     ${customerId === undefined ? sql`` : sql`and v.customer_id = ${customerId}`}`
@@ -140,7 +140,7 @@ const overlaidWhere = ({ overlayOn, customerId }: AgencyOrderFilter, overlay: Ov
 const listOverlaid = async (
   database: Database,
   filter: AgencyOrderFilter,
-  overlay: OverlayKind,
+  overlay: OrderFlagKind,
   counts: Record<OrderStatus, number>,
   roles: readonly OperatorRole[],
 ): Promise<AgencyPage> => {
@@ -185,8 +185,8 @@ const loadRows = async (
   database: Database,
   wanted: RawBuilder<unknown>,
   roles: readonly OperatorRole[],
-): Promise<AgencyRow[]> => {
-  const { rows } = await sql<{ row: Omit<AgencyRow, 'operatorActions'> }>`
+): Promise<OperatorOrderRow[]> => {
+  const { rows } = await sql<{ row: Omit<OperatorOrderRow, 'operatorActions'> }>`
     select (select row_to_json(r) from (
         select ${sql.raw(orderRowColumns)}, o.customer_id::text as "customerId", c.name as "customerName",
             o.paid_at as "paidAt", ${sql.raw(queuedColumns)}

@@ -2,15 +2,15 @@ import type { OperatorRole } from '../../../contract/permissions.ts'
 import { problemRoles } from '../../../contract/operator/problems.ts'
 import { surchargeRoles } from '../../../contract/operator/surcharges.ts'
 import { problemStatuses } from '../../../contract/order-problems.ts'
-import type { OrderOverlay } from '../../../contract/order-schemas.ts'
+import type { OrderFlag } from '../../../contract/order-schemas.ts'
 import { surchargeableStatuses } from '../../../contract/surcharges.ts'
-import { stoppingOverlays } from '../../../contract/statuses.ts'
+import { blockingFlags } from '../../../contract/statuses.ts'
 import type { OperatorOrderAction, OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 
 interface OrderState {
   readonly status: OrderStatus
   readonly waitingReason: WaitingReason | null
-  readonly overlays: readonly Pick<OrderOverlay, 'kind' | 'on' | 'state'>[]
+  readonly overlays: readonly Pick<OrderFlag, 'kind' | 'on' | 'state'>[]
   /** Since when its address label is made; null: there is none. */
   readonly labelledAt: string | null
 }
@@ -53,7 +53,7 @@ const holds = (roles: readonly OperatorRole[], role: OperatorRole): boolean =>
 /** Nothing of what is put aside, has a problem or is asked to cost more is packed. */
 const packing: readonly OperatorOrderAction[] = ['ship', 'packingSlip', 'label']
 const isStopped = (overlays: OrderState['overlays']): boolean =>
-  overlays.some(({ kind }) => stoppingOverlays.some((stopping) => stopping === kind))
+  overlays.some(({ kind }) => blockingFlags.some((stopping) => stopping === kind))
 
 const problemActions = ({ status, waitingReason, overlays }: OrderState): readonly OperatorOrderAction[] => {
   const problem = overlays.find(({ kind }) => kind === 'abnormal')

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { DomainError, notFound } from '../../../contract/errors.ts'
-import { stoppingOverlays } from '../../../contract/statuses.ts'
+import { blockingFlags } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FileAnswer } from '../../platform/route.ts'
 import type { LabelSheet } from './label-pdf.ts'
@@ -49,7 +49,7 @@ export interface Slip {
   readonly services: readonly SlipService[]
 }
 
-const stopping = sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))
+const stopping = sql.join(blockingFlags.map((kind) => sql.lit(kind)))
 
 /** A slip lists what is still to be shipped; once all is, the whole order. */
 const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> => {

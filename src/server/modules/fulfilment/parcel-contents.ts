@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { skuKey, summed, takeSkus, type ShipLine } from './take-skus.ts'
+import { skuKey, summed, allocateSkus, type ShipLine } from './take-skus.ts'
 
 /**
  * What is in a parcel: everything left, quantities of the order's lines, or numbers of SKUs as a warehouse counts them
@@ -46,7 +46,7 @@ export const linesToShip = async (
   contents: ParcelContents,
 ): Promise<ParcelLine[]> => {
   const lines = await readLines(tx, order)
-  if (contents.kind === 'skus') return takeSkus(order, lines, contents.skus)
+  if (contents.kind === 'skus') return allocateSkus(order, lines, contents.skus)
   if (contents.kind === 'lines') return takeLines(lines, contents.lines)
   const open = lines.filter(({ left }) => left > 0)
   if (open.length === 0)

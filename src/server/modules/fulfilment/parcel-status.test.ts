@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { finalTrackingStatuses, trackingEventStatuses } from '../../../contract/statuses.ts'
-import { newsFor, standingOf } from './parcel-status.ts'
+import { newsFor, parcelStateFrom } from './parcel-status.ts'
 
 const day = (number: number): Date => new Date(Date.UTC(2026, 0, number))
 const event = fc.record({
@@ -12,7 +12,7 @@ const events = fc.array(event, { maxLength: 20 })
 
 describe('standingOf', () => {
   it('is the newest event by the carrier’s time, not by arrival', () => {
-    const standing = standingOf([
+    const standing = parcelStateFrom([
       { at: day(3), status: 'outForDelivery' },
       { at: day(1), status: 'pickedUp' },
       { at: day(2), status: 'inTransit' },
@@ -21,7 +21,7 @@ describe('standingOf', () => {
   })
 
   it('stays delivered whatever follows', () => {
-    const standing = standingOf([
+    const standing = parcelStateFrom([
       { at: day(3), status: 'delivered' },
       { at: day(4), status: 'inTransit' },
       { at: day(5), status: 'returned' },
@@ -31,8 +31,8 @@ describe('standingOf', () => {
 
   it('does not let an unknown code move the parcel', () => {
     const known = { at: day(2), status: 'outForDelivery' } as const
-    expect(standingOf([known, { at: day(3), status: 'unknown' }])).toEqual(known)
-    expect(standingOf([{ at: day(3), status: 'unknown' }])).toBeNull()
+    expect(parcelStateFrom([known, { at: day(3), status: 'unknown' }])).toEqual(known)
+    expect(parcelStateFrom([{ at: day(3), status: 'unknown' }])).toBeNull()
   })
 
   it('is the same for every order of the same events', () => {
@@ -45,7 +45,7 @@ describe('standingOf', () => {
           ),
         ),
         ([list, shuffled]) => {
-          const [one, other] = [standingOf(list), standingOf(shuffled)]
+          const [one, other] = [parcelStateFrom(list), parcelStateFrom(shuffled)]
           expect([other?.status, other?.at]).toEqual([one?.status, one?.at])
         },
       ),
@@ -55,9 +55,9 @@ describe('standingOf', () => {
   it('never leaves a final state as later events come', () => {
     fc.assert(
       fc.property(events, event, (list, next) => {
-        const before = standingOf(list)
+        const before = parcelStateFrom(list)
         fc.pre(before !== null && finalTrackingStatuses.includes(before.status) && next.at > before.at)
-        expect(standingOf([...list, next])?.status).toBe(before?.status)
+        expect(parcelStateFrom([...list, next])?.status).toBe(before?.status)
       }),
     )
   })

@@ -55,7 +55,7 @@ const byTime = <E extends { readonly at: Date; readonly status: TrackingStatus }
  * Where a parcel stands after these events, in whatever order they were heard of: its earliest final event, else its
  * newest by the carrier's own time. Unknown codes say nothing. Null without any known event.
  */
-export const standingOf = <E extends TimedStatus>(events: readonly E[]): Known<E> | null => {
+export const parcelStateFrom = <E extends TimedStatus>(events: readonly E[]): Known<E> | null => {
   const ordered = tellingOf(events)
   // Of two final events in the same second the further one counts.
   const first = ordered.find(({ status }) => isFinal(status))
@@ -69,7 +69,7 @@ export const standingOf = <E extends TimedStatus>(events: readonly E[]): Known<E
  */
 export const newsFor = (known: readonly TimedStatus[], fresh: readonly TimedStatus[]): TrackingStatus[] => {
   const newest = tellingOf(known).findLast(({ status }) => status !== 'notFound')
-  const end = standingOf([...known, ...fresh])
+  const end = parcelStateFrom([...known, ...fresh])
   const news = fresh
     .filter(isKnown)
     .filter((event) => !newest || byTime(event, newest) > 0)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { shippableStatuses } from '../../../contract/operator/orders.ts'
-import { stoppingOverlays, type StoppingOverlay } from '../../../contract/statuses.ts'
+import { blockingFlags, type BlockingFlag } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 
 export interface PickingItem {
@@ -21,7 +21,7 @@ export interface PickingItem {
   }[]
 }
 
-const stopping = sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))
+const stopping = sql.join(blockingFlags.map((kind) => sql.lit(kind)))
 
 /** What is still to be shipped of these orders, each SKU once; orders that are not to be shipped are left out. */
 export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promise<PickingItem[]> => {
@@ -58,7 +58,7 @@ export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promis
 export interface HeldOrder {
   readonly id: string
   readonly number: string
-  readonly reason: 'cancelledInShop' | StoppingOverlay
+  readonly reason: 'cancelledInShop' | BlockingFlag
 }
 
 /** Those of the orders that are not to be picked, though they are paid: cancelled in their shops, with a problem, put aside. */

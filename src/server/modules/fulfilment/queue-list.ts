@@ -7,14 +7,14 @@ import type { Db } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
 
 /** So long after `promised_from` an order is to be shipped. */
-export const promisedSql = `interval '${policyTerms.processingDays.most} days'`
+export const shipBySql = `interval '${policyTerms.processingDays.most} days'`
 
 const queues = shippableStatuses.map((status) => `'${status}'`).join(', ')
 
 /** The contract's `promise`, `assignee` and `wave` of the order `o`. */
 export const queuedColumns = `
   case when o.status in (${queues}) and o.paid_at is not null then json_build_object(
-    'by', o.promised_from + ${promisedSql} + coalesce(now() - o.stopped_since, '0'),
+    'by', o.promised_from + ${shipBySql} + coalesce(now() - o.stopped_since, '0'),
     'stoppedSince', o.stopped_since) end as promise,
   (select json_build_object('id', p.id::text, 'name', p.name)
     from order_assignee a join operator p on p.id = a.operator_id
@@ -41,7 +41,7 @@ const assigneeOf = (operator: RawBuilder<unknown>) => sql`exists (select from or
 /** What holds of the orders `o` beside their status. What stops for its seller's sake is not late. */
 export const queueConditions = ({ customerId, late, assignee }: QueueFilter): RawBuilder<unknown> => sql`
   ${customerId === undefined ? sql`` : sql`and o.customer_id = ${customerId}`}
-  ${late ? sql`and o.promised_from < now() - ${sql.raw(promisedSql)} and o.stopped_since is null` : sql``}
+  ${late ? sql`and o.promised_from < now() - ${sql.raw(shipBySql)} and o.stopped_since is null` : sql``}
   ${assignee === 'nobody' ? sql`and not ${assigneeOf(sql``)}` : sql``}
   ${assignee === undefined || assignee === 'nobody' ? sql`` : sql`and ${assigneeOf(sql`and a.operator_id = ${assignee}`)}`}`
 

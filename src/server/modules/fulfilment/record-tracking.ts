@@ -4,10 +4,10 @@ import type { CustomerId, Tx } from '../../platform/database.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { addEvents, moveOrder } from '../orders/index.ts'
-import { replacementDelivered } from './fulfilment-jobs.ts'
-import { type TimedStatus, newsFor, standingOf } from './parcel-status.ts'
+import { reshipmentDeliveredJob } from './fulfilment-jobs.ts'
+import { type TimedStatus, newsFor, parcelStateFrom } from './parcel-status.ts'
 import type { ParcelUpdate } from './ports.ts'
-import { settleTransit } from './settle-transit.ts'
+import { completeTransit } from './settle-transit.ts'
 import { startTrackingPushes } from './start-pushes.ts'
 
 /** `applied`: something new was said; `stale`: all of it was known; `unknown`: no parcel of ours has this number. */
@@ -45,7 +45,7 @@ export const recordTracking = async (tx: Tx, update: ParcelUpdate): Promise<Trac
   const known = await loadFacts(tx, parcel)
   const fresh = await insertFacts(tx, parcel, update)
   if (fresh.length === 0) return 'stale'
-  const standing = standingOf([...known, ...fresh])
+  const standing = parcelStateFrom([...known, ...fresh])
   if (standing) await moveParcel(tx, parcel, standing)
   await startTrackingPushes(
     tx,
@@ -55,10 +55,10 @@ export const recordTracking = async (tx: Tx, update: ParcelUpdate): Promise<Trac
   if (standing?.status === 'delivered') {
     await deliverOrder(tx, parcel)
     const { customer_id: customerId, id: shipmentId } = parcel
-    if (parcel.replaces_id) await enqueue(tx, replacementDelivered, { customerId, shipmentId })
+    if (parcel.replaces_id) await enqueue(tx, reshipmentDeliveredJob, { customerId, shipmentId })
   }
   if (standing && standing.status !== parcel.tracking_status)
-    await settleTransit(tx, parcel.customer_id, [parcel.order_id])
+    await completeTransit(tx, parcel.customer_id, [parcel.order_id])
   return 'applied'
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { pushParcel } from './fulfilment-jobs.ts'
 
-const mostAtOnce = 500
+const maxBatchSize = 500
 
 /** Puts parcels back on the queue whose pushes have been due for two minutes without anybody taking them up. */
 export const resumeOpenPushes = async (database: Database): Promise<void> => {
@@ -18,7 +18,7 @@ export const resumeOpenPushes = async (database: Database): Promise<void> => {
               where f.customer_id = p.customer_id and f.shipment_id = p.shipment_id and f.order_id = p.order_id
                 and f.kind = 'fulfilment' and f.status = 'failed'
           )
-        limit ${sql.lit(mostAtOnce)}`.execute(tx)
+        limit ${sql.lit(maxBatchSize)}`.execute(tx)
     for (const parcel of overdue.rows) {
       await enqueue(tx, pushParcel, parcel, { singletonKey: parcel.shipmentId })
     }

@@ -4,13 +4,13 @@ import type { CustomerId, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { addSearchTerms } from '../orders/index.ts'
 import { registerParcels } from './fulfilment-jobs.ts'
-import { startReplacementPush, startTrackingPushes } from './start-pushes.ts'
+import { startReshipmentPush, startTrackingPushes } from './start-pushes.ts'
 
 /**
  * Notes that a parcel lies in the warehouse again, whatever its carrier has said so far; the shop hears of it. Its
  * order's row is locked.
  */
-export const noteCameBack = async (
+export const recordReturned = async (
   tx: Tx,
   { customerId, shipmentId }: { readonly customerId: CustomerId; readonly shipmentId: string },
 ): Promise<void> => {
@@ -36,7 +36,7 @@ export const noteCameBack = async (
  * Notes that a parcel did not come back, though its carrier says so; false where its carrier does not, or it was received.
  * Its order's row is locked.
  */
-export const noteNotBack = async (
+export const recordNotReturned = async (
   tx: Tx,
   given: {
     readonly customerId: CustomerId
@@ -54,7 +54,7 @@ export const noteNotBack = async (
   return rows.length > 0
 }
 
-export interface Replacement {
+export interface Reshipment {
   readonly customerId: CustomerId
   readonly orderId: string
   /** The parcel that came back, whose goods these are. */
@@ -70,7 +70,7 @@ export interface Replacement {
  * Sends the goods of a parcel that came back out again under another number, followed and told to the shop like any
  * parcel. What is shipped of the order stays as it was. Its order's row is locked. @throws DomainError trackingNumberUsed
  */
-export const reshipParcel = async (tx: Tx, parcel: Replacement): Promise<string> => {
+export const reshipParcel = async (tx: Tx, parcel: Reshipment): Promise<string> => {
   const { customerId, orderId, replacesId, carrier, trackingNumber } = parcel
   const { rows } = await sql<{ id: string }>`
     insert into shipment (customer_id, order_id, key, shipping_line_id, carrier, tracking_number, tracking_url,
@@ -92,7 +92,7 @@ export const reshipParcel = async (tx: Tx, parcel: Replacement): Promise<string>
       select customer_id, ${shipmentId}, order_line_id, quantity from shipment_line
         where customer_id = ${customerId} and shipment_id = ${replacesId}`.execute(tx)
   await addSearchTerms(tx, customerId, [{ orderId, text: trackingNumber }])
-  await startReplacementPush(tx, { customerId, orderId, shipmentId, replacesId, trackingNumber })
+  await startReshipmentPush(tx, { customerId, orderId, shipmentId, replacesId, trackingNumber })
   await enqueue(tx, registerParcels, {}, { singletonKey: 'all' })
   return shipmentId
 }

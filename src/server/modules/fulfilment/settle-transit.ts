@@ -5,7 +5,7 @@ import type { CustomerId, Tx } from '../../platform/database.ts'
  * A shipped order is in transit while any parcel of it is, one that its carrier says has come back among them until it is
  * received; it waits for nothing more where all have come or come back. The orders' rows are locked.
  */
-export const settleTransit = async (
+export const completeTransit = async (
   tx: Tx,
   customerId: CustomerId,
   orderIds: readonly string[],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import type { Database } from '../../platform/database.ts'
-import { onceForOperator } from '../../platform/operator-intent.ts'
+import { idempotentForOperator } from '../../platform/operator-intent.ts'
 import type { OperatorCall, UploadedFile } from '../../platform/route.ts'
 import { declareWork, handleWork, startWork, type Work } from '../works/index.ts'
 import { readShipFile } from './ship-file.ts'
@@ -42,7 +42,7 @@ export const startShipFile = async (
     content: file.body,
   }
   const { workId } = await database.agencyTransaction((tx) =>
-    onceForOperator(tx, intent, async () => {
+    idempotentForOperator(tx, intent, async () => {
       const placed = rows.map((item) => ({ at: item.row, item }))
       return {
         workId: await startWork(tx, shipFile, call, { title: fileName, input: { fileName }, rows: placed }),

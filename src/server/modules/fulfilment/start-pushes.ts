@@ -60,7 +60,7 @@ export const startCorrectionPush = async (
  * Notes that a shop is to be told another number for goods that go out again: what it knows as one fulfilment stays one,
  * and follows the new parcel. A shop that was never told of the first parcel hears of the new one as of any.
  */
-export const startReplacementPush = async (
+export const startReshipmentPush = async (
   tx: Tx,
   parcel: ParcelRef & {
     readonly orderId: string

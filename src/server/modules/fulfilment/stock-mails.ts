@@ -1,6 +1,6 @@
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { composeLetter } from '../../platform/letter.ts'
-import type { LetterContent } from '../../platform/letter.ts'
+import { composeEmail } from '../../platform/letter.ts'
+import type { EmailContent } from '../../platform/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailRecipients } from '../identity/index.ts'
 
@@ -15,8 +15,8 @@ interface WaitingOrders {
 export type TellOfWaiting = (tx: Tx, orders: WaitingOrders) => Promise<void>
 
 const words: Record<
-  LetterContent['locale'],
-  (orders: WaitingOrders) => Pick<LetterContent, 'subject' | 'paragraphs'> & { readonly label: string }
+  EmailContent['locale'],
+  (orders: WaitingOrders) => Pick<EmailContent, 'subject' | 'paragraphs'> & { readonly label: string }
 > = {
   en: ({ numbers, note }) => ({
     subject:
@@ -46,6 +46,6 @@ export const stockMails =
     const url = `${config.publicUrl}/appvue/orders/dropshippingOrders?waiting=stockAwaited`
     for (const { email, locale } of await mailRecipients(tx, customerId, 'orderProblem', { shopId })) {
       const { label, ...content } = words[locale](orders)
-      await mail.send(tx, email, composeLetter({ ...content, locale, link: { label, url } }))
+      await mail.send(tx, email, composeEmail({ ...content, locale, link: { label, url } }))
     }
   }

@@ -67,7 +67,7 @@ const inWords = ({ pieces }: ShipLine): string =>
   pieces.map(({ code, units }) => (units === 1 ? code : `${units} × ${code}`)).join(' + ')
 
 /** Why no units of the lines make up what was counted. */
-const whyNot = (lines: readonly ShipLine[], wanted: ReadonlyMap<string, number>): DomainError => {
+const blocker = (lines: readonly ShipLine[], wanted: ReadonlyMap<string, number>): DomainError => {
   for (const [code, quantity] of wanted) {
     const unitsOf = ({ pieces }: ShipLine): number => pieces.find((piece) => piece.code === code)?.units ?? 0
     const left = lines.reduce((sum, line) => sum + line.left * unitsOf(line), 0)
@@ -95,7 +95,7 @@ const whyNot = (lines: readonly ShipLine[], wanted: ReadonlyMap<string, number>)
  * Lays counted SKUs out over the lines that ask for them.
  * @throws DomainError skuNotInOrder, quantityTooHigh, incompleteSet
  */
-export const takeSkus = (
+export const allocateSkus = (
   order: { readonly number: string },
   given: readonly ShipLine[],
   counted: readonly { readonly code: string; readonly quantity: number }[],
@@ -109,7 +109,7 @@ export const takeSkus = (
       throw new DomainError('skuNotInOrder', `${order.number} has no SKU ${code}.`)
   }
   const counts = unitsThatMake(lines, wanted)
-  if (!counts) throw whyNot(lines, wanted)
+  if (!counts) throw blocker(lines, wanted)
   const countOf = new Map(lines.map(({ id }, index) => [id, counts[index] ?? 0]))
   return given.flatMap(({ id, title }) => {
     const quantity = countOf.get(id) ?? 0

@@ -1,5 +1,5 @@
-import { composeLetter } from '../../platform/letter.ts'
-import type { Letter } from '../../platform/letter.ts'
+import { composeEmail } from '../../platform/letter.ts'
+import type { EmailMessage } from '../../platform/letter.ts'
 import { codeMinutes } from './email-codes.ts'
 import type { Locale } from './letters.ts'
 
@@ -11,11 +11,11 @@ interface Invitation {
 }
 
 /** To somebody who is to be a sub-account. */
-export const invitationLetter = (
+export const invitationEmail = (
   locale: Locale,
   { customerName, inviterName, url, days }: Invitation,
-): Letter =>
-  composeLetter(
+): EmailMessage =>
+  composeEmail(
     locale === 'zh'
       ? {
           locale,
@@ -41,8 +41,8 @@ export const invitationLetter = (
 export const invitedElsewhereLetter = (
   locale: Locale,
   { customerName, inviterName }: Pick<Invitation, 'customerName' | 'inviterName'>,
-): Letter =>
-  composeLetter(
+): EmailMessage =>
+  composeEmail(
     locale === 'zh'
       ? {
           locale,
@@ -66,8 +66,8 @@ export const invitedElsewhereLetter = (
 export const newPasswordLetter = (
   locale: Locale,
   { inviterName, url, days }: Omit<Invitation, 'customerName'>,
-): Letter =>
-  composeLetter(
+): EmailMessage =>
+  composeEmail(
     locale === 'zh'
       ? {
           locale,
@@ -88,8 +88,8 @@ export const newPasswordLetter = (
   )
 
 /** The code that proves a new address. */
-export const changeEmailLetter = (locale: Locale, code: string): Letter =>
-  composeLetter(
+export const changeEmailLetter = (locale: Locale, code: string): EmailMessage =>
+  composeEmail(
     locale === 'zh'
       ? {
           locale,
@@ -112,8 +112,8 @@ export const changeEmailLetter = (locale: Locale, code: string): Letter =>
   )
 
 /** To the new address, where it has an account already: only its owner is to know. */
-export const addressInUseLetter = (locale: Locale): Letter =>
-  composeLetter(
+export const addressInUseLetter = (locale: Locale): EmailMessage =>
+  composeEmail(
     locale === 'zh'
       ? {
           locale,
@@ -134,8 +134,8 @@ export const addressInUseLetter = (locale: Locale): Letter =>
   )
 
 /** To the old address. */
-export const emailChangedLetter = (locale: Locale, newEmail: string): Letter =>
-  composeLetter(
+export const emailChangedLetter = (locale: Locale, newEmail: string): EmailMessage =>
+  composeEmail(
     locale === 'zh'
       ? {
           locale,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { OperatorActor } from '../../platform/actors.ts'
-import { takeAttempt } from '../../platform/attempts.ts'
+import { consumeRateLimit } from '../../platform/attempts.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -49,7 +49,7 @@ export const loginByCode = async (
   call: CallContext,
 ): Promise<TokenAnswer> => {
   const { database } = platform
-  await takeAttempt(database, [
+  await consumeRateLimit(database, [
     { scope: 'login-by-code:address', value: call.ip, limit: 30, windowSeconds: 3600 },
   ])
   const owner = await database.agencyTransaction(async (tx) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { makeCustomer, testPassword } from '../../../../test/factories.ts'
 import { testApp } from '../../../../test/http.ts'
 import { identity } from '../../../contract/identity.ts'
-import { takeAttempt } from '../../platform/attempts.ts'
+import { consumeRateLimit } from '../../platform/attempts.ts'
 import { signInRules } from './sign-in.ts'
 
 const t = await testApp()
@@ -19,7 +19,8 @@ const signIn = async (account: string, remoteAddress: string, password = testPas
   return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0) }
 }
 const wrongAttempts = async (of: readonly (readonly [account: string, address: string])[]) => {
-  for (const [account, address] of of) await takeAttempt(database, signInRules('sign-in', account, address))
+  for (const [account, address] of of)
+    await consumeRateLimit(database, signInRules('sign-in', account, address))
 }
 const newAccount = async (): Promise<string> => (await makeCustomer(database.agency)).email
 

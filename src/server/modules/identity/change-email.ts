@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { CustomerActor } from '../../platform/actors.ts'
-import { takeAttempt } from '../../platform/attempts.ts'
+import { consumeRateLimit } from '../../platform/attempts.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'
@@ -42,7 +42,7 @@ export const sendEmailChangeCode = async (
   const { database, mail } = platform
   await confirmPassword(platform, actor, password)
   const hour = { limit: 10, windowSeconds: 3600 }
-  await takeAttempt(database, [
+  await consumeRateLimit(database, [
     { scope: 'code-changeEmail:minute', value: email, limit: 1, windowSeconds: resendAfterSeconds },
     { scope: 'code:hour', value: email, ...hour },
     { scope: 'code-changeEmail:account', value: actor.accountId, ...hour },
@@ -79,7 +79,7 @@ export const changeEmail = async (
 ): Promise<void> => {
   const { database, mail, authenticator } = platform
   const { customerId, accountId } = actor
-  await takeAttempt(database, [
+  await consumeRateLimit(database, [
     { scope: 'change-email:account', value: accountId, limit: 30, windowSeconds: 3600 },
   ])
   await checkCode(platform, email, purposeOf(actor), emailCode)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/errors.ts'
 import type { Actor } from '../../platform/actors.ts'
-import { returnAttempt, takeAttempt } from '../../platform/attempts.ts'
+import { refundRateLimit, consumeRateLimit } from '../../platform/attempts.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -28,13 +28,13 @@ export const confirmPassword = async (platform: Platform, actor: Actor, password
   const { database } = platform
   const { kind, id } = ownerOf(actor)
   const rules = [{ scope: `password:${kind}`, value: id, limit: 10, windowSeconds: 15 * 60 }] as const
-  await takeAttempt(database, rules)
+  await consumeRateLimit(database, rules)
   const { rows } = await sql<{ hash: string | null }>`
     select password_hash as hash from ${sql.table(kind)} where id = ${id}`.execute(database.agency)
   if (!(await checkPassword(password, rows[0]?.hash ?? null))) {
     throw new DomainError('wrongPassword', 'The current password is wrong. Check it and try again.')
   }
-  await returnAttempt(database, rules)
+  await refundRateLimit(database, rules)
 }
 
 /** Changes one's own password and ends every other session. @throws DomainError wrongPassword; 429 */

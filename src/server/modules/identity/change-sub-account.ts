@@ -7,7 +7,7 @@ import type { CallContext } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { newPasswordLetter } from './account-letters.ts'
-import { sendInvitation, takeLetterAttempt } from './invite-sub-account.ts'
+import { sendInvitation, limitInvitationEmails } from './invite-sub-account.ts'
 import { localeOf } from './letters.ts'
 import { makePasswordLink } from './password-links.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -82,7 +82,7 @@ export const sendPasswordLink = async (
   { id, resetTotp }: { readonly id: string; readonly resetTotp: boolean },
 ): Promise<Date> => {
   const { customerId } = actor
-  await takeLetterAttempt(platform, actor, id)
+  await limitInvitationEmails(platform, actor, id)
   return platform.database.agencyTransaction(async (tx) => {
     const account = await lockSubAccount(tx, customerId, id)
     if (!account.isActive) {

@@ -1,4 +1,4 @@
-import { takeAttempt } from '../../platform/attempts.ts'
+import { consumeRateLimit } from '../../platform/attempts.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkCode, useCode } from './email-codes.ts'
@@ -18,7 +18,7 @@ interface Input {
  */
 export const forgotPassword = async (platform: Platform, input: Input, call: CallContext): Promise<void> => {
   const { database, mail, config, authenticator } = platform
-  await takeAttempt(database, [
+  await consumeRateLimit(database, [
     { scope: 'forgot-password:address', value: call.ip, limit: 30, windowSeconds: 3600 },
   ])
   await checkCode(platform, input.email, 'forgotPassword', input.emailCode)

@@ -2,12 +2,12 @@ import pg from 'pg'
 import { invitationDays } from '../../../contract/accounts.ts'
 import { DomainError } from '../../../contract/errors.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
-import { takeAttempt } from '../../platform/attempts.ts'
+import { consumeRateLimit } from '../../platform/attempts.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { invitationLetter, invitedElsewhereLetter } from './account-letters.ts'
+import { invitationEmail, invitedElsewhereLetter } from './account-letters.ts'
 import { localeOf } from './letters.ts'
 import type { Locale } from './letters.ts'
 import { makePasswordLink } from './password-links.ts'
@@ -20,8 +20,12 @@ interface Input extends Rights {
 }
 
 /** Letters of one customer to addresses it names: few enough that nobody can be pestered with them. */
-export const takeLetterAttempt = (platform: Platform, actor: CustomerActor, email: string): Promise<void> =>
-  takeAttempt(platform.database, [
+export const limitInvitationEmails = (
+  platform: Platform,
+  actor: CustomerActor,
+  email: string,
+): Promise<void> =>
+  consumeRateLimit(platform.database, [
     { scope: 'sub-account-letter:customer', value: actor.customerId, limit: 60, windowSeconds: 3600 },
     { scope: 'sub-account-letter:address', value: email, limit: 5, windowSeconds: 3600 },
   ])
@@ -57,7 +61,7 @@ export const sendInvitation = async (
   const from = { customerName: customer.name, inviterName }
   const letter = owner
     ? invitedElsewhereLetter(localeOf(owner.locale), from)
-    : invitationLetter(localeOf(invited.locale), { ...from, url, days: invitationDays })
+    : invitationEmail(localeOf(invited.locale), { ...from, url, days: invitationDays })
   await platform.mail.send(tx, invited.email, letter)
   return expiresAt
 }
@@ -78,7 +82,7 @@ export const inviteSubAccount = async (
   call: CallContext,
 ): Promise<string> => {
   const { customerId } = actor
-  await takeLetterAttempt(platform, actor, input.email)
+  await limitInvitationEmails(platform, actor, input.email)
   return platform.database
     .agencyTransaction(async (tx) => {
       await checkRoom(tx, customerId)

@@ -1,5 +1,5 @@
-import { composeLetter } from '../../platform/letter.ts'
-import type { Letter } from '../../platform/letter.ts'
+import { composeEmail } from '../../platform/letter.ts'
+import type { EmailMessage } from '../../platform/letter.ts'
 import { codeMinutes } from './email-codes.ts'
 
 export type Locale = 'en' | 'zh'
@@ -13,8 +13,8 @@ const ignoreIt = {
 } as const
 
 /** The code to sign up with. */
-export const registerLetter = (locale: Locale, code: string): Letter =>
-  composeLetter(
+export const registerLetter = (locale: Locale, code: string): EmailMessage =>
+  composeEmail(
     locale === 'zh'
       ? {
           locale,
@@ -34,8 +34,8 @@ export const registerLetter = (locale: Locale, code: string): Letter =>
   )
 
 /** To somebody who signs up with an address that has an account. */
-export const alreadyRegisteredLetter = (locale: Locale, publicUrl: string): Letter =>
-  composeLetter(
+export const alreadyRegisteredLetter = (locale: Locale, publicUrl: string): EmailMessage =>
+  composeEmail(
     locale === 'zh'
       ? {
           locale,
@@ -58,8 +58,8 @@ export const alreadyRegisteredLetter = (locale: Locale, publicUrl: string): Lett
   )
 
 /** The code to set a new password with. */
-export const forgotPasswordLetter = (locale: Locale, code: string): Letter =>
-  composeLetter(
+export const forgotPasswordLetter = (locale: Locale, code: string): EmailMessage =>
+  composeEmail(
     locale === 'zh'
       ? {
           locale,
@@ -79,8 +79,8 @@ export const forgotPasswordLetter = (locale: Locale, code: string): Letter =>
   )
 
 /** To somebody who forgot the password of an account that is not there. */
-export const noAccountLetter = (locale: Locale, publicUrl: string): Letter =>
-  composeLetter(
+export const noAccountLetter = (locale: Locale, publicUrl: string): EmailMessage =>
+  composeEmail(
     locale === 'zh'
       ? {
           locale,
@@ -103,9 +103,9 @@ export const noAccountLetter = (locale: Locale, publicUrl: string): Letter =>
   )
 
 /** After a password was changed: the owner should know. */
-export const passwordChangedLetter = (locale: Locale, publicUrl: string): Letter => {
+export const passwordChangedLetter = (locale: Locale, publicUrl: string): EmailMessage => {
   const url = `${publicUrl}/appvue/forgotPassword`
-  return composeLetter(
+  return composeEmail(
     locale === 'zh'
       ? {
           locale,
@@ -126,8 +126,8 @@ export const passwordChangedLetter = (locale: Locale, publicUrl: string): Letter
 }
 
 /** The same to an operator, who has no page for a forgotten password. */
-export const operatorPasswordChangedLetter = (): Letter =>
-  composeLetter({
+export const operatorPasswordChangedLetter = (): EmailMessage =>
+  composeEmail({
     locale: 'en',
     subject: 'Your Quayside operator password was changed',
     paragraphs: [

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
-import { takeAttempt } from '../../platform/attempts.ts'
+import { consumeRateLimit } from '../../platform/attempts.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -40,7 +40,9 @@ const referrerOf = async (tx: Db, referralCode: string | undefined): Promise<str
 /** @throws DomainError wrongEmailCode, unknownReferralCode, unknownTimeZone; 429 after too many attempts. */
 export const register = async (platform: Platform, input: Input, call: CallContext): Promise<TokenAnswer> => {
   const { database } = platform
-  await takeAttempt(database, [{ scope: 'register:address', value: call.ip, limit: 30, windowSeconds: 3600 }])
+  await consumeRateLimit(database, [
+    { scope: 'register:address', value: call.ip, limit: 30, windowSeconds: 3600 },
+  ])
   checkTimeZone(input.timeZone)
   // Before the code, which a mistyped referral must not burn.
   await referrerOf(database.agency, input.referralCode)

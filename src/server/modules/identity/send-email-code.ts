@@ -1,6 +1,6 @@
-import { takeAttempt } from '../../platform/attempts.ts'
+import { consumeRateLimit } from '../../platform/attempts.ts'
 import type { CallContext } from '../../platform/call.ts'
-import type { Letter } from '../../platform/letter.ts'
+import type { EmailMessage } from '../../platform/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { makeCode, storeCode } from './email-codes.ts'
 import { alreadyRegisteredLetter, forgotPasswordLetter, noAccountLetter, registerLetter } from './letters.ts'
@@ -14,7 +14,7 @@ interface Input {
   readonly locale?: Locale | undefined
 }
 
-const letterFor = (input: Input, hasAccount: boolean, code: string, publicUrl: string): Letter => {
+const letterFor = (input: Input, hasAccount: boolean, code: string, publicUrl: string): EmailMessage => {
   const locale = input.locale ?? 'en'
   if (input.purpose === 'register') {
     return hasAccount ? alreadyRegisteredLetter(locale, publicUrl) : registerLetter(locale, code)
@@ -28,7 +28,7 @@ const letterFor = (input: Input, hasAccount: boolean, code: string, publicUrl: s
  */
 export const sendEmailCode = async (platform: Platform, input: Input, call: CallContext): Promise<void> => {
   const { database, mail, config } = platform
-  await takeAttempt(database, [
+  await consumeRateLimit(database, [
     {
       scope: `code-${input.purpose}:minute`,
       value: input.email,

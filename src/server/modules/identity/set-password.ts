@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { DomainError } from '../../../contract/errors.ts'
-import { takeAttempt } from '../../platform/attempts.ts'
+import { consumeRateLimit } from '../../platform/attempts.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { localeOf, passwordChangedLetter } from './letters.ts'
@@ -10,7 +10,7 @@ import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
 const takeLinkAttempt = (platform: Platform, call: CallContext): Promise<void> =>
-  takeAttempt(platform.database, [
+  consumeRateLimit(platform.database, [
     { scope: 'password-link:address', value: call.ip, limit: 60, windowSeconds: 3600 },
   ])
 

@@ -1,4 +1,4 @@
-import { returnAttempt, takeAttempt } from '../../platform/attempts.ts'
+import { refundRateLimit, consumeRateLimit } from '../../platform/attempts.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkPassword } from './passwords.ts'
@@ -23,7 +23,7 @@ export const signInOperator = async (
 ): Promise<TokenAnswer> => {
   const { database } = platform
   const rules = signInRules('operator-sign-in', input.email, call.ip)
-  await takeAttempt(database, rules)
+  await consumeRateLimit(database, rules)
   const operator = await database.agency
     .selectFrom('operator')
     .select(['id', 'password_hash', 'is_active', 'totp_confirmed_at'])
@@ -32,7 +32,7 @@ export const signInOperator = async (
   const fits = await checkPassword(input.password, operator?.password_hash ?? null)
   if (!fits || !operator?.is_active) throw wrongSignIn()
   await secondStep(platform, rules, { kind: 'operator', ...operator }, input.totp)
-  await returnAttempt(database, rules)
+  await refundRateLimit(database, rules)
   const owner = { customerId: null, accountId: null, operatorId: operator.id }
   return openSession(platform, database.agency, owner, call)
 }

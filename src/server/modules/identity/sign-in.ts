@@ -1,6 +1,6 @@
 import { DomainError } from '../../../contract/errors.ts'
-import { returnAttempt, takeAttempt } from '../../platform/attempts.ts'
-import type { AttemptRule } from '../../platform/attempts.ts'
+import { refundRateLimit, consumeRateLimit } from '../../platform/attempts.ts'
+import type { RateLimit } from '../../platform/attempts.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkPassword } from './passwords.ts'
@@ -14,7 +14,7 @@ const windowSeconds = 15 * 60
  * Wrong passwords are few for one account from one address, more for an account from everywhere (or anyone could lock
  * it by guessing), and more still for an address, which an office may share.
  */
-export const signInRules = (side: string, email: string, ip: string): readonly AttemptRule[] => [
+export const signInRules = (side: string, email: string, ip: string): readonly RateLimit[] => [
   { scope: `${side}:account-address`, value: `${email} ${ip}`, limit: 10, windowSeconds },
   { scope: `${side}:account`, value: email, limit: 50, windowSeconds },
   { scope: `${side}:address`, value: ip, limit: 100, windowSeconds },
@@ -27,14 +27,14 @@ export const wrongSignIn = (): DomainError =>
 /** Asking for the code is no wrong attempt; a wrong code is. @throws DomainError totpNeeded, wrongTotp */
 export const secondStep = async (
   platform: Platform,
-  rules: readonly AttemptRule[],
+  rules: readonly RateLimit[],
   owner: Parameters<typeof takeSecondStep>[1],
   code: string | undefined,
 ): Promise<void> => {
   try {
     await takeSecondStep(platform, owner, code)
   } catch (error) {
-    if (code === undefined) await returnAttempt(platform.database, rules)
+    if (code === undefined) await refundRateLimit(platform.database, rules)
     throw error
   }
 }
@@ -50,7 +50,7 @@ export const signIn = async (
 ): Promise<TokenAnswer> => {
   const { database } = platform
   const rules = signInRules('sign-in', input.account, call.ip)
-  await takeAttempt(database, rules)
+  await consumeRateLimit(database, rules)
   const account = await database.agency
     .selectFrom('account as a')
     .innerJoin('customer as c', 'c.customer_id', 'a.customer_id')
@@ -62,7 +62,7 @@ export const signIn = async (
   const fits = await checkPassword(input.password, account?.password_hash ?? null)
   if (!fits || !account?.is_active || !account.customer_is_active) throw wrongSignIn()
   await secondStep(platform, rules, { kind: 'account', ...account }, input.totp)
-  await returnAttempt(database, rules)
+  await refundRateLimit(database, rules)
   const owner = { customerId: account.customer_id, accountId: account.id, operatorId: null }
   return openSession(platform, database.agency, owner, call)
 }

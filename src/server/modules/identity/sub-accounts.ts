@@ -5,7 +5,7 @@ import type { subAccounts } from '../../../contract/accounts.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import { authorities, menuTags } from '../../../contract/permissions.ts'
 import type { Authority, MenuTag } from '../../../contract/permissions.ts'
-import { menuLabels, powers } from '../../../contract/powers.ts'
+import { menuLabels, authorityLabels } from '../../../contract/powers.ts'
 import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
 
 type SubAccountRow = z.input<typeof subAccounts.listSubAccounts.output>['accounts'][number]
@@ -59,7 +59,9 @@ export const rightsToKeep = async (
   return {
     user_name: rights.userName,
     menu_tags: [...tags].toSorted((a, b) => a - b),
-    authorities: authorities.filter((one) => rights.authorities.includes(one) && tags.has(powers[one].menu)),
+    authorities: authorities.filter(
+      (one) => rights.authorities.includes(one) && tags.has(authorityLabels[one].menu),
+    ),
     shop_ids: shopIds,
   }
 }
@@ -123,5 +125,9 @@ export const checkRoom = async (tx: Tx, customerId: CustomerId): Promise<void> =
 /** The menus and authorities that can be given. */
 export const customerPower = () => ({
   menus: Object.values(menuTags).map((id) => ({ id, label: menuLabels[id] })),
-  authoritys: authorities.map((code) => ({ code, menuId: powers[code].menu, label: powers[code].label })),
+  authoritys: authorities.map((code) => ({
+    code,
+    menuId: authorityLabels[code].menu,
+    label: authorityLabels[code].label,
+  })),
 })

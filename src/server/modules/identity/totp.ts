@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { DomainError } from '../../../contract/errors.ts'
 import type { Actor } from '../../platform/actors.ts'
-import { takeAttempt } from '../../platform/attempts.ts'
+import { consumeRateLimit } from '../../platform/attempts.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -143,7 +143,7 @@ export const confirmTotp = async (
 ): Promise<string[]> => {
   const { database } = platform
   const owner = totpOwnerOf(actor)
-  await takeAttempt(database, [
+  await consumeRateLimit(database, [
     { scope: `confirm-totp:${owner.kind}`, value: owner.id, limit: 10, windowSeconds: 15 * 60 },
   ])
   if ((await readSealed(platform, owner)).sealed === null) {

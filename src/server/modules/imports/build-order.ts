@@ -1,12 +1,12 @@
-import { importFaultWords } from '../../../contract/import-fault-words.ts'
-import type { ImportFaultCode } from '../../../contract/import-faults.ts'
+import { importProblemText } from '../../../contract/import-fault-words.ts'
+import type { ImportProblemCode } from '../../../contract/import-faults.ts'
 import type { PricedSku } from '../catalogue/index.ts'
 import { shopMinor } from '../shops/index.ts'
 import { variantKeyOf, type DraftLine } from '../orders/index.ts'
 import { readAmount, readCell, readCountry, readInstant, readQuantity } from './cells.ts'
 import type { Field, Header } from './columns.ts'
 import type { FileRow } from './file-rows.ts'
-import type { BadRow, Fault, StoredDraft } from './import-types.ts'
+import type { RejectedRow, RowProblem, StoredDraft } from './import-types.ts'
 import type { OwnSkus } from './own-skus.ts'
 
 const maxLines = 200
@@ -15,7 +15,7 @@ const maxValueShown = 120
 /** The cells of one row by field, with every fault found on the way. */
 class RowReader {
   readonly row: FileRow
-  readonly faults: Fault[] = []
+  readonly faults: RowProblem[] = []
   private readonly header: Header
 
   constructor(row: FileRow, header: Header) {
@@ -27,7 +27,7 @@ class RowReader {
       this.faults.push({
         column: '',
         value: '',
-        message: importFaultWords.en.extraCells(fault.detail),
+        message: importProblemText.en.extraCells(fault.detail),
         fault,
       })
     }
@@ -50,14 +50,14 @@ class RowReader {
     return cell.text
   }
 
-  needed(field: Field, maxLength: number, ifEmpty: ImportFaultCode): string {
+  needed(field: Field, maxLength: number, ifEmpty: ImportProblemCode): string {
     const before = this.faults.length
     const text = this.text(field, maxLength)
     if (text === '' && this.faults.length === before) this.fault(field, ifEmpty)
     return text
   }
 
-  fault(field: Field, code: ImportFaultCode, detail = ''): void {
+  fault(field: Field, code: ImportProblemCode, detail = ''): void {
     const at = this.header.at[field]
     const value = (at === undefined ? '' : (this.row.cells[at] ?? '')).trim().slice(0, maxValueShown)
     const name = at === undefined ? undefined : this.header.cells[at]
@@ -66,7 +66,7 @@ class RowReader {
       column,
       ...(at === undefined ? {} : { at }),
       value,
-      message: `${column} ${importFaultWords.en[code](detail)}`,
+      message: `${column} ${importProblemText.en[code](detail)}`,
       fault: { code, detail, of: column },
     })
   }
@@ -81,7 +81,7 @@ export interface BuiltOrder {
   readonly name: string
   readonly draft: StoredDraft | null
   /** All rows of the order when it is not taken; empty when it is. */
-  readonly bad: readonly BadRow[]
+  readonly bad: readonly RejectedRow[]
 }
 
 const paidStatuses = new Set(['', 'paid', 'partially_refunded', 'partially refunded'])
@@ -231,7 +231,7 @@ export const buildOrder = (
 export const belongsTo = (row: number): string => `Belongs to the order with the problem in row ${row}.`
 
 /** An order is taken whole or not at all: its sound rows go with the others into the file to mend. */
-const badRows = (readers: readonly RowReader[]): BadRow[] => {
+const badRows = (readers: readonly RowReader[]): RejectedRow[] => {
   const at = readers.find(({ faults }) => faults.length > 0)?.row.row ?? 0
   return readers.map(({ row, faults }) => ({
     row: row.row,

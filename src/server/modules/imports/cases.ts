@@ -53,7 +53,7 @@ export const cases = [
       }),
       foreignRow: foreign,
     },
-    mendImport: {
+    correctImport: {
       works: async (t) => ({
         input: { id: await mine(t), rows: [{ row: 3, cells: mendedCountry }] },
         check: (answer) => expect(answer.import).toMatchObject({ rowsBad: 0, ordersTotal: 2 }),

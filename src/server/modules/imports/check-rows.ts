@@ -4,7 +4,7 @@ import { readHeader } from './columns.ts'
 import type { FileRow } from './file-rows.ts'
 import type { ImportRow } from './import-rows.ts'
 import type { Outside, StoredHeader } from './import-types.ts'
-import { keepOrders, writeTotals, type Totals } from './keep-orders.ts'
+import { storeParsedOrders, writeTotals, type Totals } from './keep-orders.ts'
 import type { ImportRef } from './open-rows.ts'
 import { ownSkusOf } from './own-skus.ts'
 import { isBlank, readGroups } from './read-orders.ts'
@@ -80,7 +80,7 @@ export const checkRows = async (
   }
   const { next, bad } = await clearChecked(tx, ref)
   const target = { ...ref, shopId: row.shopId, firstChunk: next, fromRows: true }
-  const found = await keepOrders(tx, target, readGroups(filled, columns, reading))
+  const found = await storeParsedOrders(tx, target, readGroups(filled, columns, reading))
   const totals = together(found, outside, bad)
   await writeTotals(tx, ref, {
     status: row.status === 'done' && found.orders === 0 ? 'done' : 'ready',

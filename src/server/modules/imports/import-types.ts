@@ -1,22 +1,22 @@
-import type { ImportFaultCode } from '../../../contract/import-faults.ts'
+import type { ImportProblemCode } from '../../../contract/import-faults.ts'
 import type { OrderDraft } from '../orders/index.ts'
 
 /** A problem of one cell, as the preview names it. */
-export interface Fault {
+export interface RowProblem {
   readonly column: string
   /** The cell's place in its row, from 0; absent: of the row, or of a column that the file does not have. */
   readonly at?: number
   readonly value: string
   readonly message: string
   /** Absent: told in these words alone. */
-  readonly fault?: { readonly code: ImportFaultCode; readonly detail: string; readonly of: string }
+  readonly fault?: { readonly code: ImportProblemCode; readonly detail: string; readonly of: string }
 }
 
 /** A row of an order that is not taken; rows without faults of their own belong to such an order. */
-export interface BadRow {
+export interface RejectedRow {
   readonly row: number
   readonly cells: readonly string[]
-  readonly faults: readonly Fault[]
+  readonly faults: readonly RowProblem[]
   /** Whose other rows are at fault, for rows without faults of their own. */
   readonly because?: string
 }

@@ -1,8 +1,8 @@
 import { menuTags } from '../../../contract/permissions.ts'
-import type { CustomerWatch } from '../../platform/watch.ts'
+import type { CustomerLiveQuery } from '../../platform/watch.ts'
 
 /** The newest files of each customer: older ones have long been placed. */
-export const importWatch: CustomerWatch = {
+export const importWatch: CustomerLiveQuery = {
   for: 'customers',
   topic: 'imports',
   tag: menuTags.orders,

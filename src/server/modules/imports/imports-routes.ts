@@ -6,8 +6,8 @@ import { confirmImport } from './confirm-import.ts'
 import { fileRefused } from './file-text.ts'
 import { getImport } from './get-import.ts'
 import { listImports } from './import-rows.ts'
-import { mendFile } from './mend-file.ts'
-import { mendImport } from './mend-import.ts'
+import { rejectedRowsCsv } from './mend-file.ts'
+import { correctImport } from './mend-import.ts'
 import { getSheet } from './sheet.ts'
 import { templateFile } from './template-file.ts'
 import { uploadOrderFile } from './upload-order-file.ts'
@@ -21,7 +21,9 @@ export const importsRoutes = (platform: Platform): Route[] => {
     }),
     implement(imports.getImport, (input, call) => getImport(db(call), call.customer, input)),
     implement(imports.getSheet, (input, call) => getSheet(db(call), call.customer, input)),
-    implement(imports.mendImport, (input, { customer }) => mendImport(platform.database, customer, input)),
+    implement(imports.correctImport, (input, { customer }) =>
+      correctImport(platform.database, customer, input),
+    ),
     implement(imports.calculateImport, (input, { customer }) =>
       calculateImport(platform.database, customer, input),
     ),
@@ -29,7 +31,7 @@ export const importsRoutes = (platform: Platform): Route[] => {
     implement(imports.listImports, async (_input, call) => ({
       imports: await listImports(db(call), call.customer),
     })),
-    implement(imports.downloadImportProblems, ({ id }, call) => mendFile(db(call), call.customer, id)),
+    implement(imports.downloadImportProblems, ({ id }, call) => rejectedRowsCsv(db(call), call.customer, id)),
     implement(imports.downloadImportTemplate, ({ format }) => templateFile(format)),
   ]
 }

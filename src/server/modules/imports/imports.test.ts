@@ -25,7 +25,7 @@ const ordersOf = async (shopId: string) => {
   )
   return rows
 }
-const mendFile = async (id: string): Promise<{ text: string; rows: FileRow[] }> => {
+const rejectedRowsCsv = async (id: string): Promise<{ text: string; rows: FileRow[] }> => {
   const sent = await t.main.call(imports.downloadImportProblems, { id })
   expect(sent.status).toBe(200)
   const rows: FileRow[] = []
@@ -107,7 +107,7 @@ describe('an order file', () => {
         ...exportOrder(1003, [mug], { 'Shipping City': '' }),
       ]),
     )
-    const { text, rows } = await mendFile(one.id)
+    const { text, rows } = await rejectedRowsCsv(one.id)
     expect(rows).toHaveLength(4)
     expect(rows[0]?.cells).toHaveLength(80)
     expect(rows[0]?.cells.at(-1)).toBe('Problem')
@@ -120,7 +120,7 @@ describe('an order file', () => {
     // Not mended: refused again, with the same problems, and without a second column for them.
     const again = await upload(shopId, Buffer.from(text), 'mend.csv')
     expect(again).toMatchObject({ rowsTotal: 3, rowsBad: 3, ordersTotal: 0 })
-    expect((await mendFile(again.id)).rows[0]?.cells).toHaveLength(80)
+    expect((await rejectedRowsCsv(again.id)).rows[0]?.cells).toHaveLength(80)
     expect(
       (await t.main.call(imports.confirmImport, { id: again.id }, { idempotencyKey: randomUUID() })).reason,
     ).toBe('nothingToImport')

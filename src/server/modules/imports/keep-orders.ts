@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { OneBehind } from '../../platform/one-behind.ts'
-import type { BadRow, StoredDraft } from './import-types.ts'
+import { OneSlotPipeline } from '../../platform/one-behind.ts'
+import type { RejectedRow, StoredDraft } from './import-types.ts'
 import type { ImportRef } from './open-rows.ts'
 import type { OrderGroup } from './read-orders.ts'
 
@@ -28,16 +28,16 @@ export interface ChunkTarget extends ImportRef {
 }
 
 /** Keeps what was read, chunk by chunk; good orders and refused rows never in the same one. */
-export const keepOrders = async (
+export const storeParsedOrders = async (
   db: Db,
   target: ChunkTarget,
   orders: AsyncGenerator<OrderGroup>,
   each: (order: OrderGroup) => void = () => undefined,
 ): Promise<Totals> => {
   const totals = { rows: 0, badRows: 0, orders: 0, existing: 0, duplicates: 0, problems: 0 }
-  let [drafts, bad]: [StoredDraft[], BadRow[]] = [[], []]
+  let [drafts, bad]: [StoredDraft[], RejectedRow[]] = [[], []]
   let chunkNo = target.firstChunk
-  const writing = new OneBehind()
+  const writing = new OneSlotPipeline()
   const flush = async (chunk: Chunk): Promise<void> => {
     const own = chunkNo
     chunkNo += 1
@@ -81,7 +81,7 @@ export const keepOrders = async (
 
 interface Chunk {
   readonly drafts: readonly StoredDraft[]
-  readonly bad: readonly BadRow[]
+  readonly bad: readonly RejectedRow[]
 }
 
 /** Writes a chunk and answers how many of its orders are here already. */

@@ -6,13 +6,17 @@ import type { Db } from '../../platform/database.ts'
 import { harmless } from './cells.ts'
 import { problemColumn } from './columns.ts'
 import { getImportRow } from './import-rows.ts'
-import type { BadRow } from './import-types.ts'
+import type { RejectedRow } from './import-types.ts'
 
 const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 export const csvLine = (cells: readonly string[]): string => `${cells.map(quote).join(',')}\r\n`
 
 /** The rows that were refused, as a CSV to mend and upload again; the problem is in a last column. */
-export const mendFile = async (db: Db, customer: CustomerActor, importId: string): Promise<FileAnswer> => {
+export const rejectedRowsCsv = async (
+  db: Db,
+  customer: CustomerActor,
+  importId: string,
+): Promise<FileAnswer> => {
   const { row, header } = await getImportRow(db, customer, importId)
   const columns = header.columns
   // A file that was mended before has the column already: it is written anew.
@@ -22,7 +26,7 @@ export const mendFile = async (db: Db, customer: CustomerActor, importId: string
   async function* lines(): AsyncGenerator<string> {
     yield `\uFEFF${csvLine([...kept.map((index) => harmless(columns[index] ?? '')), problemColumn])}`
     for (let chunkNo = -1; ;) {
-      const found = await sql<{ chunk_no: number; problems: BadRow[] }>`
+      const found = await sql<{ chunk_no: number; problems: RejectedRow[] }>`
         select chunk_no, problems from order_import_chunk
           where customer_id = ${customer.customerId} and import_id = ${row.id} and chunk_no > ${chunkNo}
           order by chunk_no limit 1`.execute(db)

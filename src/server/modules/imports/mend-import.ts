@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/errors.ts'
-import { mostSheetRows } from '../../../contract/shops.ts'
+import { maxSheetRows } from '../../../contract/shops.ts'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { imports } from '../../../contract/shops.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
@@ -12,7 +12,7 @@ import { listOpenRows, writeOpenRows } from './open-rows.ts'
 import { isBlank } from './read-orders.ts'
 import { sheetCheck } from './sheet.ts'
 
-type Changes = ParsedInputOf<typeof imports.mendImport>['rows']
+type Changes = ParsedInputOf<typeof imports.correctImport>['rows']
 
 /** Text as the database keeps it: without what no text may hold. */
 const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '')
@@ -44,10 +44,10 @@ const withChanges = (rows: readonly FileRow[], changes: Changes, width: number, 
   }
   const changed = [...new Set(changes.map(({ row }) => row))].flatMap((row) => all.get(row) ?? [])
   const filled = [...all.values()].filter((row) => !isBlank(row))
-  if (filled.length > mostSheetRows) {
+  if (filled.length > maxSheetRows) {
     throw new DomainError(
       'tooManyRows',
-      `There can be ${mostSheetRows.toLocaleString('en')} rows at most. Place these first, or upload a file.`,
+      `There can be ${maxSheetRows.toLocaleString('en')} rows at most. Place these first, or upload a file.`,
     )
   }
   return { changed, all: [...all.values()].toSorted((one, other) => one.row - other.row) }
@@ -70,10 +70,10 @@ const lock = async (tx: Tx, customer: CustomerActor, id: string) => {
  * empty is none. Cells that are not named stay as they are, so that two who mend at once lose nothing.
  * @throws DomainError notFound, importNotReady, rowNotOpen, tooManyRows
  */
-export const mendImport = (
+export const correctImport = (
   database: Database,
   customer: CustomerActor,
-  input: ParsedInputOf<typeof imports.mendImport>,
+  input: ParsedInputOf<typeof imports.correctImport>,
 ) => {
   const ref = { customerId: customer.customerId, importId: input.id }
   return database.tenantTransaction(customer.customerId, async (tx) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mostSheetRows } from '../../../contract/shops.ts'
+import { maxSheetRows } from '../../../contract/shops.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import type { FileRow } from './file-rows.ts'
 
@@ -19,8 +19,8 @@ export class OpenRowGatherer {
   add(rows: readonly FileRow[], isBad: boolean): void {
     this.all?.push(...rows)
     if (isBad) this.bad?.push(...rows)
-    if (this.all && this.all.length > mostSheetRows) this.all = null
-    if (this.bad && this.bad.length > mostSheetRows) this.bad = null
+    if (this.all && this.all.length > maxSheetRows) this.all = null
+    if (this.bad && this.bad.length > maxSheetRows) this.bad = null
   }
 
   get hasAll(): boolean {

@@ -8,7 +8,7 @@ import { tellWork } from '../works/index.ts'
 import { belongsTo } from './build-order.ts'
 import { readHeader } from './columns.ts'
 import { draftOf } from './draft-of.ts'
-import type { BadRow, Fault, StoredDraft, StoredHeader } from './import-types.ts'
+import type { RejectedRow, RowProblem, StoredDraft, StoredHeader } from './import-types.ts'
 import { dropPlacedRows, listOpenRows, type ImportRef } from './open-rows.ts'
 
 interface Import {
@@ -98,7 +98,7 @@ const placeNextChunk = ({ database }: Platform, one: Import, held: 'skip' | 'wai
 interface Placed {
   readonly created: number
   readonly existing: number
-  readonly bad: readonly BadRow[]
+  readonly bad: readonly RejectedRow[]
 }
 
 /**
@@ -139,14 +139,19 @@ const placeSound = async (tx: Tx, one: Import, drafts: readonly StoredDraft[]): 
 }
 
 /** A refused order's rows, each with one fault in all of them; of a large file its number is enough to find it there. */
-const refused = async (tx: Tx, one: Import, draft: StoredDraft, error: DomainError): Promise<BadRow[]> => {
+const refused = async (
+  tx: Tx,
+  one: Import,
+  draft: StoredDraft,
+  error: DomainError,
+): Promise<RejectedRow[]> => {
   const { columns } = one.header
   const { at } = readHeader(columns)
   const place = at.orderName ?? 0
   const column = columns[place] ?? ''
-  const told: Fault = { column, at: place, value: draft.shopOrderName, message: error.message }
+  const told: RowProblem = { column, at: place, value: draft.shopOrderName, message: error.message }
   const isTooLarge = error.reason === 'amountTooLarge'
-  const fault: Fault = isTooLarge
+  const fault: RowProblem = isTooLarge
     ? { ...told, fault: { code: 'amountTooLarge', detail: '', of: column } }
     : told
   const rows = await listOpenRows(tx, one, draft)

@@ -53,7 +53,7 @@ const mend = (
   id: string,
   rows: readonly { row: number; cells: (string | null)[] }[],
   caller: Caller = t.main,
-) => caller.ok(imports.mendImport, { id, rows: [...rows] })
+) => caller.ok(imports.correctImport, { id, rows: [...rows] })
 const place = async (id: string, key: string = randomUUID()) => {
   await t.main.ok(imports.confirmImport, { id }, { idempotencyKey: key })
   await t.runJobs()
@@ -118,7 +118,7 @@ describe('rows that were pasted', () => {
     expect((await send(shopId, sheetOf(rows))).reason).toBe('fileRefused')
     const sent = await read(shopId, sheetOf(rows.slice(1)))
     expect(sent).toMatchObject({ ordersTotal: 2_000, openRows: 2_000 })
-    const more = await t.main.call(imports.mendImport, {
+    const more = await t.main.call(imports.correctImport, {
       id: sent.id,
       rows: [{ row: 2_002, cells: fields.map((field) => row()[field] ?? '') }],
     })
@@ -189,7 +189,7 @@ describe('mending in place', () => {
     const good = await mend(one.id, [{ row: 2_102, cells: shopify('Id', '') }])
     expect(good.import).toMatchObject({ rowsTotal: 2_102, rowsBad: 0, ordersTotal: 2_101 })
     expect(
-      (await t.main.call(imports.mendImport, { id: one.id, rows: [{ row: 5, cells: [] }] })).reason,
+      (await t.main.call(imports.correctImport, { id: one.id, rows: [{ row: 5, cells: [] }] })).reason,
     ).toBe('rowNotOpen')
     expect(await place(one.id)).toMatchObject({ ordersCreated: 2_101 })
   })
@@ -212,7 +212,7 @@ describe('mending in place', () => {
       rowsBad: 0,
     })
     expect((await ordersOf(shopId)).map(({ name }) => name)).toEqual(['A', 'B'])
-    const late = await t.main.call(imports.mendImport, {
+    const late = await t.main.call(imports.correctImport, {
       id: one.id,
       rows: [{ row: 2, cells: cell('quantity', '9') }],
     })
@@ -222,7 +222,7 @@ describe('mending in place', () => {
   it('is not for who may not place orders', async () => {
     const one = await paste(await newShop(), [row()])
     const looker = await t.subAccount({ menuTags: [3], authorities: [] })
-    const sent = await looker.call(imports.mendImport, { id: one.id, rows: [{ row: 2, cells: [] }] })
+    const sent = await looker.call(imports.correctImport, { id: one.id, rows: [{ row: 2, cells: [] }] })
     expect(sent.code).toBe(403)
     expect((await looker.call(imports.getSheet, { id: one.id })).code).toBe(200)
   })

@@ -5,7 +5,7 @@ import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
 import { readHeader } from './columns.ts'
 import { getImportRow } from './import-rows.ts'
-import type { BadRow } from './import-types.ts'
+import type { RejectedRow } from './import-types.ts'
 import { listOpenRows, type ImportRef } from './open-rows.ts'
 import { isBlank } from './read-orders.ts'
 
@@ -13,7 +13,7 @@ type Check = z.input<typeof sheetCheckSchema>
 type Sheet = z.input<(typeof imports.getSheet)['output']>
 
 interface CheckedRows {
-  readonly problems: readonly BadRow[]
+  readonly problems: readonly RejectedRow[]
   /** First and last row of each good order, and the number it has here already. */
   readonly orders: readonly {
     readonly row: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/errors.ts'
 import type { ShopId } from '../../../contract/ids.ts'
-import { mostSheetRows, type ImportOrigin } from '../../../contract/shops.ts'
+import { maxSheetRows, type ImportOrigin } from '../../../contract/shops.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { UploadedFile } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'
@@ -11,7 +11,7 @@ import { readCsv } from './file-rows.ts'
 import { fileRefused } from './file-text.ts'
 import { getImportRow, type ImportRow } from './import-rows.ts'
 import type { StoredHeader } from './import-types.ts'
-import { keepOrders, writeTotals, type Totals } from './keep-orders.ts'
+import { storeParsedOrders, writeTotals, type Totals } from './keep-orders.ts'
 import { OpenRowGatherer, writeOpenRows, type ImportRef } from './open-rows.ts'
 import { ownSkusOf } from './own-skus.ts'
 import { readOrders, type OrderGroup } from './read-orders.ts'
@@ -84,7 +84,7 @@ const keepAll = async (
   const open = new OpenRowGatherer()
   let lastRow = 1
   const target = { ...ref, shopId, firstChunk: 0, fromRows: false }
-  const totals = await keepOrders(db, target, orders, ({ rows, bad }) => {
+  const totals = await storeParsedOrders(db, target, orders, ({ rows, bad }) => {
     open.add(rows, bad.length > 0)
     lastRow = rows.at(-1)?.row ?? lastRow
     if (origin !== 'file' && !open.hasAll) throw tooManyRows()
@@ -105,7 +105,7 @@ const keepAll = async (
 
 const tooManyRows = () =>
   fileRefused(
-    `More than ${mostSheetRows.toLocaleString('en')} rows cannot be pasted at once. Save them as a file and upload it.`,
+    `More than ${maxSheetRows.toLocaleString('en')} rows cannot be pasted at once. Save them as a file and upload it.`,
   )
 
 const outsideOf = (totals: Totals, open: OpenRowGatherer): StoredHeader['outside'] =>

@@ -15,8 +15,8 @@ import { pushListing } from './push-listing.ts'
 import { readListing } from './read-listing.ts'
 import { removeListings, requestPush, resumePushes } from './request-push.ts'
 import { saveListing } from './save-listing.ts'
-import { tellStock } from './tell-stock.ts'
-import { followListedSkus, resumeStock } from './wanted-stock.ts'
+import { pushListingStock } from './tell-stock.ts'
+import { updateListedSkus, resumeStock } from './wanted-stock.ts'
 
 export { createListings } from './create-listings.ts'
 export { ListingRefused } from './ports.ts'
@@ -86,10 +86,10 @@ const jobsOf = ({ database, config }: Platform, listing: ProductListing): Job[] 
     ),
   ),
   handleJob(pushStockJob, ({ customerId, shopId }, { signal }) =>
-    tellStock(database, listing, { customerId: customerIdFromRow(customerId), shopId }, signal),
+    pushListingStock(database, listing, { customerId: customerIdFromRow(customerId), shopId }, signal),
   ),
   handleJob(followListedSkusJob, async (_, { log, signal }) => {
-    const followed = await followListedSkus(database, signal)
+    const followed = await updateListedSkus(database, signal)
     if (followed > 0) log.info({ followed }, 'listings follow their SKUs')
   }),
   handleJob(resumeListingsJob, async () => {

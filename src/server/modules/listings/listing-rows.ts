@@ -13,7 +13,7 @@ import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
 import { grantedTo } from '../orders/index.ts'
 import type { ProductListing } from './ports.ts'
-import { isGone } from './wanted-stock.ts'
+import { isDeletedInShop } from './wanted-stock.ts'
 
 /** What a row shows of its variants. */
 interface ListingSums {
@@ -74,10 +74,10 @@ export const headJoins = sql`
         (count(*) filter (where v.seen_cost_minor <> k.price_minor))::int as "costsChanged",
         (count(*) filter (where not (k.is_active and p.is_published)))::int as withdrawn,
         (count(*) filter (where v.wanted_quantity is distinct from v.told_quantity
-          and v.wanted_quantity is not null and not ${isGone}))::int as "stockWaiting",
+          and v.wanted_quantity is not null and not ${isDeletedInShop}))::int as "stockWaiting",
         coalesce(min(v.stock_error), case when count(*) filter (where v.wanted_quantity is distinct from v.told_quantity
-          and v.wanted_quantity is not null and not ${isGone}) > 0 then stock.error end) as "stockError",
-        (count(*) filter (where v.variant_id is not null and ${isGone}))::int as gone
+          and v.wanted_quantity is not null and not ${isDeletedInShop}) > 0 then stock.error end) as "stockError",
+        (count(*) filter (where v.variant_id is not null and ${isDeletedInShop}))::int as gone
       from listing_variant v join sku k on k.id = v.sku_id
       where v.customer_id = l.customer_id and v.listing_id = l.id and v.is_chosen) v`
 

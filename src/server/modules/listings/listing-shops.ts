@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import { DomainError, notFound } from '../../../contract/errors.ts'
-import type { listings, ListingStatus, ShopObstacle } from '../../../contract/listings.ts'
+import type { listings, ListingStatus, ShopBlocker } from '../../../contract/listings.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
 import { rateOf, readDayRates } from './listing-rates.ts'
@@ -19,10 +19,10 @@ export interface ListingShopRow {
 }
 
 /** Why a shop cannot be listed to; null: it can. */
-export const obstacleOf = (
+export const shopBlockerOf = (
   { status, scopes }: Pick<ListingShopRow, 'status' | 'scopes'>,
   listing: ProductListing | null,
-): ShopObstacle | null => {
+): ShopBlocker | null => {
   if (status !== 'connected' || listing === null) return 'notConnected'
   const granted = new Set(scopes.split(/[ ,]+/))
   return listing.neededScopes.every((scope) => granted.has(scope)) ? null : 'scopeMissing'
@@ -54,7 +54,7 @@ export const listLocations = async (
   const shop = (await readListingShops(db, customer)).find((one) => one.shopId === shopId)
   if (!shop) throw notFound('Shop')
   if (listing === null) return []
-  if (obstacleOf(shop, listing) !== null)
+  if (shopBlockerOf(shop, listing) !== null)
     throw new DomainError(
       'notConnected',
       'The shop is not connected, so that it does not say where it has goods.',
@@ -99,7 +99,7 @@ export const listListingShops = async (
     shopName,
     shopCurrency,
     icon,
-    obstacle: obstacleOf(state, listing),
+    obstacle: shopBlockerOf(state, listing),
     rate: rateOf(rates, { currency, shopCurrency, ownRate: ownRates.get(shopId) ?? null }),
     listing: listed.get(shopId) ?? null,
   }))

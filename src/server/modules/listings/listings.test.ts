@@ -16,7 +16,7 @@ import {
   twoMugs,
 } from './listings-factory.ts'
 import { resumePushes } from './request-push.ts'
-import { followListedSkus, resumeStock } from './wanted-stock.ts'
+import { updateListedSkus, resumeStock } from './wanted-stock.ts'
 
 const domain = 'candle-house.myshopify.com'
 const port = await freePort()
@@ -449,7 +449,7 @@ describe('stock', () => {
     const [red] = listing.variants
     const sell = async (isActive: boolean) => {
       await t.admin.query('update sku set is_active = $2 where id = $1', [red?.skuId, isActive])
-      await followListedSkus(database)
+      await updateListedSkus(database)
       await t.runJobs()
     }
     await sell(false)
@@ -458,7 +458,7 @@ describe('stock', () => {
     await sell(true)
     expect(quantities(listing)).toEqual([999, 999])
     await setProductState(t, listing.productId, false)
-    await followListedSkus(database)
+    await updateListedSkus(database)
     await t.runJobs()
     expect(quantities(listing)).toEqual([0, 0])
   })
@@ -471,7 +471,7 @@ describe('stock', () => {
     expect(quantities(listing)).toEqual([25, 25])
     await seller.ok(listings.saveListing, { ...asSaved(kept), keepsStock: false })
     await t.admin.query('update sku set is_active = false where id = $1', [listing.variants[0]?.skuId])
-    await followListedSkus(database)
+    await updateListedSkus(database)
     await t.runJobs()
     expect(quantities(listing)).toEqual([25, 25])
   })

@@ -6,8 +6,8 @@ import { takeInProducts } from '../my-products/index.ts'
 import { jsonText, mapVariants } from '../orders/index.ts'
 import { pushListingJob } from './listing-jobs.ts'
 import { ListingRefused, type ListedProduct, type ProductListing } from './ports.ts'
-import { changeOf, goodsOf, readTold, wordsOf, type ToldListing } from './read-goods.ts'
-import { keepStock } from './wanted-stock.ts'
+import { changeOf, goodsOf, loadSyncedListing, wordsOf, type SyncedListing } from './read-goods.ts'
+import { updateTargetStock } from './wanted-stock.ts'
 
 /** What a telling takes. */
 export interface Telling {
@@ -48,7 +48,7 @@ const claim = async (database: Database, { customerId, listingId }: ListingRef):
 
 interface Done {
   /** As it stood here before. */
-  readonly told: ToldListing
+  readonly told: SyncedListing
   readonly answer: ListedProduct
   /** SKUs of which an earlier attempt had made variants. */
   readonly found: ReadonlySet<string>
@@ -59,7 +59,7 @@ const tell = async (
   { customerId, listingId }: ListingRef,
   { shopId }: Claimed,
 ): Promise<Done | null> => {
-  const told = await readTold(database.agency, { customerId, listingId, pictureHost })
+  const told = await loadSyncedListing(database.agency, { customerId, listingId, pictureHost })
   if (!told) return null
   if (told.variants.length === 0) throw new ListingRefused('refused', 'No SKU is chosen: choose one.')
   const shop = { customerId, shopId }
@@ -106,7 +106,7 @@ interface StandingVariant {
   readonly quantity: number | null
 }
 
-const standingOf = ({ told, answer, found }: Done): StandingVariant[] => {
+const pushStateOf = ({ told, answer, found }: Done): StandingVariant[] => {
   const byId = new Map(answer.variants.map((one) => [one.variantId, one]))
   const bySku = new Map(answer.variants.map((one) => [one.sku, one]))
   return told.variants.flatMap(({ skuId, variantId, code, priceMinor, compareAtMinor, goods }) => {
@@ -177,7 +177,7 @@ const noteDone = (
 ): Promise<void> =>
   database.tenantTransaction(customerId, async (tx) => {
     const { told, answer } = done
-    const standing = standingOf(done)
+    const standing = pushStateOf(done)
     await takeInProducts(tx, customerId, shopId, [answer.product])
     await mapNew(tx, customerId, shopId, { standing, by: told.askedBy ?? '' })
     const { rows } = await sql`
@@ -188,7 +188,7 @@ const noteDone = (
         where customer_id = ${customerId} and id = ${listingId} returning id`.execute(tx)
     if (rows.length === 0) return
     await noteVariants(tx, { customerId, listingId }, standing)
-    await keepStock(tx, { customerId, listingId })
+    await updateTargetStock(tx, { customerId, listingId })
   })
 
 const failureOf = (error: unknown): { reason: ListingFailure; message: string } => ({

@@ -46,7 +46,7 @@ interface ListingRow extends ListingWords {
 }
 
 /** A listing as its shop is told of it. */
-export interface ToldListing extends Omit<ListingRow, 'variants'> {
+export interface SyncedListing extends Omit<ListingRow, 'variants'> {
   readonly variants: readonly (VariantRow & { readonly goods: ListingVariantGoods })[]
   readonly options: ListingGoods['options']
   /** Relative ones as whole addresses. */
@@ -80,10 +80,10 @@ const wholeUrl = (path: string, host: string): string =>
   /^[a-z][a-z\d+.-]*:/i.test(path) ? path : `${host.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
 
 /** Null: it is not there any more. @throws ListingRefused refused, where a price or rate is missing */
-export const readTold = async (
+export const loadSyncedListing = async (
   db: Db,
   { customerId, listingId, pictureHost }: { customerId: CustomerId; listingId: string; pictureHost: string },
-): Promise<ToldListing | null> => {
+): Promise<SyncedListing | null> => {
   const row = await readRow(db, customerId, listingId)
   if (!row) return null
   const rates = await readDayRates(db)
@@ -133,7 +133,7 @@ export const wordsOf = ({
 })
 
 /** What the shop is told the first time. */
-export const goodsOf = (told: ToldListing): ListingGoods => ({
+export const goodsOf = (told: SyncedListing): ListingGoods => ({
   key: told.productId,
   ...wordsOf(told),
   tags: told.tags,
@@ -144,7 +144,7 @@ export const goodsOf = (told: ToldListing): ListingGoods => ({
 })
 
 /** What the shop is told of a product that it has: what differs from what it was told last; all where that is not known. */
-export const changeOf = (told: ToldListing, externalId: string): ListingChange => {
+export const changeOf = (told: SyncedListing, externalId: string): ListingChange => {
   const words = Object.entries(wordsOf(told)).filter(
     ([name, value]) => told.told?.[name as keyof ListingWords] !== value,
   )

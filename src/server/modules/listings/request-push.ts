@@ -5,7 +5,7 @@ import type { CustomerActor } from '../../platform/actors.ts'
 import { customerIdFromRow, type Database, type Tx } from '../../platform/database.ts'
 import { enqueue, enqueueMany } from '../../platform/jobs.ts'
 import { pushListingJob } from './listing-jobs.ts'
-import { obstacleOf } from './listing-shops.ts'
+import { shopBlockerOf } from './listing-shops.ts'
 import type { ProductListing } from './ports.ts'
 
 type Result = z.input<typeof listings.pushListings.output>['results'][number]
@@ -45,7 +45,7 @@ const refusalOf = (
   port: ProductListing | null,
 ): readonly [reason: string, message: string] | null => {
   if (!listing) return ['notFound', 'Listing not found.']
-  const obstacle = obstacleOf({ status: listing.shopStatus, scopes: listing.scopes }, port)
+  const obstacle = shopBlockerOf({ status: listing.shopStatus, scopes: listing.scopes }, port)
   if (obstacle === 'notConnected')
     return [obstacle, 'The shop is not connected. Reconnect it on the page Stores.']
   if (obstacle === 'scopeMissing')
@@ -120,7 +120,7 @@ export const removeListings = async (
   })
 }
 
-const mostAtOnce = 500
+const maxBatchSize = 500
 
 /** Puts listings back on the queue that have been due for a minute without anybody taking them up. */
 export const resumePushes = async (database: Database): Promise<void> => {
@@ -128,7 +128,7 @@ export const resumePushes = async (database: Database): Promise<void> => {
     const { rows } = await sql<{ customerId: string; listingId: string }>`
       select customer_id::text as "customerId", id::text as "listingId" from listing
         where status in ('queued', 'retrying') and coalesce(next_attempt_at, status_since) < now() - interval '1 minute'
-        order by next_attempt_at nulls first limit ${sql.lit(mostAtOnce)}`.execute(tx)
+        order by next_attempt_at nulls first limit ${sql.lit(maxBatchSize)}`.execute(tx)
     for (const { customerId, listingId } of rows)
       await enqueue(
         tx,

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database.ts'
 import { sanitizeRichText } from '../../platform/rich-text.ts'
 import { jsonText } from '../orders/index.ts'
 import { rateOf, readDayRates } from './listing-rates.ts'
-import { keepStock } from './wanted-stock.ts'
+import { updateTargetStock } from './wanted-stock.ts'
 
 type Input = ParsedInputOf<typeof listings.saveListing>
 
@@ -100,5 +100,5 @@ export const saveListing = async (tx: Tx, customer: CustomerActor, input: Input)
       where customer_id = ${customerId} and id = ${input.id}`.execute(tx)
   await saveVariants(tx, customer, standing, input)
   await noteSameAsTold(tx, customerId, input.id)
-  await keepStock(tx, { customerId, listingId: input.id })
+  await updateTargetStock(tx, { customerId, listingId: input.id })
 }

@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { jsonText } from '../orders/index.ts'
 import { pushStockJob } from './listing-jobs.ts'
 import type { ProductListing } from './ports.ts'
-import { isGone } from './wanted-stock.ts'
+import { isDeletedInShop } from './wanted-stock.ts'
 
 interface ShopRef {
   readonly customerId: CustomerId
@@ -69,7 +69,7 @@ const readUntold = async (
       from listing_variant v join listing l on l.customer_id = v.customer_id and l.id = v.listing_id
       where v.customer_id = ${customerId} and v.shop_id = ${shopId} and v.wanted_quantity is not null
         and v.wanted_quantity is distinct from v.told_quantity and v.stock_error is null
-        and v.inventory_item_id is not null and not ${isGone}
+        and v.inventory_item_id is not null and not ${isDeletedInShop}
       order by v.listing_id, v.sku_id limit ${sql.lit(variantsAtOnce)}`.execute(db)
   return rows
 }
@@ -121,7 +121,7 @@ const noteFailure = async (
 }
 
 /** Tells a shop what is to be told of its listings' stock, batch after batch, one process at a time. */
-export const tellStock = async (
+export const pushListingStock = async (
   database: Database,
   listing: ProductListing,
   shop: ShopRef,

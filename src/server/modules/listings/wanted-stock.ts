@@ -14,7 +14,7 @@ const whichSql = (which: Which) =>
     : sql`v.customer_id = ${which.customerId} and v.listing_id = ${which.listingId}`
 
 /** A listing's variant `v` that its shop does not have any more. */
-export const isGone = sql<boolean>`exists (select from shop_variant g
+export const isDeletedInShop = sql<boolean>`exists (select from shop_variant g
   where g.customer_id = v.customer_id and g.shop_id = v.shop_id and g.variant_key = v.variant_id and g.gone_at is not null)`
 
 /**
@@ -22,11 +22,11 @@ export const isGone = sql<boolean>`exists (select from shop_variant g
  * none. A catalogue's SKU has no quantity of its own. Shops that show something else are told by a job; of a variant that a
  * shop has deleted it is told nothing more.
  */
-export const keepStock = async (tx: Tx, which: Which): Promise<void> => {
+export const updateTargetStock = async (tx: Tx, which: Which): Promise<void> => {
   const { rows } = await sql<{ customerId: string; shopId: string }>`
     with should as materialized (
       select v.customer_id, v.listing_id, v.sku_id,
-          case when l.keeps_stock and not ${isGone}
+          case when l.keeps_stock and not ${isDeletedInShop}
             then case when k.is_active and p.is_published then l.stock_quantity else 0 end end as quantity
         from listing_variant v
           join listing l on l.customer_id = v.customer_id and l.id = v.listing_id
@@ -46,7 +46,7 @@ export const keepStock = async (tx: Tx, which: Which): Promise<void> => {
 const skusAtOnce = 100
 
 /** Works off SKUs that came on sale or off it. Answers how many. */
-export const followListedSkus = async (database: Database, signal?: AbortSignal): Promise<number> => {
+export const updateListedSkus = async (database: Database, signal?: AbortSignal): Promise<number> => {
   for (let followed = 0; ;) {
     signal?.throwIfAborted()
     const taken = await database.agencyTransaction(async (tx) => {
@@ -54,7 +54,7 @@ export const followListedSkus = async (database: Database, signal?: AbortSignal)
         delete from listed_sku_change where id in (
           select id from listed_sku_change order by id limit ${sql.lit(skusAtOnce)} for update skip locked)
           returning sku_id::text as "skuId"`.execute(tx)
-      if (rows.length > 0) await keepStock(tx, { skuIds: rows.map(({ skuId }) => skuId) })
+      if (rows.length > 0) await updateTargetStock(tx, { skuIds: rows.map(({ skuId }) => skuId) })
       return rows.length
     })
     followed += taken
@@ -62,7 +62,7 @@ export const followListedSkus = async (database: Database, signal?: AbortSignal)
   }
 }
 
-const mostAtOnce = 500
+const maxBatchSize = 500
 
 /** Asks again for shops that have something to be told and nobody is telling. */
 export const resumeStock = async (database: Database): Promise<void> => {
@@ -71,11 +71,11 @@ export const resumeStock = async (database: Database): Promise<void> => {
       select due.customer_id::text as "customerId", due.shop_id::text as "shopId" from (
           select distinct v.customer_id, v.shop_id from listing_variant v
             where v.wanted_quantity is not null and v.wanted_quantity is distinct from v.told_quantity
-              and v.stock_error is null and not ${isGone}
+              and v.stock_error is null and not ${isDeletedInShop}
           union select customer_id, shop_id from listing_stock where batch is not null) due
         left join listing_stock s on s.customer_id = due.customer_id and s.shop_id = due.shop_id
         where s.leased_until is null or s.leased_until < now() - interval '1 minute'
-        limit ${sql.lit(mostAtOnce)}`.execute(tx)
+        limit ${sql.lit(maxBatchSize)}`.execute(tx)
     for (const { customerId, shopId } of rows)
       await enqueue(
         tx,

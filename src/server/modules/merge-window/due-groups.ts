@@ -1,5 +1,5 @@
 import { mostMerged } from '../../../contract/merging.ts'
-import { stoppingOverlays } from '../../../contract/statuses.ts'
+import { blockingFlags } from '../../../contract/statuses.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import { sql } from 'kysely'
 import type { MergeWindow } from './window-rows.ts'
@@ -54,7 +54,7 @@ export const findDueGroups = async (
                 and p.status = 'awaitingPayment' and p.waiting_reason = 'paymentDue'
                 and p.kind in ('plain', 'merged') and not p.goes_alone
                 and not exists (select from order_overlay v where v.customer_id = p.customer_id and v.order_id = p.id
-                  and v.kind in (${sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))}))
+                  and v.kind in (${sql.join(blockingFlags.map((kind) => sql.lit(kind)))}))
                 and p.id <> all (array(select unnest(r.order_ids) from schedule_run r
                   where r.customer_id = ${customerId} and r.status = 'running' and r.order_ids is not null))
               order by p.id limit ${sql.lit(mostMerged)}

@@ -3,11 +3,11 @@ import { customerIdFromRow, type Database } from '../../platform/database.ts'
 import { enqueue, handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
-import { mergeDue } from './merge-due.ts'
+import { mergeDueOrders } from './merge-due.ts'
 import { cleanMergeRunsJob, findWindowsJob, mergeDueJob } from './merge-jobs.ts'
 import { mergeWindowRoutes } from './merge-window-routes.ts'
 
-export { mergeDue } from './merge-due.ts'
+export { mergeDueOrders as mergeDue } from './merge-due.ts'
 
 /** Every customer who has orders merged gets a job of its own; one that waits already is enough. */
 const findWindows = async ({ agency }: Database): Promise<void> => {
@@ -26,7 +26,7 @@ export const mergeWindowModule = (platform: Platform): Module => ({
   jobs: [
     handleJob(findWindowsJob, () => findWindows(platform.database)),
     handleJob(mergeDueJob, async ({ customerId }, { log, signal }) => {
-      const made = await mergeDue(platform.database, customerIdFromRow(customerId), signal)
+      const made = await mergeDueOrders(platform.database, customerIdFromRow(customerId), signal)
       if (made > 0) log.info({ made, customerId }, 'orders were merged by their window')
     }),
     handleJob(cleanMergeRunsJob, async () => {

@@ -125,7 +125,7 @@ const mergeSet = async (
  * Merges a customer's orders whose window is over, where that saves money; answers how many parcels were made. Safe to
  * repeat and to run side by side: what is merged is found no more, and each merge locks its orders and looks again.
  */
-export const mergeDue = async (
+export const mergeDueOrders = async (
   database: Database,
   customerId: CustomerId,
   signal?: AbortSignal,

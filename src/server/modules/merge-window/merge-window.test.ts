@@ -6,7 +6,7 @@ import { mergeWindow } from '../../../contract/merge-window.ts'
 import { merging } from '../../../contract/merging.ts'
 import { orders } from '../../../contract/orders.ts'
 import { type OrderDetail } from '../../../contract/order-schemas.ts'
-import { shelving } from '../../../contract/problems.ts'
+import { orderHolds } from '../../../contract/problems.ts'
 import { menuTags } from '../../../contract/permissions.ts'
 import { schedules } from '../../../contract/schedules.ts'
 import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
@@ -19,7 +19,7 @@ import {
 } from '../orders/order-factory.ts'
 import { raise } from '../problems/problem-factory.ts'
 import { makeSchedule } from '../schedules/schedule-factory.ts'
-import { mergeDue } from './merge-due.ts'
+import { mergeDueOrders } from './merge-due.ts'
 import { age, makeWindow } from './window-factory.ts'
 
 const t = await testApp()
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const key = () => ({ idempotencyKey: randomUUID() })
 const get = (id: string): Promise<OrderDetail> => seller.ok(orders.getOrder, { id })
 const runs = async () => (await seller.ok(mergeWindow.listMergeRuns, {})).rows
-const due = () => mergeDue(database, customerId)
+const due = () => mergeDueOrders(database, customerId)
 const statusOf = async (ids: readonly string[]) =>
   (await Promise.all(ids.map(get))).map(({ status }) => status)
 /** Twins of which the first came in so many hours ago. */
@@ -102,7 +102,7 @@ describe('orders to one address', () => {
     await seller.ok(orders.chooseShippingLine, { ids: [first], lineId })
     expect(await due()).toBe(0)
     const others = await twins(30, [{}, {}, {}])
-    await seller.ok(shelving.shelveOrders, { ids: [others.ids[1] ?? ''] })
+    await seller.ok(orderHolds.holdOrders, { ids: [others.ids[1] ?? ''] })
     await raise(t, others.ids[2] ?? '')
     expect(await due()).toBe(0)
     await seller.ok(orders.chooseShippingLine, { ids: [second], lineId })
@@ -230,7 +230,7 @@ describe('the window', () => {
     await makeWindow(t, t.customerId, { hours: 1 })
     const { ids } = await createTwinOrders(t, t.customerId)
     await age(t, ids, 2)
-    await mergeDue(database, t.customerId)
+    await mergeDueOrders(database, t.customerId)
     expect(await save({}, limited)).toMatchObject({ code: 0, reason: 'limitedToShops' })
     expect(await limited.ok(mergeWindow.getMergeWindow, {})).toMatchObject({
       canChange: false,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import { tellChanges, type SkuChange } from './tell-changes.ts'
+import { recordSkuChangesForSellers, type SkuChange } from './tell-changes.ts'
 
 const skusAtOnce = 100
 
@@ -8,7 +8,7 @@ const skusAtOnce = 100
  * Tells sellers what changed of the SKUs they have mapped, and marks the mappings of SKUs that came off sale, or on it again, as they stand now; some SKUs a transaction, so that a
  * catalogue's edit waits for none of it. Answers how many mappings changed.
  */
-export const followSkus = async (database: Database, signal?: AbortSignal): Promise<number> => {
+export const applySkuChanges = async (database: Database, signal?: AbortSignal): Promise<number> => {
   let marked = 0
   for (;;) {
     signal?.throwIfAborted()
@@ -31,7 +31,7 @@ const followSome = (database: Database): Promise<{ taken: number; marked: number
         select id from sku_change order by id limit ${sql.lit(skusAtOnce)} for update skip locked)
         returning id, sku_id, kind, from_minor, to_minor`.execute(tx)
     if (taken.rows.length === 0) return { taken: 0, marked: 0 }
-    await tellChanges(tx, taken.rows)
+    await recordSkuChangesForSellers(tx, taken.rows)
     // Locked in the order in which mappings lock them.
     const { rows } = await sql`
       with stale as materialized (

@@ -85,7 +85,7 @@ const walk = async (db: Db, tab: WalkedTab, scope: VariantScope, { limit, offset
 }
 
 /** In trouble: withdrawn SKUs, and SKUs, or parts of bundles, of which the seller's own stock is all taken. Both few. */
-export const troubledSql = ({ customerId, shopIds }: VariantScope): RawBuilder<KeyRow> => sql<KeyRow>`
+export const hasMappingIssueSql = ({ customerId, shopIds }: VariantScope): RawBuilder<KeyRow> => sql<KeyRow>`
   (select v.shop_id, v.variant_key from shop_variant v
     where v.customer_id = ${customerId} and v.shop_id = any(${shopIds}::bigint[]) and v.is_withdrawn and v.gone_at is null
     limit ${sql.lit(mostFound + 1)})
@@ -118,9 +118,9 @@ const searchSql = (
   { shopIds }: VariantScope,
   search: string,
   isMapped: boolean | null,
-  isGone: boolean,
+  isDeletedInShop: boolean,
 ): RawBuilder<unknown> => sql`
-  select shop_id, variant_key from search_shop_variants(${search}, ${isMapped}, ${isGone}, ${shopIds}::bigint[],
+  select shop_id, variant_key from search_shop_variants(${search}, ${isMapped}, ${isDeletedInShop}, ${shopIds}::bigint[],
     ${sql.lit(mostFound + 1)})`
 
 /** What words find in a tab: what the shops have, and what has gone from them where the tab has that. */
@@ -144,7 +144,7 @@ const pick = async (
   const { customerId } = scope
   const sources = [
     ...(search === undefined ? [] : [foundByWords(tab, scope, search)]),
-    ...(tab === 'trouble' ? [troubledSql(scope)] : []),
+    ...(tab === 'trouble' ? [hasMappingIssueSql(scope)] : []),
     ...(tab === 'waiting' ? [sql`select distinct shop_id, variant_key from waiting`] : []),
   ]
   const place =

@@ -13,12 +13,12 @@ import {
   orderDraft,
   placeOrder,
 } from '../orders/order-factory.ts'
-import { followSkus } from './follow-skus.ts'
-import { markProductGone } from './gone-variants.ts'
+import { applySkuChanges } from './follow-skus.ts'
+import { markProductDeletedInShop } from './gone-variants.ts'
 import { createConnectedShop } from './my-products-factory.ts'
 import type { ProductSource, ShopProduct } from './ports.ts'
 import { runPull } from './run-pull.ts'
-import { takeInProducts } from './take-in-products.ts'
+import { importShopProducts } from './take-in-products.ts'
 
 const t = await testApp()
 const { database, clock } = t.platform
@@ -48,7 +48,7 @@ const seller = async () => {
   const shop = { customerId, shopId }
   const tenant = <T>(work: Parameters<typeof database.tenantTransaction<T>>[1]) =>
     database.tenantTransaction(customerId, work)
-  await tenant((tx) => takeInProducts(tx, customerId, shopId, products))
+  await tenant((tx) => importShopProducts(tx, customerId, shopId, products))
   const has = new Set([lamp, pot, jug])
   const source: ProductSource = {
     listProducts: async () => ({ products: [], cursor: null }),
@@ -143,7 +143,7 @@ describe('a variant that its shop has deleted', () => {
     has.delete(lamp)
     await pull()
     await caller.ok(myProducts.markSkuChangesSeen, {})
-    await tenant((tx) => takeInProducts(tx, customerId, shopId, products))
+    await tenant((tx) => importShopProducts(tx, customerId, shopId, products))
     expect((await changes()).map(({ isGood }) => isGood)).toEqual([true, false])
     expect(await counts()).toMatchObject({ all: 3, gone: 0 })
     expect(jug).toBeTruthy()
@@ -183,7 +183,7 @@ describe('a variant that its shop has deleted', () => {
       'update sku set price_minor = price_minor + 10, is_active = false where id = any($1)',
       [[idle, held]],
     )
-    await followSkus(database)
+    await applySkuChanges(database)
     expect(await counts()).toMatchObject({ trouble: 0, gone: 2 })
     const told = await changes()
     expect(told.filter(({ kind }) => kind === 'price')).toMatchObject([{ orders: 1 }])
@@ -252,7 +252,7 @@ describe('what a shop has', () => {
     )
     const [, , ...placed] = await Promise.all([
       pull(),
-      tenant((tx) => markProductGone(tx, { customerId, shopId }, 'P-Pot')),
+      tenant((tx) => markProductDeletedInShop(tx, { customerId, shopId }, 'P-Pot')),
       ...coming,
     ])
     expect(await counts()).toEqual({ all: 2, waiting: 1, unmapped: 2, mapped: 0, trouble: 0, gone: 2 })

@@ -13,14 +13,14 @@ const askedAtOnce = 250
 const askedAgain = sql.lit('30 days')
 
 /** What a shop no longer has of what we hold, and what it has again. */
-export interface Census {
+export interface SeenVariants {
   readonly gone: readonly string[]
   readonly back: readonly string[]
 }
 
 interface Held {
   readonly key: string
-  readonly isGone: boolean
+  readonly isDeletedInShop: boolean
 }
 
 /** The next variants that the shop can be asked for by its own ids; those that files have named have none. */
@@ -38,12 +38,12 @@ const readHeld = async (
 }
 
 /** Asks a shop for each variant that we hold of it. Writes nothing: half a census says nothing. */
-export const takeCensus = async (
+export const recordSeenVariants = async (
   database: Database,
   source: ProductSource,
   shop: ShopRef,
   signal: AbortSignal,
-): Promise<Census> => {
+): Promise<SeenVariants> => {
   const gone: string[] = []
   const back: string[] = []
   for (let after = ''; ;) {
@@ -57,8 +57,12 @@ export const takeCensus = async (
         held.map(({ key }) => key),
       ),
     )
-    gone.push(...held.flatMap(({ key, isGone }) => (!isGone && missing.has(key) ? [key] : [])))
-    back.push(...held.flatMap(({ key, isGone }) => (isGone && !missing.has(key) ? [key] : [])))
+    gone.push(
+      ...held.flatMap(({ key, isDeletedInShop }) => (!isDeletedInShop && missing.has(key) ? [key] : [])),
+    )
+    back.push(
+      ...held.flatMap(({ key, isDeletedInShop }) => (isDeletedInShop && !missing.has(key) ? [key] : [])),
+    )
     after = last.key
   }
 }
@@ -100,42 +104,46 @@ const mark = async (
   tx: Tx,
   { customerId, shopId }: ShopRef,
   keys: readonly string[],
-  isGone: boolean,
+  isDeletedInShop: boolean,
 ): Promise<string[]> => {
   if (keys.length === 0) return []
   const { rows } = await sql<{ key: string }>`
     with held as materialized (
       select variant_key from shop_variant
         where customer_id = ${customerId} and shop_id = ${shopId} and variant_key = any(${keys}::text[])
-          and (gone_at is null) = ${isGone}
+          and (gone_at is null) = ${isDeletedInShop}
         order by variant_key for update
     )
-    update shop_variant v set gone_at = case when ${isGone} then now() end from held h
+    update shop_variant v set gone_at = case when ${isDeletedInShop} then now() end from held h
       where v.customer_id = ${customerId} and v.shop_id = ${shopId} and v.variant_key = h.variant_key
       returning v.variant_key as key`.execute(tx)
   return rows.map(({ key }) => key)
 }
 
 /** Marks variants that the shop has no longer; answers how many it had until now, as far as we knew. */
-export const markGone = async (tx: Tx, shop: ShopRef, keys: readonly string[]): Promise<number> => {
+export const markDeletedInShop = async (tx: Tx, shop: ShopRef, keys: readonly string[]): Promise<number> => {
   const marked = await mark(tx, shop, keys, true)
   if (marked.length > 0) await tell(tx, shop, marked, false)
   return marked.length
 }
 
 /** Variants that the shop has are not gone. */
-export const markBack = async (tx: Tx, shop: ShopRef, keys: readonly string[]): Promise<void> => {
+export const markRestoredInShop = async (tx: Tx, shop: ShopRef, keys: readonly string[]): Promise<void> => {
   const marked = await mark(tx, shop, keys, false)
   if (marked.length > 0) await tell(tx, shop, marked, true)
 }
 
 /** Marks all variants of a product that the shop has deleted; answers how many. */
-export const markProductGone = async (tx: Tx, shop: ShopRef, productKey: string): Promise<number> => {
+export const markProductDeletedInShop = async (
+  tx: Tx,
+  shop: ShopRef,
+  productKey: string,
+): Promise<number> => {
   const { rows } = await sql<{ key: string }>`
     select variant_key as key from shop_variant
       where customer_id = ${shop.customerId} and shop_id = ${shop.shopId} and product_key = ${productKey}
         and gone_at is null`.execute(tx)
-  return markGone(
+  return markDeletedInShop(
     tx,
     shop,
     rows.map(({ key }) => key),

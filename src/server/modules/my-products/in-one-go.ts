@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { startBatch, type Actor, type Scope } from '../orders/index.ts'
 
-export interface Go<Item> {
+export interface MappingBatchRun<Item> {
   readonly scope: Scope
   readonly by: Actor
   readonly how: 'page' | 'undo'
@@ -20,7 +20,7 @@ export interface Go<Item> {
   readonly refuse: (item: Item, reason: string, message: string) => VariantResult
 }
 
-export interface GoneThrough {
+export interface MappingBatchResult {
   readonly batchId: string
   readonly results: VariantResult[]
 }
@@ -32,7 +32,10 @@ const isRefusal = (error: unknown): error is DomainError =>
  * Does items in one transaction. Where an order stands in the way of all of them, each is done by itself, so that only its
  * own are refused. @throws DomainError idempotencyKeyReused
  */
-export const inOneGo = async <Item>(database: Database, go: Go<Item>): Promise<GoneThrough> => {
+export const runMappingBatch = async <Item>(
+  database: Database,
+  go: MappingBatchRun<Item>,
+): Promise<MappingBatchResult> => {
   const { scope, by, how, items, key, endpoint, run } = go
   const { customerId } = scope
   const once = <T>(part: string, request: unknown, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -40,7 +43,7 @@ export const inOneGo = async <Item>(database: Database, go: Go<Item>): Promise<G
   const begin = async (tx: Tx): Promise<string> =>
     go.batchId ?? startBatch(tx, customerId, { how, by: by.name })
   try {
-    return await once<GoneThrough>('', { items }, async (tx) => {
+    return await once<MappingBatchResult>('', { items }, async (tx) => {
       const batchId = await begin(tx)
       return { batchId, results: await run(tx, items, batchId) }
     })

@@ -5,11 +5,11 @@ import { handleJob, type Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module, type Route } from '../../platform/route.ts'
 import { actorOf, auditAdminView, findSkus, keyOf, mapCountries, scopeOf } from '../orders/index.ts'
-import { followSkus } from './follow-skus.ts'
+import { applySkuChanges } from './follow-skus.ts'
 import { listPulls, pullNow } from './list-pulls.ts'
 import { listVariants } from './list-variants.ts'
 import { getBatch, listBatches, variantHistory } from './mapping-history.ts'
-import { mapOrBegin, undoOrBegin } from './mapping-works.ts'
+import { mapNowOrAsJob, undoNowOrAsJob } from './mapping-works.ts'
 import type { ProductSource } from './ports.ts'
 import { previewMappings } from './preview-mappings.ts'
 import { followSkusJob, pullDueProductsJob, pullProductsJob } from './pull-jobs.ts'
@@ -18,9 +18,9 @@ import { runPull } from './run-pull.ts'
 import { listChanges, markSeen } from './sku-changes.ts'
 import { suggestMappings } from './suggest-mappings.ts'
 
-export { markProductGone } from './gone-variants.ts'
+export { markProductDeletedInShop as markProductGone } from './gone-variants.ts'
 export { mappingWorks } from './mapping-works.ts'
-export { takeInProducts } from './take-in-products.ts'
+export { importShopProducts as takeInProducts } from './take-in-products.ts'
 
 export type { ProductSource, ShopProduct, ShopProductPage, ShopProductVariant } from './ports.ts'
 
@@ -45,11 +45,11 @@ const mappingRoutes = ({ database }: Platform): Route[] => [
     previewMappings(database.tenant(call.customer.customerId), scopeOf(call), variants),
   ),
   implement(myProducts.mapVariants, ({ mappings }, call) =>
-    mapOrBegin(database, call, mappings, keyOf(call)),
+    mapNowOrAsJob(database, call, mappings, keyOf(call)),
   ),
   implement(myProducts.unmapVariants, ({ variants }, call) => {
     const wishes = variants.map((variant) => ({ ...variant, skuId: null, units: 1 }))
-    return mapOrBegin(database, call, wishes, keyOf(call))
+    return mapNowOrAsJob(database, call, wishes, keyOf(call))
   }),
   implement(myProducts.listSkuChanges, (input, { customer }) => listChanges(database, customer, input)),
   implement(myProducts.markSkuChangesSeen, async ({ ids }, { customer }) => ({
@@ -78,7 +78,7 @@ const mappingRoutes = ({ database }: Platform): Route[] => [
   implement(myProducts.listVariantHistory, (input, call) =>
     variantHistory(database.tenant(call.customer.customerId), scopeOf(call), input),
   ),
-  implement(myProducts.undoMappings, (input, call) => undoOrBegin(database, call, input, keyOf(call))),
+  implement(myProducts.undoMappings, (input, call) => undoNowOrAsJob(database, call, input, keyOf(call))),
 ]
 
 /** What sellers' shops sell, and which of our SKUs it is. `source` null: no shop has products to pull. */
@@ -98,7 +98,7 @@ export const myProductsModule = (platform: Platform, source: ProductSource | nul
     jobs: [
       ...pullJobs(platform, source),
       handleJob(followSkusJob, async (_, { log, signal }) => {
-        const marked = await followSkus(database, signal)
+        const marked = await applySkuChanges(database, signal)
         if (marked > 0) log.info({ marked }, 'mappings follow their SKUs')
       }),
     ],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
-import type { myProducts, shopVariantSchema, VariantTrouble } from '../../../contract/my-products.ts'
+import type { myProducts, shopVariantSchema, MappingIssue } from '../../../contract/my-products.ts'
 import { myProductLimits } from '../../../contract/my-products.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Database, Db } from '../../platform/database.ts'
@@ -10,7 +10,7 @@ import { jsonText, openStatuses, skuChoices } from '../orders/index.ts'
 import {
   countWalked,
   findVariants,
-  troubledSql,
+  hasMappingIssueSql,
   waitingLinesSql,
   type Found,
   type VariantScope,
@@ -41,7 +41,7 @@ interface Row {
 }
 
 /** Of a variant, the newest lines of which nothing was shipped are looked through for unpaid orders. */
-const mostLines = 500
+const maxLines = 500
 const open = sql.join(openStatuses.map((status) => sql.lit(status)))
 
 /** Of a variant `v`: what it stands for in some countries instead. */
@@ -68,7 +68,7 @@ const readRows = async (db: Db, { customerId }: VariantScope, keys: Found['keys'
         v.product_key as "productKey", v.title, v.variant_title as "variantTitle", v.shop_sku as "shopSku",
         v.image_url as "imageUrl", v.sku_id::text as "skuId", v.units, v.mapped_by as "mappedBy",
         v.mapped_at as "mappedAt", v.gone_at as "goneAt", exists (${takenStock}) as "isOutOfStock",
-        w.orders as "waitingOrders", w.lines as "waitingLines", w.seen >= ${sql.lit(mostLines)} as "waitingIsMore",
+        w.orders as "waitingOrders", w.lines as "waitingLines", w.seen >= ${sql.lit(maxLines)} as "waitingIsMore",
         ${countriesJson} as countries
       from json_to_recordset(${jsonText(keys.map((key, place) => ({ ...key, place })))}::json)
         as g ("shopId" bigint, "variantKey" text, place integer)
@@ -78,7 +78,7 @@ const readRows = async (db: Db, { customerId }: VariantScope, keys: Found['keys'
         select count(*)::int as seen, count(o.id)::int as lines, count(distinct o.id)::int as orders from (
             select l.order_id from order_line l
               where l.customer_id = ${customerId} and l.variant_key = v.variant_key and l.shipped_quantity = 0
-              order by l.order_id desc limit ${sql.lit(mostLines)}) l
+              order by l.order_id desc limit ${sql.lit(maxLines)}) l
           left join lateral (
             select x.id from dropshipping_order x where x.customer_id = ${customerId} and x.id = l.order_id
               and x.shop_id = v.shop_id and x.status in (${open}) offset 0) o on true
@@ -87,7 +87,7 @@ const readRows = async (db: Db, { customerId }: VariantScope, keys: Found['keys'
   return rows
 }
 
-const troubleOf = (isActive: boolean, isOutOfStock: boolean): VariantTrouble | null => {
+const troubleOf = (isActive: boolean, isOutOfStock: boolean): MappingIssue | null => {
   if (!isActive) return 'withdrawn'
   return isOutOfStock ? 'outOfStock' : null
 }
@@ -134,7 +134,7 @@ const readCounts = async (db: Db, scope: VariantScope) => {
     with waiting as materialized (${waitingLinesSql(scope)})
     select ${walked('all')} as all, ${walked('unmapped')} as unmapped, ${walked('mapped')} as mapped,
       ${walked('gone')} as gone,
-      (select count(*)::int from (${troubledSql(scope)}) t) as trouble,
+      (select count(*)::int from (${hasMappingIssueSql(scope)}) t) as trouble,
       (select count(distinct (shop_id, variant_key))::int from waiting) as waiting,
       (select count(distinct order_id)::int from waiting) as orders`.execute(db)
   const { orders, ...counts } = rows[0] ?? {

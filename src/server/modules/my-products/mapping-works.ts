@@ -18,7 +18,7 @@ import {
   type VariantMapping,
 } from '../orders/index.ts'
 import { declareWork, handleWork, startWork, type RowOutcome, type Work } from '../works/index.ts'
-import { inOneGo } from './in-one-go.ts'
+import { runMappingBatch } from './in-one-go.ts'
 import { mapEach, refusedResult } from './map-many.ts'
 import { undoEach } from './undo-mappings.ts'
 
@@ -103,7 +103,7 @@ const goOfMapping = (
 }
 
 /** Maps a few variants at once, many as a work; with `skuId` null they are forgotten. @throws DomainError notFound */
-export const mapOrBegin = async (
+export const mapNowOrAsJob = async (
   database: Database,
   call: AccountCall,
   given: readonly VariantMapping[],
@@ -115,7 +115,7 @@ export const mapOrBegin = async (
   const titles = await titlesOf(db, scope, wishes)
   if (titles.size === 0) throw notFound('Shop variant')
   if (wishes.length <= atOnce) {
-    const { batchId, results } = await inOneGo(database, goOfMapping(call, wishes, key, null))
+    const { batchId, results } = await runMappingBatch(database, goOfMapping(call, wishes, key, null))
     return answerOf(batchId, results, null)
   }
   const skus = await loadSkusAndBundles(
@@ -172,7 +172,7 @@ const goOfUndoing = (call: AccountCall, items: readonly string[], key: string, b
 }
 
 /** Takes mappings of a go back: a few at once, many as a work. @throws DomainError notFound */
-export const undoOrBegin = async (
+export const undoNowOrAsJob = async (
   database: Database,
   call: AccountCall,
   input: UndoInput,
@@ -183,7 +183,7 @@ export const undoOrBegin = async (
   if (items.length === 0) throw notFound('Mapping')
   if (items.length <= atOnce) {
     const ids = items.map(({ changeId }) => changeId)
-    const { batchId, results } = await inOneGo(database, goOfUndoing(call, ids, key, null))
+    const { batchId, results } = await runMappingBatch(database, goOfUndoing(call, ids, key, null))
     return answerOf(batchId, results, null)
   }
   const intent = { customerId: scope.customerId, key, endpoint: 'startUndoing', request: input }
@@ -206,14 +206,14 @@ export const mappingWorks = (database: Database): Work[] => [
         skuId,
         units,
       }))
-      const { results } = await inOneGo(database, goOfMapping(call, wishes, key, input.batchId))
+      const { results } = await runMappingBatch(database, goOfMapping(call, wishes, key, input.batchId))
       return results.map(outcomeOf)
     },
   }),
   handleWork(undoKind, {
     run: async ({ input, items, call, key }) => {
       const ids = items.map(({ changeId }) => changeId)
-      const { results } = await inOneGo(database, goOfUndoing(call, ids, key, input.batchId))
+      const { results } = await runMappingBatch(database, goOfUndoing(call, ids, key, input.batchId))
       return results.map(outcomeOf)
     },
   }),

@@ -4,7 +4,7 @@ import { testApp, type Caller } from '../../../../test/http.ts'
 import { mapping } from '../../../contract/mapping.ts'
 import { myProducts } from '../../../contract/my-products.ts'
 import { orders } from '../../../contract/orders.ts'
-import { works } from '../../../contract/works.ts'
+import { bulkJobs } from '../../../contract/works.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { mapVariants } from '../orders/index.ts'
 import {
@@ -149,7 +149,7 @@ describe('mapping many', () => {
       variants.map((variant) => ({ ...variant, skuId })),
     )
     await t.runJobs()
-    const { work } = await seller.ok(works.getWork, { id: workId ?? '' })
+    const { work } = await seller.ok(bulkJobs.getBulkJob, { id: workId ?? '' })
     expect(work).toMatchObject({ kind: 'variant.map', state: 'done', done: 130, problems: 0 })
     const { rows } = await seller.ok(myProducts.listMappingBatches, {})
     expect(rows).toMatchObject([{ variants: 130, undoable: 130 }])

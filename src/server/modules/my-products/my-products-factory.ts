@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CustomerId } from '../../platform/database.ts'
-import { followSkus } from './follow-skus.ts'
+import { applySkuChanges } from './follow-skus.ts'
 import { mapVariants } from '../orders/index.ts'
 import { createShop, createSku, type HasDatabase } from '../orders/order-factory.ts'
 
@@ -90,7 +90,7 @@ export const changedSku = async (t: HasDatabase, customerId: CustomerId) => {
   const made = await mappedVariant(t, customerId)
   const { database } = t.platform
   await database.queryAgency('update sku set price_minor = price_minor + 100 where id = $1', [made.skuId])
-  await followSkus(database)
+  await applySkuChanges(database)
   const { rows } = await database.queryAgency(
     'select id from mapped_sku_change where customer_id = $1 and sku_id = $2',
     [customerId, made.skuId],

@@ -12,7 +12,7 @@ import {
   draftLine,
 } from '../orders/order-factory.ts'
 import { mapVariants } from '../orders/index.ts'
-import { followSkus } from './follow-skus.ts'
+import { applySkuChanges } from './follow-skus.ts'
 import { createVariant, createVariants } from './my-products-factory.ts'
 import { pullDueProducts } from './request-pull.ts'
 
@@ -112,7 +112,7 @@ describe('the list', () => {
     ])
     await t.admin.query('update sku set is_active = false where id = $1', [off])
     await t.admin.query('update sku set price_minor = price_minor + 1 where id = $1', [good])
-    expect(await followSkus(database)).toBe(1)
+    expect(await applySkuChanges(database)).toBe(1)
     const trouble = await list(seller, 'trouble')
     expect(trouble.rows.map((row) => row.trouble)).toEqual(['withdrawn', 'outOfStock'])
     expect(trouble.counts.trouble).toBe(2)
@@ -121,7 +121,7 @@ describe('the list', () => {
       [good],
     )
     await t.admin.query('update sku set is_active = true where id = $1', [off])
-    expect(await followSkus(database)).toBe(2)
+    expect(await applySkuChanges(database)).toBe(2)
     expect(keysOf(await list(seller, 'trouble'))).toEqual([taken.variantKey, fine.variantKey])
     // Another SKU for it: no trouble any more.
     await map(customerId, fine, off)

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import { jsonText, openStatuses, type Scope } from '../orders/index.ts'
 
 /** Of a variant, the newest lines of which nothing was shipped are looked through. */
-const mostLines = 500
+const maxLines = 500
 const open = sql.join(openStatuses.map((status) => sql.lit(status)))
 
 interface Name {
@@ -33,7 +33,7 @@ export const previewMappings = async (
     ), lines as materialized (
       select v.shop_id, v.variant_key, l.order_id from known v cross join lateral (
         select x.order_id from order_line x where x.customer_id = ${customerId} and x.variant_key = v.variant_key
-          and x.shipped_quantity = 0 order by x.order_id desc limit ${sql.lit(mostLines)}) l
+          and x.shipped_quantity = 0 order by x.order_id desc limit ${sql.lit(maxLines)}) l
     ), hit as materialized (
       select distinct o.id, o.shop_id from lines l cross join lateral (
         select x.id, x.shop_id from dropshipping_order x where x.customer_id = ${customerId} and x.id = l.order_id
@@ -54,5 +54,5 @@ export const previewMappings = async (
   )
   const [row] = rows
   if (!row || row.known < row.asked) throw notFound('Shop variant')
-  return { orders: row.orders, moving: row.moving, isMore: row.most >= mostLines }
+  return { orders: row.orders, moving: row.moving, isMore: row.most >= maxLines }
 }

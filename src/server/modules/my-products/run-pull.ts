@@ -3,9 +3,14 @@ import type { CustomerId } from '../../platform/database.ts'
 import type { JobRun } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ShopAccessLost, ShopRefused } from '../shops/index.ts'
-import { markBack, markGone, takeCensus, type Census } from './gone-variants.ts'
+import {
+  markRestoredInShop,
+  markDeletedInShop,
+  recordSeenVariants,
+  type SeenVariants,
+} from './gone-variants.ts'
 import type { ProductSource } from './ports.ts'
-import { takeInProducts } from './take-in-products.ts'
+import { importShopProducts } from './take-in-products.ts'
 
 export interface PullRef {
   readonly customerId: CustomerId
@@ -33,7 +38,7 @@ export const runPull = async (
   if (since === undefined) return
   try {
     await pull(deps, source, ref, since, run.signal)
-    await finishWell(deps, ref, await takeCensus(deps.database, source, ref, run.signal))
+    await finishWell(deps, ref, await recordSeenVariants(deps.database, source, ref, run.signal))
   } catch (error) {
     const isSettled = error instanceof ShopAccessLost || error instanceof ShopRefused
     if (!isSettled && !run.isLastAttempt) throw error
@@ -66,7 +71,7 @@ const pull = async (
     const page = await source.listProducts(ref, { updatedSince, cursor })
     const newest = page.products.at(-1)?.updatedAt ?? null
     await database.tenantTransaction(customerId, async (tx) => {
-      const { fresh, changed } = await takeInProducts(tx, customerId, shopId, page.products)
+      const { fresh, changed } = await importShopProducts(tx, customerId, shopId, page.products)
       await sql`
         update shop_product_pull set products_seen = products_seen + ${page.products.length},
             variants_new = variants_new + ${fresh}, variants_changed = variants_changed + ${changed},
@@ -77,11 +82,11 @@ const pull = async (
   } while (cursor !== null)
 }
 
-const finishWell = ({ database, clock }: Deps, ref: PullRef, census: Census): Promise<void> =>
+const finishWell = ({ database, clock }: Deps, ref: PullRef, census: SeenVariants): Promise<void> =>
   database.tenantTransaction(ref.customerId, async (tx) => {
     const { customerId, shopId, run } = ref
-    await markBack(tx, ref, census.back)
-    const gone = await markGone(tx, ref, census.gone)
+    await markRestoredInShop(tx, ref, census.back)
+    const gone = await markDeletedInShop(tx, ref, census.gone)
     const now = clock.now()
     const { rows } = await sql`
       update shop_product_pull set status = 'done', error = null, finished_at = ${now}, done_at = ${now},

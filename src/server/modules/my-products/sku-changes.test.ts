@@ -4,7 +4,7 @@ import { testApp, type Caller } from '../../../../test/http.ts'
 import { myProducts } from '../../../contract/my-products.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { createShop, createSku, createUnmappedOrder, draftLine } from '../orders/order-factory.ts'
-import { followSkus } from './follow-skus.ts'
+import { applySkuChanges } from './follow-skus.ts'
 
 const t = await testApp()
 const { database } = t.platform
@@ -34,7 +34,7 @@ describe('what changes of a mapped SKU', () => {
     const { seller, orderId, skuId, changes } = await holder()
     await price(skuId, 560)
     await price(skuId, 580)
-    await followSkus(database)
+    await applySkuChanges(database)
     const [change] = await changes()
     expect(change).toMatchObject({
       kind: 'price',
@@ -50,7 +50,7 @@ describe('what changes of a mapped SKU', () => {
     // Seen: told anew from there on.
     expect(await seller.ok(myProducts.markSkuChangesSeen, {})).toEqual({ seen: 1 })
     await price(skuId, 600)
-    await followSkus(database)
+    await applySkuChanges(database)
     expect(
       (await changes()).map(({ from, to, seenAt }) => [from?.amountMinor, to?.amountMinor, seenAt === null]),
     ).toEqual([
@@ -64,19 +64,19 @@ describe('what changes of a mapped SKU', () => {
     const { skuId, changes } = await holder()
     await price(skuId, 700)
     await sell(skuId, false)
-    await followSkus(database)
+    await applySkuChanges(database)
     expect((await changes()).map(({ kind, isGood }) => `${kind} ${isGood}`).toSorted()).toEqual([
       'price false',
       'state false',
     ])
     await price(skuId, 500)
     await sell(skuId, true)
-    await followSkus(database)
+    await applySkuChanges(database)
     expect(await changes()).toEqual([])
     // Off and on again between two looks: nothing to tell either.
     await sell(skuId, false)
     await sell(skuId, true)
-    await followSkus(database)
+    await applySkuChanges(database)
     expect(await changes()).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describe('what changes of a mapped SKU', () => {
     })
     await price(one.skuId, 450)
     await price(await createSku(t), 1)
-    await followSkus(database)
+    await applySkuChanges(database)
     expect(await one.changes()).toMatchObject([{ sku: { id: one.skuId }, isGood: true }])
     expect(await other.changes()).toMatchObject([{ sku: { id: one.skuId }, orders: 0 }])
   })

@@ -40,7 +40,7 @@ interface Row {
 
 /** Of a SKU so many variants are looked through, and of each so many lines of which nothing was shipped. */
 const mostVariants = 50
-const mostLines = 200
+const maxLines = 200
 const open = sql.join(openStatuses.map((status) => sql.lit(status)))
 
 /** The SKU of a change `c`, and the customer's bundles that hold it. */
@@ -102,7 +102,7 @@ export const listChanges = async (
           cross join lateral (
             select x.order_id, x.quantity, x.units, x.sku_id, x.parts from order_line x
               where x.customer_id = ${customerId} and x.variant_key = v.variant_key and x.shipped_quantity = 0
-              order by x.order_id desc limit ${sql.lit(mostLines)}) l
+              order by x.order_id desc limit ${sql.lit(maxLines)}) l
           cross join lateral (
             select x.id, x.number from dropshipping_order x where x.customer_id = ${customerId} and x.id = l.order_id
               and x.shop_id = v.shop_id and x.status in (${open}) offset 0) o

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { jsonText, variantKeyOf } from '../orders/index.ts'
-import { markBack } from './gone-variants.ts'
+import { markRestoredInShop } from './gone-variants.ts'
 import type { ShopProduct } from './ports.ts'
 
 export interface TakenProducts {
@@ -25,7 +25,7 @@ const rowsOf = (products: readonly ShopProduct[]) =>
  * Writes a shop's products as they were just read. Mappings stay; what is as it was is not written, so that reading a
  * shop again costs next to nothing. Rows are locked in the order in which orders and mappings lock them.
  */
-export const takeInProducts = async (
+export const importShopProducts = async (
   tx: Tx,
   customerId: CustomerId,
   shopId: string,
@@ -33,7 +33,7 @@ export const takeInProducts = async (
 ): Promise<TakenProducts> => {
   const given = new Map(rowsOf(products).map((row) => [row.key, row]))
   if (given.size === 0) return { fresh: 0, changed: 0 }
-  await markBack(tx, { customerId, shopId }, [...given.keys()])
+  await markRestoredInShop(tx, { customerId, shopId }, [...given.keys()])
   const { rows } = await sql<TakenProducts>`
     with written as (
       insert into shop_variant as v (customer_id, shop_id, variant_key, product_key, title, variant_title, shop_sku,

@@ -71,7 +71,7 @@ const tellStates = async (tx: Tx, skuIds: readonly string[]): Promise<void> => {
 }
 
 /** Tells every customer concerned: one row a customer, SKU and kind, until it is seen. */
-export const tellChanges = async (tx: Tx, changes: readonly SkuChange[]): Promise<void> => {
+export const recordSkuChangesForSellers = async (tx: Tx, changes: readonly SkuChange[]): Promise<void> => {
   const inOrder = changes.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1))
   await tellPrices(
     tx,

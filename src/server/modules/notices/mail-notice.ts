@@ -4,8 +4,8 @@ import type { NoticeAudience } from '../../../contract/notices.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import type { Tx } from '../../platform/database.ts'
 import { declareJob } from '../../platform/jobs.ts'
-import { composeLetter } from '../../platform/letter.ts'
-import type { Letter } from '../../platform/letter.ts'
+import { composeEmail } from '../../platform/letter.ts'
+import type { EmailMessage } from '../../platform/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailRecipients } from '../identity/index.ts'
 import { reaches } from './count-audience.ts'
@@ -26,8 +26,8 @@ const words = {
   zh: { intro: 'Quayside 向您发布了一则公告：', link: '查看公告' },
 } as const
 
-const letterOf = (locale: 'en' | 'zh', title: string, url: string): Letter =>
-  composeLetter({
+const letterOf = (locale: 'en' | 'zh', title: string, url: string): EmailMessage =>
+  composeEmail({
     locale,
     subject: title,
     paragraphs: [words[locale].intro, title],

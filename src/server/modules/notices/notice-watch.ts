@@ -1,7 +1,7 @@
-import type { CustomerWatch } from '../../platform/watch.ts'
+import type { CustomerLiveQuery } from '../../platform/watch.ts'
 
 /** What is published for a customer, or taken away again. Its own reading is known to the window that read. */
-export const noticeWatch: CustomerWatch = {
+export const noticeWatch: CustomerLiveQuery = {
   for: 'customers',
   topic: 'notices',
   sql: `

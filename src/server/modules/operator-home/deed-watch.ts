@@ -1,10 +1,10 @@
-import type { OperatorWatch } from '../../platform/watch.ts'
+import type { OperatorLiveQuery } from '../../platform/watch.ts'
 
 /**
  * Whatever anybody does: what an operator looks at just now may be any customer's. Told by nudges alone, as no version of
  * everything is cheap; open pages ask now and then by themselves, too.
  */
-export const deedWatch: OperatorWatch = {
+export const actionLiveQuery: OperatorLiveQuery = {
   for: 'operators',
   topic: 'deeds',
   version: (nudges) => Promise.resolve(String(nudges)),

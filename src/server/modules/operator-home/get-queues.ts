@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { policyTerms } from '../../../contract/policy-terms.ts'
 import { queueNames, type operatorHome } from '../../../contract/operator/home.ts'
 import { purchaseTerms } from '../../../contract/purchase-states.ts'
-import { sourcingPromiseDays } from '../../../contract/sourcing-states.ts'
+import { sourcingResponseDays } from '../../../contract/sourcing-states.ts'
 import { wholesaleTerms } from '../../../contract/wholesale-states.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { agencyCounts, agencyQueues } from '../fulfilment/index.ts'
@@ -98,7 +98,7 @@ const ownQueues: readonly QueueRows[] = [
     name: 'productsToFind',
     from: sql`sourcing_request where status in ('requested', 'inWork')`,
     since: sql`status_since`,
-    promisedDays: sourcingPromiseDays,
+    promisedDays: sourcingResponseDays,
   },
   {
     name: 'wholesaleToQuote',

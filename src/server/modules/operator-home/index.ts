@@ -4,12 +4,12 @@ import { implement, type Module } from '../../platform/route.ts'
 import { getQueues } from './get-queues.ts'
 import { listAuditLog } from './list-audit-log.ts'
 import { listMails } from './list-mails.ts'
-import { deedWatch } from './deed-watch.ts'
+import { actionLiveQuery } from './deed-watch.ts'
 import { queueWatch } from './queue-watch.ts'
 
 /** The console's home: queues with ages, the mail outbox, the audit log. */
 export const operatorHomeModule = ({ config, database, clock }: Platform): Module => ({
-  watches: [queueWatch(database, clock.now), deedWatch],
+  watches: [queueWatch(database, clock.now), actionLiveQuery],
   routes: [
     implement(operatorHome.getQueues, () => getQueues(database, clock.now)),
 

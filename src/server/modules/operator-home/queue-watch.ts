@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/database.ts'
-import type { OperatorWatch } from '../../platform/watch.ts'
+import type { OperatorLiveQuery } from '../../platform/watch.ts'
 import { getQueues } from './get-queues.ts'
 
 /** What waits on the agency, by number: ages grow by themselves and are no news. */
-export const queueWatch = (database: Database, now: () => Date): OperatorWatch => ({
+export const queueWatch = (database: Database, now: () => Date): OperatorLiveQuery => ({
   for: 'operators',
   topic: 'queues',
   version: async () => {

@@ -5,7 +5,7 @@ import { getSaleableSku, mapped } from './mapped-lines.ts'
 import {
   lockQuoteRequest,
   moveQuote,
-  settleQuoted,
+  repriceQuotedOrders,
   wrongQuoteStatus,
   type QuoteRequest,
 } from './quote-states.ts'
@@ -54,7 +54,7 @@ export const acceptQuote = async (
       kind: 'order.quoteAccepted',
       detail: { sku: sku.code, units: request.units, title: sku.subjectEn },
     }
-    const ordersChanged = await settleQuoted(
+    const ordersChanged = await repriceQuotedOrders(
       tx,
       request,
       (line) => mapped(line, sku.id, request.units, request.id),

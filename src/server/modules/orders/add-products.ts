@@ -12,11 +12,11 @@ import {
   type ProductToAdd,
 } from './added-products.ts'
 import { takeOrderIds } from './make-orders.ts'
-import { lockOrders, readOrders, type OpenOrder } from './open-orders.ts'
+import { lockOrders, readOrders, type LockedOrder } from './open-orders.ts'
 import { done, refused, type OrderResult } from './order-results.ts'
 import { statusesFor } from './order-states.ts'
 import { refuseOrder, resultsInOrder } from './refusals.ts'
-import { settleOrders } from './settle-orders.ts'
+import { repriceOrders } from './settle-orders.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
 export interface ProductsForOrders {
@@ -26,7 +26,7 @@ export interface ProductsForOrders {
 }
 
 interface Planned {
-  readonly before: OpenOrder
+  readonly before: LockedOrder
   readonly plan: AddPlan
 }
 
@@ -60,7 +60,7 @@ export const addProductsIn = async (
     adding.map(({ order, newLines }) => ({ id: order.id, newLines })),
     skus,
   )
-  await settleOrders(
+  await repriceOrders(
     tx,
     customerId,
     adding.map(({ order, words }) => ({

@@ -1,11 +1,11 @@
-import { mostLines, mostOfLine } from '../../../contract/order-changes.ts'
+import { maxOrderLines, mostOfLine } from '../../../contract/order-changes.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import { formatMinor } from '../../../contract/money.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { loadSkus, type PricedSku } from '../catalogue/index.ts'
 import { loadAskedRules } from '../shipping/index.ts'
-import type { OpenLine, OpenOrder } from './open-orders.ts'
-import { loadPriceBook, priceOrder, type DecidingBook, type PricedOrder } from './pricing.ts'
+import type { LockedLine, LockedOrder } from './open-orders.ts'
+import { loadPriceBook, priceOrder, type RulePriceBook, type PricedOrder } from './pricing.ts'
 import { jsonText, query } from './sql.ts'
 
 export interface ProductToAdd {
@@ -20,9 +20,9 @@ export type AddPlan =
   | {
       readonly kind: 'adds'
       /** As it shall be, with the lines that are to be written first. */
-      readonly order: OpenOrder
-      readonly newLines: readonly OpenLine[]
-      readonly priced: PricedOrder<OpenLine>
+      readonly order: LockedOrder
+      readonly newLines: readonly LockedLine[]
+      readonly priced: PricedOrder<LockedLine>
       readonly words: readonly string[]
     }
 
@@ -46,16 +46,16 @@ export const getSaleableSkus = async (
 export const bookWith = async (
   db: Db,
   customerId: CustomerId,
-  orders: readonly OpenOrder[],
+  orders: readonly LockedOrder[],
   products: readonly ProductToAdd[],
-): Promise<DecidingBook> => {
+): Promise<RulePriceBook> => {
   const held = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
   const skuIds = [...held, ...products.map(({ skuId }) => skuId)]
   const prices = await loadPriceBook(db, orders[0]?.currency ?? 'USD', skuIds)
   return { ...prices, rules: await loadAskedRules(db, customerId) }
 }
 
-const newLine = (id: string, sku: PricedSku, quantity: number): OpenLine => ({
+const newLine = (id: string, sku: PricedSku, quantity: number): LockedLine => ({
   id,
   title: sku.subjectEn,
   shopLineKey: null,
@@ -78,18 +78,18 @@ const newLine = (id: string, sku: PricedSku, quantity: number): OpenLine => ({
   isAdded: true,
 })
 
-const isHeldBy = (order: OpenOrder, skuId: string): boolean =>
+const isHeldBy = (order: LockedOrder, skuId: string): boolean =>
   order.lines.some((line) => line.skuId === skuId && line.quantity > 0)
 
 /** The order with the products: more of what was added before, else lines of their own. */
 const withProducts = (
-  order: OpenOrder,
+  order: LockedOrder,
   products: readonly ProductToAdd[],
   skus: ReadonlyMap<string, PricedSku>,
   nextId: () => string,
-): { readonly order: OpenOrder; readonly newLines: readonly OpenLine[] } => {
+): { readonly order: LockedOrder; readonly newLines: readonly LockedLine[] } => {
   const lines = [...order.lines]
-  const newLines: OpenLine[] = []
+  const newLines: LockedLine[] = []
   for (const { skuId, quantity } of products) {
     const sku = skus.get(skuId)
     if (!sku) throw notFound('SKU')
@@ -106,16 +106,16 @@ const withProducts = (
   return { order: { ...order, lines }, newLines }
 }
 
-const isTooMuch = ({ lines }: OpenOrder): boolean =>
-  lines.length > mostLines || lines.some(({ isAdded, quantity }) => isAdded && quantity > mostOfLine)
+const isTooMuch = ({ lines }: LockedOrder): boolean =>
+  lines.length > maxOrderLines || lines.some(({ isAdded, quantity }) => isAdded && quantity > mostOfLine)
 
 /** Works out what adding does to an order; nothing is written. Pure but for the book. */
 export const planAdding = (
-  given: OpenOrder,
+  given: LockedOrder,
   products: readonly ProductToAdd[],
   from: {
     readonly skus: ReadonlyMap<string, PricedSku>
-    readonly book: DecidingBook
+    readonly book: RulePriceBook
     readonly skipsHolding: boolean
     readonly nextId: () => string
   },
@@ -124,7 +124,7 @@ export const planAdding = (
   if (wanted.length === 0) return { kind: 'holds' }
   const { order, newLines } = withProducts(given, wanted, from.skus, from.nextId)
   if (isTooMuch(order)) {
-    const message = `${given.number} would hold too much: ${mostLines} lines, of ${mostOfLine} pieces each, are the most.`
+    const message = `${given.number} would hold too much: ${maxOrderLines} lines, of ${mostOfLine} pieces each, are the most.`
     return { kind: 'refused', reason: 'tooMuch', message }
   }
   try {
@@ -137,11 +137,11 @@ export const planAdding = (
 }
 
 /** The order stood with a line, or waited for other things, and now no line is chosen that carries it. */
-export const isLineLost = (before: OpenOrder, { reason }: PricedOrder): boolean =>
+export const isLineLost = (before: LockedOrder, { reason }: PricedOrder): boolean =>
   reason !== before.waitingReason && (reason === 'shippingLineNotChosen' || reason === 'noShippingLine')
 
 /** `1.20 USD more`, in words for the seller. */
-export const extraWords = (before: OpenOrder, priced: PricedOrder): string => {
+export const extraWords = (before: LockedOrder, priced: PricedOrder): string => {
   const extra = priced.totalMinor - before.totalMinor
   return `${formatMinor(Math.abs(extra))} ${before.currency} ${extra < 0 ? 'less' : 'more'}`
 }
@@ -158,7 +158,7 @@ const insertSql = `
 export const insertAddedLines = async (
   tx: Tx,
   customerId: CustomerId,
-  orders: readonly { readonly id: string; readonly newLines: readonly OpenLine[] }[],
+  orders: readonly { readonly id: string; readonly newLines: readonly LockedLine[] }[],
   skus: ReadonlyMap<string, PricedSku>,
 ): Promise<void> => {
   const rows = orders.flatMap(({ id: orderId, newLines }) =>

@@ -12,7 +12,7 @@ import type { TellOfQuote } from './quote-mails.ts'
 import {
   lockQuoteRequest,
   quoteStatusesBefore,
-  settleQuoted,
+  repriceQuotedOrders,
   wrongQuoteStatus,
   type QuoteRequest,
 } from './quote-states.ts'
@@ -109,7 +109,7 @@ export const answerQuote = async (
     const detail = { customerId, version, sku: sku.code }
     await audit(tx, operator, 'quote:answer', `quote:${request.id}`, detail, call)
     const event = { kind: 'order.quoteOffered', detail: { version, title: sku.subjectEn } }
-    await settleQuoted(
+    await repriceQuotedOrders(
       tx,
       request,
       (line) => ({ ...line, quoteRequestId: request.id, quote: 'offered' }),

@@ -2,12 +2,12 @@ import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { cancelOpen } from './cancel-open.ts'
 import { linesInCountry } from './country-mappings.ts'
-import { lockOrders, type OpenOrder } from './open-orders.ts'
-import { holdOrder } from './hold-order.ts'
-import { noteLate } from './note-late.ts'
-import { openStatuses } from './order-states.ts'
-import { settleOrders } from './settle-orders.ts'
-import { passOnPaid, reclaim, takenOver, tellCarriers } from './shop-change-of-taken.ts'
+import { lockOrders, type LockedOrder } from './open-orders.ts'
+import { placeCancellationHold } from './hold-order.ts'
+import { recordLateShopChange } from './note-late.ts'
+import { unpaidStatuses } from './order-states.ts'
+import { repriceOrders } from './settle-orders.ts'
+import { passOnPaid, detachOrder, asAbsorbedOrder, notifyContainingOrders } from './shop-change-of-taken.ts'
 import { addSearchTerms } from './search-terms.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor, DraftAddress, DraftLine, Scope, ShopChange, ShopChangeOutcome } from './types.ts'
@@ -96,7 +96,7 @@ const detailOf = (news: News, change: ShopChange): Record<string, unknown> => ({
 })
 
 /** The order as its shop has it now; the seller's own address stays. */
-const changedOrder = (order: OpenOrder, known: KnownOrder, news: News): OpenOrder => ({
+const changedOrder = (order: LockedOrder, known: KnownOrder, news: News): LockedOrder => ({
   ...order,
   shopPaid: news.paid ?? order.shopPaid,
   ...(news.address && !known.shopAddress ? { ...news.address, freightMinor: null } : {}),
@@ -151,7 +151,7 @@ const applyToOpen = async (
   by: Actor,
 ): Promise<void> => {
   await addLines(tx, scope.customerId, change.shopId, known.id, news.added)
-  const [order] = await lockOrders(tx, scope, [known.id], openStatuses)
+  const [order] = await lockOrders(tx, scope, [known.id], unpaidStatuses)
   if (!order) throw new Error('an order moved in spite of its lock')
   const moved = news.address && !known.shopAddress ? news.address.countryCode : order.countryCode
   const lines = await linesInCountry(tx, scope.customerId, order, moved)
@@ -170,7 +170,7 @@ const applyToOpen = async (
   }
   if (news.address && !known.shopAddress) await writeAddress(tx, order, scope, news.address, false)
   const event = { kind: 'order.changedInShop', detail: detailOf(news, change) }
-  await settleOrders(tx, scope.customerId, [{ order: changed, event }], by)
+  await repriceOrders(tx, scope.customerId, [{ order: changed, event }], by)
 }
 
 const noteClock = async (
@@ -220,17 +220,17 @@ export const applyShopChange = async (
   await noteClock(tx, customerId, order, news, change.shopUpdatedAt)
   if (Object.keys(detail).length === 0) return 'applied'
   const isWish = news.cancelled || news.address || news.quantities.size > 0 || news.added.length > 0
-  const taken = takenOver(order)
+  const taken = asAbsorbedOrder(order)
   if (taken && news.paid !== undefined) await passOnPaid(tx, customerId, order.id, by)
   if (taken && !isWish) return 'applied'
-  const isOpen = openStatuses.some((status) => status === order.status)
-  if (isOpen || (taken && (await reclaim(tx, customerId, taken, by)))) {
+  const isOpen = unpaidStatuses.some((status) => status === order.status)
+  if (isOpen || (taken && (await detachOrder(tx, customerId, taken, by)))) {
     await applyToOpen(tx, { customerId, shopIds: null }, order, news, change, by)
     return 'applied'
   }
   const isOver = isCancelled(order, news)
-  if (taken) await tellCarriers(tx, customerId, taken, { isCancelled: isOver, detail }, by)
-  const isHeld = isOver && (await holdOrder(tx, customerId, order.id, detail, by))
-  if (!isHeld) await noteLate(tx, customerId, order.id, detail, by)
+  if (taken) await notifyContainingOrders(tx, customerId, taken, { isCancelled: isOver, detail }, by)
+  const isHeld = isOver && (await placeCancellationHold(tx, customerId, order.id, detail, by))
+  if (!isHeld) await recordLateShopChange(tx, customerId, order.id, detail, by)
   return isWish ? 'tooLate' : 'applied'
 }

@@ -1,15 +1,15 @@
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { moveOrders } from './move-order.ts'
-import type { OpenOrder } from './open-orders.ts'
+import type { LockedOrder } from './open-orders.ts'
 import { orderMoves } from './order-states.ts'
 import type { Actor } from './types.ts'
-import { withdrawIdleQuotes } from './variants.ts'
+import { withdrawUnusedQuotes } from './variants.ts'
 
 /** Cancels an unpaid order that is locked, as its shop says; nobody is asked for its prices any more. */
 export const cancelOpen = async (
   tx: Tx,
   customerId: CustomerId,
-  order: OpenOrder,
+  order: LockedOrder,
   reason: string,
   by: Actor,
 ): Promise<void> => {
@@ -23,5 +23,5 @@ export const cancelOpen = async (
     by,
   })
   const requests = order.lines.flatMap(({ quoteRequestId }) => quoteRequestId ?? [])
-  await withdrawIdleQuotes(tx, customerId, requests, ['requested'])
+  await withdrawUnusedQuotes(tx, customerId, requests, ['requested'])
 }

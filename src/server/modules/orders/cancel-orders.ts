@@ -7,7 +7,7 @@ import { orderMoves } from './order-states.ts'
 import { moveOrders } from './move-order.ts'
 import { findOrderHeads, wrongStatusMessage } from './refusals.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
-import { withdrawIdleQuotes } from './variants.ts'
+import { withdrawUnusedQuotes } from './variants.ts'
 
 /** Cancels those of the orders that are not paid yet, in this transaction, with a result for each, in the order given. */
 export const cancelIn = async (
@@ -30,7 +30,7 @@ export const cancelIn = async (
   })
   // The agency shall not look for what nobody waits for; an offer that was made stays good.
   const requests = locked.flatMap(({ lines }) => lines.flatMap(({ quoteRequestId }) => quoteRequestId ?? []))
-  await withdrawIdleQuotes(tx, scope.customerId, requests, ['requested'])
+  await withdrawUnusedQuotes(tx, scope.customerId, requests, ['requested'])
   await auditAdminView(tx, scope, 'order:cancel', ids)
   const cancelled = new Map<string, string>(moved.map(({ id, number }) => [id, number]))
   const heads = new Map((await findOrderHeads(tx, scope, ids)).map((head) => [head.id, head]))

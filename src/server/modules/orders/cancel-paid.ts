@@ -2,7 +2,7 @@ import type { Money } from '../../../contract/money.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { releaseStock } from '../stock/index.ts'
 import { postMovements, type LockedWallet } from '../wallet/index.ts'
-import { endClaims } from './end-claims.ts'
+import { closeRefundsAndRequests } from './end-claims.ts'
 import { moveOrder } from './move-order.ts'
 import { orderMoves } from './order-states.ts'
 import { query } from './sql.ts'
@@ -89,7 +89,7 @@ export const cancelPaid = async (
     actorName: by.name,
   } as const
   const posted = await postMovements(tx, customerId, wallet, amountMinor === 0 ? [] : [movement])
-  await endClaims(tx, customerId, order.id, by)
+  await closeRefundsAndRequests(tx, customerId, order.id, by)
   return {
     refund: { amountMinor, currency },
     balance: { amountMinor: posted.balanceMinor, currency },

@@ -3,14 +3,14 @@ import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
 import type { Address } from '../../../contract/order-schemas.ts'
 import { orders } from '../../../contract/orders.ts'
-import { shelving } from '../../../contract/problems.ts'
-import { works } from '../../../contract/works.ts'
+import { orderHolds } from '../../../contract/problems.ts'
+import { bulkJobs } from '../../../contract/works.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { retryShopPushCase } from '../fulfilment/cases.ts'
 import { cancelOrder } from './cancel-orders.ts'
 import {
   completeAddress,
-  createHeldOrder,
+  createCancellationHeldOrder,
   createOrder,
   createShippingLine,
   createShop,
@@ -46,8 +46,8 @@ export const cases = [
   ...changeCases,
   ...orderWorkCases,
   ...quoteCases,
-  casesOf(shelving, {
-    shelveOrders: {
+  casesOf(orderHolds, {
+    holdOrders: {
       works: async (t) => ({
         input: {
           ids: [await createOrder(t, t.customerId)],
@@ -172,22 +172,22 @@ export const cases = [
       }),
       foreignRow: async (t) => ({ input: { id: await cancelledOrder(t, t.otherCustomerId) } }),
     },
-    keepOrder: {
+    releaseCancellationHold: {
       works: async (t) => ({
-        input: { id: await createHeldOrder(t, t.customerId) },
+        input: { id: await createCancellationHeldOrder(t, t.customerId) },
         check: ({ status }) => expect(status).toBe('processing'),
       }),
-      foreignRow: async (t) => ({ input: { id: await createHeldOrder(t, t.otherCustomerId) } }),
+      foreignRow: async (t) => ({ input: { id: await createCancellationHeldOrder(t, t.otherCustomerId) } }),
     },
     refundOrder: {
       works: async (t) => ({
-        input: { id: await createHeldOrder(t, t.customerId) },
+        input: { id: await createCancellationHeldOrder(t, t.customerId) },
         check: ({ status, refund }) => {
           expect(status).toBe('cancelled')
           expect(refund).toEqual({ amountMinor: 900, currency: 'USD' })
         },
       }),
-      foreignRow: async (t) => ({ input: { id: await createHeldOrder(t, t.otherCustomerId) } }),
+      foreignRow: async (t) => ({ input: { id: await createCancellationHeldOrder(t, t.otherCustomerId) } }),
     },
     cancelOrders: {
       works: async (t) => ({
@@ -260,7 +260,7 @@ export const cases = [
       works: async (t) => ({
         input: { ids: [await createOrder(t, t.customerId)] },
         check: async ({ workId: id }) => {
-          const { work } = await t.main.ok(works.getWork, { id })
+          const { work } = await t.main.ok(bulkJobs.getBulkJob, { id })
           expect(work).toMatchObject({ kind: 'order.pay', total: 1 })
         },
       }),

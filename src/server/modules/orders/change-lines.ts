@@ -1,10 +1,10 @@
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import { mayChangeQuantity } from '../../../contract/order-changes.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { lockOrders, type OpenLine, type OpenOrder } from './open-orders.ts'
+import { lockOrders, type LockedLine, type LockedOrder } from './open-orders.ts'
 import { statusesFor } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
-import { settleOrders, type OrderChange } from './settle-orders.ts'
+import { repriceOrders, type OrderChange } from './settle-orders.ts'
 import { query } from './sql.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
@@ -18,7 +18,7 @@ const lockLine = async (
   tx: Tx,
   scope: Scope,
   { id, lineId }: LineOfOrder,
-): Promise<{ readonly order: OpenOrder; readonly line: OpenLine }> => {
+): Promise<{ readonly order: LockedOrder; readonly line: LockedLine }> => {
   const [order] = await lockOrders(tx, scope, [id], statusesFor('changeProducts'))
   if (!order) return refuseOrder(tx, scope, id)
   const line = order.lines.find((one) => one.id === lineId)
@@ -27,7 +27,7 @@ const lockLine = async (
 }
 
 const settle = async (tx: Tx, scope: Scope, change: OrderChange, by: Actor) => {
-  const [settled] = await settleOrders(tx, scope.customerId, [change], by)
+  const [settled] = await repriceOrders(tx, scope.customerId, [change], by)
   if (!settled) throw new Error('a locked order was not settled')
   await auditAdminView(tx, scope, 'order:changeProducts', [change.order.id])
   return { status: settled.status, totalMinor: settled.totalMinor }
@@ -62,7 +62,7 @@ export const changeLineQuantity = (
     return { quantityBefore, ...(await settle(tx, scope, { order: { ...order, lines }, event }, by)) }
   })
 
-const removable = (order: OpenOrder, line: OpenLine): void => {
+const removable = (order: LockedOrder, line: LockedLine): void => {
   if (!line.isAdded) {
     const message = `${line.title} came in with ${order.number}: it can be split off, or the order cancelled.`
     throw new DomainError('lineCameIn', message)

@@ -3,14 +3,14 @@ import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { addProductsToOrders, addProductToOrder, previewAddedProducts } from './add-products.ts'
 import { changeLineQuantity, removeAddedProduct } from './change-lines.ts'
-import { keyOf } from './order-routes.ts'
+import { idempotencyKeyOf } from './order-routes.ts'
 import { previewShippingLines } from './preview-shipping-lines.ts'
 import { actorOf, scopeOf } from './types.ts'
 
 /** What a seller changes of unpaid orders' products, and how their shipping would change with a line. */
 export const changeRoutes = ({ database }: Platform): Route[] => [
   implement(orderChanges.addProductToOrder, (input, call) =>
-    addProductToOrder(database, scopeOf(call), input, keyOf(call), actorOf(call)),
+    addProductToOrder(database, scopeOf(call), input, idempotencyKeyOf(call), actorOf(call)),
   ),
   implement(orderChanges.changeLineQuantity, (input, call) =>
     changeLineQuantity(database, scopeOf(call), input, actorOf(call)),
@@ -22,7 +22,7 @@ export const changeRoutes = ({ database }: Platform): Route[] => [
     previewAddedProducts(database.tenant(call.customer.customerId), scopeOf(call), input),
   ),
   implement(orderChanges.addProductsToOrders, (input, call) =>
-    addProductsToOrders(database, scopeOf(call), input, keyOf(call), actorOf(call)),
+    addProductsToOrders(database, scopeOf(call), input, idempotencyKeyOf(call), actorOf(call)),
   ),
   implement(orderChanges.previewShippingLines, ({ ids }, call) =>
     previewShippingLines(database.tenant(call.customer.customerId), scopeOf(call), ids),

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { orderChanges } from '../../../contract/order-changes.ts'
-import { orderWorks } from '../../../contract/order-works.ts'
-import { mostChosen } from '../../../contract/order-schemas.ts'
+import { orderBulkJobs } from '../../../contract/order-works.ts'
+import { maxSelected } from '../../../contract/order-schemas.ts'
 import { orders } from '../../../contract/orders.ts'
 import { menuTags } from '../../../contract/permissions.ts'
-import { shelving } from '../../../contract/problems.ts'
-import { works } from '../../../contract/works.ts'
+import { orderHolds } from '../../../contract/problems.ts'
+import { bulkJobs } from '../../../contract/works.ts'
 import type { CustomerId } from '../../platform/database.ts'
-import { runWork } from '../works/run-work.ts'
-import type { Work } from '../works/work-kinds.ts'
+import { runBulkJob } from '../works/run-work.ts'
+import type { BulkJob } from '../works/work-kinds.ts'
 import { dueOrders } from '../works/works-factory.ts'
 import { createOrder, createShippingLine, createShop, createSku, recharge } from './order-factory.ts'
 import { orderWorksOf } from './order-works.ts'
@@ -43,7 +43,7 @@ describe('all that matches a filter', () => {
     const ids = [...(await dueOrders(t, customerId, 25, one)), ...(await dueOrders(t, customerId, 5, other))]
     await dueOrders(t, t.otherCustomerId, 2)
     await seller.ok(orders.cancelOrders, { ids: idsOf(ids.slice(0, 3)) })
-    await seller.ok(shelving.shelveOrders, { ids: idsOf(ids.slice(20, 27)) })
+    await seller.ok(orderHolds.holdOrders, { ids: idsOf(ids.slice(20, 27)) })
     const filters = [
       {},
       { status: 'awaitingPayment' as const },
@@ -116,8 +116,8 @@ describe('a payment of very many orders', () => {
     expect(preview.payable.amountMinor).toBe(900 * 3)
   })
 
-  it(`is refused above ${mostChosen}`, async () => {
-    const ids = Array.from({ length: mostChosen + 1 }, (_, index) => String(index + 1))
+  it(`is refused above ${maxSelected}`, async () => {
+    const ids = Array.from({ length: maxSelected + 1 }, (_, index) => String(index + 1))
     const asked = { ids: idsOf(ids) }
     expect((await seller.call(orders.previewPayment, asked)).status).toBe(415)
   })
@@ -125,7 +125,7 @@ describe('a payment of very many orders', () => {
 
 describe('as long work', () => {
   const outcomes = async (id: never) => {
-    const { rows, work } = await seller.ok(works.getWork, { id, pageSize: 100 })
+    const { rows, work } = await seller.ok(bulkJobs.getBulkJob, { id, pageSize: 100 })
     return { work, reasons: rows.map(({ reason }) => reason), labels: rows.map(({ label }) => label) }
   }
   const statuses = async (ids: readonly string[]) => {
@@ -138,25 +138,25 @@ describe('as long work', () => {
     const [paid = ''] = ids
     await recharge(t, customerId, 900)
     await seller.ok(orders.payOrder, { id: paid }, key())
-    const begun = await seller.ok(orderWorks.startCancelling, { ids: idsOf(ids), reason: 'late' }, key())
+    const begun = await seller.ok(orderBulkJobs.startCancelling, { ids: idsOf(ids), reason: 'late' }, key())
     await t.runJobs()
     const { work, reasons, labels } = await outcomes(begun.workId as never)
     expect(reasons).toEqual(['wrongStatus', 'cancelled', 'cancelled'])
     expect(labels).toEqual(ids.map((id) => `DS-${id}`))
     expect(work).toMatchObject({ kind: 'order.cancel', state: 'done', problems: 1 })
     expect(await statuses(ids)).toEqual(['processing', 'cancelled', 'cancelled'])
-    const again = await seller.ok(works.retryWork, { id: begun.workId }, key())
+    const again = await seller.ok(bulkJobs.retryBulkJob, { id: begun.workId }, key())
     await t.runJobs()
     expect((await outcomes(again.workId as never)).reasons).toEqual(['wrongStatus'])
   })
 
   it('that broke off before it was noted answers as at first, and does nothing twice', async () => {
     const ids = await dueOrders(t, customerId, 2)
-    const { workId } = await seller.ok(orderWorks.startCancelling, { ids: idsOf(ids) }, key())
+    const { workId } = await seller.ok(orderBulkJobs.startCancelling, { ids: idsOf(ids) }, key())
     const kinds = new Map(orderWorksOf(database).map((work) => [work.kind.name as string, work]))
     const cancel = kinds.get('order.cancel')
     if (!cancel) throw new Error('no such work')
-    const broken: Work = {
+    const broken: BulkJob = {
       ...cancel,
       run: async (chunk) => {
         await cancel.run(chunk)
@@ -164,7 +164,7 @@ describe('as long work', () => {
       },
     }
     const attempt = { signal: new AbortController().signal, isLastAttempt: false, log }
-    const run = runWork(t.platform, new Map([['order.cancel', broken]]), workId, attempt)
+    const run = runBulkJob(t.platform, new Map([['order.cancel', broken]]), workId, attempt)
     await expect(run).rejects.toThrow('dies')
     expect(await statuses(ids)).toEqual(['cancelled', 'cancelled'])
     await t.runJobs()
@@ -179,24 +179,26 @@ describe('as long work', () => {
   it('orders are put aside, taken off, split, and get products', async () => {
     const ids = await dueOrders(t, customerId, 2)
     const asked = { ids: idsOf(ids) }
-    const put = await seller.ok(orderWorks.startShelving, asked, key())
+    const put = await seller.ok(orderBulkJobs.startHoldingOrders, asked, key())
     await t.runJobs()
     expect((await outcomes(put.workId as never)).reasons).toEqual(['shelved', 'shelved'])
-    const off = await seller.ok(orderWorks.startUnshelving, asked, key())
+    const off = await seller.ok(orderBulkJobs.startReleasingHolds, asked, key())
     await t.runJobs()
     expect((await outcomes(off.workId as never)).reasons).toEqual(['unshelved', 'unshelved'])
     const past = new Date(Date.now() - 1000).toISOString()
-    expect(await seller.call(orderWorks.startShelving, { ...asked, until: past }, key())).toMatchObject({
+    expect(
+      await seller.call(orderBulkJobs.startHoldingOrders, { ...asked, until: past }, key()),
+    ).toMatchObject({
       reason: 'untilPast',
     })
     const skuId = (await createSku(t)) as never
     const products = [{ skuId, quantity: 1 }]
-    const added = await seller.ok(orderWorks.startAddingProducts, { ...asked, products }, key())
+    const added = await seller.ok(orderBulkJobs.startAddingProducts, { ...asked, products }, key())
     await t.runJobs()
     expect((await outcomes(added.workId as never)).reasons).toEqual(['added', 'added'])
     const { rows } = await t.admin.query<{ code: string }>('select code from sku where id = $1', [skuId])
     const sku = rows[0]?.code ?? ''
-    const split = await seller.ok(orderWorks.startSplitting, { ...asked, sku }, key())
+    const split = await seller.ok(orderBulkJobs.startSplitting, { ...asked, sku }, key())
     await t.runJobs()
     expect((await outcomes(split.workId as never)).reasons).toEqual(['split', 'split'])
     expect(await statuses(ids)).toEqual(['split', 'split'])
@@ -206,7 +208,7 @@ describe('as long work', () => {
     const id = await createOrder(t, customerId)
     const skuId = (await createSku(t)) as never
     const asked = { ids: idsOf([id]), products: [{ skuId, quantity: 1 }] }
-    const { workId } = await seller.ok(orderWorks.startAddingProducts, asked, key())
+    const { workId } = await seller.ok(orderBulkJobs.startAddingProducts, asked, key())
     await t.admin.query('update sku set is_active = false where id = $1', [skuId])
     await t.runJobs()
     const { work, reasons } = await outcomes(workId as never)

@@ -1,18 +1,18 @@
 import { DomainError } from '../../../contract/errors.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { offersFor } from './list-shipping-offers.ts'
-import { lockOrders, type OpenOrder } from './open-orders.ts'
+import { lockOrders, type LockedOrder } from './open-orders.ts'
 import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { statusesFor } from './order-states.ts'
 import { loadPriceBook, priceOrder, type PriceBook } from './pricing.ts'
 import { findOrderHeads, wrongStatusMessage } from './refusals.ts'
-import { settleOrders, type OrderChange } from './settle-orders.ts'
+import { repriceOrders, type OrderChange } from './settle-orders.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
 type Choice = { readonly change: OrderChange } | { readonly reason: string; readonly message: string }
 
 /** Why the order cannot go by the line although that carries it; null where it can. */
-const obstacle = (change: OpenOrder, book: PriceBook): Choice | null => {
+const obstacle = (change: LockedOrder, book: PriceBook): Choice | null => {
   try {
     priceOrder(change, { ...book, rules: [] })
     return null
@@ -22,7 +22,7 @@ const obstacle = (change: OpenOrder, book: PriceBook): Choice | null => {
   }
 }
 
-const choose = (order: OpenOrder, lineId: string, book: PriceBook): Choice => {
+const choose = (order: LockedOrder, lineId: string, book: PriceBook): Choice => {
   const { offers, refusals } = offersFor(order, book)
   const offer = offers.find((one) => one.lineId === lineId)
   if (offer) {
@@ -57,7 +57,7 @@ const choose = (order: OpenOrder, lineId: string, book: PriceBook): Choice => {
 
 const chosenBy = async (
   tx: Tx,
-  orders: readonly OpenOrder[],
+  orders: readonly LockedOrder[],
   lineId: string,
 ): Promise<Map<string, Choice>> => {
   const currency = orders[0]?.currency
@@ -76,7 +76,7 @@ const chooseChunk = async (
   const orders = await lockOrders(tx, scope, ids, statusesFor('chooseLine'))
   const choices = await chosenBy(tx, orders, lineId)
   const changes = [...choices.values()].flatMap((choice) => ('change' in choice ? [choice.change] : []))
-  await settleOrders(tx, scope.customerId, changes, by)
+  await repriceOrders(tx, scope.customerId, changes, by)
   await auditAdminView(tx, scope, 'order:chooseLine', ids)
   const others = orders.length < ids.length ? await findOrderHeads(tx, scope, ids) : []
   const heads = new Map(others.map((head) => [head.id, head]))

@@ -1,26 +1,26 @@
 import type { CustomerId, Db } from '../../platform/database.ts'
 import { mapped, unmapped } from './mapped-lines.ts'
-import type { OpenLine, OpenOrder } from './open-orders.ts'
+import type { LockedLine, LockedOrder } from './open-orders.ts'
 import { jsonText, query } from './sql.ts'
 
 /** What a variant stands for: everywhere, or in a country. */
-export interface StandsFor {
+export interface MappedSku {
   readonly skuId: string
   readonly units: number
 }
-export interface CountryMapping extends StandsFor {
+export interface CountryMapping extends MappedSku {
   readonly countryCode: string
 }
 
 /** Of one variant: what it stands for, and in which countries for something else. */
-export interface VariantMeaning {
+export interface CountryMappings {
   /** Null: nothing, but where a country says so. */
-  readonly base: StandsFor | null
-  readonly byCountry: ReadonlyMap<string, StandsFor>
+  readonly base: MappedSku | null
+  readonly byCountry: ReadonlyMap<string, MappedSku>
 }
 
 /** What a variant stands for in an order to this country. */
-export const meaningIn = ({ base, byCountry }: VariantMeaning, countryCode: string): StandsFor | null =>
+export const mappingFor = ({ base, byCountry }: CountryMappings, countryCode: string): MappedSku | null =>
   byCountry.get(countryCode) ?? base
 
 interface Name {
@@ -33,7 +33,7 @@ interface Row extends Name {
   readonly countries: readonly CountryMapping[]
 }
 
-export const meaningName = ({ shopId, variantKey }: Name): string => `${shopId} ${variantKey}`
+export const variantKeyOfMapping = ({ shopId, variantKey }: Name): string => `${shopId} ${variantKey}`
 
 /** As JSON, of a variant `v`: the countries in which it stands for something else. */
 export const countriesJson = `coalesce((select json_agg(json_build_object('countryCode', c.country_code,
@@ -47,31 +47,31 @@ const readSql = `
         from json_to_recordset($2::json) as k ("shopId" bigint, "variantKey" text)) k
     join shop_variant v on v.customer_id = $1 and v.shop_id = k."shopId" and v.variant_key = k."variantKey"`
 
-export const byCountryOf = (countries: readonly CountryMapping[]): ReadonlyMap<string, StandsFor> =>
+export const byCountryOf = (countries: readonly CountryMapping[]): ReadonlyMap<string, MappedSku> =>
   new Map(countries.map(({ countryCode, skuId, units }) => [countryCode, { skuId, units }]))
 
 /** What variants stand for, by `meaningName`; those that are not there are left out. */
-export const readMeanings = async (
+export const loadVariantMappings = async (
   db: Db,
   customerId: CustomerId,
   names: readonly Name[],
-): Promise<ReadonlyMap<string, VariantMeaning>> => {
+): Promise<ReadonlyMap<string, CountryMappings>> => {
   if (names.length === 0) return new Map()
   const keys = names.map(({ shopId, variantKey }) => ({ shopId, variantKey }))
   const rows = await query<Row>(db, readSql, [customerId, jsonText(keys)])
   return new Map(
     rows.map(({ skuId, units, countries, ...name }) => [
-      meaningName(name),
+      variantKeyOfMapping(name),
       { base: skuId === null ? null : { skuId, units }, byCountry: byCountryOf(countries) },
     ]),
   )
 }
 
 /** The line standing for this, to be priced; untouched where it does already. */
-export const standing = (line: OpenLine, to: StandsFor | null): OpenLine =>
+export const applyMapping = (line: LockedLine, to: MappedSku | null): LockedLine =>
   to === null ? unmapped(line) : mapped(line, to.skuId, to.units, null)
 
-const isSame = (one: StandsFor | null, other: StandsFor | null): boolean =>
+const isSame = (one: MappedSku | null, other: MappedSku | null): boolean =>
   one?.skuId === other?.skuId && one?.units === other?.units
 
 /**
@@ -81,18 +81,18 @@ const isSame = (one: StandsFor | null, other: StandsFor | null): boolean =>
 export const linesInCountry = async (
   db: Db,
   customerId: CustomerId,
-  order: Pick<OpenOrder, 'shopId' | 'countryCode' | 'lines'>,
+  order: Pick<LockedOrder, 'shopId' | 'countryCode' | 'lines'>,
   countryCode: string,
-): Promise<readonly OpenLine[]> => {
+): Promise<readonly LockedLine[]> => {
   if (countryCode === order.countryCode) return order.lines
   const came = order.lines.filter(({ isAdded }) => !isAdded)
-  const nameOf = ({ variantKey }: OpenLine) => ({ shopId: order.shopId, variantKey })
-  const meanings = await readMeanings(db, customerId, came.map(nameOf))
+  const nameOf = ({ variantKey }: LockedLine) => ({ shopId: order.shopId, variantKey })
+  const meanings = await loadVariantMappings(db, customerId, came.map(nameOf))
   return order.lines.map((line) => {
-    const meaning = line.isAdded ? undefined : meanings.get(meaningName(nameOf(line)))
+    const meaning = line.isAdded ? undefined : meanings.get(variantKeyOfMapping(nameOf(line)))
     if (!meaning || meaning.byCountry.size === 0) return line
-    const [before, after] = [meaningIn(meaning, order.countryCode), meaningIn(meaning, countryCode)]
+    const [before, after] = [mappingFor(meaning, order.countryCode), mappingFor(meaning, countryCode)]
     const now = line.skuId === null ? null : { skuId: line.skuId, units: line.units }
-    return isSame(before, after) || !(now === null || isSame(now, before)) ? line : standing(line, after)
+    return isSame(before, after) || !(now === null || isSame(now, before)) ? line : applyMapping(line, after)
   })
 }

@@ -1,11 +1,11 @@
 import { applyChunk } from '../../../contract/shipping-rules.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { loadAskedRules } from '../shipping/index.ts'
-import { lockOrders, type OpenOrder } from './open-orders.ts'
+import { lockOrders, type LockedOrder } from './open-orders.ts'
 import { done, refused, type OrderResult } from './order-results.ts'
-import { openStatuses } from './order-states.ts'
-import { loadPriceBook, priceOrder, type DecidingBook, type PricedOrder } from './pricing.ts'
-import { settleOrders, type OrderChange } from './settle-orders.ts'
+import { unpaidStatuses } from './order-states.ts'
+import { loadPriceBook, priceOrder, type RulePriceBook, type PricedOrder } from './pricing.ts'
+import { repriceOrders, type OrderChange } from './settle-orders.ts'
 import { query } from './sql.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
@@ -23,11 +23,11 @@ const nextSql = `
     order by id limit $5`
 
 const nextOrders = async (tx: Tx, scope: Scope, after: string | undefined): Promise<string[]> => {
-  const values = [scope.customerId, after ?? '0', openStatuses, scope.shopIds, applyChunk]
+  const values = [scope.customerId, after ?? '0', unpaidStatuses, scope.shopIds, applyChunk]
   return (await query<{ id: string }>(tx, nextSql, values)).map(({ id }) => id)
 }
 
-const isSame = (order: OpenOrder, priced: PricedOrder): boolean =>
+const isSame = (order: LockedOrder, priced: PricedOrder): boolean =>
   order.shippingLineId === priced.shippingLineId &&
   order.lineChosenBy === priced.lineChosenBy &&
   order.ruleId === priced.ruleId &&
@@ -41,7 +41,7 @@ interface Decision {
   readonly change: OrderChange | null
 }
 
-const resultOf = (order: OpenOrder, priced: PricedOrder, isUnchanged: boolean): OrderResult => {
+const resultOf = (order: LockedOrder, priced: PricedOrder, isUnchanged: boolean): OrderResult => {
   const { id, number } = order
   const { shippingLineName: line, ruleName: rule } = priced
   if (priced.reason === 'noShippingLine')
@@ -55,13 +55,13 @@ const resultOf = (order: OpenOrder, priced: PricedOrder, isUnchanged: boolean): 
     : done(id, number, 'changed', `${number} now goes by ${line} (${why}).`)
 }
 
-const decide = (order: OpenOrder, book: DecidingBook, { includeChosenByHand }: Wanted): Decision => {
+const decide = (order: LockedOrder, book: RulePriceBook, { includeChosenByHand }: Wanted): Decision => {
   const { id, number } = order
   if (order.lineChosenBy === 'seller' && !includeChosenByHand) {
     const message = `The line of ${number} was chosen by hand and stays.`
     return { result: refused(id, number, 'chosenByHand', message), change: null }
   }
-  const anew: OpenOrder = { ...order, lineChosenBy: null, freightMinor: null }
+  const anew: LockedOrder = { ...order, lineChosenBy: null, freightMinor: null }
   const priced = priceOrder(anew, book)
   const isUnchanged = isSame(order, priced)
   const event = { kind: 'order.lineDecided', detail: { line: priced.shippingLineName } }
@@ -76,7 +76,7 @@ const decide = (order: OpenOrder, book: DecidingBook, { includeChosenByHand }: W
  * stay unless wanted. What comes out as before is left alone: done twice, it changes nothing more.
  * @throws DomainError amountTooLarge
  */
-export const decideLinesAnew = async (
+export const rerunShippingRules = async (
   database: Database,
   scope: Scope,
   wanted: Wanted,
@@ -84,7 +84,7 @@ export const decideLinesAnew = async (
 ): Promise<{ results: OrderResult[]; next: string | null }> =>
   database.tenantTransaction(scope.customerId, async (tx) => {
     const ids = await nextOrders(tx, scope, wanted.after)
-    const orders = await lockOrders(tx, scope, ids, openStatuses)
+    const orders = await lockOrders(tx, scope, ids, unpaidStatuses)
     const [first] = orders
     const next = ids.length < applyChunk ? null : (ids.at(-1) ?? null)
     if (!first) return { results: [], next }
@@ -93,7 +93,7 @@ export const decideLinesAnew = async (
     const book = { ...prices, rules: await loadAskedRules(tx, scope.customerId) }
     const decisions = orders.map((order) => decide(order, book, wanted))
     const changes = decisions.flatMap(({ change }) => change ?? [])
-    await settleOrders(tx, scope.customerId, changes, by)
+    await repriceOrders(tx, scope.customerId, changes, by)
     if (changes.length > 0) {
       await auditAdminView(
         tx,

@@ -4,7 +4,7 @@ import { freightFor, type RateBook } from '../shipping/index.ts'
 import { noCover, planStock, type Cover, type StockLine } from '../stock/index.ts'
 import { refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { orderMoves } from './order-states.ts'
-import { stopWords } from './overlays.ts'
+import { blockerMessage } from './overlays.ts'
 import { parcelOf } from './parcel.ts'
 import type { PayableOrder } from './payable-orders.ts'
 import { wrongStatusMessage } from './refusals.ts'
@@ -65,7 +65,7 @@ const refusalOf = (order: PayableOrder, rates: RateBook): OrderResult | undefine
   if (status !== 'awaitingQuote' && !orderMoves.pay.from.some((from) => from === status)) {
     return refuse('alreadyPaid', 'is paid already')
   }
-  if (order.stop) return refuse(order.stop.kind, stopWords(order.stop))
+  if (order.stop) return refuse(order.stop.kind, blockerMessage(order.stop))
   if (waitingReason !== 'paymentDue') {
     return refuse(
       waitingReason ?? 'notPayable',

@@ -1,6 +1,6 @@
 import type { QuoteStatus } from '../../../contract/statuses.ts'
 import type { Database } from '../../platform/database.ts'
-import { lockQuoteRequest, moveQuote, settleQuoted } from './quote-states.ts'
+import { lockQuoteRequest, moveQuote, repriceQuotedOrders } from './quote-states.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
 /** Declines the newest offer; the lines wait on the seller again. @throws DomainError notFound, wrongStatus */
@@ -15,6 +15,6 @@ export const declineQuote = async (
     await moveQuote(tx, request, 'declined', given.reason)
     await auditAdminView(tx, scope, 'quote:decline', [request.id])
     const event = { kind: 'order.quoteDeclined', detail: given.reason ? { reason: given.reason } : {} }
-    await settleQuoted(tx, request, (line) => ({ ...line, quote: 'declined' }), event, by)
+    await repriceQuotedOrders(tx, request, (line) => ({ ...line, quote: 'declined' }), event, by)
     return { status: 'declined' }
   })

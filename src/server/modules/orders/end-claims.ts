@@ -1,5 +1,5 @@
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { clearOverlays } from './overlays.ts'
+import { clearOrderFlags } from './overlays.ts'
 import { query } from './sql.ts'
 import type { Actor } from './types.ts'
 
@@ -17,13 +17,13 @@ const endSql = `
     select $1, id, 'orderCancelled', case when $4 in ('seller', 'agency') then $4 else 'system' end, $3 from ended`
 
 /** Ends what is still asked of an order that has just been cancelled for its whole price: nothing is left to decide. */
-export const endClaims = async (
+export const closeRefundsAndRequests = async (
   tx: Tx,
   customerId: CustomerId,
   orderId: string,
   by: Actor,
 ): Promise<void> => {
   await query(tx, endSql, [customerId, orderId, by.name, by.kind])
-  await clearOverlays(tx, customerId, 'cancelAsked', [orderId])
-  await clearOverlays(tx, customerId, 'refund', [orderId])
+  await clearOrderFlags(tx, customerId, 'cancelAsked', [orderId])
+  await clearOrderFlags(tx, customerId, 'refund', [orderId])
 }

@@ -4,7 +4,7 @@ import type { CustomerId, Db } from '../../platform/database.ts'
 import { priceDraft } from './place-orders.ts'
 import { loadAskedRules } from '../shipping/index.ts'
 import { byCountryOf, countriesJson, type CountryMapping } from './country-mappings.ts'
-import { distinctKeys, keyOf, skusOf, type PlacingContext } from './placing-context.ts'
+import { distinctKeys, shopKeyOf, skusOf, type PlacingContext } from './placing-context.ts'
 import { loadPriceBook } from './pricing.ts'
 import { jsonText, query } from './sql.ts'
 import type { OrderDraft } from './types.ts'
@@ -38,7 +38,7 @@ const contextOf = async (
   const mapped = await query<Mapped>(db, variantsSql, [customerId, jsonText(distinctKeys(keys))])
   const variants = mapped.map(({ shopId, key, skuId, units, countries }) => {
     const byCountry = byCountryOf(countries)
-    return [keyOf(shopId, key), { skuId, units, byCountry, quoteRequestId: null, quote: null }] as const
+    return [shopKeyOf(shopId, key), { skuId, units, byCountry, quoteRequestId: null, quote: null }] as const
   })
   const rules = await loadAskedRules(db, customerId)
   return { currency, rules, variants: new Map(variants), existing: new Map(), ids: [] }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { customerIdFromRow } from '../../platform/database.ts'
 import type { Database } from '../../platform/database.ts'
 import { declareJob } from '../../platform/jobs.ts'
-import { lockQuoteRequest, moveQuote, settleQuoted } from './quote-states.ts'
+import { lockQuoteRequest, moveQuote, repriceQuotedOrders } from './quote-states.ts'
 import { query } from './sql.ts'
 
 export const expireQuotesJob = declareJob({
@@ -34,7 +34,7 @@ export const expireQuotes = async (database: Database, signal: AbortSignal): Pro
         if (request.status !== 'offered' || !request.hasRunOut) return
         await moveQuote(tx, request, 'expired')
         const event = { kind: 'order.quoteExpired', detail: {} }
-        await settleQuoted(tx, request, (line) => ({ ...line, quote: 'expired' }), event, {
+        await repriceQuotedOrders(tx, request, (line) => ({ ...line, quote: 'expired' }), event, {
           kind: 'system',
           name: '',
         })

@@ -3,12 +3,12 @@ import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { declareJob, enqueueMany } from '../../platform/jobs.ts'
 import { addEvents } from './order-events.ts'
-import { clearOverlays, setOverlays, type Overlay } from './overlays.ts'
+import { clearOrderFlags, setOrderFlags, type Overlay } from './overlays.ts'
 import { query } from './sql.ts'
 import type { Actor } from './types.ts'
 
 /** Writes to the seller that what was to be sent again is on its way. */
-export const tellReissueShipped = declareJob({
+export const replacementShippedJob = declareJob({
   name: 'tell-reissue-shipped',
   payload: z.object({ customerId: z.string(), orderId: z.string() }),
   retryLimit: 5,
@@ -62,10 +62,10 @@ export const followReissues = async (
   const overlay = overlayFor(to)
   if (overlay) {
     const overlays = leading.map(({ ofId }) => ({ orderId: ofId, kind: 'reissue' as const, ...overlay }))
-    await setOverlays(tx, customerId, overlays)
+    await setOrderFlags(tx, customerId, overlays)
   } else {
     const over = leading.map(({ ofId }) => ofId)
-    await clearOverlays(tx, customerId, 'reissue', over)
+    await clearOrderFlags(tx, customerId, 'reissue', over)
   }
   const kind = told[to]
   if (!kind) return
@@ -79,7 +79,7 @@ export const followReissues = async (
   if (to !== 'shipped') return
   await enqueueMany(
     tx,
-    tellReissueShipped,
+    replacementShippedJob,
     moved.map(({ id }) => ({ customerId, orderId: id })),
   )
 }

@@ -7,7 +7,7 @@ import { orders } from '../../../contract/orders.ts'
 import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
 import { getBalance } from '../wallet/index.ts'
 import { applyShopChange } from './apply-shop-change.ts'
-import { createHeldOrder } from './order-factory.ts'
+import { createCancellationHeldOrder } from './order-factory.ts'
 import type { ShopChange } from './types.ts'
 
 const t = await testApp()
@@ -19,7 +19,7 @@ let id: string
 beforeEach(async () => {
   seller = await t.newCustomer()
   customerId = customerIdFromRow(seller.customerId)
-  id = await createHeldOrder(t, customerId)
+  id = await createCancellationHeldOrder(t, customerId)
 })
 
 const read = async () => (await t.admin.query('select * from dropshipping_order where id = $1', [id])).rows[0]
@@ -40,7 +40,7 @@ const ship = () =>
     { ...idOf(id), carrier: 'DHL', trackingNumber: `JD${id}` },
     { idempotencyKey: randomUUID() },
   )
-const seenByAgency = () => t.operator.ok(operatorOrders.getAgencyOrder, idOf(id))
+const seenByAgency = () => t.operator.ok(operatorOrders.getOperatorOrder, idOf(id))
 
 describe('a paid order that its buyer cancels in the shop', () => {
   it('waits on the seller, is shown to both sides with what can be done, and once in the timeline', async () => {
@@ -86,7 +86,7 @@ describe('a paid order that its buyer cancels in the shop', () => {
   })
 
   it('is shipped all the same once the seller says so, and the shop does not stop it again', async () => {
-    await seller.ok(orders.keepOrder, idOf(id))
+    await seller.ok(orders.releaseCancellationHold, idOf(id))
     expect(await read()).toMatchObject({ waiting_reason: 'beingPrepared', waiting_on: 'agency' })
     await say({ cancelled: true, cancelReason: 'again', shopUpdatedAt: new Date(Date.now() + 1000) })
     expect((await read()).waiting_reason).toBe('beingPrepared')
@@ -98,12 +98,12 @@ describe('a paid order that its buyer cancels in the shop', () => {
       ['awaitingStock', 'stockAwaited'],
       ['partlyShipped', 'partlyShipped'],
     ]) {
-      id = await createHeldOrder(t, customerId)
+      id = await createCancellationHeldOrder(t, customerId)
       await t.admin.query('update dropshipping_order set status = $2 where id = $1', [id, status])
       expect((await seenByAgency()).operatorActions).toContain('keep')
       const isPartly = status === 'partlyShipped'
       expect((await seenByAgency()).operatorActions.includes('refund')).toBe(!isPartly)
-      await t.operator.ok(operatorOrders.keepAgencyOrder, idOf(id))
+      await t.operator.ok(operatorOrders.releaseOperatorCancellationHold, idOf(id))
       expect(await read()).toMatchObject({ status, waiting_reason: reason })
       const refused = await seller.call(orders.refundOrder, idOf(id), { idempotencyKey: randomUUID() })
       expect(refused).toMatchObject({ code: 0, reason: 'notHeld' })
@@ -145,14 +145,14 @@ describe('a paid order that its buyer cancels in the shop', () => {
     const key = { idempotencyKey: randomUUID() }
     const first = await seller.ok(orders.refundOrder, idOf(id), key)
     expect(await seller.ok(orders.refundOrder, idOf(id), key)).toEqual(first)
-    id = await createHeldOrder(t, customerId)
+    id = await createCancellationHeldOrder(t, customerId)
     const second = await t.operator.ok(operatorOrders.refundAgencyOrder, idOf(id), key)
     expect(await t.operator.ok(operatorOrders.refundAgencyOrder, idOf(id), key)).toEqual(second)
     expect(await balance()).toBe(1800)
   })
 
   it('is told so to an order of which everything was refunded in the shop', async () => {
-    await seller.ok(orders.keepOrder, idOf(id))
+    await seller.ok(orders.releaseCancellationHold, idOf(id))
     await t.admin.query(
       "delete from order_event where order_id = $1 and kind in ('order.kept', 'order.held')",
       [id],

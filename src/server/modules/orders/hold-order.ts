@@ -1,6 +1,6 @@
 import type { WaitingReason } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { paidStatuses, type PaidStatus } from './order-states.ts'
+import { unshippedPaidStatuses, type UnshippedPaidStatus } from './order-states.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
 
@@ -9,7 +9,7 @@ export const paidReasons = {
   processing: 'beingPrepared',
   awaitingStock: 'stockAwaited',
   partlyShipped: 'partlyShipped',
-} as const satisfies Record<PaidStatus, WaitingReason>
+} as const satisfies Record<UnshippedPaidStatus, WaitingReason>
 
 const holdSql = `
   with held as (
@@ -27,13 +27,13 @@ const holdSql = `
  * Stops a paid order that its buyer has cancelled in the shop: nothing is shipped until it is kept or refunded.
  * False: it is not to be shipped any more, is held already, or has been decided to be shipped all the same.
  */
-export const holdOrder = async (
+export const placeCancellationHold = async (
   tx: Tx,
   customerId: CustomerId,
   orderId: string,
   detail: Readonly<Record<string, unknown>>,
   by: Actor,
 ): Promise<boolean> => {
-  const values = [customerId, orderId, paidStatuses, by.kind, by.name, jsonText(detail)]
+  const values = [customerId, orderId, unshippedPaidStatuses, by.kind, by.name, jsonText(detail)]
   return (await query(tx, holdSql, values)).length > 0
 }

@@ -5,18 +5,18 @@ import { changeRoutes } from './change-routes.ts'
 import { expireQuotes, expireQuotesJob } from './expire-quotes.ts'
 import { mergeRoutes } from './merge-routes.ts'
 import { orderWatch } from './order-watch.ts'
-import { unshelveDue, unshelveJob } from './shelve-orders.ts'
+import { releaseDueHolds, releaseHoldsJob } from './shelve-orders.ts'
 import { orderRoutes } from './order-routes.ts'
 import { orderWorkRoutes } from './order-work-routes.ts'
 import { mappingRoutes, operatorQuoteRoutes, quoteRoutes } from './quote-routes.ts'
 
-export { grantedTo, keyOf } from './order-routes.ts'
+export { grantedTo, idempotencyKeyOf as keyOf } from './order-routes.ts'
 export { actorOf, auditAdminView, scopeOf } from './types.ts'
 export type { Actor, DraftAddress, DraftLine, OrderDraft, Scope, ShopChange } from './types.ts'
 export { addProductsIn } from './add-products.ts'
 export { cancelOrder } from './cancel-orders.ts'
 export { cancelPaid, lockPaidOrder } from './cancel-paid.ts'
-export { bookedStatuses, payBackPart } from './pay-back.ts'
+export { chargedStatuses as bookedStatuses, payBackPart } from './pay-back.ts'
 export { findSkus } from './find-skus.ts'
 export { findOrderHeads, refuseOrder, resultsInOrder, type OrderHead } from './refusals.ts'
 export { done, refused, type OrderResult } from './order-results.ts'
@@ -26,44 +26,44 @@ export { applyShopChange } from './apply-shop-change.ts'
 export { exportAgencyOrders } from './export-agency-orders.ts'
 export { createOrderIn, type CreatedOrder } from './create-order.ts'
 export { estimateOrders } from './estimate-orders.ts'
-export { keepOrder } from './keep-order.ts'
+export { releaseCancellationHold } from './keep-order.ts'
 export { mapVariants, variantNameOf, type MappedVariants } from './map-variants.ts'
 export { mapCountries } from './map-countries.ts'
-export { readMeanings } from './country-mappings.ts'
+export { loadVariantMappings as readMeanings } from './country-mappings.ts'
 export { lockVariants, ordersWithVariants, startBatch, type VariantMapping } from './variants.ts'
-export { byChosenLine, ruleRefusalOf, tryTogether } from './merge-by-rule.ts'
+export { byChosenLine, ruleRefusalOf, tryMerge as tryTogether } from './merge-by-rule.ts'
 export { mergeIn } from './merge-orders.ts'
 export { priceTogether } from './merge-together.ts'
 export { waitsToMergeSql } from './merge-wait.ts'
 export { skipMergeWait } from './skip-merge-wait.ts'
 export { moveOrder, moveOrders } from './move-order.ts'
 export { addEvents } from './order-events.ts'
-export { decideLinesAnew } from './decide-lines-anew.ts'
+export { rerunShippingRules as decideLinesAnew } from './decide-lines-anew.ts'
 export { makeOrders, takeOrderIds, type MadeLine, type MadeOrder } from './make-orders.ts'
-export { lockOrders, readOrders, type OpenOrder } from './open-orders.ts'
+export { lockOrders, readOrders, type LockedOrder as OpenOrder } from './open-orders.ts'
 export { orderMoves } from './order-states.ts'
 export { parcelOf } from './parcel.ts'
 export { lineByItself } from './pricing.ts'
-export { tellReissueShipped } from './follow-reissues.ts'
+export { replacementShippedJob as tellReissueShipped } from './follow-reissues.ts'
 export { voidLabelOf } from './order-labels.ts'
 export { writeAddress } from './update-address.ts'
 export { forgetRecipients } from './forget-recipients.ts'
 export { orderDetailColumns, orderRowColumns, orderRowJoins, servicesJson } from './order-columns.ts'
 export { offeredServices, servicesMinor } from './order-services.ts'
 export type { ChosenService, OfferedService } from './order-services.ts'
-export { settleOrders } from './settle-orders.ts'
+export { repriceOrders as settleOrders } from './settle-orders.ts'
 export { skuChoices } from './sku-choices.ts'
 export { jsonText } from './sql.ts'
-export { openStatuses } from './order-states.ts'
+export { unpaidStatuses as openStatuses } from './order-states.ts'
 export { cancelIn } from './cancel-orders.ts'
 export {
-  clearOverlays,
-  findStops,
-  readOverlaysOnSeller,
-  setOverlays,
-  stopWords,
+  clearOrderFlags as clearOverlays,
+  findOrderBlockers as findStops,
+  readFlagsAwaitingSeller as readOverlaysOnSeller,
+  setOrderFlags as setOverlays,
+  blockerMessage as stopWords,
   type Overlay,
-  type Stop,
+  type OrderBlocker as Stop,
 } from './overlays.ts'
 export { payOrders } from './pay-orders.ts'
 export { orderWorksOf } from './order-works.ts'
@@ -78,7 +78,7 @@ export {
   priceOrder,
   ruleFactsOf,
 } from './pricing.ts'
-export type { DecidingBook, OrderToPrice, PriceBook, PricedOrder } from './pricing.ts'
+export type { RulePriceBook as DecidingBook, OrderToPrice, PriceBook, PricedOrder } from './pricing.ts'
 export { ruleDetail } from './rule-detail.ts'
 export { refundOrder, refundPaidOrder, type RefundedOrder } from './refund-order.ts'
 export { addSearchTerms, wordsOf } from './search-terms.ts'
@@ -103,8 +103,8 @@ export const ordersModule = (platform: Platform): Module => ({
       const expired = await expireQuotes(platform.database, signal)
       if (expired > 0) log.info({ expired }, 'offers have run out')
     }),
-    handleJob(unshelveJob, async (_, { log, signal }) => {
-      const off = await unshelveDue(platform.database, signal)
+    handleJob(releaseHoldsJob, async (_, { log, signal }) => {
+      const off = await releaseDueHolds(platform.database, signal)
       if (off > 0) log.info({ off }, 'orders are not put aside any more')
     }),
   ],

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Tx } from '../../platform/database.ts'
 import { paidReasons } from './hold-order.ts'
-import { paidStatuses } from './order-states.ts'
-import { refuseUnheld } from './refusals.ts'
+import { unshippedPaidStatuses } from './order-states.ts'
+import { refuseNotHeld } from './refusals.ts'
 import { query } from './sql.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
@@ -27,15 +27,15 @@ const keepSql = `
  * Sends an order on that was cancelled in its shop: it is shipped all the same, and the shop's word does not stop it
  * again. @throws DomainError notFound, notHeld
  */
-export const keepOrder = async (
+export const releaseCancellationHold = async (
   tx: Tx,
   scope: Scope,
   id: string,
   by: Actor,
 ): Promise<{ readonly status: OrderStatus }> => {
-  const values = [scope.customerId, id, scope.shopIds, paidStatuses, by.kind, by.name]
+  const values = [scope.customerId, id, scope.shopIds, unshippedPaidStatuses, by.kind, by.name]
   const [kept] = await query<{ status: OrderStatus }>(tx, keepSql, values)
-  if (!kept) return refuseUnheld(tx, scope, id)
+  if (!kept) return refuseNotHeld(tx, scope, id)
   await auditAdminView(tx, scope, 'order:keep', [id])
   return kept
 }

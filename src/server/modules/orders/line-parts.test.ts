@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { PricedSku } from '../catalogue/index.ts'
-import { linePriceOf, piecesOf } from './line-parts.ts'
+import { linePriceOf, componentsOf } from './line-parts.ts'
 
 const sku = (id: string, part: Partial<PricedSku>): PricedSku => ({
   id,
@@ -56,7 +56,7 @@ it('a line of a bundle costs and weighs exactly what its parts would as lines of
         expect(line.weightGrams * count).toBe(
           alone.reduce((sum, one) => sum + one.weightGrams * one.count, 0),
         )
-        const pieces = piecesOf({ quantity: count, skuId: 'B', units: 1, ...line })
+        const pieces = componentsOf({ quantity: count, skuId: 'B', units: 1, ...line })
         expect(pieces.map((piece) => piece.count)).toEqual(alone.map((one) => one.count))
       },
     ),

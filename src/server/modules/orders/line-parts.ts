@@ -2,7 +2,7 @@ import { convertFromUsd } from '../../../contract/money.ts'
 import { unitPriceUsd, type PricedSku } from '../catalogue/index.ts'
 
 /** A SKU of a line that stands for a bundle, as it was when the line was priced. */
-export interface LinePart {
+export interface LineComponent {
   readonly skuId: string
   readonly skuCode: string
   /** In one bundle. */
@@ -13,12 +13,12 @@ export interface LinePart {
 }
 
 /** What a line asks for, of which its SKUs follow. */
-export interface LineOfSkus {
+export interface SkuLine {
   readonly quantity: number
   readonly skuId: string | null
   readonly units: number
   readonly weightGrams: number | null
-  readonly parts: readonly LinePart[] | null
+  readonly parts: readonly LineComponent[] | null
 }
 
 /** A SKU that a line takes from the shelf. */
@@ -30,7 +30,7 @@ interface Piece {
 }
 
 /** The SKUs that a line takes: those of a bundle's parts, or its own; none without one. */
-export const piecesOf = ({ quantity, skuId, units, weightGrams, parts }: LineOfSkus): Piece[] => {
+export const componentsOf = ({ quantity, skuId, units, weightGrams, parts }: SkuLine): Piece[] => {
   if (skuId === null) return []
   const count = quantity * units
   if (parts === null) return [{ skuId, count, weightGrams: weightGrams ?? 0 }]
@@ -45,7 +45,7 @@ export const piecesOf = ({ quantity, skuId, units, weightGrams, parts }: LineOfS
 interface LinePrice {
   readonly unitPriceMinor: number
   readonly weightGrams: number
-  readonly parts: readonly LinePart[] | null
+  readonly parts: readonly LineComponent[] | null
 }
 
 /**

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { mostChosen } from '../../../contract/order-schemas.ts'
+import { maxSelected } from '../../../contract/order-schemas.ts'
 import { type orders } from '../../../contract/orders.ts'
 import type { Database } from '../../platform/database.ts'
 import { listOrderOf, listOrderSql } from './list-order.ts'
@@ -27,12 +27,12 @@ export const matchingStatement = (
   const filter: ListFilter = { customer, shops, input: { ...input, pageNum: 1, pageSize: 20 } }
   const { sql, isMore } =
     words.length > 0
-      ? matchesOf(filter, order, words, mostChosen, p)
+      ? matchesOf(filter, order, words, maxSelected, p)
       : {
-          sql: pageSql(filter, order, { limit: mostChosen + 1, offset: 0 }, p),
-          isMore: `t.total > ${mostChosen}`,
+          sql: pageSql(filter, order, { limit: maxSelected + 1, offset: 0 }, p),
+          isMore: `t.total > ${maxSelected}`,
         }
-  const first = `select * from matches order by ${listOrderSql(order, 'matches')} limit ${mostChosen}`
+  const first = `select * from matches order by ${listOrderSql(order, 'matches')} limit ${maxSelected}`
   const text = `with matches as materialized (${sql}), t as (select count(*) as total from matches)
     select json_build_object('isMore', ${isMore}, 'orders', (
       select coalesce(json_agg(json_build_object('id', r.id, 'number', r.number, 'currency', r.currency,

@@ -4,11 +4,11 @@ import type { MergeGroup, merging } from '../../../contract/merging.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
 import { loadAskedRules } from '../shipping/index.ts'
-import { differenceOf, knownFreight, priceTogether, savingOf } from './merge-together.ts'
+import { mergeDifference, knownFreight, priceTogether, savingOf } from './merge-together.ts'
 import { findPartners } from './merge-orders.ts'
-import { readOrders, type OpenOrder } from './open-orders.ts'
-import { openStatuses } from './order-states.ts'
-import { loadPriceBook, type DecidingBook } from './pricing.ts'
+import { readOrders, type LockedOrder } from './open-orders.ts'
+import { unpaidStatuses } from './order-states.ts'
+import { loadPriceBook, type RulePriceBook } from './pricing.ts'
 import { wrongStatusMessage } from './refusals.ts'
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
@@ -16,7 +16,7 @@ import type { Scope } from './types.ts'
 type Input = z.output<(typeof merging.listMerges)['input']>
 type Answer = z.output<(typeof merging.listMerges)['output']>
 
-const open = openStatuses.map((status) => `'${status}'`).join(', ')
+const open = unpaidStatuses.map((status) => `'${status}'`).join(', ')
 
 /**
  * Of the newest unpaid orders those with another one to the same recipient and address, and with them all others of
@@ -50,7 +50,7 @@ export const proposalsSql = `
     ) f`
 
 interface Found {
-  readonly groups: readonly (readonly OpenOrder[])[]
+  readonly groups: readonly (readonly LockedOrder[])[]
   readonly isBounded: boolean
   readonly alone: Answer['alone']
 }
@@ -64,7 +64,7 @@ const propose = async (db: Db, scope: Scope, shopId: string | undefined): Promis
     shops,
   ])
   const wanted = found?.groups.slice(0, mostProposals) ?? []
-  const orders = new Map<string, OpenOrder>(
+  const orders = new Map<string, LockedOrder>(
     (await readOrders(db, scope, wanted.flat())).map((order) => [order.id, order]),
   )
   const groups = wanted
@@ -76,8 +76,8 @@ const propose = async (db: Db, scope: Scope, shopId: string | undefined): Promis
   return { groups, isBounded, alone: [] }
 }
 
-const isOpen = ({ status, kind }: OpenOrder): boolean =>
-  kind !== 'reissue' && openStatuses.some((one) => one === status)
+const isOpen = ({ status, kind }: LockedOrder): boolean =>
+  kind !== 'reissue' && unpaidStatuses.some((one) => one === status)
 
 /** Just these orders, in groups; those that go with none of the others are told why. */
 const regard = async (db: Db, scope: Scope, ids: readonly string[]): Promise<Found> => {
@@ -100,9 +100,9 @@ const regard = async (db: Db, scope: Scope, ids: readonly string[]): Promise<Fou
   }
 }
 
-const aloneOf = (one: OpenOrder, orders: readonly OpenOrder[]): Answer['alone'][number] => {
+const aloneOf = (one: LockedOrder, orders: readonly LockedOrder[]): Answer['alone'][number] => {
   const other = orders.find(({ id }) => id !== one.id)
-  const difference = other && differenceOf(other, one)
+  const difference = other && mergeDifference(other, one)
   const { reason, message } = difference ?? {
     reason: 'nothingToMerge',
     message: `There is no other order to merge ${one.number} with.`,
@@ -110,7 +110,7 @@ const aloneOf = (one: OpenOrder, orders: readonly OpenOrder[]): Answer['alone'][
   return { orderId: one.id, number: one.number, reason, message }
 }
 
-const closed = (wanted: readonly string[], found: readonly OpenOrder[]): Answer['alone'] =>
+const closed = (wanted: readonly string[], found: readonly LockedOrder[]): Answer['alone'] =>
   wanted.flatMap((id) => {
     const order = found.find((one) => one.id === id)
     if (order && isOpen(order)) return []
@@ -134,9 +134,9 @@ const shownSql = `
     where o.customer_id = $1 and o.id = any($2::bigint[])`
 
 const groupOf = (
-  all: readonly OpenOrder[],
+  all: readonly LockedOrder[],
   shown: ReadonlyMap<string, Shown>,
-  book: DecidingBook,
+  book: RulePriceBook,
 ): MergeGroup => {
   const orders = all.slice(-mostMerged)
   const [first] = orders

@@ -2,13 +2,13 @@ import { notFound } from '../../../contract/errors.ts'
 import { convertFromUsd } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
 import { freightFor, type FreightRefusal, type UsdOffer } from '../shipping/index.ts'
-import { findOrder, type OpenOrder } from './open-orders.ts'
+import { findOrder, type LockedOrder } from './open-orders.ts'
 import { loadPriceBook, parcelOfLines, type PriceBook } from './pricing.ts'
 import type { Scope } from './types.ts'
 
 /** Every line's offer for what is known of the order's parcel; none while no weight or no country is known. */
 export const offersFor = (
-  order: OpenOrder,
+  order: LockedOrder,
   book: PriceBook,
 ): { readonly offers: readonly UsdOffer[]; readonly refusals: readonly FreightRefusal[] } => {
   const parcel = parcelOfLines(order.lines, book.skus)

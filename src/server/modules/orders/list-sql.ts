@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { orders } from '../../../contract/orders.ts'
 import type { SortDirection } from '../../../contract/paging.ts'
-import { overlaysCounted } from '../../../contract/order-schemas.ts'
-import { orderStatuses, overlayKinds, waitingPartyOf, waitingReasons } from '../../../contract/statuses.ts'
+import { countedFlags } from '../../../contract/order-schemas.ts'
+import { orderStatuses, orderFlagKinds, waitingPartyOf, waitingReasons } from '../../../contract/statuses.ts'
 import type { OrderStatus, WaitingParty } from '../../../contract/statuses.ts'
 import { listOrderSql, type ListOrder } from './list-order.ts'
 import { orderRowColumns, orderRowJoins } from './order-columns.ts'
@@ -124,9 +124,9 @@ export const overlayCountsSql = (
   return `(select json_object_agg(k.kind, (
       select count(*) from (
         select from order_overlay w ${ofShops} where w.customer_id = ${customer} and w.kind = k.kind${isOfShops}
-          order by w.order_id limit ${overlaysCounted}
+          order by w.order_id limit ${countedFlags}
       ) c))
-    from unnest('{${overlayKinds.join(',')}}'::text[]) as k (kind))`
+    from unnest('{${orderFlagKinds.join(',')}}'::text[]) as k (kind))`
 }
 
 /** Which of the kept counters `c` are of the filter's shops, status and reasons. */

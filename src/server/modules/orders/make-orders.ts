@@ -1,16 +1,16 @@
 import { waitingPartyOf } from '../../../contract/statuses.ts'
 import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import type { OpenLine, OpenOrder } from './open-orders.ts'
+import type { LockedLine, LockedOrder } from './open-orders.ts'
 import { writeServices } from './order-services.ts'
-import { openStatuses } from './order-states.ts'
+import { unpaidStatuses } from './order-states.ts'
 import type { PricedOrder } from './pricing.ts'
 import { wordsOf } from './search-terms.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
 
 /** A line of a new order: a copy of another one, with the quantity that goes over. */
-export interface MadeLine extends OpenLine {
+export interface MadeLine extends LockedLine {
   /** Where the copied line lies. */
   readonly from: { readonly orderId: string; readonly lineId: string }
 }
@@ -24,7 +24,7 @@ type Priced = Omit<PricedOrder<MadeLine>, 'status' | 'reason'> & {
 export interface MadeOrder {
   readonly id: string
   /** Shop, recipient and the like are this one's. */
-  readonly like: OpenOrder
+  readonly like: LockedOrder
   readonly shopOrderName: string
   readonly shopPaid: boolean
   readonly priced: Priced
@@ -54,7 +54,7 @@ export const takeOrderIds = async (tx: Tx, count: number): Promise<string[]> => 
   return rows.map(({ id }) => id)
 }
 
-const open = openStatuses.map((status) => `'${status}'`).join(', ')
+const open = unpaidStatuses.map((status) => `'${status}'`).join(', ')
 
 const makeSql = `
   with wanted as materialized (
@@ -125,7 +125,7 @@ const makeSql = `
   )
   select (select count(*)::int from taken) as taken`
 
-const kindOf = (like: OpenOrder, as: MadeOrder['as']): object => {
+const kindOf = (like: LockedOrder, as: MadeOrder['as']): object => {
   if (as === 'merged') return { kind: 'merged' }
   if (as === 'reissue') return { kind: 'reissue', reissueOf: like.id }
   return { kind: 'part', splitFrom: like.id, ...as }

@@ -3,24 +3,24 @@ import type { CustomerId, Tx } from '../../platform/database.ts'
 import { loadSkusAndBundles } from '../catalogue/index.ts'
 import {
   byCountryOf,
-  meaningIn,
-  meaningName,
-  readMeanings,
-  standing,
+  mappingFor,
+  variantKeyOfMapping,
+  loadVariantMappings,
+  applyMapping,
   type CountryMapping,
-  type VariantMeaning,
+  type CountryMappings,
 } from './country-mappings.ts'
 import { getSaleableSku } from './mapped-lines.ts'
-import { lockOrders, type OpenOrder } from './open-orders.ts'
-import { openStatuses } from './order-states.ts'
-import { settleOrders, type OrderChange } from './settle-orders.ts'
+import { lockOrders, type LockedOrder } from './open-orders.ts'
+import { unpaidStatuses } from './order-states.ts'
+import { repriceOrders, type OrderChange } from './settle-orders.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor, Scope } from './types.ts'
 import {
   lockVariants,
   ordersWithVariants,
   startBatch,
-  withdrawIdleQuotes,
+  withdrawUnusedQuotes,
   type MappingCause,
   type VariantMapping,
 } from './variants.ts'
@@ -39,7 +39,7 @@ const plain = (countries: readonly CountryMapping[]): string =>
     .toSorted()
     .join()
 
-const countriesOf = ({ byCountry }: VariantMeaning): CountryMapping[] =>
+const countriesOf = ({ byCountry }: CountryMappings): CountryMapping[] =>
   [...byCountry].map(([countryCode, one]) => ({ countryCode, ...one }))
 
 const writeSql = `
@@ -71,7 +71,7 @@ const remember = async (
   tx: Tx,
   customerId: CustomerId,
   { shopId, variantKey }: CountryWish['variant'],
-  { before, after }: { readonly before: VariantMeaning; readonly after: VariantMeaning },
+  { before, after }: { readonly before: CountryMappings; readonly after: CountryMappings },
   cause: MappingCause,
 ): Promise<string | null> => {
   const codes = new Set([...before.byCountry.keys(), ...after.byCountry.keys()])
@@ -93,19 +93,19 @@ const remember = async (
 }
 
 const changeOf = (
-  order: OpenOrder,
+  order: LockedOrder,
   key: string,
-  before: VariantMeaning,
-  after: VariantMeaning,
+  before: CountryMappings,
+  after: CountryMappings,
   codes: ReadonlyMap<string, string>,
 ): OrderChange[] => {
-  const [was, now] = [meaningIn(before, order.countryCode), meaningIn(after, order.countryCode)]
+  const [was, now] = [mappingFor(before, order.countryCode), mappingFor(after, order.countryCode)]
   if (was?.skuId === now?.skuId && was?.units === now?.units) return []
   const lines = order.lines.map((line) => {
     const isOfIt = line.variantKey === key && !line.isAdded
     // What was mapped by itself stays.
     const stood = line.skuId === null || (line.skuId === was?.skuId && line.units === was.units)
-    return isOfIt && stood ? standing(line, now) : line
+    return isOfIt && stood ? applyMapping(line, now) : line
   })
   if (lines.every((line, index) => line === order.lines[index])) return []
   const sku = codes.get((now ?? was)?.skuId ?? '') ?? ''
@@ -136,7 +136,7 @@ export const mapCountries = async (
   const { customerId } = scope
   const [locked] = await lockVariants(tx, scope, [variant])
   if (!locked) throw notFound('Shop variant')
-  const before = (await readMeanings(tx, customerId, [variant])).get(meaningName(variant))
+  const before = (await loadVariantMappings(tx, customerId, [variant])).get(variantKeyOfMapping(variant))
   if (!before) throw notFound('Shop variant')
   if (plain(countriesOf(before)) !== plain(expected))
     throw new DomainError('changedSince', 'Its countries were changed meanwhile; look at them again.')
@@ -150,7 +150,7 @@ export const mapCountries = async (
   const after = { base: before.base, byCountry: byCountryOf(countries) }
   const batchId = await remember(tx, customerId, variant, { before, after }, { ...cause, by: by.name })
   const ids = await ordersWithVariants(tx, customerId, [variant])
-  const orders = await lockOrders(tx, scope, ids, openStatuses)
+  const orders = await lockOrders(tx, scope, ids, unpaidStatuses)
   const meanings = [before, after].flatMap(({ base, byCountry }) => [
     ...byCountry.values(),
     ...(base ? [base] : []),
@@ -161,9 +161,9 @@ export const mapCountries = async (
   )
   const codes = new Map([...skus.values()].map(({ id, code }) => [id, code]))
   const changes = orders.flatMap((order) => changeOf(order, variantKey, before, after, codes))
-  await settleOrders(tx, customerId, changes, by)
+  await repriceOrders(tx, customerId, changes, by)
   const requests = orders.flatMap(({ lines }) => lines.flatMap(({ quoteRequestId }) => quoteRequestId ?? []))
-  await withdrawIdleQuotes(tx, customerId, requests, ['requested', 'offered'])
+  await withdrawUnusedQuotes(tx, customerId, requests, ['requested', 'offered'])
   const ordersOf = Map.groupBy(changes, ({ order }) => order.countryCode)
   return {
     batchId,

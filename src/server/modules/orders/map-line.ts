@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/database.ts'
-import { meaningIn, meaningName, readMeanings, standing } from './country-mappings.ts'
+import { mappingFor, variantKeyOfMapping, loadVariantMappings, applyMapping } from './country-mappings.ts'
 import { findOpenLine, getSaleableSku, mapped, withLinesChanged } from './mapped-lines.ts'
 import { lockOrders } from './open-orders.ts'
-import { openStatuses } from './order-states.ts'
+import { unpaidStatuses } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
-import { settleOrders } from './settle-orders.ts'
+import { repriceOrders } from './settle-orders.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
-import { lockVariant, ordersWithVariant, rememberMappings, withdrawIdleQuotes } from './variants.ts'
+import { lockVariant, ordersWithVariant, rememberMappings, withdrawUnusedQuotes } from './variants.ts'
 
 export interface LineMapping {
   readonly orderId: string
@@ -37,18 +37,20 @@ export const mapLine = async (
     const mapping = { ...variant, skuId: sku.id, units: given.units }
     await rememberMappings(tx, scope.customerId, [mapping], { how: 'order', by: by.name })
     const ids = given.applyToWaiting ? await ordersWithVariant(tx, variant) : [given.orderId]
-    const orders = await lockOrders(tx, scope, ids, openStatuses)
+    const orders = await lockOrders(tx, scope, ids, unpaidStatuses)
     if (!orders.some(({ id }) => id === given.orderId)) return refuseOrder(tx, scope, given.orderId)
-    const meaning = (await readMeanings(tx, scope.customerId, [variant])).get(meaningName(variant))
+    const meaning = (await loadVariantMappings(tx, scope.customerId, [variant])).get(
+      variantKeyOfMapping(variant),
+    )
     const changed = withLinesChanged(orders, variant.variantKey, (one, { countryCode }) => {
       if (one.id === given.lineId) return mapped(one, sku.id, given.units, null)
-      return given.applyToWaiting && meaning ? standing(one, meaningIn(meaning, countryCode)) : one
+      return given.applyToWaiting && meaning ? applyMapping(one, mappingFor(meaning, countryCode)) : one
     })
     const event = {
       kind: 'order.mapped',
       detail: { sku: sku.code, units: given.units, title: sku.subjectEn },
     }
-    await settleOrders(
+    await repriceOrders(
       tx,
       scope.customerId,
       changed.map(({ order }) => ({ order, event })),
@@ -58,7 +60,7 @@ export const mapLine = async (
     const requests = orders.flatMap(({ lines }) =>
       lines.flatMap(({ quoteRequestId }) => quoteRequestId ?? []),
     )
-    await withdrawIdleQuotes(tx, scope.customerId, requests, ['requested', 'offered'])
+    await withdrawUnusedQuotes(tx, scope.customerId, requests, ['requested', 'offered'])
     return {
       ordersChanged: changed.length,
       undo: { previousSkuId: line.skuId, previousUnits: line.skuId === null ? 1 : line.units },

@@ -1,16 +1,16 @@
 import { notFound } from '../../../contract/errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { loadSkusAndBundles } from '../catalogue/index.ts'
-import { meaningIn, readMeanings, standing, type VariantMeaning } from './country-mappings.ts'
-import { lockOrders, type OpenOrder } from './open-orders.ts'
-import { openStatuses } from './order-states.ts'
-import { settleOrders, type OrderChange } from './settle-orders.ts'
+import { mappingFor, loadVariantMappings, applyMapping, type CountryMappings } from './country-mappings.ts'
+import { lockOrders, type LockedOrder } from './open-orders.ts'
+import { unpaidStatuses } from './order-states.ts'
+import { repriceOrders, type OrderChange } from './settle-orders.ts'
 import type { Actor, Scope } from './types.ts'
 import {
   lockVariants,
   ordersWithVariants,
   rememberMappings,
-  withdrawIdleQuotes,
+  withdrawUnusedQuotes,
   type MappingCause,
   type VariantMapping,
 } from './variants.ts'
@@ -29,20 +29,20 @@ export interface MappedVariants {
 interface Changing {
   readonly wanted: ReadonlyMap<string, VariantMapping>
   /** By the same names, as they are remembered now. */
-  readonly meanings: ReadonlyMap<string, VariantMeaning>
+  readonly meanings: ReadonlyMap<string, CountryMappings>
   readonly codes: ReadonlyMap<string, string>
   readonly counts: Map<string, number>
 }
 
 /** The order with its lines as their variants now are in its country; what the seller has added is of no variant. */
-const changeOf = (order: OpenOrder, { wanted, meanings, codes, counts }: Changing): OrderChange[] => {
+const changeOf = (order: LockedOrder, { wanted, meanings, codes, counts }: Changing): OrderChange[] => {
   const skus = new Set<string>()
   const changed = new Set<string>()
   const lines = order.lines.map((line) => {
     const name = variantNameOf({ shopId: order.shopId, variantKey: line.variantKey })
     const meaning = line.isAdded ? undefined : meanings.get(name)
-    const to = meaning && meaningIn(meaning, order.countryCode)
-    const now = to === undefined ? line : standing(line, to)
+    const to = meaning && mappingFor(meaning, order.countryCode)
+    const now = to === undefined ? line : applyMapping(line, to)
     if (to === undefined || now === line) return line
     changed.add(name)
     skus.add(to === null ? (line.skuCode ?? '') : (codes.get(to.skuId) ?? ''))
@@ -78,8 +78,8 @@ export const mapVariants = async (
     by: by.name,
   })
   const ids = await ordersWithVariants(tx, scope.customerId, [...wanted.values()])
-  const orders = await lockOrders(tx, scope, ids, openStatuses)
-  const meanings = await readMeanings(tx, scope.customerId, [...wanted.values()])
+  const orders = await lockOrders(tx, scope, ids, unpaidStatuses)
+  const meanings = await loadVariantMappings(tx, scope.customerId, [...wanted.values()])
   const skus = await loadSkusAndBundles(
     tx,
     [...meanings.values()].flatMap(({ base, byCountry }) =>
@@ -89,8 +89,8 @@ export const mapVariants = async (
   const codes = new Map([...skus.values()].map(({ id, code }) => [id, code]))
   const counts = new Map<string, number>()
   const changes = orders.flatMap((order) => changeOf(order, { wanted, meanings, codes, counts }))
-  await settleOrders(tx, scope.customerId, changes, by)
+  await repriceOrders(tx, scope.customerId, changes, by)
   const requests = orders.flatMap(({ lines }) => lines.flatMap(({ quoteRequestId }) => quoteRequestId ?? []))
-  await withdrawIdleQuotes(tx, scope.customerId, requests, ['requested', 'offered'])
+  await withdrawUnusedQuotes(tx, scope.customerId, requests, ['requested', 'offered'])
   return { batchId, ordersChanged: changes.length, ordersOf: counts }
 }

@@ -1,8 +1,8 @@
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { loadSkusAndBundles, type PricedSku } from '../catalogue/index.ts'
-import { findOrder, type OpenLine, type OpenOrder } from './open-orders.ts'
-import { openStatuses } from './order-states.ts'
+import { findOrder, type LockedLine, type LockedOrder } from './open-orders.ts'
+import { unpaidStatuses } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
 import type { Scope } from './types.ts'
 import type { VariantRef } from './variants.ts'
@@ -12,7 +12,7 @@ export const findOpenLine = async (
   db: Db,
   scope: Scope,
   target: { readonly orderId: string; readonly lineId: string },
-): Promise<{ readonly order: OpenOrder; readonly line: OpenLine; readonly variant: VariantRef }> => {
+): Promise<{ readonly order: LockedOrder; readonly line: LockedLine; readonly variant: VariantRef }> => {
   const order = await findOrder(db, scope, target.orderId)
   if (!order) throw notFound('Order')
   const line = order.lines.find(({ id }) => id === target.lineId)
@@ -20,7 +20,7 @@ export const findOpenLine = async (
   if (line.isAdded) {
     throw new DomainError('lineAdded', `You have added ${line.title} yourself: take it out and add another.`)
   }
-  if (!openStatuses.some((status) => status === order.status)) await refuseOrder(db, scope, order.id)
+  if (!unpaidStatuses.some((status) => status === order.status)) await refuseOrder(db, scope, order.id)
   const { variantKey } = line
   return { order, line, variant: { customerId: scope.customerId, shopId: order.shopId, variantKey } }
 }
@@ -35,18 +35,18 @@ export const getSaleableSku = async (tx: Tx, customerId: CustomerId, skuId: stri
 
 /** The line standing for this SKU, to be priced; untouched where it does already. */
 export const mapped = (
-  line: OpenLine,
+  line: LockedLine,
   skuId: string,
   units: number,
   quoteRequestId: string | null,
-): OpenLine => {
+): LockedLine => {
   if (line.skuId === skuId && line.units === units) return line
   const quote = quoteRequestId === null ? null : ('accepted' as const)
   return { ...line, skuId, units, unitPriceMinor: null, skuCode: null, parts: null, quoteRequestId, quote }
 }
 
 /** The line standing for no SKU; untouched where it does not. */
-export const unmapped = (line: OpenLine): OpenLine =>
+export const unmapped = (line: LockedLine): LockedLine =>
   line.skuId === null
     ? line
     : {
@@ -64,10 +64,10 @@ export const unmapped = (line: OpenLine): OpenLine =>
 
 /** The orders with `change` done to their lines of a variant; those of which no line changed are left out. */
 export const withLinesChanged = (
-  orders: readonly OpenOrder[],
+  orders: readonly LockedOrder[],
   variantKey: string,
-  change: (line: OpenLine, order: OpenOrder) => OpenLine,
-): { readonly order: OpenOrder; readonly linesChanged: number }[] =>
+  change: (line: LockedLine, order: LockedOrder) => LockedLine,
+): { readonly order: LockedOrder; readonly linesChanged: number }[] =>
   orders.flatMap((order) => {
     const lines = order.lines.map((line) => (line.variantKey === variantKey ? change(line, order) : line))
     const linesChanged = lines.filter((line) => !order.lines.includes(line)).length

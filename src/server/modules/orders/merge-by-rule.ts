@@ -1,21 +1,21 @@
 import { priceTogether, savingOf } from './merge-together.ts'
 import type { MadeLine } from './make-orders.ts'
-import type { OpenOrder } from './open-orders.ts'
-import type { DecidingBook, PricedOrder } from './pricing.ts'
+import type { LockedOrder } from './open-orders.ts'
+import type { RulePriceBook, PricedOrder } from './pricing.ts'
 
 // What a rule may merge by itself is less than what a seller may: nothing that waits for anything but payment, nothing that
 // somebody wants apart or put aside, no other shipping line than one that was chosen by hand, and only what saves money.
 
 /** The line that its seller has chosen for an order; null: none was. */
-const handChosen = ({ lineChosenBy, shippingLineId }: OpenOrder): string | null =>
+const handChosen = ({ lineChosenBy, shippingLineId }: LockedOrder): string | null =>
   lineChosenBy === 'seller' ? shippingLineId : null
 
 /** Orders of one address in sets that may go together without overruling a line that was chosen by hand. */
-export const byChosenLine = (orders: readonly OpenOrder[]): OpenOrder[][] =>
+export const byChosenLine = (orders: readonly LockedOrder[]): LockedOrder[][] =>
   [...Map.groupBy(orders, handChosen).values()].filter((set) => set.length > 1)
 
 /** Whether the merged order goes by a line, and by the one that its seller has chosen for all. */
-const goesWell = (orders: readonly OpenOrder[], priced: PricedOrder<MadeLine>): boolean => {
+const goesWell = (orders: readonly LockedOrder[], priced: PricedOrder<MadeLine>): boolean => {
   const chosen = orders[0] ? handChosen(orders[0]) : null
   return (
     priced.status === 'awaitingPayment' &&
@@ -28,7 +28,7 @@ export type RuleRefusal = 'notDue' | 'goesAlone' | 'stopped' | 'linesDiffer' | '
 
 /** Why no rule merges these orders, which could be merged by hand; null where one does. Pure. */
 export const ruleRefusalOf = (
-  orders: readonly OpenOrder[],
+  orders: readonly LockedOrder[],
   priced: PricedOrder<MadeLine>,
 ): RuleRefusal | null => {
   if (orders.some(({ waitingReason }) => waitingReason !== 'paymentDue')) return 'notDue'
@@ -48,8 +48,8 @@ export interface TriedMerge {
 }
 
 /** Null where a rule would leave them apart. Whatever became of the orders since. Pure. */
-export const tryTogether = (orders: readonly OpenOrder[], book: DecidingBook): TriedMerge | null => {
-  const freightOf = (some: readonly OpenOrder[]): number | null => {
+export const tryMerge = (orders: readonly LockedOrder[], book: RulePriceBook): TriedMerge | null => {
+  const freightOf = (some: readonly LockedOrder[]): number | null => {
     const result = priceTogether(some, 'The merged order', book)
     return 'priced' in result && goesWell(some, result.priced) ? result.priced.freightMinor : null
   }

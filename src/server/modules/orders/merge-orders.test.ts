@@ -530,7 +530,7 @@ describe('the agency', () => {
     await recharge(t, customerId, 1400)
     await pay(one.id)
     expect(
-      (await t.operator.ok(operatorOrders.getAgencyOrder, { id: one.id })).family?.mergedFrom,
+      (await t.operator.ok(operatorOrders.getOperatorOrder, { id: one.id })).family?.mergedFrom,
     ).toHaveLength(2)
     const parcel = { id: one.id, carrier: 'DHL', trackingNumber: `JD${one.id}` }
     await t.operator.ok(operatorOrders.shipOrder, parcel, key())

@@ -6,9 +6,9 @@ import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { loadAskedRules } from '../shipping/index.ts'
 import { makeOrders, takeOrderIds, type TakenOrder } from './make-orders.ts'
 import { ruleRefusalOf } from './merge-by-rule.ts'
-import { differenceOf, namesOf, priceTogether, savingOf, savingWords } from './merge-together.ts'
-import { lockOrders, type OpenOrder } from './open-orders.ts'
-import { openStatuses, orderMoves } from './order-states.ts'
+import { mergeDifference, namesOf, priceTogether, savingOf, savingWords } from './merge-together.ts'
+import { lockOrders, type LockedOrder } from './open-orders.ts'
+import { unpaidStatuses, orderMoves } from './order-states.ts'
 import { loadPriceBook } from './pricing.ts'
 import { findOrderHeads, refuseOrder, wrongStatusMessage } from './refusals.ts'
 import { query } from './sql.ts'
@@ -28,7 +28,7 @@ export interface MergeResult {
 }
 
 /** The orders to merge, locked. @throws DomainError notFound, wrongStatus */
-const lockAll = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<OpenOrder[]> => {
+const lockAll = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<LockedOrder[]> => {
   // Variants before orders, as everywhere: a mapping made meanwhile waits, and then finds the merged order.
   await shareVariantsOf(tx, scope.customerId, ids)
   const orders = await lockOrders(tx, scope, ids, orderMoves.merge.from)
@@ -41,7 +41,10 @@ const lockAll = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<Op
 }
 
 /** What becomes of an order that goes into another one. */
-const takenOf = (order: OpenOrder, merged: { readonly id: string; readonly number: string }): TakenOrder => ({
+const takenOf = (
+  order: LockedOrder,
+  merged: { readonly id: string; readonly number: string },
+): TakenOrder => ({
   id: order.id,
   intoId: merged.id,
   ...(order.kind === 'merged'
@@ -78,7 +81,7 @@ export const mergeIn = async (
   const [first, ...others] = orders
   if (!first) throw notFound('One of the orders')
   for (const other of others) {
-    const difference = differenceOf(first, other)
+    const difference = mergeDifference(first, other)
     if (difference) throw new DomainError(difference.reason, difference.message)
   }
   const [id] = await takeOrderIds(tx, 1)
@@ -144,7 +147,7 @@ export const mergeOrders = async (
   return { results }
 }
 
-const open = openStatuses.map((status) => `'${status}'`).join(', ')
+const open = unpaidStatuses.map((status) => `'${status}'`).join(', ')
 
 const partnersSql = `
   select p.id::text as id from dropshipping_order o
@@ -167,6 +170,6 @@ export const partnersOf = async (tx: Tx, scope: Scope, id: string): Promise<stri
   const found = await findPartners(tx, scope, id)
   if (found.length > 1) return found
   const [head] = await findOrderHeads(tx, scope, [id])
-  if (!head || !openStatuses.some((status) => status === head.status)) return refuseOrder(tx, scope, id)
+  if (!head || !unpaidStatuses.some((status) => status === head.status)) return refuseOrder(tx, scope, id)
   throw new DomainError('nothingToMerge', `No other unpaid order goes to the recipient of ${head.number}.`)
 }

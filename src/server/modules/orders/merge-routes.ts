@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { listMerges } from './list-merges.ts'
 import { mergeOrders } from './merge-orders.ts'
-import { keyOf } from './order-routes.ts'
+import { idempotencyKeyOf } from './order-routes.ts'
 import { previewSplit, splitOrder, splitOrders } from './split-orders.ts'
 import { actorOf, scopeOf } from './types.ts'
 import { decideMerge } from './undo-merge.ts'
@@ -14,19 +14,19 @@ export const mergeRoutes = ({ database }: Platform): Route[] => [
     listMerges(database.tenant(call.customer.customerId), scopeOf(call), input),
   ),
   implement(merging.mergeOrders, ({ groups }, call) =>
-    mergeOrders(database, scopeOf(call), groups, keyOf(call), actorOf(call)),
+    mergeOrders(database, scopeOf(call), groups, idempotencyKeyOf(call), actorOf(call)),
   ),
   implement(merging.decideMerge, ({ id }, call) =>
-    decideMerge(database, scopeOf(call), id, keyOf(call), actorOf(call)),
+    decideMerge(database, scopeOf(call), id, idempotencyKeyOf(call), actorOf(call)),
   ),
   implement(merging.previewSplit, (input, call) =>
     previewSplit(database.tenant(call.customer.customerId), scopeOf(call), input),
   ),
   implement(merging.splitOrder, (input, call) =>
-    splitOrder(database, scopeOf(call), input, keyOf(call), actorOf(call)),
+    splitOrder(database, scopeOf(call), input, idempotencyKeyOf(call), actorOf(call)),
   ),
   implement(merging.splitOrders, (input, call) =>
-    splitOrders(database, scopeOf(call), input, keyOf(call), actorOf(call)),
+    splitOrders(database, scopeOf(call), input, idempotencyKeyOf(call), actorOf(call)),
   ),
   implement(merging.undoSplit, ({ id }, call) => undoSplit(database, scopeOf(call), id, actorOf(call))),
 ]

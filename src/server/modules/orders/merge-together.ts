@@ -2,10 +2,10 @@ import { DomainError } from '../../../contract/errors.ts'
 import { formatMinor } from '../../../contract/money.ts'
 import { freightFor, type FreightRefusal } from '../shipping/index.ts'
 import type { MadeLine } from './make-orders.ts'
-import type { OpenOrder } from './open-orders.ts'
+import type { LockedOrder } from './open-orders.ts'
 import { mergedServices } from './order-services.ts'
 import { noChoice, parcelOfLines, priceOrder } from './pricing.ts'
-import type { DecidingBook, OrderToPrice, PricedOrder, ShippingChoice } from './pricing.ts'
+import type { RulePriceBook, OrderToPrice, PricedOrder, ShippingChoice } from './pricing.ts'
 
 export type MergeRefusal =
   | 'addressIncomplete'
@@ -17,9 +17,9 @@ export type MergeRefusal =
   | 'amountTooLarge'
 
 /** Why two orders never go into one parcel; null where they may. */
-export const differenceOf = (
-  one: OpenOrder,
-  other: OpenOrder,
+export const mergeDifference = (
+  one: LockedOrder,
+  other: LockedOrder,
 ): { reason: MergeRefusal; message: string } | null => {
   const unsound = [one, other].find(({ hasProblem }) => hasProblem)
   if (unsound)
@@ -39,10 +39,10 @@ export const differenceOf = (
 }
 
 /** Out of which order a line of this one is merged: a merged order's lines keep the orders that they were of. */
-const sourceOf = (order: OpenOrder, line: OpenOrder['lines'][number]): string =>
+const sourceOf = (order: LockedOrder, line: LockedOrder['lines'][number]): string =>
   order.kind === 'merged' && line.sourceOrderId !== null ? line.sourceOrderId : order.id
 
-const linesOf = (order: OpenOrder): MadeLine[] =>
+const linesOf = (order: LockedOrder): MadeLine[] =>
   order.lines
     .filter(({ quantity }) => quantity > 0)
     .map((line) => ({
@@ -52,7 +52,7 @@ const linesOf = (order: OpenOrder): MadeLine[] =>
     }))
 
 /** The line that the seller has chosen for all of the orders; none where they differ. */
-const commonChoice = (orders: readonly OpenOrder[]): ShippingChoice => {
+const commonChoice = (orders: readonly LockedOrder[]): ShippingChoice => {
   const [first] = orders
   const isCommon =
     first !== undefined &&
@@ -71,7 +71,7 @@ export const sellersChoice = (order: ShippingChoice): ShippingChoice => {
 }
 
 /** Shop and address of an order that is to be made, without goods and price. */
-export const newOrderLike = (order: OpenOrder, number: string) => ({
+export const newOrderLike = (order: LockedOrder, number: string) => ({
   number,
   shopId: order.shopId,
   recipientName: order.recipientName,
@@ -84,7 +84,7 @@ export const newOrderLike = (order: OpenOrder, number: string) => ({
 })
 
 /** The orders as one. */
-const joined = (orders: readonly OpenOrder[], number: string): OrderToPrice<MadeLine> => {
+const joined = (orders: readonly LockedOrder[], number: string): OrderToPrice<MadeLine> => {
   const [first] = orders
   if (!first) throw new Error('nothing to merge')
   return {
@@ -98,24 +98,28 @@ const joined = (orders: readonly OpenOrder[], number: string): OrderToPrice<Made
 }
 
 /** Prices an order that is new: a line of the seller's that does not carry it gives way to another one. */
-export const priceAnew = (order: OrderToPrice<MadeLine>, book: DecidingBook): PricedOrder<MadeLine> => {
+export const repriceOrder = (order: OrderToPrice<MadeLine>, book: RulePriceBook): PricedOrder<MadeLine> => {
   const priced = priceOrder(order, book)
   const isRefused = priced.reason === 'shippingLineNotChosen' && order.lineChosenBy === 'seller'
   return isRefused ? priceOrder({ ...order, ...noChoice, freightMinor: null }, book) : priced
 }
 
 /** The shop's names of the orders, each once. */
-export const namesOf = (orders: readonly OpenOrder[]): string =>
+export const namesOf = (orders: readonly LockedOrder[]): string =>
   [...new Set(orders.map(({ shopOrderName }) => shopOrderName).filter((name) => name !== ''))].join(', ')
 
-export interface MergeObstacle {
+export interface MergeBlocker {
   readonly reason: 'noCommonLine' | 'amountTooLarge'
   readonly message: string
   readonly refusals: Pick<FreightRefusal, 'name' | 'reason' | 'detail'>[]
 }
-export type Together = { readonly priced: PricedOrder<MadeLine> } | { readonly obstacle: MergeObstacle }
+export type Together = { readonly priced: PricedOrder<MadeLine> } | { readonly obstacle: MergeBlocker }
 
-const obstacleOf = (orders: readonly OpenOrder[], priced: PricedOrder, book: DecidingBook): MergeObstacle => {
+const mergeBlockerOf = (
+  orders: readonly LockedOrder[],
+  priced: PricedOrder,
+  book: RulePriceBook,
+): MergeBlocker => {
   const [first] = orders
   const { refusals } = freightFor(book.rates, {
     ...parcelOfLines(priced.lines, book.skus),
@@ -133,10 +137,14 @@ const obstacleOf = (orders: readonly OpenOrder[], priced: PricedOrder, book: Dec
 }
 
 /** Prices the orders as one parcel; or says why they cannot be one. They differ in nothing (see `differenceOf`). */
-export const priceTogether = (orders: readonly OpenOrder[], number: string, book: DecidingBook): Together => {
+export const priceTogether = (
+  orders: readonly LockedOrder[],
+  number: string,
+  book: RulePriceBook,
+): Together => {
   try {
-    const priced = priceAnew(joined(orders, number), book)
-    if (priced.reason === 'noShippingLine') return { obstacle: obstacleOf(orders, priced, book) }
+    const priced = repriceOrder(joined(orders, number), book)
+    if (priced.reason === 'noShippingLine') return { obstacle: mergeBlockerOf(orders, priced, book) }
     return { priced }
   } catch (error) {
     if (!(error instanceof DomainError) || error.reason !== 'amountTooLarge') throw error
@@ -145,11 +153,11 @@ export const priceTogether = (orders: readonly OpenOrder[], number: string, book
 }
 
 /** What an order's freight is; null while it is not known. */
-export const knownFreight = ({ status, shippingLineId, freightMinor }: OpenOrder): number | null =>
+export const knownFreight = ({ status, shippingLineId, freightMinor }: LockedOrder): number | null =>
   status === 'awaitingPayment' && shippingLineId !== null ? freightMinor : null
 
 /** What one parcel saves of the freight of all; null while any of it is not known. */
-export const savingOf = (orders: readonly OpenOrder[], priced: PricedOrder): number | null => {
+export const savingOf = (orders: readonly LockedOrder[], priced: PricedOrder): number | null => {
   const apart = orders.map(knownFreight)
   if (priced.status !== 'awaitingPayment' || priced.shippingLineId === null) return null
   return apart.every((freight) => freight !== null)

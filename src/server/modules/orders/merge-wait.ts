@@ -1,4 +1,4 @@
-import { stoppingOverlays } from '../../../contract/statuses.ts'
+import { blockingFlags } from '../../../contract/statuses.ts'
 
 // The seller's window for automatic merging: while an order is within it, no schedule pays it. Aliases: `o` the order, `mw`
 // its customer's window, which is on.
@@ -18,4 +18,4 @@ export const mergeUntilSql = `case when ${withinSql} and not v.is_shelved and no
 export const waitsToMergeSql = `exists (select from merge_window mw
   where mw.customer_id = o.customer_id and mw.is_on and ${withinSql}
     and not exists (select from order_overlay w where w.customer_id = o.customer_id and w.order_id = o.id
-      and w.kind in (${stoppingOverlays.map((kind) => `'${kind}'`).join(', ')})))`
+      and w.kind in (${blockingFlags.map((kind) => `'${kind}'`).join(', ')})))`

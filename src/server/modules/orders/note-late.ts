@@ -4,7 +4,7 @@ import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
 
 /** Writes what came too late into an order's timeline, once: the shop says it again with every later change. */
-export const noteLate = async (
+export const recordLateShopChange = async (
   tx: Tx,
   customerId: CustomerId,
   orderId: string,

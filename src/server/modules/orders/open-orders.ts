@@ -6,11 +6,11 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { LineToPrice, OrderToPrice } from './pricing.ts'
 import { loadServices, type ChosenService } from './order-services.ts'
 import { outsideReissues } from './order-states.ts'
-import { findStops } from './overlays.ts'
+import { findOrderBlockers } from './overlays.ts'
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
 
-export interface OpenLine extends LineToPrice {
+export interface LockedLine extends LineToPrice {
   readonly id: string
   readonly title: string
   readonly shopLineKey: string | null
@@ -27,7 +27,7 @@ export interface OpenLine extends LineToPrice {
 }
 
 /** An order as a command changes it: make a copy with the changes and give it to `settleOrders`. */
-export interface OpenOrder extends OrderToPrice<OpenLine> {
+export interface LockedOrder extends OrderToPrice<LockedLine> {
   readonly id: OrderId
   readonly number: string
   readonly shopId: ShopId
@@ -52,7 +52,7 @@ export interface OpenOrder extends OrderToPrice<OpenLine> {
   /** Since when its address label is made; null: there is none. */
   readonly labelledAt: Date | null
   /** The lines as they were read, to tell which have changed. */
-  readonly loadedLines: readonly OpenLine[]
+  readonly loadedLines: readonly LockedLine[]
   /** What its services cost, of its total. */
   readonly serviceMinor: number
   readonly services: readonly ChosenService[]
@@ -61,7 +61,7 @@ export interface OpenOrder extends OrderToPrice<OpenLine> {
 }
 
 type OrderFields = Omit<
-  OpenOrder,
+  LockedOrder,
   'lines' | 'loadedLines' | 'services' | 'loadedServices' | 'hasProblem' | 'isStopped'
 > & {
   readonly serviceCount: number
@@ -98,17 +98,17 @@ const linesSql = `
     where l.customer_id = $1 and l.order_id = any($2::bigint[])
     order by l.order_id, l.id`
 
-const withLines = async (db: Db, scope: Scope, orders: readonly OrderFields[]): Promise<OpenOrder[]> => {
+const withLines = async (db: Db, scope: Scope, orders: readonly OrderFields[]): Promise<LockedOrder[]> => {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
-  const lines = await query<OpenLine & { orderId: OrderId; quote: QuoteStatus | null }>(db, linesSql, [
+  const lines = await query<LockedLine & { orderId: OrderId; quote: QuoteStatus | null }>(db, linesSql, [
     scope.customerId,
     ids,
   ])
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   const served = orders.filter(({ serviceCount }) => serviceCount > 0).map(({ id }) => id)
   const servicesOf = await loadServices(db, scope.customerId, served)
-  const stops = await findStops(db, scope.customerId, ids)
+  const stops = await findOrderBlockers(db, scope.customerId, ids)
   const stopOf = new Map(stops.map((stop) => [stop.orderId, stop]))
   return orders.map((order) => {
     const own = linesOf.get(order.id) ?? []
@@ -136,18 +136,18 @@ export const lockOrders = async (
   scope: Scope,
   ids: readonly string[],
   statuses: readonly OrderStatus[],
-): Promise<OpenOrder[]> => {
+): Promise<LockedOrder[]> => {
   const values = [scope.customerId, ids, statuses, scope.shopIds]
   // Lines and what stops an order are statements of their own: they see what the lock may have waited for.
   return withLines(tx, scope, await query<OrderFields>(tx, lockSql, values))
 }
 
 /** Those of the orders that lie in the scope, with their lines, as they stand: three statements for any number. */
-export const readOrders = async (db: Db, scope: Scope, ids: readonly string[]): Promise<OpenOrder[]> => {
+export const readOrders = async (db: Db, scope: Scope, ids: readonly string[]): Promise<LockedOrder[]> => {
   const values = [scope.customerId, ids, orderStatuses, scope.shopIds]
   return withLines(db, scope, await query<OrderFields>(db, ordersSql(), values))
 }
 
 /** One order with its lines, as it stands; undefined where it does not exist for this caller. */
-export const findOrder = async (db: Db, scope: Scope, id: string): Promise<OpenOrder | undefined> =>
+export const findOrder = async (db: Db, scope: Scope, id: string): Promise<LockedOrder | undefined> =>
   (await readOrders(db, scope, [id]))[0]

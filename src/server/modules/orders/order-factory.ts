@@ -226,7 +226,10 @@ export const createUnmappedOrder = async (
 }
 
 /** A paid order (9.00 USD) that its buyer has cancelled in the shop since. Answers its id. */
-export const createHeldOrder = async (t: HasDatabase, customerId: CustomerId): Promise<string> => {
+export const createCancellationHeldOrder = async (
+  t: HasDatabase,
+  customerId: CustomerId,
+): Promise<string> => {
   const { database } = t.platform
   const shopId = await createShop(t, customerId)
   const shopOrderKey = randomUUID()

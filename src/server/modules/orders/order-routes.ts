@@ -1,7 +1,7 @@
 import { authorities, rankLiftsAuthorities } from '../../../contract/permissions.ts'
 import { notFound } from '../../../contract/errors.ts'
 import { orders } from '../../../contract/orders.ts'
-import { shelving } from '../../../contract/problems.ts'
+import { orderHolds } from '../../../contract/problems.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -16,14 +16,14 @@ import { getOrder, getOrderDetails, getOrders } from './get-order.ts'
 import { listMatchingOrders } from './list-matching.ts'
 import { listOrders } from './list-orders.ts'
 import { listShippingOffers } from './list-shipping-offers.ts'
-import { keepOrder } from './keep-order.ts'
+import { releaseCancellationHold } from './keep-order.ts'
 import { getMenuCounts, getOrderCounts } from './order-counts.ts'
 import { payOrders } from './pay-orders.ts'
 import { startPayment } from './payment-work.ts'
 import { previewPayment } from './preview-payment.ts'
 import { refundOrder, type RefundedOrder } from './refund-order.ts'
 import { restoreOrder } from './restore-order.ts'
-import { shelveOrders } from './shelve-orders.ts'
+import { holdOrders } from './shelve-orders.ts'
 import { actorOf, scopeOf } from './types.ts'
 import { updateAddress } from './update-address.ts'
 
@@ -32,7 +32,7 @@ export const grantedTo = ({ rank, authorities: own }: CustomerActor): readonly s
   rankLiftsAuthorities(rank) ? authorities : own
 
 /** The key of an endpoint that is `idempotent`; the adapter has refused calls without one. */
-export const keyOf = ({ idempotencyKey }: CallContext): string => {
+export const idempotencyKeyOf = ({ idempotencyKey }: CallContext): string => {
   if (idempotencyKey === null) throw new Error('an idempotent call without its key')
   return idempotencyKey
 }
@@ -76,7 +76,7 @@ const reads = ({ database, clock }: Platform): Route[] => [
 const commands = ({ clock, database }: Platform): Route[] => [
   implement(orders.createOrder, ({ confirmed, ...order }, call) => {
     refuseBadAddress(order.address, confirmed)
-    return createOrder(database, scopeOf(call), order, keyOf(call), actorOf(call))
+    return createOrder(database, scopeOf(call), order, idempotencyKeyOf(call), actorOf(call))
   }),
   implement(orders.cancelOrders, async (input, call) => ({
     results: await cancelOrders(database, scopeOf(call), input, actorOf(call)),
@@ -86,8 +86,8 @@ const commands = ({ clock, database }: Platform): Route[] => [
     refuseBadAddress(address, confirmed)
     return updateAddress(database, scopeOf(call), { id, address }, actorOf(call))
   }),
-  implement(shelving.shelveOrders, async (input, call) => ({
-    results: await shelveOrders(database, scopeOf(call), input, actorOf(call), clock.now()),
+  implement(orderHolds.holdOrders, async (input, call) => ({
+    results: await holdOrders(database, scopeOf(call), input, actorOf(call), clock.now()),
   })),
   implement(orders.chooseShippingLine, async (input, call) => ({
     results: await chooseShippingLine(database, scopeOf(call), input, actorOf(call)),
@@ -95,21 +95,23 @@ const commands = ({ clock, database }: Platform): Route[] => [
 ]
 
 const payments = ({ database }: Platform): Route[] => [
-  implement(orders.keepOrder, ({ id }, call) => {
+  implement(orders.releaseCancellationHold, ({ id }, call) => {
     const scope = scopeOf(call)
-    return database.tenantTransaction(scope.customerId, (tx) => keepOrder(tx, scope, id, actorOf(call)))
+    return database.tenantTransaction(scope.customerId, (tx) =>
+      releaseCancellationHold(tx, scope, id, actorOf(call)),
+    )
   }),
   implement(orders.refundOrder, ({ id }, call) => {
     const scope = scopeOf(call)
     const { customerId } = scope
-    const intent = { customerId, key: keyOf(call), endpoint: 'refundOrder', request: { id } }
+    const intent = { customerId, key: idempotencyKeyOf(call), endpoint: 'refundOrder', request: { id } }
     return idempotentTransaction<RefundedOrder>(database, intent, (tx) =>
       refundOrder(tx, scope, id, actorOf(call)),
     )
   }),
   implement(orders.payOrder, async ({ id, agreedMinor }, call) => {
     const agreed = agreedMinor === undefined ? {} : { agreedMinor: new Map([[id, agreedMinor]]) }
-    const intent = { ids: [id], key: keyOf(call), endpoint: 'payOrder', ...agreed } as const
+    const intent = { ids: [id], key: idempotencyKeyOf(call), endpoint: 'payOrder', ...agreed } as const
     const { results, balance } = await payOrders(database, scopeOf(call), intent, actorOf(call))
     const [result] = results
     if (!result || result.reason === 'notFound') throw notFound('Order')
@@ -117,11 +119,11 @@ const payments = ({ database }: Platform): Route[] => [
   }),
   implement(orders.payOrders, ({ ids, agreed }, call) => {
     const agreedMinor = new Map(Object.entries(agreed ?? {}))
-    const intent = { ids, key: keyOf(call), endpoint: 'payOrders', agreedMinor } as const
+    const intent = { ids, key: idempotencyKeyOf(call), endpoint: 'payOrders', agreedMinor } as const
     return payOrders(database, scopeOf(call), intent, actorOf(call))
   }),
   implement(orders.startPayment, async (input, call) => ({
-    workId: await startPayment(database, call, input, keyOf(call)),
+    workId: await startPayment(database, call, input, idempotencyKeyOf(call)),
   })),
 ]
 

@@ -165,7 +165,7 @@ export const offeredServices = async (
 }
 
 /** An order's services at today's prices, without those that were withdrawn. */
-export const servicesAnew = async (
+export const repriceServices = async (
   db: Db,
   order: { readonly currency: Currency; readonly services: readonly ChosenService[] },
 ): Promise<ChosenService[]> => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderTransitions, quoteStatuses } from '../../../contract/statuses.ts'
-import { checkMoves, orderMoves, standingOf, type LineFacts, type WaitingFacts } from './order-states.ts'
+import { checkMoves, orderMoves, stateFrom, type LineFacts, type WaitingFacts } from './order-states.ts'
 
 const priced: LineFacts = { quantity: 1, isPriced: true, quote: null }
 const asked = (quote: LineFacts['quote']): LineFacts => ({ quantity: 1, isPriced: false, quote })
@@ -48,14 +48,12 @@ describe('standingOf', () => {
     ['the shop has not been paid', { shopPaid: false }, 'awaitingPayment', 'shopUnpaid'],
     ['nothing lacks', {}, 'awaitingPayment', 'paymentDue'],
   ] as const)('when %s', (_, part, status, reason) => {
-    expect(standingOf({ ...ready, ...part })).toEqual({ status, reason })
+    expect(stateFrom({ ...ready, ...part })).toEqual({ status, reason })
   })
 
   it('puts what waits on the seller before what waits on the agency', () => {
-    expect(standingOf({ ...ready, lines: [asked('requested'), asked('offered')] }).reason).toBe(
-      'quoteOffered',
-    )
-    expect(standingOf({ ...ready, lines: [asked('requested'), asked('offered'), asked(null)] }).reason).toBe(
+    expect(stateFrom({ ...ready, lines: [asked('requested'), asked('offered')] }).reason).toBe('quoteOffered')
+    expect(stateFrom({ ...ready, lines: [asked('requested'), asked('offered'), asked(null)] }).reason).toBe(
       'linesUnmapped',
     )
   })
@@ -64,9 +62,9 @@ describe('standingOf', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const unpriced = given.lines.some(({ quantity, isPriced }) => quantity > 0 && !isPriced)
-        const standing = standingOf(given)
+        const standing = stateFrom(given)
         expect(standing.status).toBe(unpriced ? 'awaitingQuote' : 'awaitingPayment')
-        expect(standingOf({ ...given, lines: given.lines.toReversed() })).toEqual(standing)
+        expect(stateFrom({ ...given, lines: given.lines.toReversed() })).toEqual(standing)
       }),
     )
   })
@@ -74,7 +72,7 @@ describe('standingOf', () => {
   it('says that payment is due only when nothing lacks', () => {
     fc.assert(
       fc.property(facts, (given) => {
-        const isDue = standingOf(given).reason === 'paymentDue'
+        const isDue = stateFrom(given).reason === 'paymentDue'
         const nothingLacks = given.addressComplete && given.freight === 'chosen' && given.shopPaid
         const allPriced = given.lines.every(({ quantity, isPriced }) => quantity === 0 || isPriced)
         expect(isDue).toBe(nothingLacks && allPriced)

@@ -4,15 +4,15 @@ import { orderTransitions } from '../../../contract/statuses.ts'
 import { mergeUntilSql } from './merge-wait.ts'
 
 /** Not paid yet: the seller may still change everything. */
-export const openStatuses = ['awaitingQuote', 'awaitingPayment'] as const satisfies readonly OrderStatus[]
-export type OpenStatus = (typeof openStatuses)[number]
+export const unpaidStatuses = ['awaitingQuote', 'awaitingPayment'] as const satisfies readonly OrderStatus[]
+export type UnpaidStatus = (typeof unpaidStatuses)[number]
 /** Paid, and something of it is still to be shipped. */
-export const paidStatuses = [
+export const unshippedPaidStatuses = [
   'processing',
   'awaitingStock',
   'partlyShipped',
 ] as const satisfies readonly OrderStatus[]
-export type PaidStatus = (typeof paidStatuses)[number]
+export type UnshippedPaidStatus = (typeof unshippedPaidStatuses)[number]
 
 interface OrderMoveRule {
   readonly from: readonly OrderStatus[]
@@ -21,16 +21,16 @@ interface OrderMoveRule {
 /** The moves of the main status that this module makes; shipping's are the fulfilment module's. */
 export const orderMoves = {
   /** Priced, mapped, quoted: an open order stands where its facts put it. */
-  settle: { from: openStatuses, to: openStatuses },
+  settle: { from: unpaidStatuses, to: unpaidStatuses },
   pay: { from: ['awaitingPayment'], to: ['processing'] },
-  cancel: { from: openStatuses, to: ['cancelled'] },
-  restore: { from: ['cancelled'], to: openStatuses },
+  cancel: { from: unpaidStatuses, to: ['cancelled'] },
+  restore: { from: ['cancelled'], to: unpaidStatuses },
   /** Another order takes it over, made of it and others, or its parts do. */
-  merge: { from: openStatuses, to: ['merged'] },
-  split: { from: openStatuses, to: ['split'] },
+  merge: { from: unpaidStatuses, to: ['merged'] },
+  split: { from: unpaidStatuses, to: ['split'] },
   /** It stands by itself again. */
-  undoMerge: { from: ['merged'], to: openStatuses },
-  undoSplit: { from: ['split'], to: openStatuses },
+  undoMerge: { from: ['merged'], to: unpaidStatuses },
+  undoSplit: { from: ['split'], to: unpaidStatuses },
   /** Cancelled after it was paid, in its shop or as its seller asked: the price goes back to the wallet. */
   refund: { from: ['processing', 'awaitingStock'], to: ['cancelled'] },
   /** The charge of what is to be sent again: accepted, or not. */
@@ -65,8 +65,8 @@ export interface WaitingFacts {
   readonly freight: 'chosen' | 'notChosen' | 'unreachable'
   readonly shopPaid: boolean
 }
-export interface Standing {
-  readonly status: OpenStatus
+export interface DerivedState {
+  readonly status: UnpaidStatus
   readonly reason: WaitingReason
 }
 
@@ -87,7 +87,7 @@ const awaitsPayment = (facts: WaitingFacts): WaitingReason => {
 }
 
 /** Where an unpaid order stands and why it waits: the one place that says so. Pure. */
-export const standingOf = (facts: WaitingFacts): Standing => {
+export const stateFrom = (facts: WaitingFacts): DerivedState => {
   const quote = awaitsQuote(facts)
   if (quote) return { status: 'awaitingQuote', reason: quote }
   return { status: 'awaitingPayment', reason: awaitsPayment(facts) }
@@ -162,51 +162,66 @@ export interface ActionRule {
  */
 export const actionRules: readonly ActionRule[] = [
   { action: 'pay', in: orderMoves.pay.from, when: 'isDue', authority: 'order:pay' },
-  { action: 'chooseLine', in: openStatuses, when: 'hasParcel', authority: 'order:edit' },
+  { action: 'chooseLine', in: unpaidStatuses, when: 'hasParcel', authority: 'order:edit' },
   {
     action: 'editAddress',
-    in: [...openStatuses, 'processing', 'awaitingStock'],
+    in: [...unpaidStatuses, 'processing', 'awaitingStock'],
     when: 'isUnlabelled',
     authority: 'order:edit',
   },
-  { action: 'changeProducts', in: openStatuses, authority: 'order:edit' },
-  { action: 'mapLine', in: openStatuses, when: 'hasCameIn', authority: 'product:map' },
-  { action: 'unmapLine', in: openStatuses, when: 'hasMapped', authority: 'product:map' },
-  { action: 'requestQuote', in: openStatuses, when: 'hasUnasked', authority: 'product:quote' },
-  { action: 'answerQuote', in: openStatuses, when: 'hasOffer', authority: 'product:quote' },
+  { action: 'changeProducts', in: unpaidStatuses, authority: 'order:edit' },
+  { action: 'mapLine', in: unpaidStatuses, when: 'hasCameIn', authority: 'product:map' },
+  { action: 'unmapLine', in: unpaidStatuses, when: 'hasMapped', authority: 'product:map' },
+  { action: 'requestQuote', in: unpaidStatuses, when: 'hasUnasked', authority: 'product:quote' },
+  { action: 'answerQuote', in: unpaidStatuses, when: 'hasOffer', authority: 'product:quote' },
   { action: 'cancel', in: orderMoves.cancel.from, authority: 'order:cancel' },
   {
-    action: 'askCancel',
+    action: 'requestCancellation',
     in: orderMoves.refund.from,
     when: ['isUndisputed', 'isFirst'],
     authority: 'order:cancel',
   },
-  { action: 'withdrawCancel', in: orderMoves.refund.from, when: 'isCancelAsked', authority: 'order:cancel' },
+  {
+    action: 'withdrawCancellationRequest',
+    in: orderMoves.refund.from,
+    when: 'isCancelAsked',
+    authority: 'order:cancel',
+  },
   {
     action: 'applyRefund',
-    in: [...paidStatuses, 'shipped', 'delivered'],
+    in: [...unshippedPaidStatuses, 'shipped', 'delivered'],
     when: ['isUndisputed', 'hasMoneyLeft'],
     authority: 'order:cancel',
   },
   { action: 'restore', in: orderMoves.restore.from, when: 'isReal', authority: 'order:cancel' },
-  { action: 'keep', in: paidStatuses, when: 'isHeld', authority: 'order:cancel' },
+  { action: 'keep', in: unshippedPaidStatuses, when: 'isHeld', authority: 'order:cancel' },
   { action: 'refund', in: orderMoves.refund.from, when: 'isHeld', authority: 'order:cancel' },
   { action: 'merge', in: orderMoves.merge.from, when: ['hasPartner', 'isSound'], authority: 'order:edit' },
   { action: 'split', in: orderMoves.split.from, when: ['isSeveral', 'isSound'], authority: 'order:edit' },
-  { action: 'undoMerge', in: openStatuses, when: 'isMerged', authority: 'order:edit' },
+  { action: 'undoMerge', in: unpaidStatuses, when: 'isMerged', authority: 'order:edit' },
   { action: 'undoSplit', in: orderMoves.undoSplit.from, when: 'hasFreeParts', authority: 'order:edit' },
   { action: 'skipMergeWait', in: orderMoves.pay.from, when: 'waitsToMerge', authority: 'order:edit' },
   {
-    action: 'answerReissue',
+    action: 'answerReplacement',
     in: orderMoves.acceptReissue.from,
     when: 'isReissue',
     authority: 'order:pay',
     ofReissue: true,
   },
-  { action: 'shelve', in: [...openStatuses, ...paidStatuses], when: 'isOnHand', authority: 'order:edit' },
-  { action: 'unshelve', in: [...openStatuses, ...paidStatuses], when: 'isShelved', authority: 'order:edit' },
+  {
+    action: 'shelve',
+    in: [...unpaidStatuses, ...unshippedPaidStatuses],
+    when: 'isOnHand',
+    authority: 'order:edit',
+  },
+  {
+    action: 'unshelve',
+    in: [...unpaidStatuses, ...unshippedPaidStatuses],
+    when: 'isShelved',
+    authority: 'order:edit',
+  },
   { action: 'solveProblem', in: problemStatuses, when: 'isAsked', authority: 'order:edit' },
-  { action: 'answerSurcharge', in: paidStatuses, when: 'isSurcharged', authority: 'order:pay' },
+  { action: 'answerSurcharge', in: unshippedPaidStatuses, when: 'isSurcharged', authority: 'order:pay' },
 ]
 
 /** The statuses in which an action is taken at all. */
@@ -236,14 +251,14 @@ export const allowedActions = (facts: ActionFacts, authorities: readonly string[
     .filter((rule) => authorities.includes(rule.authority))
     .map(({ action }) => action)
 
-const beforePaying: readonly OrderStatus[] = [...openStatuses, 'cancelled']
+const beforePaying: readonly OrderStatus[] = [...unpaidStatuses, 'cancelled']
 const isBeforePaying = (status: OrderStatus): boolean => beforePaying.includes(status)
 
 /** SQL that leaves out orders that are others sent again and are not paid: only their charge is answered. */
 export const outsideReissues = (alias: string): string =>
   `not (${alias}.kind = 'reissue' and ${alias}.status in (${beforePaying.map((status) => `'${status}'`).join(', ')}))`
 
-const openSql = openStatuses.map((status) => `'${status}'`).join(', ')
+const openSql = unpaidStatuses.map((status) => `'${status}'`).join(', ')
 
 const overlaidSql = (kinds: string): string => `(select true from order_overlay v
     where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${kinds}) limit 1)`

@@ -1,8 +1,8 @@
 import { menuTags } from '../../../contract/permissions.ts'
-import type { CustomerWatch } from '../../platform/watch.ts'
+import type { CustomerLiveQuery } from '../../platform/watch.ts'
 
 /** The kept counters: a dozen rows a customer, changed by every order that comes or moves. */
-export const orderWatch: CustomerWatch = {
+export const orderWatch: CustomerLiveQuery = {
   for: 'customers',
   topic: 'orders',
   tag: menuTags.orders,

@@ -1,32 +1,32 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
-import { orderWorks } from '../../../contract/order-works.ts'
-import { works, type WorkKindName } from '../../../contract/works.ts'
+import { orderBulkJobs } from '../../../contract/order-works.ts'
+import { bulkJobs, type BulkJobKindName } from '../../../contract/works.ts'
 import { createOrder, createSku } from './order-factory.ts'
 
 const ofOwn = async (t: TestApp) => ({ ids: [await createOrder(t, t.customerId)] })
 const ofOther = async (t: TestApp) => ({ ids: [await createOrder(t, t.otherCustomerId)] })
 
 const begins =
-  (t: TestApp, kind: WorkKindName) =>
+  (t: TestApp, kind: BulkJobKindName) =>
   async ({ workId: id }: { workId: string }) => {
-    const { work } = await t.main.ok(works.getWork, { id })
+    const { work } = await t.main.ok(bulkJobs.getBulkJob, { id })
     expect(work).toMatchObject({ kind, total: 1 })
   }
 const products = async (t: TestApp) => ({ products: [{ skuId: await createSku(t), quantity: 1 }] })
 
 export const orderWorkCases = [
-  casesOf(orderWorks, {
+  casesOf(orderBulkJobs, {
     startCancelling: {
       works: async (t) => ({ input: await ofOwn(t), check: begins(t, 'order.cancel') }),
       foreignRow: async (t) => ({ input: await ofOther(t) }),
     },
-    startShelving: {
+    startHoldingOrders: {
       works: async (t) => ({ input: await ofOwn(t), check: begins(t, 'order.shelve') }),
       foreignRow: async (t) => ({ input: await ofOther(t) }),
     },
-    startUnshelving: {
+    startReleasingHolds: {
       works: async (t) => ({ input: await ofOwn(t), check: begins(t, 'order.unshelve') }),
       foreignRow: async (t) => ({ input: await ofOther(t) }),
     },

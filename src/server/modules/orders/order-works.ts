@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DomainError, notFound } from '../../../contract/errors.ts'
-import { orderWorks } from '../../../contract/order-works.ts'
-import type { WorkKindName } from '../../../contract/works.ts'
+import { orderBulkJobs } from '../../../contract/order-works.ts'
+import type { BulkJobKindName } from '../../../contract/works.ts'
 import type { AccountCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
@@ -10,7 +10,7 @@ import { addProductsToOrders } from './add-products.ts'
 import { cancelIn } from './cancel-orders.ts'
 import { resultNotFound, type OrderResult } from './order-results.ts'
 import { findOrderHeads } from './refusals.ts'
-import { shelveIn, type Shelving } from './shelve-orders.ts'
+import { shelveIn, type HoldRequest } from './shelve-orders.ts'
 import { splitOrders } from './split-orders.ts'
 import { actorOf, scopeOf, type Actor, type Scope } from './types.ts'
 
@@ -24,9 +24,9 @@ const itemSchema = z.object({
 })
 type Item = z.output<typeof itemSchema>
 
-type Begun = (typeof orderWorks)[keyof typeof orderWorks]
+type Begun = (typeof orderBulkJobs)[keyof typeof orderBulkJobs]
 
-const kindOf = <Input>(name: WorkKindName, endpoint: Begun, input: z.ZodType<Input>) =>
+const kindOf = <Input>(name: BulkJobKindName, endpoint: Begun, input: z.ZodType<Input>) =>
   declareWork({
     name,
     // The endpoints' access rules are of one shape.
@@ -37,13 +37,14 @@ const kindOf = <Input>(name: WorkKindName, endpoint: Begun, input: z.ZodType<Inp
     describe: ({ id, number }: Item) => ({ label: number, subjectId: id }),
   })
 
-const { startCancelling, startShelving, startUnshelving, startSplitting, startAddingProducts } = orderWorks
+const { startCancelling, startHoldingOrders, startReleasingHolds, startSplitting, startAddingProducts } =
+  orderBulkJobs
 
 /** What is done with many orders as long work: what all of them share is the endpoint's input but for the ids. */
-export const orderWorkKinds = {
+export const orderBulkJobKinds = {
   cancel: kindOf('order.cancel', startCancelling, startCancelling.input.omit({ ids: true })),
-  shelve: kindOf('order.shelve', startShelving, startShelving.input.omit({ ids: true })),
-  unshelve: kindOf('order.unshelve', startUnshelving, startUnshelving.input.omit({ ids: true })),
+  shelve: kindOf('order.shelve', startHoldingOrders, startHoldingOrders.input.omit({ ids: true })),
+  unshelve: kindOf('order.unshelve', startReleasingHolds, startReleasingHolds.input.omit({ ids: true })),
   split: kindOf('order.split', startSplitting, startSplitting.input.omit({ ids: true })),
   addProducts: kindOf(
     'order.addProducts',
@@ -110,18 +111,18 @@ export const orderWorksOf = (database: Database): Work[] => {
     const intent = { customerId: scope.customerId, key, endpoint, request: { ids } }
     return idempotentTransaction<OrderResult[]>(database, intent, work)
   }
-  const shelve = (chunk: Chunk, how: Omit<Shelving, 'ids'>): Promise<OrderResult[]> =>
-    once(chunk, 'shelveOrders', (tx) => shelveIn(tx, chunk.scope, { ...how, ids: chunk.ids }, chunk.by))
+  const shelve = (chunk: Chunk, how: Omit<HoldRequest, 'ids'>): Promise<OrderResult[]> =>
+    once(chunk, 'holdOrders', (tx) => shelveIn(tx, chunk.scope, { ...how, ids: chunk.ids }, chunk.by))
   return [
-    handle(orderWorkKinds.cancel, (chunk, { reason }) =>
+    handle(orderBulkJobKinds.cancel, (chunk, { reason }) =>
       once(chunk, 'cancelOrders', (tx) => cancelIn(tx, chunk.scope, { ids: chunk.ids, reason }, chunk.by)),
     ),
-    handle(orderWorkKinds.shelve, (chunk, { until }) => shelve(chunk, { shelved: true, until })),
-    handle(orderWorkKinds.unshelve, (chunk) => shelve(chunk, { shelved: false, until: null })),
-    handle(orderWorkKinds.split, async ({ ids, scope, by, key }, { sku }) => {
+    handle(orderBulkJobKinds.shelve, (chunk, { until }) => shelve(chunk, { shelved: true, until })),
+    handle(orderBulkJobKinds.unshelve, (chunk) => shelve(chunk, { shelved: false, until: null })),
+    handle(orderBulkJobKinds.split, async ({ ids, scope, by, key }, { sku }) => {
       return (await splitOrders(database, scope, { ids, sku }, key, by)).results
     }),
-    handle(orderWorkKinds.addProducts, async ({ ids, scope, by, key }, added) => {
+    handle(orderBulkJobKinds.addProducts, async ({ ids, scope, by, key }, added) => {
       return (await addProductsToOrders(database, scope, { ids, ...added }, key, by)).results
     }),
   ]

@@ -5,7 +5,7 @@ import type { CustomerId } from '../../platform/database.ts'
 import { listOrders } from './list-orders.ts'
 import type { ListInput } from './list-sql.ts'
 import { createCustomer, createShop, orderDraft } from './order-factory.ts'
-import { clearOverlays, setOverlays, type Overlay } from './overlays.ts'
+import { clearOrderFlags, setOrderFlags, type Overlay } from './overlays.ts'
 import { placeOrders } from './place-orders.ts'
 
 const { database, admin } = await withTestDatabase()
@@ -19,7 +19,7 @@ const list = async (part: Partial<ListInput>) => {
   return orders.listOrders.output.parse(JSON.parse(text))
 }
 const set = (...overlays: readonly Overlay[]): Promise<void> =>
-  database.tenantTransaction(customerId, (tx) => setOverlays(tx, customerId, overlays))
+  database.tenantTransaction(customerId, (tx) => setOrderFlags(tx, customerId, overlays))
 const revision = async (): Promise<number> => {
   const { rows } = await admin.query<{ sum: string }>(
     'select sum(revision) from order_count where customer_id = $1',
@@ -62,7 +62,7 @@ it('stands on its order, is found by its kind alone or with words, and goes agai
   expect((await list({ overlay: 'abnormal', status: 'awaitingPayment' })).total).toBe(0)
   expect((await list({ search: '~abnormal' })).total).toBe(0)
 
-  await database.tenantTransaction(customerId, (tx) => clearOverlays(tx, customerId, 'abnormal', ids))
+  await database.tenantTransaction(customerId, (tx) => clearOrderFlags(tx, customerId, 'abnormal', ids))
   expect((await list({ overlay: 'abnormal' })).total).toBe(0)
   expect((await list({ overlay: 'shelved' })).rows[0]?.overlays).toHaveLength(1)
 })
@@ -78,6 +78,6 @@ it('has stood since its state changed, and open windows hear of each change', as
   expect(await since()).toBe(began)
   await set({ ...refund, state: 'needEvidence', waitingOn: 'seller' })
   expect(await since()).not.toBe(began)
-  await database.tenantTransaction(customerId, (tx) => clearOverlays(tx, customerId, 'refund', [third]))
+  await database.tenantTransaction(customerId, (tx) => clearOrderFlags(tx, customerId, 'refund', [third]))
   expect(await revision()).toBe(start + 4)
 })

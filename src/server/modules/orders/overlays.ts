@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import { stoppingOverlays } from '../../../contract/statuses.ts'
-import type { OverlayKind, StoppingOverlay, WaitingParty } from '../../../contract/statuses.ts'
+import { blockingFlags } from '../../../contract/statuses.ts'
+import type { OrderFlagKind, BlockingFlag, WaitingParty } from '../../../contract/statuses.ts'
 import type { CustomerId, Db, Statement, Tx } from '../../platform/database.ts'
 import { jsonText, query } from './sql.ts'
 import type { Scope } from './types.ts'
@@ -8,7 +8,7 @@ import type { Scope } from './types.ts'
 /** What lies over an order beside its main status, as lists show it. */
 export interface Overlay {
   readonly orderId: string
-  readonly kind: OverlayKind
+  readonly kind: OrderFlagKind
   /** Of the matter itself. */
   readonly state: string
   readonly waitingOn: WaitingParty | null
@@ -20,7 +20,7 @@ export interface Overlay {
  * Puts overlays on orders, or moves those that are there; `since` is the time at which the state or whom it waits on last
  * changed.
  */
-export const setOverlays = async (
+export const setOrderFlags = async (
   tx: Tx,
   customerId: CustomerId,
   overlays: readonly Overlay[],
@@ -41,10 +41,10 @@ export const setOverlays = async (
 }
 
 /** Takes an overlay off orders; those that have none are left as they are. */
-export const clearOverlays = async (
+export const clearOrderFlags = async (
   tx: Tx,
   customerId: CustomerId,
-  kind: OverlayKind,
+  kind: OrderFlagKind,
   orderIds: readonly string[],
 ): Promise<void> => {
   if (orderIds.length === 0) return
@@ -64,10 +64,10 @@ interface OnSeller {
 }
 
 /** For kinds whose overlays are few: they have an index. */
-export const readOverlaysOnSeller = async (
+export const readFlagsAwaitingSeller = async (
   db: Db,
   { customerId, shopIds }: Pick<Scope, 'customerId' | 'shopIds'>,
-  kind: OverlayKind,
+  kind: OrderFlagKind,
 ): Promise<OnSeller> => {
   const [found] = await query<OnSeller>(
     db,
@@ -83,32 +83,38 @@ export const readOverlaysOnSeller = async (
 }
 
 /** The word under which orders with an overlay are found; nobody can type it. */
-export const overlayTerm = (kind: OverlayKind): string => `~${kind}`
+export const flagSearchTerm = (kind: OrderFlagKind): string => `~${kind}`
 
 /** What stops an order, and until when it is put aside. */
-export interface Stop {
+export interface OrderBlocker {
   readonly orderId: string
-  readonly kind: StoppingOverlay
+  readonly kind: BlockingFlag
   readonly until: Date | null
 }
 
 const stopsSql = `
   select distinct on (order_id) order_id as "orderId", kind, until from order_overlay
-    where customer_id = $1 and order_id = any($2::bigint[]) and kind in (${stoppingOverlays.map((kind) => `'${kind}'`).join(', ')})
+    where customer_id = $1 and order_id = any($2::bigint[]) and kind in (${blockingFlags.map((kind) => `'${kind}'`).join(', ')})
     order by order_id, kind`
 
 /** As a statement, to be run with others; see `findStops`. */
-export const stopsOf = (customerId: CustomerId, orderIds: readonly string[]): Statement<Stop[]> => ({
+export const orderBlockersQuery = (
+  customerId: CustomerId,
+  orderIds: readonly string[],
+): Statement<OrderBlocker[]> => ({
   query: CompiledQuery.raw(stopsSql, [customerId, orderIds]),
-  read: (rows) => rows as Stop[],
+  read: (rows) => rows as OrderBlocker[],
 })
 
 /** What stops each of the orders that something stops: a problem first, a surcharge last. */
-export const findStops = (db: Db, customerId: CustomerId, orderIds: readonly string[]): Promise<Stop[]> =>
-  query<Stop>(db, stopsSql, [customerId, orderIds])
+export const findOrderBlockers = (
+  db: Db,
+  customerId: CustomerId,
+  orderIds: readonly string[],
+): Promise<OrderBlocker[]> => query<OrderBlocker>(db, stopsSql, [customerId, orderIds])
 
 /** Why a stopped order is neither paid nor shipped, after its number. */
-export const stopWords = ({ kind, until }: Pick<Stop, 'kind' | 'until'>): string => {
+export const blockerMessage = ({ kind, until }: Pick<OrderBlocker, 'kind' | 'until'>): string => {
   if (kind === 'abnormal') return 'has a problem that is to be solved first'
   if (kind === 'cancelAsked') return 'shall be cancelled, as its seller asks: decide that first'
   if (kind === 'surcharge') return 'has a surcharge that is to be settled first'

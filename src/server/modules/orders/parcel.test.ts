@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parcelOf, type Piece } from './parcel.ts'
+import { parcelOf, type ParcelItem } from './parcel.ts'
 
-const piece = (lengthMm: number, widthMm: number, heightMm: number, count = 1): Piece => ({
+const piece = (lengthMm: number, widthMm: number, heightMm: number, count = 1): ParcelItem => ({
   count,
   weightGrams: 100,
   lengthMm,
@@ -10,7 +10,7 @@ const piece = (lengthMm: number, widthMm: number, heightMm: number, count = 1): 
   heightMm,
   goodsAttributes: [],
 })
-const sizeOf = (...pieces: Piece[]): number[] => {
+const sizeOf = (...pieces: ParcelItem[]): number[] => {
   const { lengthMm, widthMm, heightMm } = parcelOf(pieces)
   return [lengthMm, widthMm, heightMm]
 }

@@ -1,7 +1,7 @@
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
 
 /** A kind of thing in a parcel, and how many of it. */
-export interface Piece {
+export interface ParcelItem {
   readonly count: number
   readonly weightGrams: number
   /** 0: not known. */
@@ -20,7 +20,7 @@ export interface Parcel {
 }
 
 /** Longest side first. */
-const sidesOf = (piece: Piece): [number, number, number] => {
+const sidesOf = (piece: ParcelItem): [number, number, number] => {
   const sides = [piece.lengthMm, piece.widthMm, piece.heightMm].toSorted((a, b) => b - a)
   return [sides[0] ?? 0, sides[1] ?? 0, sides[2] ?? 0]
 }
@@ -30,7 +30,7 @@ const sidesOf = (piece: Piece): [number, number, number] => {
  * be taller than it is wide is packed nearer to a cube instead, as a packer would do with twenty small things. No
  * side is ever shorter than a piece needs, and the box always holds the whole volume.
  */
-const boxOf = (pieces: readonly Piece[]): [number, number, number] => {
+const boxOf = (pieces: readonly ParcelItem[]): [number, number, number] => {
   const sides = pieces.map(sidesOf)
   const longest = Math.max(0, ...sides.map(([length]) => length))
   const widest = Math.max(0, ...sides.map(([, width]) => width))
@@ -46,7 +46,7 @@ const boxOf = (pieces: readonly Piece[]): [number, number, number] => {
 }
 
 /** What one parcel of all these pieces weighs and measures. Grams and whole millimetres. Pure. */
-export const parcelOf = (pieces: readonly Piece[]): Parcel => {
+export const parcelOf = (pieces: readonly ParcelItem[]): Parcel => {
   const [lengthMm, widthMm, heightMm] = boxOf(pieces)
     .map((side) => Math.max(0, Math.ceil(side - 1e-6)))
     .toSorted((a, b) => b - a)

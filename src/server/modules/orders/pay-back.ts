@@ -6,7 +6,7 @@ import { postMovements, type LockedWallet } from '../wallet/index.ts'
 import { query } from './sql.ts'
 
 /** Orders that money was taken for. */
-export const bookedStatuses = [
+export const chargedStatuses = [
   'processing',
   'awaitingStock',
   'partlyShipped',
@@ -47,7 +47,7 @@ export const payBackPart = async (
   part: PartToPayBack,
 ): Promise<PaidBack> => {
   const { orderId, amountMinor, key, actorName, agencyRemark } = part
-  const values = [customerId, orderId, amountMinor, bookedStatuses]
+  const values = [customerId, orderId, amountMinor, chargedStatuses]
   const [taken] = await query<Omit<PaidBack, 'balanceMinor'>>(tx, takeSql, values)
   if (!taken) {
     const said = `${formatMinor(amountMinor)} ${wallet.currency}`

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { runTogether, type Db, type Statement, type Tx } from '../../platform/database.ts'
 import { lockingFreeStock, type StockLine } from '../stock/index.ts'
 import { walletLock, type LockedWallet } from '../wallet/index.ts'
-import { findStops, stopsOf, type Stop } from './overlays.ts'
+import { findOrderBlockers, orderBlockersQuery, type OrderBlocker } from './overlays.ts'
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
 
@@ -19,7 +19,7 @@ export interface PayableOrder {
   readonly shippingLineId: string | null
   readonly shippingLineName: string | null
   /** A problem, or that it is put aside. */
-  readonly stop: Stop | null
+  readonly stop: OrderBlocker | null
   /** How often it has been paid before: a refunded order may be restored and paid again. */
   readonly payments: number
   readonly lines: readonly {
@@ -56,7 +56,7 @@ const payableSql = `
 type Found = Omit<PayableOrder, 'stop'>
 type LockedOrder = Found & { readonly hasMoved: boolean | null }
 
-const withStops = (orders: readonly Found[], stops: readonly Stop[]): PayableOrder[] => {
+const withStops = (orders: readonly Found[], stops: readonly OrderBlocker[]): PayableOrder[] => {
   const stopOf = new Map(stops.map((stop) => [stop.orderId, stop]))
   return orders.map((order) => ({ ...order, stop: stopOf.get(order.id) ?? null }))
 }
@@ -69,7 +69,7 @@ export const findPayableOrders = async (
 ): Promise<PayableOrder[]> => {
   const [orders, stops] = await Promise.all([
     query<Found>(db, payableSql, [scope.customerId, ids, scope.shopIds]),
-    findStops(db, scope.customerId, ids),
+    findOrderBlockers(db, scope.customerId, ids),
   ])
   return withStops(orders, stops)
 }
@@ -99,7 +99,7 @@ export const lockForPayment = async (
     tx,
     walletLock(scope.customerId),
     lock,
-    stopsOf(scope.customerId, ids),
+    orderBlockersQuery(scope.customerId, ids),
     lockingFreeStock(scope.customerId, ids),
   )
   if (orders.every(({ hasMoved }) => hasMoved === false))

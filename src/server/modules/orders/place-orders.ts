@@ -1,14 +1,14 @@
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import {
-  keyOf,
+  shopKeyOf,
   loadPlacingContext,
   skusOf,
   type ExistingOrder,
   type PlacingContext,
 } from './placing-context.ts'
 import { loadPriceBook, noChoice, priceOrder } from './pricing.ts'
-import type { DecidingBook, PriceBook, PricedOrder } from './pricing.ts'
+import type { RulePriceBook, PriceBook, PricedOrder } from './pricing.ts'
 import type { Actor, DraftLine, OrderDraft, PlacedOrder } from './types.ts'
 import { writeOrders, type DraftToPlace, type LineToPlace } from './write-orders.ts'
 
@@ -19,7 +19,7 @@ const lineOf = (
   countryCode: string,
   context: PlacingContext,
 ): LineToPlace => {
-  const known = context.variants.get(keyOf(shopId, draft.variantKey))
+  const known = context.variants.get(shopKeyOf(shopId, draft.variantKey))
   const there = known?.byCountry.get(countryCode) ?? known
   const skuId = draft.skuId ?? there?.skuId ?? null
   return {
@@ -41,7 +41,7 @@ export const priceDraft = (
   draft: OrderDraft,
   number: string,
   context: PlacingContext,
-  book: DecidingBook,
+  book: RulePriceBook,
 ): PricedOrder<LineToPlace> =>
   priceOrder(
     {
@@ -83,7 +83,7 @@ const checkPickedSkus = (drafts: readonly OrderDraft[], book: PriceBook, custome
 const sortOut = (drafts: readonly OrderDraft[], context: PlacingContext) => {
   const firstWith = new Map<string, number>()
   return drafts.map((draft, index) => {
-    const key = draft.shopOrderKey === null ? null : keyOf(draft.shopId, draft.shopOrderKey)
+    const key = draft.shopOrderKey === null ? null : shopKeyOf(draft.shopId, draft.shopOrderKey)
     const existing = key === null ? undefined : context.existing.get(key)
     const earlier = key === null ? undefined : firstWith.get(key)
     if (key !== null && earlier === undefined) firstWith.set(key, index)
@@ -135,7 +135,7 @@ export const placeOrders = async (
   const late = latecomers.length > 0 ? await loadPlacingContext(tx, customerId, latecomers) : null
   for (const [index, { draft, existing, earlier }] of sorted.entries()) {
     const one = fresh[index]
-    const there = existing ?? late?.existing.get(keyOf(draft.shopId, draft.shopOrderKey ?? ''))
+    const there = existing ?? late?.existing.get(shopKeyOf(draft.shopId, draft.shopOrderKey ?? ''))
     const twin = earlier === undefined ? undefined : answers[earlier]
     if (one && written.has(one.id)) {
       const { id, number, priced } = one

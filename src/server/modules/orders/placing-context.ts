@@ -5,7 +5,7 @@ import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { askedRulesSql, type AskedRule } from '../shipping/index.ts'
 import { jsonText, query } from './sql.ts'
-import { meaningName, readMeanings, type StandsFor } from './country-mappings.ts'
+import { variantKeyOfMapping, loadVariantMappings, type MappedSku } from './country-mappings.ts'
 import type { OrderDraft } from './types.ts'
 
 /** A variant that orders of this shop have named before. */
@@ -13,7 +13,7 @@ export interface KnownVariant {
   readonly skuId: string | null
   readonly units: number
   /** What it stands for in some countries instead. */
-  readonly byCountry: ReadonlyMap<string, StandsFor>
+  readonly byCountry: ReadonlyMap<string, MappedSku>
   /** The open request for its price, if there is one. */
   readonly quoteRequestId: string | null
   readonly quote: 'requested' | 'offered' | null
@@ -42,7 +42,7 @@ export const skusOf = ({ variants }: Pick<PlacingContext, 'variants'>): string[]
     ...[...byCountry.values()].map((one) => one.skuId),
   ])
 
-export const keyOf = (shopId: string, key: string): string => `${shopId} ${key}`
+export const shopKeyOf = (shopId: string, key: string): string => `${shopId} ${key}`
 
 // The variants are locked until the orders are written: a mapping or quote made meanwhile waits, and then finds them.
 const contextSql = `
@@ -88,7 +88,7 @@ interface ContextRow {
 export const distinctKeys = (
   keys: Iterable<{ shopId: string; key: string }>,
 ): { shopId: string; key: string }[] => [
-  ...new Map([...keys].map((entry) => [keyOf(entry.shopId, entry.key), entry])).values(),
+  ...new Map([...keys].map((entry) => [shopKeyOf(entry.shopId, entry.key), entry])).values(),
 ]
 
 /**
@@ -117,18 +117,18 @@ export const loadPlacingContext = async (
   const differing = row.variants.flatMap(([shopId, variantKey, , , , , hasCountries]) =>
     hasCountries ? [{ shopId, variantKey }] : [],
   )
-  const meanings = await readMeanings(tx, customerId, differing)
+  const meanings = await loadVariantMappings(tx, customerId, differing)
   return {
     currency: row.currency,
     rules: row.rules,
     ids: row.ids,
     variants: new Map(
       row.variants.map(([shopId, key, skuId, units, quoteRequestId, quote]) => [
-        keyOf(shopId, key),
+        shopKeyOf(shopId, key),
         {
           skuId,
           units,
-          byCountry: meanings.get(meaningName({ shopId, variantKey: key }))?.byCountry ?? new Map(),
+          byCountry: meanings.get(variantKeyOfMapping({ shopId, variantKey: key }))?.byCountry ?? new Map(),
           quoteRequestId,
           quote,
         },
@@ -136,7 +136,7 @@ export const loadPlacingContext = async (
     ),
     existing: new Map(
       row.existing.map(([shopId, key, id, number, status, waitingReason]) => [
-        keyOf(shopId, key),
+        shopKeyOf(shopId, key),
         { id, number, status, waitingReason },
       ]),
     ),

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import type { UsdOffer } from '../shipping/index.ts'
 import { offersFor } from './list-shipping-offers.ts'
 import { knownFreight } from './merge-together.ts'
-import { readOrders, type OpenOrder } from './open-orders.ts'
+import { readOrders, type LockedOrder } from './open-orders.ts'
 import { statusesFor } from './order-states.ts'
 import { loadPriceBook } from './pricing.ts'
 import type { Scope } from './types.ts'
@@ -32,7 +32,7 @@ const emptySum = (offer: UsdOffer): Sum => ({
   daysMax: offer.daysMax,
 })
 
-const addTo = (sum: Sum, order: OpenOrder, offer: UsdOffer, freightMinor: number): void => {
+const addTo = (sum: Sum, order: LockedOrder, offer: UsdOffer, freightMinor: number): void => {
   sum.carries += 1
   sum.freightMinor += freightMinor
   sum.daysMin = Math.min(sum.daysMin, offer.daysMin)

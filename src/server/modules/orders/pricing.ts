@@ -6,9 +6,9 @@ import type { Db } from '../../platform/database.ts'
 import { exchangeRate, loadSkusAndBundles, type PricedSku } from '../catalogue/index.ts'
 import { decideByRules, freightFor, loadRateBook } from '../shipping/index.ts'
 import type { AskedRule, RateBook, RuleFacts, UsdOffer } from '../shipping/index.ts'
-import { linePriceOf, piecesOf, type LineOfSkus, type LinePart } from './line-parts.ts'
+import { linePriceOf, componentsOf, type SkuLine, type LineComponent } from './line-parts.ts'
 import { servicesMinor, type ChosenService } from './order-services.ts'
-import { standingOf, type Standing, type WaitingFacts } from './order-states.ts'
+import { stateFrom, type DerivedState, type WaitingFacts } from './order-states.ts'
 import { parcelOf, type Parcel } from './parcel.ts'
 
 /** What orders are priced from: SKUs as they are now, freight rates, and today's exchange rate. */
@@ -20,7 +20,7 @@ export interface PriceBook {
 }
 
 /** With the rules that choose a line where the seller has not: none leave it to the cheapest. */
-export interface DecidingBook extends PriceBook {
+export interface RulePriceBook extends PriceBook {
   readonly rules: readonly AskedRule[]
 }
 
@@ -37,12 +37,12 @@ export const loadPriceBook = async (
   return { skus, rates: await loadRateBook(db), exchangeRate: await exchangeRate(db, currency) }
 }
 
-export interface LineToPrice extends LineOfSkus {
+export interface LineToPrice extends SkuLine {
   readonly skuCode: string | null
   /** For one SKU, in the order's currency. Null with a SKU: to be priced; a price that is there stays. */
   readonly unitPriceMinor: number | null
   /** Of a bundle, at the prices that make up the line's; null for all others, and until it is priced. */
-  readonly parts: readonly LinePart[] | null
+  readonly parts: readonly LineComponent[] | null
   readonly goodsAttributes: readonly string[]
   readonly quote: QuoteStatus | null
 }
@@ -80,7 +80,7 @@ export interface OrderToPrice<Line extends LineToPrice = LineToPrice> extends Sh
   readonly services?: readonly ChosenService[]
 }
 
-export interface PricedOrder<Line extends LineToPrice = LineToPrice> extends ShippingChoice, Standing {
+export interface PricedOrder<Line extends LineToPrice = LineToPrice> extends ShippingChoice, DerivedState {
   readonly freightMinor: number
   readonly productMinor: number
   readonly serviceMinor: number
@@ -131,7 +131,7 @@ export const parcelOfLines = (lines: readonly LineToPrice[], skus: ReadonlyMap<s
     lines
       .filter((line) => line.skuId !== null && line.quantity > 0)
       .flatMap((line) =>
-        piecesOf(line).map(({ skuId, count, weightGrams }) => {
+        componentsOf(line).map(({ skuId, count, weightGrams }) => {
           const sku = skus.get(skuId)
           return {
             count,
@@ -185,9 +185,9 @@ export const ruleFactsOf = (
     countryCode: order.countryCode,
     weightGrams: parcel.weightGrams,
     valueMinor: valueOf(bought),
-    units: bought.flatMap(piecesOf).reduce((sum, { count }) => sum + count, 0),
+    units: bought.flatMap(componentsOf).reduce((sum, { count }) => sum + count, 0),
     goodsAttributes: parcel.goodsAttributes,
-    skuIds: bought.flatMap(piecesOf).map(({ skuId }) => skuId),
+    skuIds: bought.flatMap(componentsOf).map(({ skuId }) => skuId),
   }
 }
 
@@ -202,7 +202,7 @@ export const inCurrency = <Offer extends UsdOffer>(offers: readonly Offer[], exc
 const chooseFreight = (
   order: OrderToPrice,
   offers: readonly UsdOffer[],
-  book: DecidingBook,
+  book: RulePriceBook,
   facts: () => RuleFacts,
 ): Freight => {
   const { exchangeRate: exchange } = book
@@ -217,7 +217,7 @@ const chooseFreight = (
 /** What the rules decide; where none does, the cheapest line. */
 const chooseByItself = (
   offers: readonly UsdOffer[],
-  { exchangeRate: exchange, rules }: Pick<DecidingBook, 'exchangeRate' | 'rules'>,
+  { exchangeRate: exchange, rules }: Pick<RulePriceBook, 'exchangeRate' | 'rules'>,
   facts: () => RuleFacts,
 ): Freight => {
   const [cheapest] = offers
@@ -234,7 +234,7 @@ const chooseByItself = (
 /** The line that an order goes by while its seller has chosen none. Pure. */
 export const lineByItself = (
   offers: readonly UsdOffer[],
-  book: Pick<DecidingBook, 'exchangeRate' | 'rules'>,
+  book: Pick<RulePriceBook, 'exchangeRate' | 'rules'>,
   facts: RuleFacts,
 ): ShippingChoice => chooseByItself(offers, book, () => facts).choice
 
@@ -254,7 +254,7 @@ const isSettled = (
   order: OrderToPrice,
   lines: readonly LineToPrice[],
   parcel: Parcel,
-  book: DecidingBook,
+  book: RulePriceBook,
 ): boolean => {
   const { loadedLines: before } = order
   if (!before || order.freightMinor === null || order.shippingLineId === null) return false
@@ -267,7 +267,7 @@ const freightOf = (
   order: OrderToPrice,
   lines: readonly LineToPrice[],
   parcel: Parcel,
-  book: DecidingBook,
+  book: RulePriceBook,
 ): Freight => {
   if (isSettled(order, lines, parcel, book)) return { choice: order, state: 'chosen' }
   if (!/^[A-Z]{2}$/.test(order.countryCode)) return { choice: noChoice, state: 'notChosen' }
@@ -302,7 +302,7 @@ const wishOf = (order: OrderToPrice): Freight => ({
  */
 export const priceOrder = <Line extends LineToPrice>(
   order: OrderToPrice<Line>,
-  book: DecidingBook,
+  book: RulePriceBook,
 ): PricedOrder<Line> => {
   const lines = order.lines.map((line) => priceLine(line, book))
   const productMinor = valueOf(lines)
@@ -317,7 +317,7 @@ export const priceOrder = <Line extends LineToPrice>(
   if (Math.max(totalMinor, dearest, parcel.weightGrams) > largest) {
     throw new DomainError('amountTooLarge', `${order.number} would be too large for one order; split it.`)
   }
-  const standing = standingOf({
+  const standing = stateFrom({
     lines: lines.map(({ quantity, unitPriceMinor, quote }) => ({
       quantity,
       isPriced: unitPriceMinor !== null,

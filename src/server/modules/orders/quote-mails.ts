@@ -1,6 +1,6 @@
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { composeLetter } from '../../platform/letter.ts'
-import type { LetterContent } from '../../platform/letter.ts'
+import { composeEmail } from '../../platform/letter.ts'
+import type { EmailContent } from '../../platform/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailRecipients } from '../identity/index.ts'
 
@@ -16,8 +16,8 @@ interface OfferedQuote {
 export type TellOfQuote = (tx: Tx, quote: OfferedQuote) => Promise<void>
 
 const words: Record<
-  LetterContent['locale'],
-  (quote: OfferedQuote) => Pick<LetterContent, 'subject' | 'paragraphs'> & { readonly label: string }
+  EmailContent['locale'],
+  (quote: OfferedQuote) => Pick<EmailContent, 'subject' | 'paragraphs'> & { readonly label: string }
 > = {
   en: ({ title, validDays }) => ({
     subject: `Quote for ${title}`,
@@ -44,6 +44,6 @@ export const quoteMails =
     const url = `${config.publicUrl}/appvue/orders/dropshippingOrders?waiting=quoteOffered`
     for (const { email, locale } of await mailRecipients(tx, customerId, 'quote', { shopId })) {
       const { label, ...content } = words[locale](quote)
-      await mail.send(tx, email, composeLetter({ ...content, locale, link: { label, url } }))
+      await mail.send(tx, email, composeEmail({ ...content, locale, link: { label, url } }))
     }
   }

@@ -5,7 +5,7 @@ import type { GoodsAttribute, QuoteStatus } from '../../../contract/statuses.ts'
 import { quoteStatuses } from '../../../contract/statuses.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { exchangeRates, type ExchangeRates } from '../catalogue/index.ts'
-import { openStatuses } from './order-states.ts'
+import { unpaidStatuses } from './order-states.ts'
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
 
@@ -40,7 +40,7 @@ interface QuoteRow {
   readonly waitingOrders: number
 }
 
-const open = openStatuses.map((status) => `'${status}'`).join(', ')
+const open = unpaidStatuses.map((status) => `'${status}'`).join(', ')
 const columns = `
   c.currency, json_build_object('customerId', q.customer_id::text, 'customerName', c.name) as owner, q.id, q.title, q.variant_title as "variantTitle",
   q.shop_sku as "shopSku", q.image_url as "imageUrl", s.name as "shopName", q.country_code as "countryCode",

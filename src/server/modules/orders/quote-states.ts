@@ -2,9 +2,9 @@ import { DomainError, notFound } from '../../../contract/errors.ts'
 import { quoteTransitions } from '../../../contract/statuses.ts'
 import type { QuoteStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
-import { lockOrders, type OpenLine } from './open-orders.ts'
-import { openStatuses } from './order-states.ts'
-import { settleOrders, type OrderChange } from './settle-orders.ts'
+import { lockOrders, type LockedLine } from './open-orders.ts'
+import { unpaidStatuses } from './order-states.ts'
+import { repriceOrders, type OrderChange } from './settle-orders.ts'
 import { query } from './sql.ts'
 import type { Actor } from './types.ts'
 import { lockVariant, ordersAwaitingVariant } from './variants.ts'
@@ -73,16 +73,16 @@ export const moveQuote = async (
  * Tells the unpaid orders that wait for a request's variant what has become of it: `change` is done to each of their
  * lines that have no SKU. The variant is locked before. Answers how many orders changed.
  */
-export const settleQuoted = async (
+export const repriceQuotedOrders = async (
   tx: Tx,
   request: QuoteRequest,
-  change: (line: OpenLine) => OpenLine,
+  change: (line: LockedLine) => LockedLine,
   event: OrderChange['event'],
   by: Actor,
 ): Promise<number> => {
   const { customerId, variantKey } = request
   const ids = await ordersAwaitingVariant(tx, request)
-  const orders = await lockOrders(tx, { customerId, shopIds: null }, ids, openStatuses)
+  const orders = await lockOrders(tx, { customerId, shopIds: null }, ids, unpaidStatuses)
   const changes = orders.flatMap((order) => {
     if (order.shopId !== request.shopId) return []
     const lines = order.lines.map((line) =>
@@ -90,7 +90,7 @@ export const settleQuoted = async (
     )
     return lines.some((line) => !order.lines.includes(line)) ? [{ order: { ...order, lines }, event }] : []
   })
-  await settleOrders(tx, customerId, changes, by)
+  await repriceOrders(tx, customerId, changes, by)
   return changes.length
 }
 

@@ -2,7 +2,7 @@ import type { Money } from '../../../contract/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { lockWallet } from '../wallet/index.ts'
 import { cancelPaid, lockPaidOrder } from './cancel-paid.ts'
-import { refuseUnheld } from './refusals.ts'
+import { refuseNotHeld } from './refusals.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
 export interface RefundedOrder {
@@ -33,7 +33,7 @@ export const refundOrder = async (tx: Tx, scope: Scope, id: string, by: Actor): 
   const { customerId } = scope
   const wallet = await lockWallet(tx, customerId)
   const order = await lockPaidOrder(tx, scope, id)
-  if (order?.waitingReason !== 'cancelledInShop') return refuseUnheld(tx, scope, id)
+  if (order?.waitingReason !== 'cancelledInShop') return refuseNotHeld(tx, scope, id)
   const reason = 'Cancelled in the shop by its buyer.'
   const paidBack = await cancelPaid(tx, customerId, { wallet, order }, reason, by)
   await auditAdminView(tx, scope, 'order:refund', [id])

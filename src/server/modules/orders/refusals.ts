@@ -41,7 +41,7 @@ export const wrongStatusMessage = ({ number, status, waitingReason }: OrderHead)
     : `${number} ${statusWords[status]}.`
 
 /** The error for an order that does not wait for what its buyer's cancelling shall mean. @throws DomainError */
-export const refuseUnheld = async (db: Db, scope: Scope, id: string): Promise<never> => {
+export const refuseNotHeld = async (db: Db, scope: Scope, id: string): Promise<never> => {
   const [head] = await findOrderHeads(db, scope, [id])
   if (!head) throw notFound('Order')
   const message =

@@ -2,10 +2,10 @@ import { DomainError, notFound } from '../../../contract/errors.ts'
 import { quoteTransitions } from '../../../contract/statuses.ts'
 import type { QuoteStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
-import { findOrder, lockOrders, type OpenLine, type OpenOrder } from './open-orders.ts'
-import { openStatuses } from './order-states.ts'
+import { findOrder, lockOrders, type LockedLine, type LockedOrder } from './open-orders.ts'
+import { unpaidStatuses } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
-import { settleOrders } from './settle-orders.ts'
+import { repriceOrders } from './settle-orders.ts'
 import { jsonText, query } from './sql.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { lockVariant, ordersAwaitingVariant } from './variants.ts'
@@ -41,11 +41,11 @@ const requestSql = `
   )
   select id, variant_key as key from again union all select id, variant_key from fresh`
 
-const isUnasked = (line: OpenLine): boolean =>
+const isUnasked = (line: LockedLine): boolean =>
   line.quantity > 0 && line.skuId === null && !line.isAdded && !isOpen(line.quote)
 
 /** The lines to ask for. @throws DomainError notFound, lineAdded, lineMapped, alreadyRequested */
-const linesToAsk = (order: OpenOrder, lineIds: readonly string[]): OpenLine[] => {
+const linesToAsk = (order: LockedOrder, lineIds: readonly string[]): LockedLine[] => {
   const lines = lineIds.map((lineId) => order.lines.find(({ id }) => id === lineId) ?? null)
   const found = lines.filter((line) => line !== null)
   if (found.length < lines.length) throw notFound('Order line')
@@ -65,7 +65,7 @@ interface Asked {
 }
 
 /** One question a variant: for all unpaid lines that wait for it. */
-const questions = (orders: readonly OpenOrder[], keys: readonly string[], country: string): Asked[] =>
+const questions = (orders: readonly LockedOrder[], keys: readonly string[], country: string): Asked[] =>
   keys.map((key) => {
     const waiting = orders.flatMap(({ lines }) =>
       lines.filter((line) => line.variantKey === key && line.skuId === null),
@@ -80,14 +80,14 @@ const questions = (orders: readonly OpenOrder[], keys: readonly string[], countr
     }
   })
 
-const lockWaiting = async (tx: Tx, scope: Scope, order: OpenOrder, keys: readonly string[]) => {
+const lockWaiting = async (tx: Tx, scope: Scope, order: LockedOrder, keys: readonly string[]) => {
   const ids = new Set<string>([order.id])
   for (const variantKey of keys.toSorted()) {
     const variant = { customerId: scope.customerId, shopId: order.shopId, variantKey }
     await lockVariant(tx, variant)
     for (const id of await ordersAwaitingVariant(tx, variant)) ids.add(id)
   }
-  return lockOrders(tx, scope, [...ids], openStatuses)
+  return lockOrders(tx, scope, [...ids], unpaidStatuses)
 }
 
 const ask = async (
@@ -116,7 +116,7 @@ export const requestQuote = async (
     const { customerId } = scope
     // Variants are locked before orders, so the order is looked at twice.
     const seen = await findOrder(tx, scope, given.orderId)
-    if (!seen || !openStatuses.some((status) => status === seen.status))
+    if (!seen || !unpaidStatuses.some((status) => status === seen.status))
       return refuseOrder(tx, scope, given.orderId)
     const keys = [...new Set(linesToAsk(seen, given.lineIds).map(({ variantKey }) => variantKey))]
     const orders = await lockWaiting(tx, scope, seen, keys)
@@ -139,7 +139,7 @@ export const requestQuote = async (
         { order: { ...one, lines }, event: { kind: 'order.quoteRequested', detail: { lines: titles } } },
       ]
     })
-    await settleOrders(tx, customerId, changed, by)
+    await repriceOrders(tx, customerId, changed, by)
     await auditAdminView(tx, scope, 'order:requestQuote', [order.id])
     return { requestIds: [...requests.values()] }
   })

@@ -2,12 +2,12 @@ import { DomainError } from '../../../contract/errors.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database } from '../../platform/database.ts'
 import { forgetReservations } from '../stock/index.ts'
-import { meaningIn, byCountryOf, countriesJson, type CountryMapping } from './country-mappings.ts'
-import { lockOrders, type OpenLine } from './open-orders.ts'
-import { servicesAnew } from './order-services.ts'
+import { mappingFor, byCountryOf, countriesJson, type CountryMapping } from './country-mappings.ts'
+import { lockOrders, type LockedLine } from './open-orders.ts'
+import { repriceServices } from './order-services.ts'
 import { orderMoves } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
-import { settleOrders } from './settle-orders.ts'
+import { repriceOrders } from './settle-orders.ts'
 import { query } from './sql.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
@@ -29,11 +29,11 @@ const variantsSql = `
 
 const standsFor = ({ skuId, units, countries }: VariantNow, countryCode: string) => {
   const base = skuId === null ? null : { skuId, units }
-  return meaningIn({ base, byCountry: byCountryOf(countries) }, countryCode)
+  return mappingFor({ base, byCountry: byCountryOf(countries) }, countryCode)
 }
 
 /** A line as it would come in today: mapped and quoted as its variant is now, without a price. */
-const anew = (line: OpenLine, variant: VariantNow | undefined, countryCode: string): OpenLine => {
+const anew = (line: LockedLine, variant: VariantNow | undefined, countryCode: string): LockedLine => {
   const fresh = { ...line, unitPriceMinor: null, weightGrams: null, parts: null, goodsAttributes: [] }
   const there = variant && standsFor(variant, countryCode)
   if (there) return { ...fresh, ...there, quoteRequestId: null, quote: null }
@@ -59,7 +59,7 @@ export const restoreOrder = async (
     const found = await query<VariantNow>(tx, variantsSql, [scope.customerId, order.shopId, keys])
     const variants = new Map(found.map((variant) => [variant.key, variant]))
     const lines = order.lines.map((line) => anew(line, variants.get(line.variantKey), order.countryCode))
-    const services = await servicesAnew(tx, order)
+    const services = await repriceServices(tx, order)
     // A service that was withdrawn meanwhile is not chosen any more.
     const gone = order.services.filter(({ serviceId }) =>
       services.every((one) => one.serviceId !== serviceId),
@@ -67,7 +67,7 @@ export const restoreOrder = async (
     const detail = gone.length > 0 ? { lines: gone.map(({ nameEn }) => `− ${nameEn}`) } : {}
     await auditAdminView(tx, scope, 'order:restore', [id])
     await forgetReservations(tx, scope.customerId, id)
-    const [settled] = await settleOrders(
+    const [settled] = await repriceOrders(
       tx,
       scope.customerId,
       [

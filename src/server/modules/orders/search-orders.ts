@@ -11,7 +11,7 @@ import {
   type ListInput,
   type Statement,
 } from './list-sql.ts'
-import { overlayTerm } from './overlays.ts'
+import { flagSearchTerm } from './overlays.ts'
 import { wordsOf } from './search-terms.ts'
 import { lookedThrough } from './sorted-walk.ts'
 import type { Scope } from './types.ts'
@@ -28,7 +28,7 @@ export const maxWords = 8
 
 /** What orders are found by: the overlay that is asked for, and the words that were typed. */
 export const searchedWords = ({ overlay, search }: Pick<ListInput, 'overlay' | 'search'>): string[] => [
-  ...(overlay ? [overlayTerm(overlay)] : []),
+  ...(overlay ? [flagSearchTerm(overlay)] : []),
   // `DS-` alone begins every number.
   ...wordsOf(search ?? '').filter((word) => word !== 'ds'),
 ]

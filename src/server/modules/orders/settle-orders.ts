@@ -1,7 +1,7 @@
 import { waitingPartyOf } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { loadAskedRules } from '../shipping/index.ts'
-import type { OpenLine, OpenOrder } from './open-orders.ts'
+import type { LockedLine, LockedOrder } from './open-orders.ts'
 import { orderMoves } from './order-states.ts'
 import { writeServices } from './order-services.ts'
 import { loadPriceBook, priceOrder, type PricedOrder } from './pricing.ts'
@@ -12,7 +12,7 @@ import type { Actor } from './types.ts'
 
 export interface OrderChange {
   /** The order as it shall be; prices and freight that are null are worked out. */
-  readonly order: OpenOrder
+  readonly order: LockedOrder
   readonly event: { readonly kind: string; readonly detail: Readonly<Record<string, unknown>> }
 }
 
@@ -85,7 +85,7 @@ const rowOf = (change: OrderChange, priced: PricedOrder): object => ({
   detail: { ...change.event.detail, ...ruleDetail(priced, change.order) },
 })
 
-const lineRowOf = (orderId: string, line: OpenLine): object => ({
+const lineRowOf = (orderId: string, line: LockedLine): object => ({
   orderId,
   id: line.id,
   quantity: line.quantity,
@@ -104,12 +104,12 @@ const lineRowOf = (orderId: string, line: OpenLine): object => ({
  * handful of statements for any number. The orders come from `lockOrders` in the same transaction and are of one customer.
  * Answers them as they now stand. @throws DomainError amountTooLarge
  */
-export const settleOrders = async (
+export const repriceOrders = async (
   tx: Tx,
   customerId: CustomerId,
   changes: readonly OrderChange[],
   by: Actor,
-): Promise<PricedOrder<OpenLine>[]> => {
+): Promise<PricedOrder<LockedLine>[]> => {
   const currency = changes[0]?.order.currency
   if (!currency) return []
   // Those of before as well: whether the parcel is another one is told by both.

@@ -3,12 +3,12 @@ import { beforeEach, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { orders } from '../../../contract/orders.ts'
-import { shelving } from '../../../contract/problems.ts'
+import { orderHolds } from '../../../contract/problems.ts'
 import { schedules } from '../../../contract/schedules.ts'
 import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
 import { makeSchedule } from '../schedules/schedule-factory.ts'
 import { createOrder, recharge } from './order-factory.ts'
-import { unshelveDue } from './shelve-orders.ts'
+import { releaseDueHolds } from './shelve-orders.ts'
 
 const t = await testApp()
 const { database } = t.platform
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const key = () => ({ idempotencyKey: randomUUID() })
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
-const shelve = (given: object = {}) => seller.ok(shelving.shelveOrders, { ids, ...given })
+const shelve = (given: object = {}) => seller.ok(orderHolds.holdOrders, { ids, ...given })
 const one = () => seller.ok(orders.getOrder, { id: ids[0] as never })
 const pay = async () => (await seller.ok(orders.payOrders, { ids }, key())).results
 
@@ -50,7 +50,7 @@ it('puts orders aside until a day, or until they are taken off, and answers for 
     'order.shelved',
   ])
   for (const until of [inDays(-1), inDays(400)])
-    expect(await seller.call(shelving.shelveOrders, { ids, until })).toMatchObject({ reason: 'untilPast' })
+    expect(await seller.call(orderHolds.holdOrders, { ids, until })).toMatchObject({ reason: 'untilPast' })
 })
 
 it('is not paid, by hand or by a schedule, until it is taken off', async () => {
@@ -104,12 +104,12 @@ it('is paid or put aside, whichever comes first, never paid after it was put asi
 it('comes off by itself when its day has come, and not before', async () => {
   await shelve({ ids: [ids[0]], until: inDays(4) })
   const { signal } = new AbortController()
-  await unshelveDue(database, signal)
+  await releaseDueHolds(database, signal)
   expect((await one()).overlays).toHaveLength(1)
   await t.admin.query(`update order_overlay set until = now() - interval '1 minute' where customer_id = $1`, [
     customerId,
   ])
-  await Promise.all([unshelveDue(database, signal), unshelveDue(database, signal)])
+  await Promise.all([releaseDueHolds(database, signal), releaseDueHolds(database, signal)])
   const order = await one()
   expect(order.overlays).toEqual([])
   expect(order.events.filter(({ kind }) => kind === 'order.unshelved')).toMatchObject([

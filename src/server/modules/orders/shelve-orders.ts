@@ -5,7 +5,7 @@ import { declareJob } from '../../platform/jobs.ts'
 import { addEvents } from './order-events.ts'
 import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { outsideReissues, statusesFor } from './order-states.ts'
-import { clearOverlays, setOverlays } from './overlays.ts'
+import { clearOrderFlags, setOrderFlags } from './overlays.ts'
 import { wrongStatusMessage, type OrderHead } from './refusals.ts'
 import { query } from './sql.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
@@ -40,7 +40,7 @@ const lockHeads = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<
   return heads.map((head) => ({ ...head, isShelved: isShelved.has(head.id) }))
 }
 
-export interface Shelving {
+export interface HoldRequest {
   readonly ids: readonly string[]
   readonly shelved: boolean
   /** When they come off by themselves; null: not at all. */
@@ -48,14 +48,14 @@ export interface Shelving {
 }
 
 /** @throws DomainError untilPast */
-export const checkUntil = ({ shelved, until }: Omit<Shelving, 'ids'>, now: Date): void => {
+export const checkUntil = ({ shelved, until }: Omit<HoldRequest, 'ids'>, now: Date): void => {
   if (!shelved || until === null) return
   const ms = Date.parse(until) - now.getTime()
   if (ms > 0 && ms <= mostDays * dayMs) return
   throw new DomainError('untilPast', 'Choose a day to come, within a year.')
 }
 
-const resultOf = (id: string, head: ShelvedHead | undefined, { shelved }: Shelving): OrderResult => {
+const resultOf = (id: string, head: ShelvedHead | undefined, { shelved }: HoldRequest): OrderResult => {
   if (!head) return resultNotFound(id)
   const { number } = head
   if (head.isOffered || !statusesFor('shelve').includes(head.status))
@@ -70,7 +70,12 @@ const resultOf = (id: string, head: ShelvedHead | undefined, { shelved }: Shelvi
  * Puts orders aside, or takes them off, in this transaction, with a result for each, in the order given. One that is put
  * aside already gets the new time.
  */
-export const shelveIn = async (tx: Tx, scope: Scope, given: Shelving, by: Actor): Promise<OrderResult[]> => {
+export const shelveIn = async (
+  tx: Tx,
+  scope: Scope,
+  given: HoldRequest,
+  by: Actor,
+): Promise<OrderResult[]> => {
   const { customerId } = scope
   const { shelved, until } = given
   const ids = [...new Set(given.ids)]
@@ -79,12 +84,12 @@ export const shelveIn = async (tx: Tx, scope: Scope, given: Shelving, by: Actor)
   const changed = results.filter(({ ok }) => ok).map(({ orderId }) => orderId)
   if (shelved) {
     const overlay = { kind: 'shelved', state: 'shelved', waitingOn: null, until } as const
-    await setOverlays(
+    await setOrderFlags(
       tx,
       customerId,
       changed.map((orderId) => ({ orderId, ...overlay })),
     )
-  } else await clearOverlays(tx, customerId, 'shelved', changed)
+  } else await clearOrderFlags(tx, customerId, 'shelved', changed)
   const event = shelved
     ? { kind: 'order.shelved', detail: until === null ? {} : { until } }
     : { kind: 'order.unshelved', detail: {} }
@@ -99,10 +104,10 @@ export const shelveIn = async (tx: Tx, scope: Scope, given: Shelving, by: Actor)
 }
 
 /** See `shelveIn`. @throws DomainError untilPast */
-export const shelveOrders = async (
+export const holdOrders = async (
   database: Database,
   scope: Scope,
-  given: Shelving,
+  given: HoldRequest,
   by: Actor,
   now: Date,
 ): Promise<OrderResult[]> => {
@@ -110,7 +115,7 @@ export const shelveOrders = async (
   return database.tenantTransaction(scope.customerId, (tx) => shelveIn(tx, scope, given, by))
 }
 
-export const unshelveJob = declareJob({
+export const releaseHoldsJob = declareJob({
   name: 'unshelve-orders',
   payload: z.object({}),
   cron: '*/5 * * * *',
@@ -146,7 +151,7 @@ const takeOff = async (
 }
 
 /** Takes off the orders whose time has come: each customer's of a batch in a transaction of its own. */
-export const unshelveDue = async (database: Database, signal: AbortSignal): Promise<number> => {
+export const releaseDueHolds = async (database: Database, signal: AbortSignal): Promise<number> => {
   let off = 0
   for (;;) {
     const due = await query<{ customerId: string; orderId: string }>(

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../platform/database.ts'
 import { waitsToMergeSql } from './merge-wait.ts'
 import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
-import { openStatuses } from './order-states.ts'
+import { unpaidStatuses } from './order-states.ts'
 import { findOrderHeads, wrongStatusMessage, type OrderHead } from './refusals.ts'
 import { query } from './sql.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
@@ -20,7 +20,7 @@ const resultOf = (id: string, head: OrderHead | undefined, isSkipped: boolean): 
   if (!head) return resultNotFound(id)
   const { number } = head
   if (isSkipped) return done(id, number, 'skipped', `${number} does not wait for other orders any more.`)
-  return openStatuses.some((status) => status === head.status)
+  return unpaidStatuses.some((status) => status === head.status)
     ? refused(id, number, 'notWaiting', `${number} waits for no other orders.`)
     : refused(id, number, 'wrongStatus', wrongStatusMessage(head))
 }
@@ -50,7 +50,11 @@ export const skipMergeWait = (
 }
 
 /** Orders whose merge was undone go alone from then on: what somebody took apart, no rule puts together. */
-export const keepApart = async (tx: Tx, { customerId }: Scope, ids: readonly string[]): Promise<void> => {
+export const excludeFromMerging = async (
+  tx: Tx,
+  { customerId }: Scope,
+  ids: readonly string[],
+): Promise<void> => {
   await query(
     tx,
     'update dropshipping_order set goes_alone = true where customer_id = $1 and id = any($2::bigint[])',

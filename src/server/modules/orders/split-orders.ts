@@ -4,10 +4,10 @@ import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { loadAskedRules } from '../shipping/index.ts'
 import { makeOrders, takeOrderIds, type MadeLine, type MadeOrder, type TakenOrder } from './make-orders.ts'
 import type { PartOrder } from './merge-orders.ts'
-import { findOrder, lockOrders, type OpenOrder } from './open-orders.ts'
+import { findOrder, lockOrders, type LockedOrder } from './open-orders.ts'
 import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
-import { openStatuses, orderMoves } from './order-states.ts'
-import { loadPriceBook, type DecidingBook, type PricedOrder } from './pricing.ts'
+import { unpaidStatuses, orderMoves } from './order-states.ts'
+import { loadPriceBook, type RulePriceBook, type PricedOrder } from './pricing.ts'
 import { findOrderHeads, refuseOrder, wrongStatusMessage } from './refusals.ts'
 import { checkPlan, pricePart, takeOutPlan, type PartPlan } from './split-plan.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
@@ -19,15 +19,15 @@ const chunkSize = 50
 const bookFor = async (
   db: Db,
   customerId: CustomerId,
-  orders: readonly OpenOrder[],
-): Promise<DecidingBook> => {
+  orders: readonly LockedOrder[],
+): Promise<RulePriceBook> => {
   const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
   const prices = await loadPriceBook(db, orders[0]?.currency ?? 'USD', skuIds)
   return { ...prices, rules: await loadAskedRules(db, customerId) }
 }
 
 interface PlannedSplit {
-  readonly order: OpenOrder
+  readonly order: LockedOrder
   readonly parts: readonly { readonly id: string; readonly priced: PricedOrder<MadeLine> }[]
 }
 
@@ -65,10 +65,10 @@ const writeSplits = async (
 
 /** Works a split out. @throws DomainError hasProblem, orderChanged, unitsDiffer, amountTooLarge */
 const planSplit = (
-  order: OpenOrder,
+  order: LockedOrder,
   plan: readonly PartPlan[],
   ids: readonly string[],
-  book: DecidingBook,
+  book: RulePriceBook,
 ): PlannedSplit => {
   if (order.hasProblem)
     throw new DomainError('hasProblem', `${order.number} has a problem that is to be solved first.`)
@@ -138,7 +138,7 @@ export const previewSplit = async (
   given: { readonly id: string; readonly parts: readonly PartPlan[] },
 ) => {
   const order = await findOrder(db, scope, given.id)
-  if (!order || !openStatuses.some((status) => status === order.status))
+  if (!order || !unpaidStatuses.some((status) => status === order.status))
     return refuseOrder(db, scope, given.id)
   checkPlan(order, given.parts)
   const book = await bookFor(db, scope.customerId, [order])
@@ -159,7 +159,7 @@ export const previewSplit = async (
 
 type Outcome = { readonly split: PlannedSplit } | { readonly refusal: OrderResult }
 
-const outcomeOf = (order: OpenOrder, sku: string, ids: readonly string[], book: DecidingBook): Outcome => {
+const outcomeOf = (order: LockedOrder, sku: string, ids: readonly string[], book: RulePriceBook): Outcome => {
   try {
     return { split: planSplit(order, takeOutPlan(order, sku), ids, book) }
   } catch (error) {

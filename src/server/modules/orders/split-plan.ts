@@ -1,15 +1,15 @@
 import { DomainError } from '../../../contract/errors.ts'
 import type { MadeLine } from './make-orders.ts'
-import { newOrderLike, priceAnew, sellersChoice } from './merge-together.ts'
-import type { OpenLine, OpenOrder } from './open-orders.ts'
+import { newOrderLike, repriceOrder, sellersChoice } from './merge-together.ts'
+import type { LockedLine, LockedOrder } from './open-orders.ts'
 import { partServices } from './order-services.ts'
-import type { DecidingBook, PricedOrder } from './pricing.ts'
+import type { RulePriceBook, PricedOrder } from './pricing.ts'
 
 /** Lines and quantities of one part. */
 export type PartPlan = readonly { readonly lineId: string; readonly quantity: number }[]
 
 /** Every unit in exactly one part, none that is not in the order. @throws DomainError orderChanged, unitsDiffer */
-export const checkPlan = (order: OpenOrder, parts: readonly PartPlan[]): void => {
+export const checkPlan = (order: LockedOrder, parts: readonly PartPlan[]): void => {
   const planned = new Map<string, number>()
   for (const { lineId, quantity } of parts.flat()) planned.set(lineId, (planned.get(lineId) ?? 0) + quantity)
   const lines = new Map(order.lines.map((line) => [line.id, line]))
@@ -28,7 +28,7 @@ export const checkPlan = (order: OpenOrder, parts: readonly PartPlan[]): void =>
 }
 
 /** What goes over of a line. A price is of a quantity: a line that is divided is priced anew by its tiers. */
-const portionOf = (order: OpenOrder, line: OpenLine, quantity: number): MadeLine => ({
+const portionOf = (order: LockedOrder, line: LockedLine, quantity: number): MadeLine => ({
   ...line,
   quantity,
   unitPriceMinor: quantity === line.quantity ? line.unitPriceMinor : null,
@@ -36,7 +36,7 @@ const portionOf = (order: OpenOrder, line: OpenLine, quantity: number): MadeLine
   from: { orderId: order.id, lineId: line.id },
 })
 
-const linesOf = (order: OpenOrder, part: PartPlan): MadeLine[] => {
+const linesOf = (order: LockedOrder, part: PartPlan): MadeLine[] => {
   const wanted = new Map<string, number>()
   for (const { lineId, quantity } of part) wanted.set(lineId, (wanted.get(lineId) ?? 0) + quantity)
   return order.lines.flatMap((line) => {
@@ -47,13 +47,13 @@ const linesOf = (order: OpenOrder, part: PartPlan): MadeLine[] => {
 
 /** Each part as an order of its own. The plan has been checked. @throws DomainError amountTooLarge */
 export const pricePart = (
-  order: OpenOrder,
+  order: LockedOrder,
   part: PartPlan,
   { number, isFirst }: { readonly number: string; readonly isFirst: boolean },
-  book: DecidingBook,
+  book: RulePriceBook,
 ): PricedOrder<MadeLine> => {
   const lines = linesOf(order, part)
-  return priceAnew(
+  return repriceOrder(
     {
       ...newOrderLike(order, number),
       shopPaid: order.shopPaid,
@@ -72,7 +72,7 @@ const sameSku = (code: string | null, wanted: string): boolean =>
 /**
  * All of one SKU in a part of its own, the rest in the first. @throws DomainError skuNotInOrder, nothingElse
  */
-export const takeOutPlan = (order: OpenOrder, sku: string): PartPlan[] => {
+export const takeOutPlan = (order: LockedOrder, sku: string): PartPlan[] => {
   const bought = order.lines.filter(({ quantity }) => quantity > 0)
   // A bundle that holds it goes as a whole.
   const out = bought.filter(
@@ -82,7 +82,7 @@ export const takeOutPlan = (order: OpenOrder, sku: string): PartPlan[] => {
   if (out.length === 0) throw new DomainError('skuNotInOrder', `${order.number} has no ${sku}.`)
   const rest = bought.filter((line) => !out.includes(line))
   if (rest.length === 0) throw new DomainError('nothingElse', `${order.number} holds nothing but ${sku}.`)
-  const planOf = (lines: readonly OpenLine[]): PartPlan =>
+  const planOf = (lines: readonly LockedLine[]): PartPlan =>
     lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
   return [planOf(rest), planOf(out)]
 }

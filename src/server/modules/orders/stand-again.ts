@@ -1,18 +1,18 @@
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { takeOrderIds } from './make-orders.ts'
-import type { OpenLine, OpenOrder } from './open-orders.ts'
+import type { LockedLine, LockedOrder } from './open-orders.ts'
 import { keptServices } from './order-services.ts'
-import { openStatuses } from './order-states.ts'
+import { unpaidStatuses } from './order-states.ts'
 import type { PricedOrder } from './pricing.ts'
-import { settleOrders, type OrderChange } from './settle-orders.ts'
+import { repriceOrders, type OrderChange } from './settle-orders.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
 
 /** The line that came in, of which the line is a copy, or is itself. */
-export const rootOf = (line: Pick<OpenLine, 'id' | 'originLineId'>): string => line.originLineId ?? line.id
+export const rootOf = (line: Pick<LockedLine, 'id' | 'originLineId'>): string => line.originLineId ?? line.id
 
 /** A line as it was before it was copied, but mapped and asked for as its copies have been since. */
-const asCopied = (line: OpenLine, copies: readonly OpenLine[]): OpenLine => {
+const asCopied = (line: LockedLine, copies: readonly LockedLine[]): LockedLine => {
   const own = copies.filter((copy) => rootOf(copy) === rootOf(line))
   const changed = own.find(({ skuId, units }) => skuId !== line.skuId || units !== line.units)
   const copy = changed ?? own[0]
@@ -34,10 +34,11 @@ const asCopied = (line: OpenLine, copies: readonly OpenLine[]): OpenLine => {
   }
 }
 
-const unitsOf = (lines: readonly OpenLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const unitsOf = (lines: readonly LockedLine[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** So many units over lines that are copies of one: each keeps its own as far as they go, the first takes what is more. */
-const shareOut = (lines: readonly OpenLine[], units: number): ReadonlyMap<string, number> => {
+const shareOut = (lines: readonly LockedLine[], units: number): ReadonlyMap<string, number> => {
   let left = units
   const shares = lines.toReversed().map(({ id, quantity }, index): [string, number] => {
     const share = index === lines.length - 1 ? left : Math.min(quantity, left)
@@ -51,7 +52,7 @@ const shareOut = (lines: readonly OpenLine[], units: number): ReadonlyMap<string
  * An order's lines with as many units as their copies hold by now: the seller may have changed them, or taken out what was
  * added. Of a shop's line the shop says how many go out.
  */
-const withUnits = ({ id, lines }: OpenOrder, copies: readonly OpenLine[]): OpenLine[] => {
+const withUnits = ({ id, lines }: LockedOrder, copies: readonly LockedLine[]): LockedLine[] => {
   const held = new Map<string, number>()
   for (const root of new Set(lines.map(rootOf))) {
     const own = lines.filter((line) => line.shopLineKey === null && rootOf(line) === root)
@@ -64,7 +65,7 @@ const withUnits = ({ id, lines }: OpenOrder, copies: readonly OpenLine[]): OpenL
   })
 }
 
-const isPriced = ({ quantity, unitPriceMinor }: OpenLine): boolean =>
+const isPriced = ({ quantity, unitPriceMinor }: LockedLine): boolean =>
   quantity === 0 || unitPriceMinor !== null
 
 const keepSql = `
@@ -79,9 +80,9 @@ const keepSql = `
 const keepAdded = async (
   tx: Tx,
   customerId: CustomerId,
-  orders: readonly OpenOrder[],
-  ending: readonly OpenOrder[],
-): Promise<OpenLine[]> => {
+  orders: readonly LockedOrder[],
+  ending: readonly LockedOrder[],
+): Promise<LockedLine[]> => {
   const known = new Set(orders.flatMap(({ lines }) => lines.map(rootOf)))
   const added = ending
     .flatMap(({ lines }) => lines)
@@ -106,24 +107,24 @@ const keepAdded = async (
 }
 
 /** What was added is a line no more once none of it is left. */
-const isTakenOut = ({ isAdded, quantity }: OpenLine): boolean => isAdded && quantity === 0
+const isTakenOut = ({ isAdded, quantity }: LockedLine): boolean => isAdded && quantity === 0
 
 /**
  * Orders that others had taken over stand by themselves again, as they were: their prices and freight hold, but for lines
  * that were mapped anew or changed in number meanwhile. `copies` are the lines of the orders that had taken them over; of these, `ending` are
  * those that end with it. All are locked.
  */
-export const standAgain = async (
+export const restoreSources = async (
   tx: Tx,
   customerId: CustomerId,
-  orders: readonly OpenOrder[],
-  from: { readonly copies: readonly OpenLine[]; readonly ending: readonly OpenOrder[] },
+  orders: readonly LockedOrder[],
+  from: { readonly copies: readonly LockedLine[]; readonly ending: readonly LockedOrder[] },
   event: OrderChange['event'],
   by: Actor,
-): Promise<PricedOrder<OpenLine>[]> => {
+): Promise<PricedOrder<LockedLine>[]> => {
   const kept = await keepAdded(tx, customerId, orders, from.ending)
   const services = keptServices(orders, from.ending)
-  const gone: OpenLine[] = []
+  const gone: LockedLine[] = []
   const changes = orders.map((order, index): OrderChange => {
     const own = withUnits(order, from.copies).map((line) => asCopied(line, from.copies))
     gone.push(...own.filter(isTakenOut))
@@ -143,7 +144,7 @@ export const standAgain = async (
     `delete from order_line where customer_id = $1 and order_id = any($2::bigint[]) and id = any($3::bigint[])`,
     [customerId, orders.map(({ id }) => id), gone.map(({ id }) => id)],
   )
-  return settleOrders(tx, customerId, changes, by)
+  return repriceOrders(tx, customerId, changes, by)
 }
 
 const undoneSql = `
@@ -152,14 +153,14 @@ const undoneSql = `
       set status = 'cancelled', status_since = now(), waiting_reason = null, waiting_on = null, waiting_since = null,
           cancelled_at = now(), cancel_reason = $3, undone_at = now()
       where customer_id = $1 and id = any($2::bigint[]) and undone_at is null
-        and status in (${[...openStatuses, 'cancelled'].map((status) => `'${status}'`).join(', ')})
+        and status in (${[...unpaidStatuses, 'cancelled'].map((status) => `'${status}'`).join(', ')})
       returning id
   )
   insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
     select $1, id, $4, $5, $6, '{}' from undone returning order_id`
 
 /** Orders that were made by a merge or split stand for nothing any more: they are kept, as cancelled. */
-export const noteUndone = async (
+export const cancelUndoneOrders = async (
   tx: Tx,
   customerId: CustomerId,
   ids: readonly string[],

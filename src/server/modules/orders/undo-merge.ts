@@ -4,26 +4,26 @@ import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { mergeIn, partnersOf, type PartOrder } from './merge-orders.ts'
 import { namesOf } from './merge-together.ts'
-import { lockOrders, type OpenOrder } from './open-orders.ts'
-import { openStatuses } from './order-states.ts'
+import { lockOrders, type LockedOrder } from './open-orders.ts'
+import { unpaidStatuses } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
-import { settleOrders } from './settle-orders.ts'
-import { keepApart } from './skip-merge-wait.ts'
+import { repriceOrders } from './settle-orders.ts'
+import { excludeFromMerging } from './skip-merge-wait.ts'
 import { query } from './sql.ts'
-import { noteUndone, standAgain } from './stand-again.ts'
+import { cancelUndoneOrders, restoreSources } from './stand-again.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { shareVariantsOf } from './variants.ts'
 
 /** A merged order and the orders that go with it, all locked. */
 export interface MergedOrder {
-  readonly merged: OpenOrder
-  readonly sources: readonly OpenOrder[]
+  readonly merged: LockedOrder
+  readonly sources: readonly LockedOrder[]
 }
 
 const sourcesSql = `
   select id::text as id from dropshipping_order where customer_id = $1 and merged_into_id = $2 order by id`
 
-const isOpen = ({ status }: OpenOrder): boolean => openStatuses.some((one) => one === status)
+const isOpen = ({ status }: LockedOrder): boolean => unpaidStatuses.some((one) => one === status)
 
 /** Locks a merged order with its sources, in the order of their ids; null where it is not to be undone any more. */
 export const lockMerged = async (tx: Tx, scope: Scope, id: string): Promise<MergedOrder | null> => {
@@ -44,10 +44,10 @@ export const undoMergeIn = async (
   { merged, sources }: MergedOrder,
   by: Actor,
 ): Promise<PartOrder[]> => {
-  await noteUndone(tx, customerId, [merged.id], 'merge', by)
+  await cancelUndoneOrders(tx, customerId, [merged.id], 'merge', by)
   const event = { kind: 'order.unmerged', detail: { from: [merged.number] } }
   const from = { copies: merged.lines, ending: [merged] }
-  const settled = await standAgain(tx, customerId, sources, from, event, by)
+  const settled = await restoreSources(tx, customerId, sources, from, event, by)
   return sources.map(({ id, number }, index) => {
     const status = settled[index]?.status
     if (!status) throw new Error('a locked order was not settled')
@@ -60,11 +60,11 @@ const leaveOthers = async (
   tx: Tx,
   customerId: CustomerId,
   { merged, sources }: MergedOrder,
-  leaving: OpenOrder,
+  leaving: LockedOrder,
   by: Actor,
 ): Promise<void> => {
   const left = { kind: 'order.unmerged', detail: { from: [merged.number] } }
-  await standAgain(tx, customerId, [leaving], { copies: merged.lines, ending: [] }, left, by)
+  await restoreSources(tx, customerId, [leaving], { copies: merged.lines, ending: [] }, left, by)
   const staying = sources.filter(({ id }) => id !== leaving.id)
   await query(
     tx,
@@ -81,18 +81,18 @@ const leaveOthers = async (
     merged.id,
     namesOf(staying),
   ])
-  const [rest] = await lockOrders(tx, { customerId, shopIds: null }, [merged.id], openStatuses)
+  const [rest] = await lockOrders(tx, { customerId, shopIds: null }, [merged.id], unpaidStatuses)
   if (!rest) throw new Error('an order moved in spite of its lock')
   const shopPaid = staying.every((order) => order.shopPaid)
   const event = { kind: 'order.sourceLeft', detail: { from: [leaving.number] } }
-  await settleOrders(tx, customerId, [{ order: { ...rest, shopPaid, freightMinor: null }, event }], by)
+  await repriceOrders(tx, customerId, [{ order: { ...rest, shopPaid, freightMinor: null }, event }], by)
 }
 
 /**
  * One order leaves the merged order that it goes with, as its shop has changed it; with it the merge ends where fewer than
  * two are left. False: the merged order is paid, or over, and the order stays with it.
  */
-export const leaveMerge = async (
+export const removeFromMerge = async (
   tx: Tx,
   customerId: CustomerId,
   given: { readonly id: string; readonly mergedIntoId: string },
@@ -112,7 +112,7 @@ export interface MergeDecision {
 }
 
 const decide = async (tx: Tx, scope: Scope, id: string, by: Actor): Promise<MergeDecision> => {
-  const [order] = await query<{ kind: OpenOrder['kind'] }>(
+  const [order] = await query<{ kind: LockedOrder['kind'] }>(
     tx,
     `select kind from dropshipping_order
        where customer_id = $1 and id = $2 and ($3::bigint[] is null or shop_id = any($3::bigint[]))`,
@@ -127,7 +127,7 @@ const decide = async (tx: Tx, scope: Scope, id: string, by: Actor): Promise<Merg
   const orders = await undoMergeIn(tx, scope.customerId, found, by)
   if (orders.length === 0)
     throw new DomainError('orderChanged', 'Its orders have moved meanwhile; look again.')
-  await keepApart(
+  await excludeFromMerging(
     tx,
     scope,
     orders.map((one) => one.id),

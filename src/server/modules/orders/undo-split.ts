@@ -2,18 +2,18 @@ import { DomainError } from '../../../contract/errors.ts'
 import { orderStatuses } from '../../../contract/statuses.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
-import { lockOrders, type OpenOrder } from './open-orders.ts'
-import { openStatuses, orderMoves } from './order-states.ts'
+import { lockOrders, type LockedOrder } from './open-orders.ts'
+import { unpaidStatuses, orderMoves } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
 import { query } from './sql.ts'
-import { noteUndone, standAgain } from './stand-again.ts'
+import { cancelUndoneOrders, restoreSources } from './stand-again.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { shareVariantsOf } from './variants.ts'
 
 /** A split order and its parts, all locked. */
 export interface SplitFamily {
-  readonly whole: OpenOrder
-  readonly parts: readonly OpenOrder[]
+  readonly whole: LockedOrder
+  readonly parts: readonly LockedOrder[]
 }
 
 const partsSql = `
@@ -36,8 +36,8 @@ export const lockSplit = async (tx: Tx, scope: Scope, id: string): Promise<Split
 }
 
 /** Unpaid, or cancelled: it can go back into the order that it is a part of. */
-export const isFree = ({ status }: OpenOrder): boolean =>
-  status === 'cancelled' || openStatuses.some((one) => one === status)
+export const isFree = ({ status }: LockedOrder): boolean =>
+  status === 'cancelled' || unpaidStatuses.some((one) => one === status)
 
 /** The order stands in one piece again; its parts are kept, as cancelled. All are locked and free. */
 export const undoSplitIn = async (
@@ -47,7 +47,7 @@ export const undoSplitIn = async (
   by: Actor,
 ): Promise<OrderStatus> => {
   const numbers = parts.map(({ number }) => number)
-  await noteUndone(
+  await cancelUndoneOrders(
     tx,
     customerId,
     parts.map(({ id }) => id),
@@ -56,7 +56,7 @@ export const undoSplitIn = async (
   )
   const event = { kind: 'order.unsplit', detail: { parts: numbers } }
   const copies = parts.flatMap(({ lines }) => lines)
-  const [settled] = await standAgain(tx, customerId, [whole], { copies, ending: parts }, event, by)
+  const [settled] = await restoreSources(tx, customerId, [whole], { copies, ending: parts }, event, by)
   if (!settled) throw new Error('a locked order was not settled')
   return settled.status
 }

@@ -1,11 +1,11 @@
 import { DomainError } from '../../../contract/errors.ts'
 import type { Database } from '../../platform/database.ts'
-import { meaningIn, meaningName, readMeanings, standing } from './country-mappings.ts'
+import { mappingFor, variantKeyOfMapping, loadVariantMappings, applyMapping } from './country-mappings.ts'
 import { findOpenLine, unmapped, withLinesChanged } from './mapped-lines.ts'
 import { lockOrders } from './open-orders.ts'
-import { openStatuses } from './order-states.ts'
+import { unpaidStatuses } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
-import { settleOrders } from './settle-orders.ts'
+import { repriceOrders } from './settle-orders.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { lockVariant, ordersWithVariant, rememberMappings } from './variants.ts'
 
@@ -27,14 +27,18 @@ export const unmapLine = async (
       how: 'order',
       by: by.name,
     })
-    const orders = await lockOrders(tx, scope, await ordersWithVariant(tx, variant), openStatuses)
+    const orders = await lockOrders(tx, scope, await ordersWithVariant(tx, variant), unpaidStatuses)
     if (!orders.some(({ id }) => id === given.orderId)) return refuseOrder(tx, scope, given.orderId)
-    const meaning = (await readMeanings(tx, scope.customerId, [variant])).get(meaningName(variant))
+    const meaning = (await loadVariantMappings(tx, scope.customerId, [variant])).get(
+      variantKeyOfMapping(variant),
+    )
     const changed = withLinesChanged(orders, variant.variantKey, (one, { countryCode }) =>
-      one.id === given.lineId || !meaning ? unmapped(one) : standing(one, meaningIn(meaning, countryCode)),
+      one.id === given.lineId || !meaning
+        ? unmapped(one)
+        : applyMapping(one, mappingFor(meaning, countryCode)),
     )
     const event = { kind: 'order.unmapped', detail: { sku: line.skuCode } }
-    await settleOrders(
+    await repriceOrders(
       tx,
       scope.customerId,
       changed.map(({ order }) => ({ order, event })),

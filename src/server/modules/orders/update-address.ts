@@ -5,14 +5,14 @@ import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { freightFor } from '../shipping/index.ts'
 import { linesInCountry } from './country-mappings.ts'
-import { lockOrders, type OpenOrder } from './open-orders.ts'
+import { lockOrders, type LockedOrder } from './open-orders.ts'
 import { addEvents } from './order-events.ts'
-import { openStatuses, statusesFor } from './order-states.ts'
+import { unpaidStatuses, statusesFor } from './order-states.ts'
 import { loadPriceBook, parcelOfLines } from './pricing.ts'
 import { refuseLabelled, voidLabelOf } from './order-labels.ts'
 import { refuseOrder } from './refusals.ts'
 import { addSearchTerms } from './search-terms.ts'
-import { settleOrders } from './settle-orders.ts'
+import { repriceOrders } from './settle-orders.ts'
 import { jsonText, query } from './sql.ts'
 import { auditAdminView, type Actor, type DraftAddress, type Scope } from './types.ts'
 
@@ -46,7 +46,7 @@ const partsOf = (a: DraftAddress): DraftAddress => ({
 /** Writes an address; `keepsShops` keeps the shop's own beside it. Answers what was changed, as it was before. */
 export const writeAddress = async (
   tx: Tx,
-  order: Pick<OpenOrder, 'id'>,
+  order: Pick<LockedOrder, 'id'>,
   scope: Scope,
   address: DraftAddress,
   keepsShops: boolean,
@@ -79,7 +79,7 @@ export const writeAddress = async (
 }
 
 /** A paid order's freight is paid: the parcel still has to go the same way, for no more. */
-const checkPaidMove = async (tx: Tx, order: OpenOrder, address: DraftAddress): Promise<void> => {
+const checkPaidMove = async (tx: Tx, order: LockedOrder, address: DraftAddress): Promise<void> => {
   if (address.countryCode !== order.countryCode) {
     throw new DomainError(
       'countryFixed',
@@ -127,7 +127,7 @@ export const updateAddressIn = async (
   const [order] = await lockOrders(tx, scope, [given.id], statusesFor('editAddress'))
   if (!order) return refuseOrder(tx, scope, given.id)
   if (order.labelledAt && !given.voidsLabel) return refuseLabelled(order.number, order.labelledAt)
-  const isOpen = openStatuses.some((status) => status === order.status)
+  const isOpen = unpaidStatuses.some((status) => status === order.status)
   if (!isOpen) await checkPaidMove(tx, order, given.address)
   if (order.labelledAt) await voidLabelOf(tx, scope.customerId, order.id, '', by)
   const before = await writeAddress(tx, order, scope, given.address, true)
@@ -139,7 +139,7 @@ export const updateAddressIn = async (
   }
   const lines = await linesInCountry(tx, scope.customerId, order, given.address.countryCode)
   const changed = { ...order, ...given.address, lines, freightMinor: null }
-  const [settled] = await settleOrders(tx, scope.customerId, [{ order: changed, event }], by)
+  const [settled] = await repriceOrders(tx, scope.customerId, [{ order: changed, event }], by)
   return { status: settled?.status ?? order.status }
 }
 

@@ -1,5 +1,5 @@
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
-import { openStatuses } from './order-states.ts'
+import { unpaidStatuses } from './order-states.ts'
 import { jsonText, query } from './sql.ts'
 import type { Scope } from './types.ts'
 
@@ -128,7 +128,7 @@ export const rememberMappings = async (
   return batchId
 }
 
-const open = openStatuses.map((status) => `'${status}'`).join(', ')
+const open = unpaidStatuses.map((status) => `'${status}'`).join(', ')
 const unmappedSql = `
   select o.id from order_line l
     join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id
@@ -182,7 +182,7 @@ export const countWithVariant = async (
 }
 
 /** Takes back open requests that no unpaid line waits for any more. */
-export const withdrawIdleQuotes = async (
+export const withdrawUnusedQuotes = async (
   tx: Tx,
   customerId: CustomerId,
   requestIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { OrderId } from '../../../contract/ids.ts'
 import { waitingPartyOf } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { keyOf, type PlacingContext } from './placing-context.ts'
+import { shopKeyOf, type PlacingContext } from './placing-context.ts'
 import type { LineToPrice, PricedOrder } from './pricing.ts'
 import { ruleDetail } from './rule-detail.ts'
 import { wordsOf } from './search-terms.ts'
@@ -142,7 +142,7 @@ const unknownVariants = (orders: readonly DraftToPlace[], context: PlacingContex
   const unknown = new Map<string, object>()
   for (const { draft } of orders) {
     for (const line of draft.lines) {
-      const key = keyOf(draft.shopId, line.variantKey)
+      const key = shopKeyOf(draft.shopId, line.variantKey)
       if (context.variants.has(key) || unknown.has(key)) continue
       unknown.set(key, {
         shop: draft.shopId,

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { addressLines, type AddressToWrite } from '../../../contract/address-lines.ts'
 import { notFound } from '../../../contract/errors.ts'
 import type { PackOrder } from '../../../contract/operator/packing.ts'
-import { stoppingOverlays } from '../../../contract/statuses.ts'
+import { blockingFlags } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import { orderIdOf } from '../fulfilment/index.ts'
-import { eventsOf, stopDetailOf, stopOf, type StopFacts } from './pack-stop.ts'
+import { eventsOf, stopDetailOf, packBlockerOf, type BlockerFacts } from './pack-stop.ts'
 
 type Row = Omit<PackOrder, 'stop' | 'addressLines'> & {
   readonly isHeld: boolean
   readonly statusSince: string
   readonly waitingSince: string | null
   readonly address: AddressToWrite
-  readonly overlays: StopFacts['overlays']
+  readonly overlays: BlockerFacts['overlays']
 }
 
-const stopping = sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))
+const stopping = sql.join(blockingFlags.map((kind) => sql.lit(kind)))
 
 const loadRow = async (db: Db, orderId: string): Promise<Row | undefined> => {
   const { rows } = await sql<{ row: Row }>`
@@ -74,7 +74,7 @@ const lastEvent = async (
 
 const stopIn = async (db: Db, row: Row): Promise<PackOrder['stop']> => {
   const hasAddress = row.address.recipientName !== '' || row.address.address1 !== ''
-  const reason = stopOf({ status: row.status, isHeld: row.isHeld, hasAddress, overlays: row.overlays })
+  const reason = packBlockerOf({ status: row.status, isHeld: row.isHeld, hasAddress, overlays: row.overlays })
   if (!reason) return null
   const { at, who, words, code } = stopDetailOf(await lastEvent(db, row, eventsOf[reason]))
   const overlay = row.overlays.find(({ kind }) => kind === reason)

@@ -71,7 +71,7 @@ describe('a label', () => {
 
   it('opens the address again when it is voided, and goes onto no parcel any more', async () => {
     await label()
-    const before = await t.operator.ok(operatorOrders.getAgencyOrder, { id })
+    const before = await t.operator.ok(operatorOrders.getOperatorOrder, { id })
     expect(before.operatorActions).toContain('voidLabel')
     expect(await t.operator.ok(operatorPacking.voidLabel, { id, note: 'As asked.' })).toEqual({ labelNo: 1 })
     expect(await t.operator.call(operatorPacking.voidLabel, { id })).toMatchObject({ reason: 'noLabel' })

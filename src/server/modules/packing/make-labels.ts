@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { shippableStatuses } from '../../../contract/operator/orders.ts'
 import type { AgencyResult } from '../../../contract/order-schemas.ts'
-import { stoppingOverlays, type OrderStatus } from '../../../contract/statuses.ts'
+import { blockingFlags, type OrderStatus } from '../../../contract/statuses.ts'
 import { auditAll } from '../../platform/audit.ts'
 import { customerIdFromRow, type Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 import { actorOf, addEvents } from '../orders/index.ts'
-import { stopMessages, stopOf, type StopFacts } from './pack-stop.ts'
+import { packBlockerMessages, packBlockerOf, type BlockerFacts } from './pack-stop.ts'
 
-interface Locked extends Omit<StopFacts, 'overlays'> {
+interface Locked extends Omit<BlockerFacts, 'overlays'> {
   readonly id: string
   readonly customerId: string
   readonly number: string
   readonly labelNo: number
   readonly isLabelled: boolean
 }
-type Found = Locked & Pick<StopFacts, 'overlays'>
+type Found = Locked & Pick<BlockerFacts, 'overlays'>
 
 export interface LabelAnswer extends AgencyResult {
   readonly labelNo: number | null
@@ -28,8 +28,8 @@ const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Found[]> => {
         labelled_at is not null as "isLabelled", coalesce(waiting_reason = 'cancelledInShop', false) as "isHeld",
         (recipient_name <> '' or address1 <> '') as "hasAddress"
       from dropshipping_order where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
-  const kinds = sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))
-  const over = await sql<StopFacts['overlays'][number] & { orderId: string }>`
+  const kinds = sql.join(blockingFlags.map((kind) => sql.lit(kind)))
+  const over = await sql<BlockerFacts['overlays'][number] & { orderId: string }>`
     select v.order_id::text as "orderId", v.kind, v.since, v.until from order_overlay v
       join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id
       where o.id = any(${[...ids]}::bigint[]) and v.kind in (${kinds}) order by v.order_id, v.kind`.execute(
@@ -51,8 +51,8 @@ const answerOf = (orderId: string, order: Found | undefined): LabelAnswer => {
   })
   if (!order) return refused('notFound', 'Order not found.')
   const { number, labelNo, isLabelled } = order
-  const stop = stopOf(order)
-  if (stop) return refused(stop, `${number} ${stopMessages[stop]}.`)
+  const stop = packBlockerOf(order)
+  if (stop) return refused(stop, `${number} ${packBlockerMessages[stop]}.`)
   if (!packable.includes(order.status)) return refused('notPackable', `${number} is not to be packed.`)
   const no = isLabelled ? labelNo : labelNo + 1
   const message = isLabelled ? `${number} has its label already.` : `The label of ${number} is made.`

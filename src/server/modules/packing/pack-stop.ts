@@ -1,19 +1,19 @@
-import type { PackOrder, PackStopReason } from '../../../contract/operator/packing.ts'
-import type { OrderStatus, StoppingOverlay } from '../../../contract/statuses.ts'
+import type { PackOrder, PackBlocker } from '../../../contract/operator/packing.ts'
+import type { OrderStatus, BlockingFlag } from '../../../contract/statuses.ts'
 
-export interface StopFacts {
+export interface BlockerFacts {
   readonly status: OrderStatus
   readonly isHeld: boolean
   readonly hasAddress: boolean
   /** What lies over it and stops it, a problem first. */
   readonly overlays: readonly {
-    readonly kind: StoppingOverlay
+    readonly kind: BlockingFlag
     readonly since: string
     readonly until: string | null
   }[]
 }
 
-const ofStatus: Partial<Record<OrderStatus, PackStopReason>> = {
+const ofStatus: Partial<Record<OrderStatus, PackBlocker>> = {
   awaitingQuote: 'unpaid',
   awaitingPayment: 'unpaid',
   shipped: 'shipped',
@@ -24,7 +24,7 @@ const ofStatus: Partial<Record<OrderStatus, PackStopReason>> = {
 }
 
 /** Why an order is not packed; null: it may be. What cannot be changed any more comes first. Pure. */
-export const stopOf = (facts: StopFacts): PackStopReason | null => {
+export const packBlockerOf = (facts: BlockerFacts): PackBlocker | null => {
   const { status, isHeld, hasAddress, overlays } = facts
   const over = ofStatus[status]
   if (over) return over
@@ -34,7 +34,7 @@ export const stopOf = (facts: StopFacts): PackStopReason | null => {
 }
 
 /** The events that tell who stopped an order so, and why. */
-export const eventsOf: Readonly<Record<PackStopReason, readonly string[]>> = {
+export const eventsOf: Readonly<Record<PackBlocker, readonly string[]>> = {
   unpaid: [],
   shipped: ['order.shipped'],
   cancelled: ['order.cancelled', 'order.refunded', 'reissue.declined', 'reissue.expired'],
@@ -48,7 +48,7 @@ export const eventsOf: Readonly<Record<PackStopReason, readonly string[]>> = {
 }
 
 /** In words for who packs, after the order's number; the screen has its own. */
-export const stopMessages: Readonly<Record<PackStopReason, string>> = {
+export const packBlockerMessages: Readonly<Record<PackBlocker, string>> = {
   unpaid: 'is not paid',
   shipped: 'has been shipped',
   cancelled: 'is cancelled',

@@ -1,7 +1,7 @@
 import type { ProblemAnswer, ProblemCode } from '../../../contract/order-problems.ts'
 import { problemAnswerWords, problemCodeWords } from '../../../contract/problem-words.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { composeLetter, type LetterContent } from '../../platform/letter.ts'
+import { composeEmail, type EmailContent } from '../../platform/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailRecipients } from '../identity/index.ts'
 
@@ -19,9 +19,9 @@ export interface ProblemMails {
   asked(tx: Tx, problem: Asked): Promise<void>
 }
 
-type Words = (problem: Asked) => Pick<LetterContent, 'subject' | 'paragraphs'> & { readonly label: string }
+type Words = (problem: Asked) => Pick<EmailContent, 'subject' | 'paragraphs'> & { readonly label: string }
 
-const words: Record<LetterContent['locale'], Words> = {
+const words: Record<EmailContent['locale'], Words> = {
   en: ({ orders, code, note, proposed }) => ({
     subject:
       orders.length === 1
@@ -56,7 +56,7 @@ export const createProblemMails = ({ mail, config }: Pick<Platform, 'mail' | 'co
     const url = `${config.publicUrl}/appvue/orders/${page}`
     for (const { email, locale } of await mailRecipients(tx, customerId, 'orderProblem', { shopId })) {
       const { label, ...content } = words[locale](problem)
-      await mail.send(tx, email, composeLetter({ ...content, locale, link: { label, url } }))
+      await mail.send(tx, email, composeEmail({ ...content, locale, link: { label, url } }))
     }
   },
 })

@@ -97,7 +97,7 @@ describe('a problem', () => {
     expect(await t.operator.call(operatorOrders.downloadPackingSlips, { ids: [id] })).toMatchObject({
       reason: 'notPackable',
     })
-    const { operatorActions } = await t.operator.ok(operatorOrders.getAgencyOrder, { id })
+    const { operatorActions } = await t.operator.ok(operatorOrders.getOperatorOrder, { id })
     expect(operatorActions).toEqual(['awaitStock', 'resolveProblem', 'raiseSurcharge'])
   })
 
@@ -179,7 +179,7 @@ describe('the seller’s answer', () => {
     expect(order.problem?.steps).toHaveLength(2)
     expect(order.allowedActions).not.toContain('solveProblem')
     const queue = { overlay: 'abnormal', overlayOn: 'agency', customerId } as never
-    const list = await t.operator.ok(operatorOrders.listAgencyOrders, queue)
+    const list = await t.operator.ok(operatorOrders.listOperatorOrders, queue)
     expect(list.rows.map((row) => row.id)).toEqual([id])
     const { queues } = await t.operator.ok(operatorHome.getQueues, {})
     expect(queues.find(({ name }) => name === 'problemsToSolve')?.count).toBeGreaterThan(0)

@@ -1,8 +1,8 @@
 import { arrivalNoticeDays } from '../../../contract/purchasing.ts'
-import type { CustomerWatch } from '../../platform/watch.ts'
+import type { CustomerLiveQuery } from '../../platform/watch.ts'
 
 /** What has arrived lately. What an account itself has read is known to the window that read. */
-export const arrivalWatch: CustomerWatch = {
+export const arrivalWatch: CustomerLiveQuery = {
   for: 'customers',
   topic: 'arrivals',
   sql: `

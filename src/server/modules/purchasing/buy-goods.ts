@@ -8,14 +8,14 @@ import type { PurchaseMails } from './purchase-mails.ts'
 import { cancelAnswered, movePurchase } from './purchase-rows.ts'
 
 /** What the desk works with. */
-export interface DeskParts {
+export interface OperatorPurchaseDeps {
   readonly database: Database
   readonly mails: PurchaseMails
 }
 
 /** The goods of a paid order are being bought; of one that is, its supplier is written anew. @throws DomainError notFound, wrongStatus */
 export const startPurchase = (
-  { database }: DeskParts,
+  { database }: OperatorPurchaseDeps,
   input: ParsedInputOf<typeof operatorPurchasing.startPurchase>,
   call: OperatorCall,
 ): Promise<void> => {
@@ -39,11 +39,11 @@ export const startPurchase = (
 
 /** The order goes on although its seller asked for it to be cancelled. @throws DomainError notFound, wrongStatus */
 export const declinePurchaseCancel = (
-  { database, mails }: DeskParts,
+  { database, mails }: OperatorPurchaseDeps,
   { id, reason }: ParsedInputOf<typeof operatorPurchasing.declinePurchaseCancel>,
   call: OperatorCall,
 ): Promise<void> =>
-  actAsOperator(database, call, { id, action: 'declineCancel' }, async (tx, order) => {
+  actAsOperator(database, call, { id, action: 'declineCancellation' }, async (tx, order) => {
     await movePurchase(tx, order, {
       to: order.status,
       kind: 'purchase.cancelDeclined',

@@ -199,7 +199,7 @@ export const cases = [
       }),
       foreignRow: async (t) => ({ input: { id: (await draft(t, t.other)).id } }),
     },
-    askPurchaseCancel: {
+    requestPurchaseCancellation: {
       works: async (t) => ({
         input: { id: (await bought(t)).id, reason: 'Too late for the season' },
         check: (order) =>
@@ -207,7 +207,7 @@ export const cases = [
       }),
       foreignRow: async (t) => ({ input: { id: (await bought(t, t.other)).id } }),
     },
-    withdrawPurchaseCancel: {
+    withdrawPurchaseCancellation: {
       works: async (t) => ({
         input: { id: (await cancelAsked(t)).id },
         check: (order) => expect(order).toMatchObject({ isCancelAsked: false }),

@@ -5,29 +5,33 @@ import type { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import { purchaseTypes } from '../../../contract/purchase-states.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database } from '../../platform/database.ts'
-import { noted, sellerOf } from '../../platform/sides.ts'
+import { withNote, sellerOf } from '../../platform/sides.ts'
 import { actAsSeller } from './purchase-act.ts'
 import { cancelAnswered, movePurchase } from './purchase-rows.ts'
 
 /** Asks for what has not come to be paid back. @throws DomainError notFound, wrongStatus */
-export const askPurchaseCancel = (
+export const requestPurchaseCancellation = (
   database: Database,
-  { id, reason }: ParsedInputOf<typeof purchaseOrders.askPurchaseCancel>,
+  { id, reason }: ParsedInputOf<typeof purchaseOrders.requestPurchaseCancellation>,
   call: CustomerCall,
 ): Promise<void> =>
-  actAsSeller(database, call, { id, action: 'askCancel' }, async (tx, order) => {
+  actAsSeller(database, call, { id, action: 'requestCancellation' }, async (tx, order) => {
     await movePurchase(tx, order, {
       to: order.status,
       kind: 'purchase.cancelAsked',
       by: sellerOf(call.customer),
-      detail: noted(reason),
+      detail: withNote(reason),
       set: { cancel_asked_at: sql<Date>`now()`, cancel_reason: reason },
     })
   })
 
 /** Lets the order go on after all. @throws DomainError notFound, wrongStatus */
-export const withdrawPurchaseCancel = (database: Database, id: string, call: CustomerCall): Promise<void> =>
-  actAsSeller(database, call, { id, action: 'withdrawCancel' }, async (tx, order) => {
+export const withdrawPurchaseCancellation = (
+  database: Database,
+  id: string,
+  call: CustomerCall,
+): Promise<void> =>
+  actAsSeller(database, call, { id, action: 'withdrawCancellationRequest' }, async (tx, order) => {
     await movePurchase(tx, order, {
       to: order.status,
       kind: 'purchase.cancelWithdrawn',
@@ -62,7 +66,7 @@ export const addPurchaseTrail = (
     if (isWaybill && order.type === purchaseTypes.inventory) {
       throw new DomainError('noTracking', 'The agency buys these goods: write a note instead.')
     }
-    const detail = { ...(carrier && { carrier }), ...(isWaybill && { trackingNumber }), ...noted(note) }
+    const detail = { ...(carrier && { carrier }), ...(isWaybill && { trackingNumber }), ...withNote(note) }
     await movePurchase(tx, order, {
       to: isWaybill && order.status === 'submitted' ? 'inTransit' : order.status,
       kind: isWaybill ? 'purchase.sent' : 'purchase.noted',

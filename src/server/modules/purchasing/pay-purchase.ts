@@ -5,7 +5,7 @@ import type { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
-import { noted, sellerOf } from '../../platform/sides.ts'
+import { withNote, sellerOf } from '../../platform/sides.ts'
 import { auditAdminView, keyOf, scopeOf } from '../orders/index.ts'
 import { lockWallet, postMovements, type LockedWallet, type Movement } from '../wallet/index.ts'
 import { checkOffered, priceChanged, pricesOf } from './purchase-prices.ts'
@@ -128,7 +128,7 @@ export const cancelPurchaseOrder = (
       kind: 'purchase.cancelled',
       by,
       ...(backMinor > 0 && { amountMinor: backMinor }),
-      detail: noted(input.reason),
+      detail: withNote(input.reason),
       set: { refunded_minor: paidMinor, end_kind: 'bySeller', end_reason: input.reason },
     })
     return null

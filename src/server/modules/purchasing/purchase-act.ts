@@ -40,7 +40,7 @@ export const actAsSeller = (
     else await act()
   })
 
-export const noteDeed = (
+export const logAction = (
   tx: Tx,
   call: OperatorCall,
   order: Pick<LockedPurchase, 'id' | 'customerId'>,
@@ -66,7 +66,7 @@ export const actAsOperator = (
     const order = await lockPurchase(tx, await ownerOfPurchase(tx, id), id)
     checkDesksMove(order, action)
     await work(tx, order)
-    await noteDeed(tx, call, order, { action })
+    await logAction(tx, call, order, { action })
   })
 
 /**
@@ -86,7 +86,7 @@ export const countOnce = (
       const wallet = await lockWallet(tx, customerId)
       const order = await lockPurchase(tx, customerId, input.id)
       await work(tx, order, wallet)
-      await noteDeed(tx, call, order, { action: 'arrive', detail: { items: input.items } })
+      await logAction(tx, call, order, { action: 'arrive', detail: { items: input.items } })
       return { id: input.id }
     })
   })

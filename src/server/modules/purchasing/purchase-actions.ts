@@ -22,11 +22,11 @@ export interface PurchaseFacts {
 }
 
 const sellerRules: Partial<Record<PurchaseAction, (facts: PurchaseFacts) => boolean>> = {
-  askCancel: ({ isCancelAsked }) => !isCancelAsked,
-  withdrawCancel: ({ isCancelAsked }) => isCancelAsked,
+  requestCancellation: ({ isCancelAsked }) => !isCancelAsked,
+  withdrawCancellationRequest: ({ isCancelAsked }) => isCancelAsked,
 }
 const deskRules: Partial<Record<PurchaseDeskAction, (facts: PurchaseFacts) => boolean>> = {
-  declineCancel: ({ isCancelAsked }) => isCancelAsked,
+  declineCancellation: ({ isCancelAsked }) => isCancelAsked,
 }
 
 /** Whether a seller's action is possible now, whoever it is and whatever it costs. Pure. */
@@ -34,7 +34,7 @@ export const isSellersMove = (action: PurchaseAction, facts: PurchaseFacts): boo
   purchaseActionsFrom[action][facts.type].includes(facts.status) && (sellerRules[action]?.(facts) ?? true)
 
 /** The same of an operator's. Pure. */
-export const isDesksMove = (action: PurchaseDeskAction, facts: PurchaseFacts): boolean =>
+export const isOperatorsMove = (action: PurchaseDeskAction, facts: PurchaseFacts): boolean =>
   purchaseDeskActionsFrom[action][facts.type].includes(facts.status) && (deskRules[action]?.(facts) ?? true)
 
 /** Of what is to be paid, only new prices can be agreed to anew. */
@@ -50,7 +50,7 @@ const rolesOf: Readonly<Record<PurchaseDeskAction, readonly OperatorRole[]>> = {
   startPurchase: purchaseBuyers,
   recordArrival: purchaseKeepers,
   closeShort: purchaseKeepers,
-  declineCancel: purchaseKeepers,
+  declineCancellation: purchaseKeepers,
 }
 
 /** Exactly what the server accepts now from somebody of the seller's with these authorities. Pure. */
@@ -67,11 +67,14 @@ export const sellerActions = (
   )
 
 /** The same of an operator with these roles. Pure. */
-export const deskActions = (facts: PurchaseFacts, roles: readonly OperatorRole[]): PurchaseDeskAction[] =>
+export const operatorActionsFor = (
+  facts: PurchaseFacts,
+  roles: readonly OperatorRole[],
+): PurchaseDeskAction[] =>
   purchaseDeskActions.filter(
     (action) =>
       (roles.includes('owner') || rolesOf[action].some((role) => roles.includes(role))) &&
-      isDesksMove(action, facts),
+      isOperatorsMove(action, facts),
   )
 
 type Party = 'seller' | 'agency' | 'carrier'

@@ -20,7 +20,7 @@ import {
   containing,
   factsOf,
   moneyView,
-  mostCounted,
+  maxCounted,
   readEvents,
   readItems,
   rowColumns,
@@ -88,13 +88,13 @@ export const listPurchaseOrders = async (
     countsOf(db, customerId, type),
     search
       ? sql<{ total: number }>`select count(*)::integer as total from
-          (select from purchase_order o where ${where} limit ${sql.lit(mostCounted + 1)}) x`.execute(db)
+          (select from purchase_order o where ${where} limit ${sql.lit(maxCounted + 1)}) x`.execute(db)
       : null,
   ])
   const total = matching ? (matching.rows[0]?.total ?? 0) : counts[tab]
   return {
-    total: matching ? Math.min(total, mostCounted) : total,
-    totalIsLowerBound: matching !== null && total > mostCounted,
+    total: matching ? Math.min(total, maxCounted) : total,
+    totalIsLowerBound: matching !== null && total > maxCounted,
     rows: page.rows.map(rowView),
     counts,
   }

@@ -1,7 +1,7 @@
 import { formatMinor } from '../../../contract/money.ts'
 import { purchaseTypes } from '../../../contract/purchase-states.ts'
 import type { Tx } from '../../platform/database.ts'
-import { composeLetter, type LetterContent } from '../../platform/letter.ts'
+import { composeEmail, type EmailContent } from '../../platform/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailRecipients } from '../identity/index.ts'
 import type { LockedPurchase } from './purchase-rows.ts'
@@ -16,12 +16,12 @@ interface Said {
   readonly amountMinor?: number
 }
 type Subject = 'arrived' | 'refunded' | 'cancelDeclined'
-type Words = Pick<LetterContent, 'subject'> & { readonly first: string; readonly label: string }
+type Words = Pick<EmailContent, 'subject'> & { readonly first: string; readonly label: string }
 
 /** Letters to those of the seller's who want to know, in the transaction of what they tell of. */
 export type PurchaseMails = Record<Subject, (tx: Tx, order: About, said: Said) => Promise<void>>
 
-const words: Record<LetterContent['locale'], Record<Subject, (order: About, amount: string) => Words>> = {
+const words: Record<EmailContent['locale'], Record<Subject, (order: About, amount: string) => Words>> = {
   en: {
     arrived: ({ number, title }) => ({
       subject: `${number} is now in your stock`,
@@ -74,7 +74,7 @@ export const createPurchaseMails = ({ mail, config }: Pick<Platform, 'mail' | 'c
       for (const { email, locale } of await mailRecipients(tx, order.customerId, 'inventory', about)) {
         const { first, label, ...content } = words[locale][subject](order, amount)
         const letter = { ...content, locale, paragraphs: [first, ...lines], link: { label, url } }
-        await mail.send(tx, email, composeLetter(letter))
+        await mail.send(tx, email, composeEmail(letter))
       }
     }
   return { arrived: of('arrived'), refunded: of('refunded'), cancelDeclined: of('cancelDeclined') }

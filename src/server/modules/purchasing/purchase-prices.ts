@@ -82,7 +82,7 @@ interface FoundItem {
   readonly nums: number
   readonly unitMinor: number | null
 }
-export interface Wanted {
+export interface RequestedItem {
   readonly skuId: string
   readonly nums: number
 }
@@ -97,7 +97,7 @@ interface Owner {
 export const priceItems = async (
   db: Db,
   { customerId, currency }: Owner,
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedItem[],
 ): Promise<FoundItem[]> => {
   const skus = await loadSkus(
     db,

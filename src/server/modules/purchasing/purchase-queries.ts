@@ -17,12 +17,12 @@ import {
 } from '../../../contract/purchase-states.ts'
 import type { Db } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
-import { deskActions } from './purchase-actions.ts'
+import { operatorActionsFor } from './purchase-actions.ts'
 import {
   containing,
   factsOf,
   moneyView,
-  mostCounted,
+  maxCounted,
   readEvents,
   readItems,
   rowColumns,
@@ -40,7 +40,7 @@ const deskView = (row: DeskRow, roles: readonly OperatorRole[]): z.input<typeof 
   customerId: row.customer_id,
   customerName: row.customer_name,
   isLate: row.is_old && row.status === 'paid',
-  operatorActions: deskActions(factsOf(row), roles),
+  operatorActions: operatorActionsFor(factsOf(row), roles),
 })
 
 interface Queue {
@@ -64,7 +64,7 @@ const queues: Record<PurchaseQueue, Queue> = {
 }
 
 const counted = (where: RawBuilder<unknown>) =>
-  sql`(select count(*)::integer from (select from purchase_order o where ${where} limit ${sql.lit(mostCounted + 1)}) x)`
+  sql`(select count(*)::integer from (select from purchase_order o where ${where} limit ${sql.lit(maxCounted + 1)}) x)`
 
 type Counted = Exclude<PurchaseQueue, 'all'>
 const countedQueues = ['toCome', 'toBuy', 'cancelAsked', 'onSeller'] as const satisfies readonly Counted[]
@@ -117,8 +117,8 @@ export const listPurchases = async (db: Db, roles: readonly OperatorRole[], inpu
   ])
   const found = total.rows[0]?.total ?? 0
   return {
-    total: Math.min(found, mostCounted),
-    totalIsLowerBound: found > mostCounted,
+    total: Math.min(found, maxCounted),
+    totalIsLowerBound: found > maxCounted,
     rows: page.rows.map((row) => deskView(row, roles)),
     counts,
   }

@@ -3,13 +3,13 @@ import { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import type { Database } from '../../platform/database.ts'
 import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/route.ts'
 import { announceSelfPurchase } from './announce-self-purchase.ts'
-import { declinePurchaseCancel, startPurchase, type DeskParts } from './buy-goods.ts'
+import { declinePurchaseCancel, startPurchase, type OperatorPurchaseDeps } from './buy-goods.ts'
 import { confirmPurchaseOrder, reopenPurchaseOrder } from './confirm-purchase.ts'
 import {
   addPurchaseTrail,
-  askPurchaseCancel,
+  requestPurchaseCancellation,
   completePurchaseOrder,
-  withdrawPurchaseCancel,
+  withdrawPurchaseCancellation,
 } from './follow-purchase.ts'
 import { orderCartIntoStock } from './order-cart-into-stock.ts'
 import { cancelPurchaseOrder, payPurchaseOrder } from './pay-purchase.ts'
@@ -66,11 +66,11 @@ export const purchaseRoutes = (database: Database): Route[] => {
     implement(purchaseOrders.cancelPurchaseOrder, (input, call) =>
       after(cancelPurchaseOrder(database, input, call), input.id, call),
     ),
-    implement(purchaseOrders.askPurchaseCancel, (input, call) =>
-      after(askPurchaseCancel(database, input, call), input.id, call),
+    implement(purchaseOrders.requestPurchaseCancellation, (input, call) =>
+      after(requestPurchaseCancellation(database, input, call), input.id, call),
     ),
-    implement(purchaseOrders.withdrawPurchaseCancel, ({ id }, call) =>
-      after(withdrawPurchaseCancel(database, id, call), id, call),
+    implement(purchaseOrders.withdrawPurchaseCancellation, ({ id }, call) =>
+      after(withdrawPurchaseCancellation(database, id, call), id, call),
     ),
     implement(purchaseOrders.completePurchaseOrder, ({ id }, call) =>
       after(completePurchaseOrder(database, id, call), id, call),
@@ -83,7 +83,7 @@ export const purchaseRoutes = (database: Database): Route[] => {
 }
 
 /** The agency's desk. */
-export const deskPurchaseRoutes = (parts: DeskParts): Route[] => {
+export const deskPurchaseRoutes = (parts: OperatorPurchaseDeps): Route[] => {
   const { database } = parts
   const view = (id: string, { operator }: OperatorCall) =>
     viewDeskPurchase(database.agency, operator.roles, id)

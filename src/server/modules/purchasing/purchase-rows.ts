@@ -10,8 +10,8 @@ import {
 } from '../../../contract/purchase-states.ts'
 import type { DB } from '../../platform/database-types.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
-import type { SideActor } from '../../platform/sides.ts'
-import { isDesksMove, isSellersMove, type PurchaseFacts } from './purchase-actions.ts'
+import type { PartyActor } from '../../platform/sides.ts'
+import { isOperatorsMove, isSellersMove, type PurchaseFacts } from './purchase-actions.ts'
 
 /** An order under its row's lock. */
 export interface LockedPurchase extends PurchaseFacts {
@@ -88,7 +88,7 @@ export const checkSellersMove = (order: LockedPurchase, action: PurchaseAction):
 
 /** @throws DomainError wrongStatus */
 export const checkDesksMove = (order: LockedPurchase, action: PurchaseDeskAction): void => {
-  if (!isDesksMove(action, order)) throw wrongPurchaseStatus(order)
+  if (!isOperatorsMove(action, order)) throw wrongPurchaseStatus(order)
 }
 
 /** What a row of the history says besides. */
@@ -102,7 +102,7 @@ export interface PurchaseEventDetail {
 export interface NewPurchaseEvent {
   /** `purchase.paid` */
   readonly kind: string
-  readonly by: SideActor
+  readonly by: PartyActor
   readonly to: PurchaseStatus
   /** Into the wallet; minus was paid. */
   readonly amountMinor?: number

@@ -154,4 +154,4 @@ export const readEvents = async (
 export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Beyond this many nobody counts. */
-export const mostCounted = 1000
+export const maxCounted = 1000

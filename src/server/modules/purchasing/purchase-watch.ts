@@ -1,8 +1,8 @@
 import { menuTags } from '../../../contract/permissions.ts'
-import type { CustomerWatch } from '../../platform/watch.ts'
+import type { CustomerLiveQuery } from '../../platform/watch.ts'
 
 /** Whatever happens to an order is a row of its history. */
-export const purchaseWatch: CustomerWatch = {
+export const purchaseWatch: CustomerLiveQuery = {
   for: 'customers',
   topic: 'purchases',
   tag: menuTags.inventory,

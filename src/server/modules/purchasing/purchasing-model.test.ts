@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { testApp, type Caller, type Sent } from '../../../../test/http.ts'
-import { operatorPurchasing, type DeskPurchase } from '../../../contract/operator/purchasing.ts'
-import { purchaseOrders, type Purchase } from '../../../contract/purchase-orders.ts'
+import { operatorPurchasing, type OperatorPurchase } from '../../../contract/operator/purchasing.ts'
+import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchase-orders.ts'
 import {
   purchaseActions,
   purchaseDeskActions,
@@ -45,8 +45,8 @@ interface World {
   readonly trail: string[]
 }
 interface Sight {
-  readonly seller: Purchase
-  readonly desk: DeskPurchase
+  readonly seller: PurchaseOrder
+  readonly desk: OperatorPurchase
 }
 
 const look = async ({ seller, id }: World): Promise<Sight> => ({
@@ -67,7 +67,7 @@ const choose = (sight: Sight, { isLegal, pick }: Draw): Action => {
 }
 
 /** A part of what is still to come of the first item that misses some. */
-const someOf = ({ items }: Purchase, type: 1 | 2, dice: number) => {
+const someOf = ({ items }: PurchaseOrder, type: 1 | 2, dice: number) => {
   const item = items.find((one) => one.nums > one.arrivedNums + one.refundNums) ?? items[0]
   const missing = item ? item.nums - item.arrivedNums - item.refundNums : 0
   return [{ itemId: item?.id ?? '1', type, nums: Math.max(1, Math.min(missing, 1 + (dice % 3))) }]
@@ -95,8 +95,9 @@ const plays: Readonly<Record<Action, Play>> = {
   pay: ({ seller, id }, { seller: { totalMinor } }) =>
     seller.call(purchaseOrders.payPurchaseOrder, { id, agreedMinor: totalMinor || 1 }, key()),
   cancel: ({ seller, id }) => seller.call(purchaseOrders.cancelPurchaseOrder, { id }, key()),
-  askCancel: ({ seller, id }) => seller.call(purchaseOrders.askPurchaseCancel, { id }),
-  withdrawCancel: ({ seller, id }) => seller.call(purchaseOrders.withdrawPurchaseCancel, { id }),
+  requestCancellation: ({ seller, id }) => seller.call(purchaseOrders.requestPurchaseCancellation, { id }),
+  withdrawCancellationRequest: ({ seller, id }) =>
+    seller.call(purchaseOrders.withdrawPurchaseCancellation, { id }),
   addTrail: ({ seller, id, type }) =>
     seller.call(
       purchaseOrders.addPurchaseTrail,
@@ -109,7 +110,8 @@ const plays: Readonly<Record<Action, Play>> = {
     t.operator.call(operatorPurchasing.recordArrival, { id, items: someOf(seller, 1, dice) }, key()),
   closeShort: ({ id }, { seller }, dice) =>
     t.operator.call(operatorPurchasing.recordArrival, { id, items: someOf(seller, 2, dice) }, key()),
-  declineCancel: ({ id }) => t.operator.call(operatorPurchasing.declinePurchaseCancel, { id, reason: 'No' }),
+  declineCancellation: ({ id }) =>
+    t.operator.call(operatorPurchasing.declinePurchaseCancel, { id, reason: 'No' }),
   price: async ({ skuIds }, _, dice) => {
     await setPrices(skuIds, dice)
     return null

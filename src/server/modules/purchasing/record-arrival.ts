@@ -5,9 +5,9 @@ import type { operatorPurchasing } from '../../../contract/operator/purchasing.t
 import { arrivalTypes, purchaseTypes, type PurchaseStatus } from '../../../contract/purchase-states.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
-import { noted, operatorOf } from '../../platform/sides.ts'
+import { withNote, operatorOf } from '../../platform/sides.ts'
 import { postMovements, type LockedWallet } from '../wallet/index.ts'
-import type { DeskParts } from './buy-goods.ts'
+import type { OperatorPurchaseDeps } from './buy-goods.ts'
 import { movementOf } from './pay-purchase.ts'
 import { countOnce } from './purchase-act.ts'
 import {
@@ -113,7 +113,7 @@ export const statusByCount = (
   return type === purchaseTypes.inventory ? 'refunded' : 'cancelled'
 }
 
-const standingOf = async (tx: Tx, order: LockedPurchase): Promise<PurchaseStatus> => {
+const arrivalStateOf = async (tx: Tx, order: LockedPurchase): Promise<PurchaseStatus> => {
   const { rows } = await sql<{ isAll: boolean; hasArrived: boolean }>`
     select bool_and(arrived_nums + refund_nums >= nums) as "isAll", bool_or(arrived_nums > 0) as "hasArrived"
       from purchase_item where customer_id = ${order.customerId} and order_id = ${order.id}`.execute(tx)
@@ -125,7 +125,7 @@ const standingOf = async (tx: Tx, order: LockedPurchase): Promise<PurchaseStatus
 /** Writes down what was counted, and pays back what will not come. */
 const settle = async (
   tx: Tx,
-  { mails }: DeskParts,
+  { mails }: OperatorPurchaseDeps,
   given: {
     readonly order: LockedPurchase
     readonly wallet: LockedWallet
@@ -136,8 +136,12 @@ const settle = async (
 ): Promise<void> => {
   const { order, wallet, counted, note, by } = given
   const { arrived, closed, closedMinor: amountMinor } = counted
-  const to = await standingOf(tx, order)
-  const came = { kind: 'purchase.arrived', by, detail: { pieces: arrived, ...(closed === 0 && noted(note)) } }
+  const to = await arrivalStateOf(tx, order)
+  const came = {
+    kind: 'purchase.arrived',
+    by,
+    detail: { pieces: arrived, ...(closed === 0 && withNote(note)) },
+  }
   const isOver = to !== 'partlyArrived' && to !== order.status
   if (closed === 0) {
     await movePurchase(tx, order, { ...came, to, set: isOver ? cancelAnswered : {} })
@@ -149,7 +153,7 @@ const settle = async (
       kind: order.isCancelAsked ? 'purchase.cancelAgreed' : 'purchase.closedShort',
       by,
       ...(amountMinor > 0 && { amountMinor }),
-      detail: { pieces: closed, ...noted(note) },
+      detail: { pieces: closed, ...withNote(note) },
       set: {
         ...cancelAnswered,
         refunded_minor: order.refundedMinor + amountMinor,
@@ -175,7 +179,11 @@ const settle = async (
  * the order moves on and the customer has an arrival notice. All in one transaction, once for a key.
  * @throws DomainError notFound, wrongStatus, notCounted, alreadyPosted
  */
-export const recordArrival = (parts: DeskParts, input: Arrival, call: OperatorCall): Promise<void> =>
+export const recordArrival = (
+  parts: OperatorPurchaseDeps,
+  input: Arrival,
+  call: OperatorCall,
+): Promise<void> =>
   countOnce(parts.database, call, input, async (tx, order, wallet) => {
     const counts = sumsOf(input.items)
     for (const type of new Set(counts.map((one) => one.type)))

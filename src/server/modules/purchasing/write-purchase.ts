@@ -10,7 +10,7 @@ import { idempotently } from '../../platform/idempotency.ts'
 import { sellerOf } from '../../platform/sides.ts'
 import { auditAdminView, scopeOf } from '../orders/index.ts'
 import { actAsSeller } from './purchase-act.ts'
-import { priceItems, type Wanted } from './purchase-prices.ts'
+import { priceItems, type RequestedItem } from './purchase-prices.ts'
 import { addPurchaseEvent, type LockedPurchase } from './purchase-rows.ts'
 
 type Order = Pick<LockedPurchase, 'id' | 'customerId' | 'currency'>
@@ -35,7 +35,7 @@ const checkLimits = (goods: ReadonlyMap<string, number>): void => {
     })
 }
 
-const writeItems = async (tx: Tx, order: Order, wanted: readonly Wanted[]): Promise<void> => {
+const writeItems = async (tx: Tx, order: Order, wanted: readonly RequestedItem[]): Promise<void> => {
   if (wanted.length === 0) return
   const { id, customerId } = order
   const priced = await priceItems(tx, order, wanted)
@@ -53,7 +53,7 @@ const writeItems = async (tx: Tx, order: Order, wanted: readonly Wanted[]): Prom
  * Puts goods into a draft, more of those that are in it; each at its price of now.
  * @throws DomainError notFound, skuInactive, tooManyGoods, quantityTooLarge
  */
-export const addItems = async (tx: Tx, order: Order, given: readonly Wanted[]): Promise<void> => {
+export const addItems = async (tx: Tx, order: Order, given: readonly RequestedItem[]): Promise<void> => {
   const goods = await itemsNow(tx, order)
   for (const { skuId, nums } of given) goods.set(skuId, (goods.get(skuId) ?? 0) + nums)
   checkLimits(goods)
@@ -66,7 +66,7 @@ export const addItems = async (tx: Tx, order: Order, given: readonly Wanted[]): 
 }
 
 /** Of what is written anew, what is not named any more leaves. @throws as addItems */
-const replaceItems = async (tx: Tx, order: Order, given: readonly Wanted[]): Promise<void> => {
+const replaceItems = async (tx: Tx, order: Order, given: readonly RequestedItem[]): Promise<void> => {
   const goods = new Map<string, number>()
   for (const { skuId, nums } of given) goods.set(skuId, (goods.get(skuId) ?? 0) + nums)
   checkLimits(goods)
@@ -144,7 +144,7 @@ export const createPurchaseOrder = (
 /** Puts more into a draft, once for a key. @throws as addItems, and DomainError wrongStatus */
 export const addPurchaseItems = (
   database: Database,
-  { id, items }: { readonly id: string; readonly items: readonly Wanted[] },
+  { id, items }: { readonly id: string; readonly items: readonly RequestedItem[] },
   call: CustomerCall,
 ): Promise<void> => {
   const once = { endpoint: 'addPurchaseItems', request: { id, items } }

@@ -74,7 +74,7 @@ export const acceptOffer = async (
 }
 
 /** Ends a refund whose seller has not answered in time; nothing where that has happened meanwhile. */
-export const runOut = async (tx: Tx, scope: Scope, id: string): Promise<boolean> => {
+export const expireRefund = async (tx: Tx, scope: Scope, id: string): Promise<boolean> => {
   const refund = await lockRefund(tx, scope, id)
   if (!refund.hasRunOut) return false
   const by = { kind: 'system', name: '' } as const

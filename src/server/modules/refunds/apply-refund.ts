@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { formatMinor } from '../../../contract/money.ts'
-import type { RefundBlock, RefundHindrance, refunds } from '../../../contract/refunds.ts'
+import type { RefundBlocker, RefundReasonBlocker, refunds } from '../../../contract/refunds.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { checkOwnPictures } from '../../platform/own-pictures.ts'
 import { auditAdminView, setOverlays, type Actor, type Scope } from '../orders/index.ts'
 import { readFacts, type OrderFacts } from './refund-facts.ts'
-import { mostOf, standingOf } from './refund-rules.ts'
-import { tellRefund } from './refund-states.ts'
+import { maxRefundOf, refundReasonState } from './refund-rules.ts'
+import { recordRefundEvent } from './refund-states.ts'
 
 export type Application = ParsedInputOf<typeof refunds.applyRefund>
 
@@ -24,7 +24,7 @@ export const pictureIdsOf = (files: Files, images: string): string[] =>
       return id
     })
 
-const blockWords: Readonly<Record<RefundBlock, (order: OrderFacts) => string>> = {
+const blockWords: Readonly<Record<RefundBlocker, (order: OrderFacts) => string>> = {
   notPaid: ({ number }) => `${number} is not paid: there is nothing to give back.`,
   cancelled: ({ number }) => `${number} is cancelled: what was paid for it has been given back.`,
   takenOver: ({ number, takenBy }) =>
@@ -36,7 +36,7 @@ const blockWords: Readonly<Record<RefundBlock, (order: OrderFacts) => string>> =
   nothingLeft: ({ number }) => `All that was paid for ${number} has been given back.`,
 }
 
-const hindranceWords: Readonly<Record<RefundHindrance, (order: OrderFacts, from: string) => string>> = {
+const hindranceWords: Readonly<Record<RefundReasonBlocker, (order: OrderFacts, from: string) => string>> = {
   notYet: (_, from) => `That may be asked for from ${from} on.`,
   notShipped: ({ number }) => `Nothing of ${number} has been shipped yet.`,
   notDelivered: ({ number }) => `${number} has not been delivered yet.`,
@@ -51,11 +51,11 @@ const check = (order: OrderFacts, given: Application, pictures: number, now: Dat
   if (blocked) {
     throw new DomainError('notRefundable', blockWords[blocked](order), { detail: { blocked } })
   }
-  const standing = standingOf(order, given.reason, now)
-  if (standing.whyNot) {
+  const standing = refundReasonState(order, given.reason, now)
+  if (standing.blocker) {
     const opensAt = standing.opensAt?.toISOString() ?? null
-    const message = hindranceWords[standing.whyNot](order, opensAt?.slice(0, 10) ?? '')
-    throw new DomainError('notNow', message, { detail: { whyNot: standing.whyNot, opensAt } })
+    const message = hindranceWords[standing.blocker](order, opensAt?.slice(0, 10) ?? '')
+    throw new DomainError('notNow', message, { detail: { blocker: standing.blocker, opensAt } })
   }
   if (standing.needsPictures && pictures === 0) {
     throw new DomainError('picturesNeeded', 'Please show it on a picture.')
@@ -70,10 +70,10 @@ const check = (order: OrderFacts, given: Application, pictures: number, now: Dat
       })
     }
   }
-  const mostMinor = mostOf(order, given.reason, given.lines)
-  if (given.amountMinor <= mostMinor) return
-  throw new DomainError('tooMuch', `At most ${formatMinor(mostMinor)} ${currency} is paid back for that.`, {
-    detail: { mostMinor },
+  const maxMinor = maxRefundOf(order, given.reason, given.lines)
+  if (given.amountMinor <= maxMinor) return
+  throw new DomainError('tooMuch', `At most ${formatMinor(maxMinor)} ${currency} is paid back for that.`, {
+    detail: { maxMinor },
   })
 }
 
@@ -131,7 +131,7 @@ export const applyRefund = async (
   await checkOwnPictures(tx, customerId, pictureIds)
   const id = await insert(tx, scope, order, given, by)
   const refund = { id, customerId, orderId, currency: order.currency }
-  await tellRefund(tx, refund, { kind: 'applied', words, pictureIds, amountMinor }, by)
+  await recordRefundEvent(tx, refund, { kind: 'applied', words, pictureIds, amountMinor }, by)
   await setOverlays(tx, customerId, [{ orderId, kind: 'refund', state: 'applied', waitingOn: 'agency' }])
   await auditAdminView(tx, scope, 'order:applyRefund', [orderId])
   return id

@@ -45,7 +45,7 @@ const overlaysOf = async (tx: Tx, { customerId }: Scope, id: string): Promise<re
 /** @throws DomainError wrongStatus, alreadyAsked, refundOpen */
 const check = async (tx: Tx, scope: Scope, id: string): Promise<OrderStatus> => {
   const { number, status, waitingReason, isReissue } = await lockOrder(tx, scope, id)
-  if (!statusesFor('askCancel').includes(status)) return refuseOrder(tx, scope, id)
+  if (!statusesFor('requestCancellation').includes(status)) return refuseOrder(tx, scope, id)
   if (isReissue) {
     throw new DomainError('wrongStatus', `${number} is sent again by the agency: it cannot be cancelled.`)
   }
@@ -69,7 +69,7 @@ const check = async (tx: Tx, scope: Scope, id: string): Promise<OrderStatus> => 
  * Asks the agency to cancel a paid order; from then on it is neither picked nor shipped until that is decided. Order and
  * shipping lock the same row: whichever comes first wins. @throws DomainError notFound, wrongStatus, alreadyAsked, refundOpen
  */
-export const askCancel = async (
+export const requestCancellation = async (
   tx: Tx,
   scope: Scope,
   given: { readonly id: string; readonly reason: string },
@@ -123,7 +123,7 @@ export const endAsk = async (
 }
 
 /** The seller has thought better of it: the order goes on. @throws DomainError notFound, notAsked */
-export const withdrawCancel = async (
+export const withdrawCancellationRequest = async (
   tx: Tx,
   scope: Scope,
   id: string,

@@ -21,14 +21,14 @@ describe('cancelling a paid order', () => {
     const seller = await t.newCustomer()
     const { orderId, lineId } = await makePaid(t, seller)
     const before = await seller.ok(orders.getOrder, { id: orderId })
-    expect(before.allowedActions).toEqual(expect.arrayContaining(['askCancel', 'applyRefund']))
+    expect(before.allowedActions).toEqual(expect.arrayContaining(['requestCancellation', 'applyRefund']))
     const answer = await seller.ok(orders.cancelOrder, { id: orderId, reason: 'Ordered twice' })
     expect(answer).toEqual({ status: 'processing', isAsked: true })
     const order = await seller.ok(orders.getOrder, { id: orderId })
     expect(order.overlays).toMatchObject([{ kind: 'cancelAsked', state: 'asked', on: 'agency' }])
     expect(order.events[0]).toMatchObject({ kind: 'cancel.asked', detail: { reason: 'Ordered twice' } })
-    expect(order.allowedActions).toContain('withdrawCancel')
-    expect(order.allowedActions).not.toContain('askCancel')
+    expect(order.allowedActions).toContain('withdrawCancellationRequest')
+    expect(order.allowedActions).not.toContain('requestCancellation')
     expect((await seller.call(orders.cancelOrder, { id: orderId })).reason).toBe('alreadyAsked')
 
     await expect(ship(t, orderId)).rejects.toMatchObject({ reason: 'cancelAsked' })
@@ -39,7 +39,7 @@ describe('cancelling a paid order', () => {
     expect(slips.reason).toBe('notPackable')
     const stock = await t.operator.ok(operatorOrders.setAwaitingStock, { ids: [orderId], awaiting: true })
     expect(stock.results[0]?.ok).toBe(false)
-    const seen = await t.operator.ok(operatorOrders.getAgencyOrder, { id: orderId })
+    const seen = await t.operator.ok(operatorOrders.getOperatorOrder, { id: orderId })
     expect(seen.operatorActions).toEqual(['decideCancel'])
     const raised = await t.operator.ok(operatorProblems.raiseProblems, {
       ids: [orderId],
@@ -55,7 +55,9 @@ describe('cancelling a paid order', () => {
     const seller = await t.newCustomer()
     const { orderId } = await makeCancelAsked(t, seller)
     const sent = await Promise.all(
-      Array.from({ length: 5 }, () => t.operator.call(operatorRefunds.agreeCancel, { id: orderId }, key())),
+      Array.from({ length: 5 }, () =>
+        t.operator.call(operatorRefunds.approveCancellation, { id: orderId }, key()),
+      ),
     )
     expect(sent.filter(({ code }) => code === 200)).toHaveLength(1)
     expect(await balanceOf(seller)).toBe(pricePaid)
@@ -66,14 +68,14 @@ describe('cancelling a paid order', () => {
     await seller.ok(orders.restoreOrder, { id: orderId })
     await seller.ok(orders.payOrder, { id: orderId }, key())
     await seller.ok(orders.cancelOrder, { id: orderId })
-    await t.operator.ok(operatorRefunds.agreeCancel, { id: orderId }, key())
+    await t.operator.ok(operatorRefunds.approveCancellation, { id: orderId }, key())
     expect(await balanceOf(seller)).toBe(pricePaid)
   })
 
   it('is declined with a reason, which the seller reads, and goes on', async () => {
     const seller = await t.newCustomer()
     const { orderId } = await makeCancelAsked(t, seller)
-    await t.operator.ok(operatorRefunds.declineCancel, { id: orderId, words: 'It is packed already.' })
+    await t.operator.ok(operatorRefunds.declineCancellation, { id: orderId, words: 'It is packed already.' })
     const order = await seller.ok(orders.getOrder, { id: orderId })
     expect(order.overlays).toEqual([])
     expect(order.events[0]).toMatchObject({
@@ -83,17 +85,17 @@ describe('cancelling a paid order', () => {
     })
     expect((await lastLetter(seller)).text).toContain('It is packed already.')
     expect((await ship(t, orderId)).status).toBe('shipped')
-    const late = await t.operator.call(operatorRefunds.agreeCancel, { id: orderId }, key())
+    const late = await t.operator.call(operatorRefunds.approveCancellation, { id: orderId }, key())
     expect([late.reason, await balanceOf(seller)]).toEqual(['notAsked', 0])
   })
 
   it('is taken back by its seller, and goes on', async () => {
     const { orderId } = await makeCancelAsked(t)
-    await t.main.ok(refunds.withdrawCancel, { id: orderId })
-    expect((await t.operator.call(operatorRefunds.agreeCancel, { id: orderId }, key())).reason).toBe(
+    await t.main.ok(refunds.withdrawCancellationRequest, { id: orderId })
+    expect((await t.operator.call(operatorRefunds.approveCancellation, { id: orderId }, key())).reason).toBe(
       'notAsked',
     )
-    expect((await t.main.call(refunds.withdrawCancel, { id: orderId })).reason).toBe('notAsked')
+    expect((await t.main.call(refunds.withdrawCancellationRequest, { id: orderId })).reason).toBe('notAsked')
     const claims = await t.main.ok(refunds.getOrderRefunds, { orderId })
     expect(claims.cancellations).toMatchObject([{ status: 'withdrawn', reason: 'The buyer wrote to us' }])
     expect((await ship(t, orderId)).status).toBe('shipped')
@@ -144,9 +146,9 @@ describe('shipping and cancelling at once', () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const { orderId } = await makeCancelAsked(t, seller)
       const done = await settled([
-        t.operator.ok(operatorRefunds.agreeCancel, { id: orderId }, key()),
-        t.operator.ok(operatorRefunds.declineCancel, { id: orderId, words: 'Packed' }),
-        seller.ok(refunds.withdrawCancel, { id: orderId }),
+        t.operator.ok(operatorRefunds.approveCancellation, { id: orderId }, key()),
+        t.operator.ok(operatorRefunds.declineCancellation, { id: orderId, words: 'Packed' }),
+        seller.ok(refunds.withdrawCancellationRequest, { id: orderId }),
       ])
       expect(done.filter(Boolean)).toHaveLength(1)
       const ships = await settled([ship(t, orderId)])

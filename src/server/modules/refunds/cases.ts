@@ -35,7 +35,7 @@ export const cases = [
             expect(reasons.find(({ reason }) => reason === 'damaged')).toMatchObject({
               isOpen: true,
               needsPictures: true,
-              mostMinor: 1400,
+              maxMinor: 1400,
             })
           },
         }
@@ -95,7 +95,7 @@ export const cases = [
       }),
       foreignRow: async (t) => ({ input: { id: (await makeReviewed(t, t.other)).id } }),
     },
-    withdrawCancel: {
+    withdrawCancellationRequest: {
       works: async (t) => ({
         input: { id: (await makeCancelAsked(t)).orderId },
         check: ({ status }) => expect(status).toBe('processing'),
@@ -162,7 +162,7 @@ export const cases = [
       }),
       foreignRow: async () => ({ input: { id: nobodys, amountMinor: 700 } }),
     },
-    agreeCancel: {
+    approveCancellation: {
       works: async (t) => ({
         input: { id: (await makeCancelAsked(t)).orderId },
         check: (answer) =>
@@ -170,7 +170,7 @@ export const cases = [
       }),
       foreignRow: async () => ({ input: noOrder }),
     },
-    declineCancel: {
+    declineCancellation: {
       works: async (t) => ({
         input: { id: (await makeCancelAsked(t)).orderId, words: 'It is packed already.' },
         check: ({ status }) => expect(status).toBe('processing'),

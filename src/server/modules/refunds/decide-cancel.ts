@@ -35,7 +35,7 @@ interface Agreed {
  * Cancels a paid order as its seller asks; the price is back in the wallet in the same transaction. Once for a key.
  * @throws DomainError notFound, notAsked
  */
-export const agreeCancel = async (
+export const approveCancellation = async (
   { database, mails }: DecideParts,
   id: string,
   call: OperatorCall,
@@ -44,7 +44,7 @@ export const agreeCancel = async (
   const { customerId } = about
   const scope = { customerId, shopIds: null }
   const by = actorOf(call)
-  const intent = { customerId, key: call.idempotencyKey, endpoint: 'agreeCancel', request: { id } }
+  const intent = { customerId, key: call.idempotencyKey, endpoint: 'approveCancellation', request: { id } }
   return database.agencyTransaction(async (tx) => {
     const agreed = await idempotently<Agreed>(tx, intent, async () => {
       const wallet = await lockWallet(tx, customerId)
@@ -61,7 +61,7 @@ export const agreeCancel = async (
 }
 
 /** Says why an order cannot be cancelled any more. @throws DomainError notFound, notAsked */
-export const declineCancel = async (
+export const declineCancellation = async (
   { database, mails }: DecideParts,
   given: { readonly id: string; readonly words: string },
   call: OperatorCall,

@@ -18,7 +18,7 @@ export interface DecideParts {
   readonly mails: RefundMails
 }
 
-interface Deed {
+interface Decision {
   readonly id: string
   readonly action: AgencyRefundAction
   readonly run: (tx: Tx, refund: LockedRefund) => Promise<void>
@@ -34,7 +34,7 @@ const noted = (
   return audit(tx, call.operator, `refund:${action}`, `order:${refund.orderId}`, detail, call)
 }
 
-const decide = async ({ database }: DecideParts, deed: Deed, call: OperatorCall): Promise<void> =>
+const decide = async ({ database }: DecideParts, deed: Decision, call: OperatorCall): Promise<void> =>
   database.agencyTransaction(async (tx) => {
     const { customerId } = await ownerOfRefund(tx, deed.id)
     const refund = await lockRefund(tx, { customerId, shopIds: null }, deed.id)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { customerIdFromRow, type Database } from '../../platform/database.ts'
 import { declareJob } from '../../platform/jobs.ts'
-import { dueRefunds, runOut } from './answer-refund.ts'
+import { dueRefunds, expireRefund } from './answer-refund.ts'
 
 export const expireRefundsJob = declareJob({
   name: 'expire-refunds',
@@ -22,7 +22,7 @@ export const expireRefunds = async (database: Database, signal: AbortSignal): Pr
     for (const { customer_id: owner, id } of rows) {
       signal.throwIfAborted()
       const scope = { customerId: customerIdFromRow(owner), shopIds: null }
-      if (await database.agencyTransaction((tx) => runOut(tx, scope, id))) expired += 1
+      if (await database.agencyTransaction((tx) => expireRefund(tx, scope, id))) expired += 1
     }
     if (rows.length < batch) return expired
   }

@@ -3,7 +3,7 @@ import type { refunds } from '../../../contract/refunds.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from '../orders/index.ts'
 import { readFacts } from './refund-facts.ts'
-import { standingsOf, unitsOf } from './refund-rules.ts'
+import { refundReasonStates, unitsOf } from './refund-rules.ts'
 
 type Eligibility = z.input<typeof refunds.getRefundEligibility.output>
 
@@ -34,7 +34,7 @@ export const getEligibility = async (
       unitMinor,
       paidMinor: line.paidMinor,
     })),
-    reasons: standingsOf(order, now).map((standing) => ({
+    reasons: refundReasonStates(order, now).map((standing) => ({
       ...standing,
       opensAt: standing.opensAt?.toISOString() ?? null,
       closesAt: standing.closesAt?.toISOString() ?? null,

@@ -30,9 +30,9 @@ const queues: Readonly<Record<RefundQueue, Queue>> = {
 }
 
 /** Beyond this many nobody counts, nor turns the pages. */
-const mostCounted = 1000
+const maxCounted = 1000
 const counted = ({ from }: Queue) =>
-  sql`(select count(*)::integer from (select from ${from} limit ${sql.lit(mostCounted)}) found)`
+  sql`(select count(*)::integer from (select from ${from} limit ${sql.lit(maxCounted)}) found)`
 
 const ofRefund = sql`
   w.id, 'refund' as kind, w.reason, '' as words, w.state, w.state_since as since, w.until, w.currency,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
-import type { RefundBlock } from '../../../contract/refunds.ts'
+import type { RefundBlocker } from '../../../contract/refunds.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import { bookedStatuses, type Scope } from '../orders/index.ts'
@@ -65,7 +65,7 @@ const read = (db: Db, { customerId, shopIds }: Scope, orderId: string) =>
     where o.customer_id = ${customerId} and o.id = ${orderId}
       and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))`.execute(db)
 
-const blockOf = (row: Row): RefundBlock | null => {
+const blockOf = (row: Row): RefundBlocker | null => {
   const booked: readonly OrderStatus[] = bookedStatuses
   if (row.status === 'merged' || row.status === 'split') return 'takenOver'
   if (row.status === 'cancelled') return 'cancelled'

@@ -1,11 +1,11 @@
 import { formatMinor, type Currency } from '../../../contract/money.ts'
 import { policyTerms } from '../../../contract/policy-terms.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { composeLetter, type LetterContent } from '../../platform/letter.ts'
+import { composeEmail, type EmailContent } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { mailRecipients } from '../identity/index.ts'
 
-type Locale = LetterContent['locale']
+type Locale = EmailContent['locale']
 type Kind = 'needEvidence' | 'offered' | 'rejected' | 'refunded' | 'cancelAgreed' | 'cancelDeclined'
 
 /** The order that is written about. */
@@ -107,7 +107,7 @@ export const createRefundMails = (mail: Mail, publicUrl: string): RefundMails =>
     const amount = `${formatMinor(news.amountMinor ?? 0)} ${currency}`
     for (const { email, locale } of await mailRecipients(tx, customerId, 'refund', { shopId })) {
       const { subject, first, more } = words[locale][news.kind](orderNumber, amount)
-      const letter = composeLetter({
+      const letter = composeEmail({
         locale,
         subject,
         paragraphs: [first, ...linesOf(news.words), ...(more === undefined ? [] : [more])],

@@ -17,8 +17,8 @@ import {
 } from '../orders/index.ts'
 import { acceptOffer, addEvidence, declineOffer, withdrawRefund } from './answer-refund.ts'
 import { applyRefund, pictureIdsOf } from './apply-refund.ts'
-import { askCancel, withdrawCancel } from './ask-cancel.ts'
-import { agreeCancel, declineCancel } from './decide-cancel.ts'
+import { requestCancellation, withdrawCancellationRequest } from './ask-cancel.ts'
+import { approveCancellation, declineCancellation } from './decide-cancel.ts'
 import {
   askEvidence,
   offerRefund,
@@ -97,12 +97,12 @@ const cancelling = (parts: Parts): Route[] => [
     const scope = scopeOf(call)
     const { database } = parts
     const [head] = await findOrderHeads(database.tenant(scope.customerId), scope, [input.id])
-    if (head && statusesFor('askCancel').includes(head.status))
-      return doing(parts, call, (tx) => askCancel(tx, scope, input, actorOf(call)))
+    if (head && statusesFor('requestCancellation').includes(head.status))
+      return doing(parts, call, (tx) => requestCancellation(tx, scope, input, actorOf(call)))
     return { ...(await cancelOrder(database, scope, input, actorOf(call))), isAsked: false }
   }),
-  implement(refunds.withdrawCancel, ({ id }, call) =>
-    doing(parts, call, (tx, scope) => withdrawCancel(tx, scope, id, actorOf(call))),
+  implement(refunds.withdrawCancellationRequest, ({ id }, call) =>
+    doing(parts, call, (tx, scope) => withdrawCancellationRequest(tx, scope, id, actorOf(call))),
   ),
 ]
 
@@ -147,6 +147,6 @@ export const agencyRefundRoutes = (parts: Parts): Route[] => [
     const { refund } = await payRefundAtOnce(parts, input, call)
     return { refund }
   }),
-  implement(operatorRefunds.agreeCancel, ({ id }, call) => agreeCancel(parts, id, call)),
-  implement(operatorRefunds.declineCancel, (input, call) => declineCancel(parts, input, call)),
+  implement(operatorRefunds.approveCancellation, ({ id }, call) => approveCancellation(parts, id, call)),
+  implement(operatorRefunds.declineCancellation, (input, call) => declineCancellation(parts, input, call)),
 ]

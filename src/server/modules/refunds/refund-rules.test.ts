@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AgencyRefundAction } from '../../../contract/operator/refunds.ts'
 import { policyTerms, refundReasons } from '../../../contract/policy-terms.ts'
 import {
-  mostRefund,
+  maxRefundMinor,
   openRefundStates,
   refundPartyOf,
   refundStates,
@@ -11,7 +11,7 @@ import {
   type RefundAction,
   type RefundState,
 } from '../../../contract/refunds.ts'
-import { mostOf, standingOf, standingsOf, type RefundFacts } from './refund-rules.ts'
+import { maxRefundOf, refundReasonState, refundReasonStates, type RefundFacts } from './refund-rules.ts'
 import { agencyMoves, sellerMoves, statesBefore } from './refund-states.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -47,32 +47,35 @@ describe('the terms', () => {
   })
 
   it('let a parcel be missed from the line’s longest days on, for sixty days', () => {
-    const at = (days: number) => standingOf(facts(), 'notReceived', day(days))
-    expect(at(13)).toMatchObject({ isOpen: false, whyNot: 'notYet', opensAt: day(14) })
-    expect(at(14)).toMatchObject({ isOpen: true, closesAt: day(74), mostMinor: 1400 })
+    const at = (days: number) => refundReasonState(facts(), 'notReceived', day(days))
+    expect(at(13)).toMatchObject({ isOpen: false, blocker: 'notYet', opensAt: day(14) })
+    expect(at(14)).toMatchObject({ isOpen: true, closesAt: day(74), maxMinor: 1400 })
     expect(at(73.9).isOpen).toBe(true)
-    expect(at(74)).toMatchObject({ isOpen: false, whyNot: 'over', closesAt: day(74) })
+    expect(at(74)).toMatchObject({ isOpen: false, blocker: 'over', closesAt: day(74) })
   })
 
   it('let it be missed at once where it is said to have come', () => {
-    expect(standingOf(facts(delivered(day(6))), 'notReceived', day(6)).isOpen).toBe(true)
+    expect(refundReasonState(facts(delivered(day(6))), 'notReceived', day(6)).isOpen).toBe(true)
   })
 
   it.each(['damaged', 'wrongItem', 'missingItem', 'qualityProblem'] as const)(
     'let %s be said for fourteen days after the delivery',
     (reason) => {
-      expect(standingOf(facts(), reason, day(9))).toMatchObject({ whyNot: 'notDelivered', opensAt: null })
+      expect(refundReasonState(facts(), reason, day(9))).toMatchObject({
+        blocker: 'notDelivered',
+        opensAt: null,
+      })
       const came = facts(delivered(day(8)))
-      expect(standingOf(came, reason, day(21.9))).toMatchObject({ isOpen: true, closesAt: day(22) })
-      expect(standingOf(came, reason, day(22))).toMatchObject({ isOpen: false, whyNot: 'over' })
+      expect(refundReasonState(came, reason, day(21.9))).toMatchObject({ isOpen: true, closesAt: day(22) })
+      expect(refundReasonState(came, reason, day(22))).toMatchObject({ isOpen: false, blocker: 'over' })
     },
   )
 
   it('give the freight alone for what came late, and nothing for what came in time', () => {
-    expect(standingOf(facts(delivered(day(10))), 'lateDelivery', day(20)).whyNot).toBe('inTime')
-    expect(standingOf(facts(delivered(day(15))), 'lateDelivery', day(20))).toMatchObject({
+    expect(refundReasonState(facts(delivered(day(10))), 'lateDelivery', day(20)).blocker).toBe('inTime')
+    expect(refundReasonState(facts(delivered(day(15))), 'lateDelivery', day(20))).toMatchObject({
       isOpen: true,
-      mostMinor: 400,
+      maxMinor: 400,
       closesAt: day(29),
     })
   })
@@ -84,18 +87,18 @@ describe('the terms', () => {
         { shippedAt: day(15), deliveredAt: day(20), lines: [{ lineId: '1', quantity: 1 }] },
       ],
     })
-    expect(standingOf(two, 'damaged', day(21))).toMatchObject({
+    expect(refundReasonState(two, 'damaged', day(21))).toMatchObject({
       lines: [{ lineId: '1', quantity: 1 }],
-      mostMinor: 700,
+      maxMinor: 700,
       closesAt: day(34),
     })
   })
 
   it('ask for nothing that is not shipped but for other reasons', () => {
     const none = facts({ parcels: [], lines: [{ ...line, shippedQuantity: 0 }] })
-    const open = standingsOf(none, day(3)).filter(({ isOpen }) => isOpen)
+    const open = refundReasonStates(none, day(3)).filter(({ isOpen }) => isOpen)
     expect(open.map(({ reason }) => reason)).toEqual(['other'])
-    expect(standingOf(none, 'damaged', day(3)).whyNot).toBe('notShipped')
+    expect(refundReasonState(none, 'damaged', day(3)).blocker).toBe('notShipped')
   })
 
   it('leave out what was paid back before', () => {
@@ -104,12 +107,12 @@ describe('the terms', () => {
       refundedMinor: 700,
       lines: [{ ...line, refundedQuantity: 1, paidMinor: 500 }],
     })
-    expect(standingOf(once, 'damaged', day(9))).toMatchObject({
+    expect(refundReasonState(once, 'damaged', day(9))).toMatchObject({
       lines: [{ lineId: '1', quantity: 1 }],
-      mostMinor: 700,
+      maxMinor: 700,
     })
     const all = facts({ ...delivered(day(8)), refundedMinor: 1400 })
-    expect(standingOf(all, 'damaged', day(9))).toMatchObject({ isOpen: false, whyNot: 'nothingLeft' })
+    expect(refundReasonState(all, 'damaged', day(9))).toMatchObject({ isOpen: false, blocker: 'nothingLeft' })
   })
 })
 
@@ -132,9 +135,9 @@ describe('what is paid back at most', () => {
           const sums = { freightMinor: freight, serviceMinor: services, surchargeMinor: surcharge, units }
           const paid = goods + freight + services + surcharge
           const both = { ...sums, paysBack: 'goodsAndFreight' } as const
-          expect(mostRefund({ ...both, leftMinor: paid }, all)).toBe(paid)
-          expect(mostRefund({ ...sums, paysBack: 'freight', leftMinor: paid }, all)).toBe(freight)
-          expect(mostRefund({ ...both, leftMinor: left }, all)).toBeLessThanOrEqual(left)
+          expect(maxRefundMinor({ ...both, leftMinor: paid }, all)).toBe(paid)
+          expect(maxRefundMinor({ ...sums, paysBack: 'freight', leftMinor: paid }, all)).toBe(freight)
+          expect(maxRefundMinor({ ...both, leftMinor: left }, all)).toBeLessThanOrEqual(left)
         },
       ),
     )
@@ -144,7 +147,7 @@ describe('what is paid back at most', () => {
     // Of five units three came from stock: two were paid for, whichever they are.
     const lines = [{ ...line, quantity: 5, paidMinor: 1000 }]
     const covered = facts({ lines, freightMinor: 0, paidMinor: 1000 })
-    const most = (quantity: number) => mostOf(covered, 'damaged', [{ lineId: '1', quantity }])
+    const most = (quantity: number) => maxRefundOf(covered, 'damaged', [{ lineId: '1', quantity }])
     expect([1, 2, 3, 5].map(most)).toEqual([500, 1000, 1000, 1000])
   })
 
@@ -158,8 +161,8 @@ describe('what is paid back at most', () => {
           lines: all.map((one, n) => ({ ...line, ...one, lineId: String(n) })),
         })
         const chosen = given.lines.map(({ lineId, quantity }) => ({ lineId, quantity }))
-        const whole = mostOf(given, 'damaged', chosen)
-        const parts = chosen.map((one) => mostOf(given, 'damaged', [one]))
+        const whole = maxRefundOf(given, 'damaged', chosen)
+        const parts = chosen.map((one) => maxRefundOf(given, 'damaged', [one]))
         expect(parts.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(whole)
         expect(whole - parts.reduce((sum, one) => sum + one, 0)).toBeLessThan(all.length)
       }),
@@ -169,9 +172,13 @@ describe('what is paid back at most', () => {
   it('is nothing where nothing may be asked', () => {
     fc.assert(
       fc.property(fc.constantFrom(...refundReasons), fc.integer({ min: 0, max: 200 }), (reason, days) => {
-        const { isOpen, mostMinor, lines, whyNot } = standingOf(facts(delivered(day(9))), reason, day(days))
-        expect(isOpen).toBe(mostMinor > 0 && lines.length > 0)
-        expect(whyNot === null).toBe(isOpen)
+        const { isOpen, maxMinor, lines, blocker } = refundReasonState(
+          facts(delivered(day(9))),
+          reason,
+          day(days),
+        )
+        expect(isOpen).toBe(maxMinor > 0 && lines.length > 0)
+        expect(blocker === null).toBe(isOpen)
       }),
     )
   })

@@ -4,7 +4,7 @@ import {
   type RefundReason,
   type RefundTerm,
 } from '../../../contract/policy-terms.ts'
-import { mostRefund, type RefundBlock, type RefundHindrance } from '../../../contract/refunds.ts'
+import { maxRefundMinor, type RefundBlocker, type RefundReasonBlocker } from '../../../contract/refunds.ts'
 
 const dayMs = 24 * 3600 * 1000
 const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs)
@@ -22,7 +22,7 @@ export interface ParcelFacts {
 
 /** What decides about refunds of an order. */
 export interface RefundFacts {
-  readonly blocked: RefundBlock | null
+  readonly blocked: RefundBlocker | null
   readonly paidAt: Date
   /** The shipping line's longest; null: it promised none. */
   readonly daysMax: number | null
@@ -47,7 +47,7 @@ export interface RefundFacts {
 interface Window {
   readonly opensAt: Date | null
   readonly closesAt: Date | null
-  readonly missing: RefundHindrance
+  readonly missing: RefundReasonBlocker
 }
 
 /** The day on which a parcel should have come at the latest. */
@@ -81,7 +81,7 @@ const windowOf = (term: RefundTerm, parcel: ParcelFacts, facts: RefundFacts): Wi
 
 interface Piece extends Window {
   readonly lines: readonly Units[]
-  readonly standing: 'open' | RefundHindrance
+  readonly standing: 'open' | RefundReasonBlocker
 }
 
 const standingAt = ({ opensAt, closesAt, missing }: Window, now: Date): Piece['standing'] => {
@@ -106,20 +106,26 @@ const piecesOf = (term: RefundTerm, facts: RefundFacts, now: Date): Piece[] => {
   return parts.map((part) => ({ ...part, standing: standingAt(part, now) }))
 }
 
-export interface ReasonStanding {
+export interface RefundReasonState {
   readonly reason: RefundReason
   readonly isOpen: boolean
-  readonly whyNot: RefundHindrance | null
+  readonly blocker: RefundReasonBlocker | null
   readonly opensAt: Date | null
   readonly closesAt: Date | null
   readonly paysBack: RefundTerm['paysBack']
   readonly needsPictures: boolean
-  readonly mostMinor: number
+  readonly maxMinor: number
   readonly lines: readonly Units[]
 }
 
 /** What one may do about comes first. */
-const hindranceOrder: readonly RefundHindrance[] = ['notYet', 'notDelivered', 'notShipped', 'over', 'inTime']
+const hindranceOrder: readonly RefundReasonBlocker[] = [
+  'notYet',
+  'notDelivered',
+  'notShipped',
+  'over',
+  'inTime',
+]
 
 const extreme = (dates: readonly (Date | null)[], pick: (...times: number[]) => number): Date | null => {
   const times = dates.flatMap((date) => (date ? [date.getTime()] : []))
@@ -131,7 +137,7 @@ export const unitsOf = ({ lines }: Pick<RefundFacts, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** What these units would be paid back at most. @throws Error for a line that is not the order's: a fault in the code. */
-export const mostOf = (facts: RefundFacts, reason: RefundReason, chosen: readonly Units[]): number => {
+export const maxRefundOf = (facts: RefundFacts, reason: RefundReason, chosen: readonly Units[]): number => {
   const { paysBack } = policyTerms.refunds[reason]
   const { freightMinor, serviceMinor, surchargeMinor, paidMinor, refundedMinor } = facts
   const leftMinor = paidMinor - refundedMinor
@@ -141,11 +147,11 @@ export const mostOf = (facts: RefundFacts, reason: RefundReason, chosen: readonl
     if (!line) throw new Error(`line ${lineId} is not of this order`)
     return { quantity, unitMinor: line.unitMinor, paidMinor: line.paidMinor }
   })
-  return mostRefund(sums, priced)
+  return maxRefundMinor(sums, priced)
 }
 
 /** How it stands with one reason now: whether it may be asked, for which units, until when; or why not, and from when. Pure. */
-export const standingOf = (facts: RefundFacts, reason: RefundReason, now: Date): ReasonStanding => {
+export const refundReasonState = (facts: RefundFacts, reason: RefundReason, now: Date): RefundReasonState => {
   const term = policyTerms.refunds[reason]
   const pieces = piecesOf(term, facts, now)
   const open = pieces.filter(({ standing }) => standing === 'open')
@@ -156,16 +162,16 @@ export const standingOf = (facts: RefundFacts, reason: RefundReason, now: Date):
       return { lineId, quantity: quantity - refundedQuantity }
     })
     .filter(({ quantity }) => quantity > 0)
-  const mostMinor = mostOf(facts, reason, lines)
-  const isOpen = mostMinor > 0
+  const maxMinor = maxRefundOf(facts, reason, lines)
+  const isOpen = maxMinor > 0
   const waiting = pieces.filter(({ standing }) => standing === 'notYet')
   const hindrance = hindranceOrder.find((one) => pieces.some(({ standing }) => standing === one))
-  const whyNot = open.length > 0 ? 'nothingLeft' : (hindrance ?? 'notShipped')
+  const blocker = open.length > 0 ? 'nothingLeft' : (hindrance ?? 'notShipped')
   const closing = isOpen ? open : pieces.filter(({ standing }) => standing === 'over')
-  const shared = { reason, isOpen, mostMinor, paysBack: term.paysBack, needsPictures: term.needsPictures }
+  const shared = { reason, isOpen, maxMinor, paysBack: term.paysBack, needsPictures: term.needsPictures }
   return {
     ...shared,
-    whyNot: isOpen ? null : whyNot,
+    blocker: isOpen ? null : blocker,
     opensAt: isOpen
       ? null
       : extreme(
@@ -181,5 +187,5 @@ export const standingOf = (facts: RefundFacts, reason: RefundReason, now: Date):
 }
 
 /** The same for every reason. */
-export const standingsOf = (facts: RefundFacts, now: Date): ReasonStanding[] =>
-  refundReasons.map((reason) => standingOf(facts, reason, now))
+export const refundReasonStates = (facts: RefundFacts, now: Date): RefundReasonState[] =>
+  refundReasons.map((reason) => refundReasonState(facts, reason, now))

@@ -127,7 +127,12 @@ const sideOf = ({ kind }: Actor): 'seller' | 'agency' | 'system' =>
 type Told = Pick<LockedRefund, 'id' | 'customerId' | 'orderId' | 'currency'>
 
 /** Writes what happened into the refund's own history and into the order's timeline. */
-export const tellRefund = async (tx: Tx, refund: Told, event: RefundEvent, by: Actor): Promise<void> => {
+export const recordRefundEvent = async (
+  tx: Tx,
+  refund: Told,
+  event: RefundEvent,
+  by: Actor,
+): Promise<void> => {
   const { kind, words = '', pictureIds = [], amountMinor } = event
   const { customerId, id, orderId, currency } = refund
   await tx
@@ -176,7 +181,7 @@ export const moveRefund = async (tx: Tx, refund: LockedRefund, move: Move): Prom
     .returning('until')
     .executeTakeFirst()
   if (!moved) throw wrongState(refund)
-  await tellRefund(tx, refund, event, by)
+  await recordRefundEvent(tx, refund, event, by)
   const waitingOn = refundPartyOf[to]
   if (waitingOn === null) return clearOverlays(tx, customerId, 'refund', [orderId])
   const until = moved.until?.toISOString() ?? null

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type {
-  CancelAskStatus,
+  CancellationRequestStatus,
   cancelAskSchema,
   RefundEventKind,
   refundSchema,
@@ -99,7 +99,11 @@ export const viewClaims = async (
         from dropshipping_order o where ${ofOrder}`.execute(db),
     select(db, files, ofOrder),
     sql<
-      Omit<AskView, 'at' | 'endedAt' | 'status'> & { status: CancelAskStatus; at: Date; endedAt: Date | null }
+      Omit<AskView, 'at' | 'endedAt' | 'status'> & {
+        status: CancellationRequestStatus
+        at: Date
+        endedAt: Date | null
+      }
     >`
       select a.id, a.status, a.reason, a.asked_by as "askedBy", a.at, a.answer, a.ended_by as "endedBy",
           a.ended_at as "endedAt"

@@ -12,7 +12,7 @@ import { wallet } from '../../../contract/wallet.ts'
 import { createTwinOrders, recharge } from '../orders/order-factory.ts'
 import { mergeOrders } from '../orders/merge-orders.ts'
 import { uploadPicture } from '../tickets/ticket-factory.ts'
-import { ledgerLaws } from '../wallet/ledger-laws.ts'
+import { ledgerInvariants } from '../wallet/ledger-laws.ts'
 import { expireRefunds } from './expire-refunds.ts'
 import {
   apply,
@@ -38,7 +38,7 @@ const lastLetter = async (caller: Caller) => t.lastMailTo((await caller.ok(profi
 /** Breaches of the laws of the ledger, in all that this file has done; its recharges are the factory's, without a row. */
 const breaches = async (): Promise<unknown[]> => {
   const found = []
-  for (const { breaches: law } of ledgerLaws.filter(({ name }) => name !== 'creditsAreBooked')) {
+  for (const { breaches: law } of ledgerInvariants.filter(({ name }) => name !== 'creditsAreBooked')) {
     found.push(...(await sql`select * from (${law}) b`.execute(t.platform.database.agency)).rows)
   }
   return found
@@ -155,12 +155,12 @@ describe('a refund', () => {
       })
     expect((await ask(fresh, {})).reason).toBe('notNow')
     const old = await makeDelivered(t, t.main, 15)
-    expect((await ask(old, {})).data).toMatchObject({ reason: 'notNow', detail: { whyNot: 'over' } })
+    expect((await ask(old, {})).data).toMatchObject({ reason: 'notNow', detail: { blocker: 'over' } })
     const now = await makeDelivered(t)
     expect((await ask(now, { lines: [{ lineId: now.lineId, quantity: 3 }] })).reason).toBe('quantityTooHigh')
     expect((await ask(now, { amountMinor: 701 })).data).toMatchObject({
       reason: 'tooMuch',
-      detail: { mostMinor: 700 },
+      detail: { maxMinor: 700 },
     })
     const { ids } = await createTwinOrders(t, t.customerId, [{}])
     const unpaid = { ...fresh, orderId: ids[0] as OrderId }

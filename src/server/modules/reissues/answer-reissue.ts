@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { Currency, Money } from '../../../contract/money.ts'
-import type { reissues, ReissueDecision } from '../../../contract/reissues.ts'
+import type { replacements, ReissueDecision } from '../../../contract/reissues.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { addEvents, auditAdminView, moveOrder, orderMoves, type Actor, type Scope } from '../orders/index.ts'
 import { lockWallet, postMovements, type LockedWallet } from '../wallet/index.ts'
 import { endReissue } from './end-reissue.ts'
 
-type Input = ParsedInputOf<typeof reissues.answerReissue>
+type Input = ParsedInputOf<typeof replacements.answerReplacement>
 
 export interface Answered {
   readonly paid: Money | null
@@ -26,7 +26,7 @@ interface Offered {
   readonly until: Date | null
 }
 
-const whyNot: Record<Exclude<ReissueDecision, 'offered'>, string> = {
+const blocker: Record<Exclude<ReissueDecision, 'offered'>, string> = {
   free: 'costs nothing: there is nothing to answer.',
   accepted: 'has been accepted and paid already.',
   declined: 'has been declined already.',
@@ -52,7 +52,7 @@ const lockOffered = async (
   const { decision, number, until } = reissue
   const hasRunOut = decision === 'offered' && until !== null && until <= now
   if (decision === 'offered' && !hasRunOut) return reissue
-  const why = whyNot[decision === 'offered' ? 'expired' : decision]
+  const why = blocker[decision === 'offered' ? 'expired' : decision]
   throw new DomainError('notOffered', `${number} ${why}`, { detail: { decision } })
 }
 
@@ -104,14 +104,14 @@ const accept = async (
  * Accepts the charge of what is to be sent again, paid from the wallet in the same transaction as it goes on; or declines
  * it. Once for a key, and once at all. @throws DomainError notFound, notOffered, balanceTooLow, alreadyPosted
  */
-export const answerReissue = (
+export const answerReplacement = (
   database: Database,
   scope: Scope,
   given: { readonly input: Input; readonly key: string; readonly now: Date },
   by: Actor,
 ): Promise<Answered> => {
   const { input, key, now } = given
-  const intent = { customerId: scope.customerId, key, endpoint: 'answerReissue', request: input }
+  const intent = { customerId: scope.customerId, key, endpoint: 'answerReplacement', request: input }
   return idempotentTransaction<Answered>(database, intent, async (tx) => {
     // The wallet's lock before that of an order, as everywhere.
     const wallet = input.accept ? await lockWallet(tx, scope.customerId) : null

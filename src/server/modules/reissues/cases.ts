@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
 import { operatorReissues } from '../../../contract/operator/reissues.ts'
-import { reissues } from '../../../contract/reissues.ts'
-import { answerReissue } from './answer-reissue.ts'
-import { offerAgain, sendAgain, shippedOrder, wishFor } from './reissue-factory.ts'
+import { replacements } from '../../../contract/reissues.ts'
+import { answerReplacement } from './answer-reissue.ts'
+import { offerAgain, createShippedReplacement, shippedOrder, wishFor } from './reissue-factory.ts'
 
 const noForeign = 'operators see the rows of every customer'
 
@@ -14,16 +14,16 @@ const declined = async (t: TestApp) => {
   const scope = { customerId: t.customerId, shopIds: null }
   const input = { id, accept: false, words: 'Too dear' }
   const given = { input, key: randomUUID(), now: new Date() }
-  await answerReissue(t.platform.database, scope, given, { kind: 'seller', name: 'Test' })
+  await answerReplacement(t.platform.database, scope, given, { kind: 'seller', name: 'Test' })
   return { id }
 }
 
 export const cases = [
-  casesOf(reissues, {
+  casesOf(replacements, {
     listReissues: {
       works: async (t) => {
         const order = await shippedOrder(t)
-        const { id } = await sendAgain(t, order)
+        const { id } = await createShippedReplacement(t, order)
         return {
           input: { orderId: order.id },
           check: (answer) =>
@@ -32,7 +32,7 @@ export const cases = [
       },
       foreignRow: async (t) => ({ input: { orderId: (await shippedOrder(t, t.otherCustomerId)).id } }),
     },
-    answerReissue: {
+    answerReplacement: {
       works: async (t) => ({
         input: { id: (await offerAgain(t, await shippedOrder(t))).id, accept: false, words: 'Too dear' },
         check: ({ reissue }) =>
@@ -57,7 +57,7 @@ export const cases = [
       },
       foreignRow: noForeign,
     },
-    createReissue: {
+    createReplacement: {
       works: async (t) => ({
         input: await wishFor(t, await shippedOrder(t)),
         check: ({ reissue }) => expect(reissue).toMatchObject({ state: 'preparing', status: 'processing' }),
@@ -83,7 +83,7 @@ export const cases = [
       },
       foreignRow: noForeign,
     },
-    noteReissue: {
+    acknowledgeDeclinedReplacement: {
       works: async (t) => ({
         input: await declined(t),
         check: ({ reissue }) => expect(reissue.seenAt).not.toBeNull(),

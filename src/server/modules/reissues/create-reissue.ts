@@ -23,9 +23,9 @@ import {
 } from '../orders/index.ts'
 import type { ReissueMails } from './reissue-mails.ts'
 import { chargeOf, isUnderWay, matchLines, shippedStatuses, stateOf } from './reissue-rules.ts'
-import { notShipped, ownerOf, sendableLines, workOut, type SendableLine } from './work-out.ts'
+import { notShipped, ownerOf, sendableLines, estimateReplacement, type SendableLine } from './work-out.ts'
 
-type Input = ParsedInputOf<typeof operatorReissues.createReissue>
+type Input = ParsedInputOf<typeof operatorReissues.createReplacement>
 
 /** Amounts (minor units) of one order stay well within 32 bits. */
 const largest = 2_000_000_000
@@ -61,7 +61,7 @@ interface Plan {
   readonly until: Date | null
 }
 
-const sendAgain = async (
+const createShippedReplacement = async (
   tx: Tx,
   customerId: CustomerId,
   order: OpenOrder,
@@ -72,7 +72,7 @@ const sendAgain = async (
   const { currency } = order
   const matched = matchLines(await sendableLines(tx, customerId, order), input.lines)
   const lines = matched.map(({ line, wanted }): SendableLine => ({ ...line, quantity: wanted.quantity }))
-  const { parcel, offers } = await workOut(tx, order, lines, input.address ?? order)
+  const { parcel, offers } = await estimateReplacement(tx, order, lines, input.address ?? order)
   const offer = offers.find(({ lineId }) => lineId === input.shippingLineId)
   if (!offer)
     throw new DomainError('lineUnavailable', 'This shipping line does not carry it there; choose another.')
@@ -202,20 +202,20 @@ export const reissueIn = async (
 ): Promise<{ id: string; isOffered: boolean }> => {
   const order = await lockShipped(tx, customerId, input.orderId)
   await refuseSecond(tx, customerId, order)
-  const plan = await sendAgain(tx, customerId, order, input, sending.now)
+  const plan = await createShippedReplacement(tx, customerId, order, input, sending.now)
   await write(tx, customerId, order, plan, input, sending)
   return { id: plan.made.id, isOffered: plan.until !== null }
 }
 
 /** The same as an operator's deed, once for a key; its seller is written to where it has to answer. */
-export const createReissue = (
+export const createReplacement = (
   parts: { readonly database: Database; readonly mails: ReissueMails; readonly now: () => Date },
   input: Input,
   call: OperatorCall,
 ): Promise<{ id: string }> =>
   parts.database.agencyTransaction(async (tx) => {
     const customerId = await ownerOf(tx, input.orderId)
-    const intent = { customerId, key: call.idempotencyKey, endpoint: 'createReissue', request: input }
+    const intent = { customerId, key: call.idempotencyKey, endpoint: 'createReplacement', request: input }
     return idempotently(tx, intent, async () => {
       const sending = { by: actorOf(call), now: parts.now() }
       const { id, isOffered } = await reissueIn(tx, customerId, input, sending)

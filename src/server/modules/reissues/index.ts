@@ -1,14 +1,14 @@
 import { operatorReissues } from '../../../contract/operator/reissues.ts'
-import { reissues } from '../../../contract/reissues.ts'
+import { replacements } from '../../../contract/reissues.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module } from '../../platform/route.ts'
 import { actorOf, grantedTo, keyOf, scopeOf, tellReissueShipped } from '../orders/index.ts'
-import { answerReissue } from './answer-reissue.ts'
-import { createReissue } from './create-reissue.ts'
+import { answerReplacement } from './answer-reissue.ts'
+import { createReplacement } from './create-reissue.ts'
 import { expireReissues, expireReissuesJob } from './expire-reissues.ts'
-import { noteReissue } from './note-reissue.ts'
+import { acknowledgeDeclinedReplacement } from './note-reissue.ts'
 import { previewReissue } from './preview-reissue.ts'
 import { createReissueMails } from './reissue-mails.ts'
 import {
@@ -34,19 +34,19 @@ export const reissuesModule = ({ config, database, clock, mail }: Platform): Mod
   const mails = createReissueMails(mail, config.publicUrl)
   return {
     routes: [
-      implement(reissues.listReissues, async ({ orderId }, call) => {
+      implement(replacements.listReissues, async ({ orderId }, call) => {
         const db = database.tenant(call.customer.customerId)
         return { reissues: await listReissues(db, viewerOf(call), orderId, clock.now()) }
       }),
-      implement(reissues.answerReissue, async (input, call) => {
+      implement(replacements.answerReplacement, async (input, call) => {
         const given = { input, key: keyOf(call), now: clock.now() }
-        const { paid, balance } = await answerReissue(database, scopeOf(call), given, actorOf(call))
+        const { paid, balance } = await answerReplacement(database, scopeOf(call), given, actorOf(call))
         const db = database.tenant(call.customer.customerId)
         return { reissue: await getReissue(db, viewerOf(call), input.id, clock.now()), paid, balance }
       }),
       implement(operatorReissues.previewReissue, (input) => previewReissue(database.agency, input)),
-      implement(operatorReissues.createReissue, async (input, call) => {
-        const { id } = await createReissue({ database, mails, now: clock.now }, input, call)
+      implement(operatorReissues.createReplacement, async (input, call) => {
+        const { id } = await createReplacement({ database, mails, now: clock.now }, input, call)
         return { reissue: await getOperatorReissue(database.agency, id) }
       }),
       implement(operatorReissues.listOrderReissues, async ({ orderId }) => {
@@ -54,8 +54,8 @@ export const reissuesModule = ({ config, database, clock, mail }: Platform): Mod
         return { reissues: await listOrderReissues(database.agency, customerId, orderId) }
       }),
       implement(operatorReissues.listUnseenReissues, (input) => listUnseenReissues(database.agency, input)),
-      implement(operatorReissues.noteReissue, async ({ id }, call) => {
-        await noteReissue(database, id, call)
+      implement(operatorReissues.acknowledgeDeclinedReplacement, async ({ id }, call) => {
+        await acknowledgeDeclinedReplacement(database, id, call)
         return { reissue: await getOperatorReissue(database.agency, id) }
       }),
     ],

@@ -7,7 +7,11 @@ import { clearOverlays } from '../orders/index.ts'
 import { ownerOf } from './work-out.ts'
 
 /** The agency has taken note that it was not accepted. @throws DomainError notFound, notWaiting */
-export const noteReissue = (database: Database, id: string, call: OperatorCall): Promise<void> =>
+export const acknowledgeDeclinedReplacement = (
+  database: Database,
+  id: string,
+  call: OperatorCall,
+): Promise<void> =>
   database.agencyTransaction(async (tx) => {
     await ownerOf(tx, id)
     const { rows } = await sql<{ customerId: string; ofId: string }>`

@@ -5,7 +5,7 @@ import type { operatorReissues } from '../../../contract/operator/reissues.ts'
 import type { Db } from '../../platform/database.ts'
 import { readOrders } from '../orders/index.ts'
 import { matchLines } from './reissue-rules.ts'
-import { isShipped, notShipped, ownerOf, sendableLines, workOut } from './work-out.ts'
+import { isShipped, notShipped, ownerOf, sendableLines, estimateReplacement } from './work-out.ts'
 
 type Input = ParsedInputOf<typeof operatorReissues.previewReissue>
 type Answer = z.input<typeof operatorReissues.previewReissue.output>
@@ -22,7 +22,7 @@ export const previewReissue = async (db: Db, input: Input): Promise<Answer> => {
     countryCode: input.countryCode ?? order.countryCode,
     postcode: input.postcode ?? order.postcode,
   }
-  const { offers } = await workOut(db, order, lines, to)
+  const { offers } = await estimateReplacement(db, order, lines, to)
   const own = offers.find(({ lineId }) => lineId === order.shippingLineId)
   return {
     currency: order.currency,

@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { OrderId, OrderLineId, ShippingLineId } from '../../../contract/ids.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { operatorReissues } from '../../../contract/operator/reissues.ts'
-import type { ReissueBearer } from '../../../contract/reissues.ts'
+import type { ReplacementPayer } from '../../../contract/reissues.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { createOrder, createSku, draftLine, recharge } from '../orders/order-factory.ts'
 import { payOrders } from '../orders/pay-orders.ts'
@@ -58,7 +58,7 @@ export const ship = async (t: TestApp, id: OrderId): Promise<string> => {
 }
 
 export interface ReissueWishes {
-  readonly bearer?: ReissueBearer
+  readonly bearer?: ReplacementPayer
   readonly unitPriceMinor?: number
   readonly freightMinor?: number
   readonly lines?: readonly { readonly lineId: OrderLineId; readonly quantity: number }[]
@@ -83,13 +83,13 @@ export const wishFor = async (t: TestApp, order: Shipped, wishes: ReissueWishes 
   }
 }
 
-export const sendAgain = async (
+export const createShippedReplacement = async (
   t: TestApp,
   order: Shipped,
   wishes: ReissueWishes = {},
-): Promise<OutputOf<typeof operatorReissues.createReissue>['reissue']> =>
-  (await t.operator.ok(operatorReissues.createReissue, await wishFor(t, order, wishes), key())).reissue
+): Promise<OutputOf<typeof operatorReissues.createReplacement>['reissue']> =>
+  (await t.operator.ok(operatorReissues.createReplacement, await wishFor(t, order, wishes), key())).reissue
 
 /** One mug again for 5.00 and 4.00 freight, which its seller is to accept. */
 export const offerAgain = (t: TestApp, order: Shipped) =>
-  sendAgain(t, order, { bearer: 'seller', unitPriceMinor: 500, freightMinor: 400 })
+  createShippedReplacement(t, order, { bearer: 'seller', unitPriceMinor: 500, freightMinor: 400 })

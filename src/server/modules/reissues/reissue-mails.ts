@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { formatMinor, type Currency } from '../../../contract/money.ts'
 import type { ReissueReason } from '../../../contract/reissues.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { composeLetter } from '../../platform/letter.ts'
-import type { LetterContent } from '../../platform/letter.ts'
+import { composeEmail } from '../../platform/letter.ts'
+import type { EmailContent } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { mailRecipients } from '../identity/index.ts'
 
@@ -58,7 +58,7 @@ const reasons = {
     returned: '包裹被退回',
     other: '见备注',
   },
-} as const satisfies Record<LetterContent['locale'], Record<ReissueReason, string>>
+} as const satisfies Record<EmailContent['locale'], Record<ReissueReason, string>>
 
 type Words = (told: Told) => {
   readonly subject: string
@@ -69,7 +69,7 @@ const price = ({ totalMinor, currency }: Told): string => `${formatMinor(totalMi
 const day = ({ until }: Told): string => until?.toISOString().slice(0, 10) ?? ''
 const said = (told: Told): string[] => (told.words === '' ? [] : [told.words])
 
-const offered: Record<LetterContent['locale'], Words> = {
+const offered: Record<EmailContent['locale'], Words> = {
   en: (told) => ({
     subject: `Replacement for order ${told.ofNumber} available for ${price(told)}`,
     paragraphs: [
@@ -90,7 +90,7 @@ const offered: Record<LetterContent['locale'], Words> = {
   }),
 }
 
-const shipped: Record<LetterContent['locale'], Words> = {
+const shipped: Record<EmailContent['locale'], Words> = {
   en: (told) => ({
     subject: `Replacement for order ${told.ofNumber} has shipped`,
     paragraphs: [
@@ -112,7 +112,7 @@ export const createReissueMails = (mail: Mail, publicUrl: string): ReissueMails 
     tx: Tx,
     customerId: CustomerId,
     id: string,
-    words: Record<LetterContent['locale'], Words>,
+    words: Record<EmailContent['locale'], Words>,
   ): Promise<void> => {
     const told = await read(tx, customerId, id)
     const url = `${publicUrl}/appvue/orders/dropshippingDetail?id=${told.ofId}`
@@ -121,7 +121,7 @@ export const createReissueMails = (mail: Mail, publicUrl: string): ReissueMails 
       await mail.send(
         tx,
         email,
-        composeLetter({ locale, subject, paragraphs: [...paragraphs], link: { label, url } }),
+        composeEmail({ locale, subject, paragraphs: [...paragraphs], link: { label, url } }),
       )
     }
   }

@@ -3,12 +3,12 @@ import type * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
 import type { ShopId } from '../../../contract/ids.ts'
 import type { operatorReissues } from '../../../contract/operator/reissues.ts'
-import type { Reissue, ReissueDecision } from '../../../contract/reissues.ts'
+import type { Replacement, ReissueDecision } from '../../../contract/reissues.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import { reissueActionsOf, stateOf } from './reissue-rules.ts'
 
-type Shown = Omit<Reissue, 'state' | 'allowedActions'>
-type OperatorView = z.input<typeof operatorReissues.noteReissue.output>['reissue']
+type Shown = Omit<Replacement, 'state' | 'allowedActions'>
+type OperatorView = z.input<typeof operatorReissues.acknowledgeDeclinedReplacement.output>['reissue']
 interface Row {
   readonly shown: Shown
   readonly owner: Pick<OperatorView, 'customerId' | 'customerName' | 'createdBy'>
@@ -44,7 +44,7 @@ export interface ReissueViewer {
   readonly authorities: readonly string[]
 }
 
-const sellerView = ({ shown, decision }: Row, viewer: ReissueViewer, now: Date): Reissue => {
+const sellerView = ({ shown, decision }: Row, viewer: ReissueViewer, now: Date): Replacement => {
   const state = stateOf(decision, shown.status)
   const until = shown.until === null ? null : new Date(shown.until)
   return { ...shown, state, allowedActions: reissueActionsOf({ state, until }, viewer.authorities, now) }
@@ -62,7 +62,7 @@ export const listReissues = async (
   viewer: ReissueViewer,
   orderId: string,
   now: Date,
-): Promise<Reissue[]> => {
+): Promise<Replacement[]> => {
   const { customerId, shopIds } = viewer
   const [order, found] = await Promise.all([
     sql`
@@ -75,7 +75,12 @@ export const listReissues = async (
 }
 
 /** One, by the order that was made for it. @throws DomainError notFound */
-export const getReissue = async (db: Db, viewer: ReissueViewer, id: string, now: Date): Promise<Reissue> => {
+export const getReissue = async (
+  db: Db,
+  viewer: ReissueViewer,
+  id: string,
+  now: Date,
+): Promise<Replacement> => {
   const { rows } = await sql<Row>`
     ${select} where r.customer_id = ${viewer.customerId} and r.order_id = ${id}`.execute(db)
   const [row] = rows

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '../../../contract/errors.ts'
-import { reissueDecisions, type ReissueState } from '../../../contract/reissues.ts'
+import { reissueDecisions, type ReplacementState } from '../../../contract/reissues.ts'
 import { orderStatuses } from '../../../contract/statuses.ts'
 import {
   chargeOf,
@@ -44,7 +44,7 @@ describe('where it stands', () => {
       orderStatuses.map((status) => stateOf(decision, status)),
     )
     const later = new Date(+now + 1)
-    for (const state of new Set<ReissueState>(states)) {
+    for (const state of new Set<ReplacementState>(states)) {
       const takes = state === 'offered' ? ['accept', 'decline'] : []
       expect(reissueActionsOf({ state, until: later }, all, now)).toEqual(takes)
       expect(reissueActionsOf({ state, until: now }, all, now)).toEqual([])

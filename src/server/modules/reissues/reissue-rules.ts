@@ -2,9 +2,9 @@ import { DomainError } from '../../../contract/errors.ts'
 import { formatMinor, type Currency } from '../../../contract/money.ts'
 import type {
   ReissueAction,
-  ReissueBearer,
+  ReplacementPayer,
   ReissueDecision,
-  ReissueState,
+  ReplacementState,
 } from '../../../contract/reissues.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 
@@ -16,18 +16,18 @@ export const shippedStatuses = [
 ] as const satisfies readonly OrderStatus[]
 
 /** Where it stands: by what was decided, then by the order that was made for it. */
-export const stateOf = (decision: ReissueDecision, status: OrderStatus): ReissueState => {
+export const stateOf = (decision: ReissueDecision, status: OrderStatus): ReplacementState => {
   if (decision === 'offered' || decision === 'declined' || decision === 'expired') return decision
   if (status === 'cancelled' || status === 'shipped' || status === 'delivered') return status
   return 'preparing'
 }
 
 /** Nothing else of the order is sent again until these are over. */
-export const isUnderWay = (state: ReissueState): boolean => state === 'offered' || state === 'preparing'
+export const isUnderWay = (state: ReplacementState): boolean => state === 'offered' || state === 'preparing'
 
 /** Exactly what the server would accept now from somebody with these authorities. */
 export const reissueActionsOf = (
-  { state, until }: { readonly state: ReissueState; readonly until: Date | null },
+  { state, until }: { readonly state: ReplacementState; readonly until: Date | null },
   authorities: readonly string[],
   now: Date,
 ): ReissueAction[] =>
@@ -81,7 +81,7 @@ export interface Charge {
  * the shipping line takes. @throws DomainError chargeTooHigh, nothingToCharge
  */
 export const chargeOf = (
-  bearer: ReissueBearer,
+  bearer: ReplacementPayer,
   lines: readonly { readonly line: ShippedLine; readonly wanted: Wanted }[],
   asked: { readonly freightMinor: number; readonly mostFreightMinor: number; readonly currency: Currency },
 ): Charge => {
@@ -90,7 +90,7 @@ export const chargeOf = (
     const most = line.unitPriceMinor ?? 0
     if ((wanted.unitPriceMinor ?? 0) <= most) continue
     const words = `${line.title} was sold at ${formatMinor(most)} ${asked.currency}: no more can be charged for it.`
-    throw new DomainError('chargeTooHigh', words, { detail: { lineId: line.id, mostMinor: most } })
+    throw new DomainError('chargeTooHigh', words, { detail: { lineId: line.id, maxMinor: most } })
   }
   if (asked.freightMinor > asked.mostFreightMinor) {
     const most = formatMinor(asked.mostFreightMinor)
@@ -98,7 +98,7 @@ export const chargeOf = (
       'chargeTooHigh',
       `The shipping line takes ${most} ${asked.currency}: no more can be charged.`,
       {
-        detail: { mostMinor: asked.mostFreightMinor },
+        detail: { maxMinor: asked.mostFreightMinor },
       },
     )
   }

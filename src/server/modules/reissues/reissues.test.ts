@@ -7,9 +7,9 @@ import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { operatorProblems } from '../../../contract/operator/problems.ts'
 import { operatorReissues } from '../../../contract/operator/reissues.ts'
 import { orders } from '../../../contract/orders.ts'
-import { shelving } from '../../../contract/problems.ts'
+import { orderHolds } from '../../../contract/problems.ts'
 import { refunds } from '../../../contract/refunds.ts'
-import { reissues } from '../../../contract/reissues.ts'
+import { replacements } from '../../../contract/reissues.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { dashboard } from '../../../contract/dashboard.ts'
 import { PushRejected, type FulfilmentTarget } from '../fulfilment/ports.ts'
@@ -17,7 +17,7 @@ import { pushParcelToShop } from '../fulfilment/push-parcel.ts'
 import { recordTracking } from '../fulfilment/record-tracking.ts'
 import { completeAddress, createSku, draftLine, recharge } from '../orders/order-factory.ts'
 import { expireReissues } from './expire-reissues.ts'
-import { offerAgain, sendAgain, ship, shippedOrder, wishFor } from './reissue-factory.ts'
+import { offerAgain, createShippedReplacement, ship, shippedOrder, wishFor } from './reissue-factory.ts'
 
 const t = await testApp()
 const { customerId } = t
@@ -25,7 +25,7 @@ const { database } = t.platform
 const key = () => ({ idempotencyKey: randomUUID() })
 
 const orderOf = (id: string) => t.main.ok(orders.getOrder, { id })
-const overlayOf = async (id: string) => (await orderOf(id)).overlays.find(({ kind }) => kind === 'reissue')
+const flagOf = async (id: string) => (await orderOf(id)).overlays.find(({ kind }) => kind === 'reissue')
 const kindsOf = async (id: string) => (await orderOf(id)).events.map(({ kind }) => kind)
 const balance = async () => (await t.main.ok(wallet.getWallet, {})).balance.amountMinor
 
@@ -50,7 +50,7 @@ describe('what the agency bears', () => {
   it('is an order of its own that goes straight to be prepared, and costs nothing', async () => {
     const order = await shippedOrder(t)
     const before = await balance()
-    const reissue = await sendAgain(t, order)
+    const reissue = await createShippedReplacement(t, order)
     const child = await orderOf(reissue.id)
     expect(child).toMatchObject({
       status: 'processing',
@@ -65,14 +65,14 @@ describe('what the agency bears', () => {
     expect((await orderOf(order.id)).family?.reissues).toMatchObject([
       { id: reissue.id, number: child.number },
     ])
-    expect(await overlayOf(order.id)).toMatchObject({ state: 'preparing', on: 'agency', until: null })
+    expect(await flagOf(order.id)).toMatchObject({ state: 'preparing', on: 'agency', until: null })
     expect(await balance()).toBe(before)
-    const { rows } = await t.operator.ok(operatorOrders.listAgencyOrders, { search: child.number })
+    const { rows } = await t.operator.ok(operatorOrders.listOperatorOrders, { search: child.number })
     expect(rows).toMatchObject([{ id: child.id, family: { reissueOf: { id: order.id } } }])
   })
 
   it('has no money to be asked back', async () => {
-    const reissue = await sendAgain(t, await shippedOrder(t))
+    const reissue = await createShippedReplacement(t, await shippedOrder(t))
     const child = await orderOf(reissue.id)
     expect(child.allowedActions).not.toContain('applyRefund')
     const wish = {
@@ -87,9 +87,9 @@ describe('what the agency bears', () => {
 
   it('is followed on the order that it is of, until it has come', async () => {
     const order = await shippedOrder(t)
-    const { id, number } = await sendAgain(t, order)
+    const { id, number } = await createShippedReplacement(t, order)
     const trackingNumber = await ship(t, id)
-    expect(await overlayOf(order.id)).toMatchObject({ state: 'shipped', on: 'carrier' })
+    expect(await flagOf(order.id)).toMatchObject({ state: 'shipped', on: 'carrier' })
     const told = (await orderOf(order.id)).events.find(({ kind }) => kind === 'reissue.shipped')
     expect(told?.detail).toEqual({ order: number, trackingNumber })
     await t.runJobs({ failures: 'allow' })
@@ -98,9 +98,9 @@ describe('what the agency bears', () => {
     ])
     expect(rows).toHaveLength(1)
     await deliver(trackingNumber)
-    expect(await overlayOf(order.id)).toBeUndefined()
+    expect(await flagOf(order.id)).toBeUndefined()
     expect(await kindsOf(order.id)).toContain('reissue.delivered')
-    const listed = await t.main.ok(reissues.listReissues, { orderId: order.id })
+    const listed = await t.main.ok(replacements.listReissues, { orderId: order.id })
     expect(listed.reissues).toMatchObject([{ state: 'delivered', trackingNumbers: [trackingNumber] }])
   })
 
@@ -108,7 +108,7 @@ describe('what the agency bears', () => {
     const order = await shippedOrder(t)
     const address = { ...completeAddress, address1: '14 Alder Street', phone: '+1 555 0199' }
     const wish = { ...(await wishFor(t, order)), address }
-    const { reissue } = await t.operator.ok(operatorReissues.createReissue, wish, key())
+    const { reissue } = await t.operator.ok(operatorReissues.createReplacement, wish, key())
     expect((await orderOf(reissue.id)).address.address1).toBe('14 Alder Street')
     expect((await orderOf(order.id)).address.address1).toBe('12 Alder Street')
   })
@@ -118,14 +118,14 @@ describe('what the agency bears', () => {
     const wish = await wishFor(t, order)
     const once = key()
     const [first, second] = await Promise.all([
-      t.operator.ok(operatorReissues.createReissue, wish, once),
-      t.operator.ok(operatorReissues.createReissue, wish, once),
+      t.operator.ok(operatorReissues.createReplacement, wish, once),
+      t.operator.ok(operatorReissues.createReplacement, wish, once),
     ])
     expect(second.reissue.id).toBe(first.reissue.id)
-    const again = await t.operator.call(operatorReissues.createReissue, wish, key())
+    const again = await t.operator.call(operatorReissues.createReplacement, wish, key())
     expect(again.reason).toBe('reissueOpen')
     await ship(t, first.reissue.id)
-    expect((await t.operator.call(operatorReissues.createReissue, wish, key())).code).toBe(200)
+    expect((await t.operator.call(operatorReissues.createReplacement, wish, key())).code).toBe(200)
     expect((await orderOf(order.id)).family?.reissues).toHaveLength(2)
   })
 
@@ -133,12 +133,14 @@ describe('what the agency bears', () => {
     const order = await shippedOrder(t)
     const wish = await wishFor(t, order)
     const lines = wish.lines.map((line) => ({ ...line, quantity: 3 }))
-    expect((await t.operator.call(operatorReissues.createReissue, { ...wish, lines }, key())).reason).toBe(
-      'quantityTooHigh',
-    )
-    const { id } = await sendAgain(t, order)
+    expect(
+      (await t.operator.call(operatorReissues.createReplacement, { ...wish, lines }, key())).reason,
+    ).toBe('quantityTooHigh')
+    const { id } = await createShippedReplacement(t, order)
     const ofChild = { ...wish, orderId: id }
-    expect((await t.operator.call(operatorReissues.createReissue, ofChild, key())).reason).toBe('notShipped')
+    expect((await t.operator.call(operatorReissues.createReplacement, ofChild, key())).reason).toBe(
+      'notShipped',
+    )
   })
 
   it('is no second sale of the day', async () => {
@@ -147,7 +149,7 @@ describe('what the agency bears', () => {
     const order = await shippedOrder(t, seller.customerId)
     const today = async () => (await seller.ok(dashboard.getDashboard, {})).ordersByDay?.at(-1)
     const before = await today()
-    await sendAgain(t, order)
+    await createShippedReplacement(t, order)
     expect(await today()).toEqual(before)
     expect(before).toMatchObject({ orders: 1, paidOrders: 1 })
   })
@@ -162,13 +164,15 @@ describe('what the seller bears', () => {
       waiting: { reason: 'reissueOffered', on: 'seller' },
       productMinor: 500,
       freightMinor: 400,
-      allowedActions: ['answerReissue'],
+      allowedActions: ['answerReplacement'],
     })
-    expect(await overlayOf(order.id)).toMatchObject({ state: 'offered', on: 'seller' })
+    expect(await flagOf(order.id)).toMatchObject({ state: 'offered', on: 'seller' })
     await recharge(t, customerId, 5000)
     const before = await balance()
     const sent = await Promise.all(
-      Array.from({ length: 10 }, () => t.main.call(reissues.answerReissue, { id, accept: true }, key())),
+      Array.from({ length: 10 }, () =>
+        t.main.call(replacements.answerReplacement, { id, accept: true }, key()),
+      ),
     )
     expect(sent.filter(({ code }) => code === 200)).toHaveLength(1)
     expect(new Set(sent.filter(({ code }) => code !== 200).map(({ reason }) => reason))).toEqual(
@@ -176,7 +180,7 @@ describe('what the seller bears', () => {
     )
     expect(await balance()).toBe(before - 900)
     expect(await orderOf(id)).toMatchObject({ status: 'processing', waiting: { reason: 'beingPrepared' } })
-    expect(await overlayOf(order.id)).toMatchObject({ state: 'preparing', on: 'agency', until: null })
+    expect(await flagOf(order.id)).toMatchObject({ state: 'preparing', on: 'agency', until: null })
     expect(await kindsOf(order.id)).toContain('reissue.accepted')
   })
 
@@ -186,7 +190,7 @@ describe('what the seller bears', () => {
     const once = key()
     const before = await balance()
     const sent = await Promise.all(
-      Array.from({ length: 10 }, () => t.main.ok(reissues.answerReissue, { id, accept: true }, once)),
+      Array.from({ length: 10 }, () => t.main.ok(replacements.answerReplacement, { id, accept: true }, once)),
     )
     expect(new Set(sent.map(({ paid }) => paid?.amountMinor))).toEqual(new Set([900]))
     expect(await balance()).toBe(before - 900)
@@ -198,7 +202,7 @@ describe('what the seller bears', () => {
     const before = await balance()
     const sent = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
-        t.main.call(reissues.answerReissue, { id, accept: n % 2 === 0 }, key()),
+        t.main.call(replacements.answerReplacement, { id, accept: n % 2 === 0 }, key()),
       ),
     )
     expect(sent.filter(({ code }) => code === 200)).toHaveLength(1)
@@ -211,7 +215,7 @@ describe('what the seller bears', () => {
     if (seller.customerId === '') throw new Error('no customer')
     const { id } = await offerAgain(t, await shippedOrder(t, seller.customerId))
     await recharge(t, seller.customerId, 100)
-    const refused = await seller.call(reissues.answerReissue, { id, accept: true }, key())
+    const refused = await seller.call(replacements.answerReplacement, { id, accept: true }, key())
     expect([refused.reason, refused.msg]).toEqual([
       'balanceTooLow',
       expect.stringContaining('8.00 USD too low'),
@@ -231,7 +235,7 @@ describe('what the seller bears', () => {
     )
     const { result } = await t.main.ok(orders.payOrder, { id }, key())
     expect(result).toMatchObject({ ok: false, reason: 'reissueOffered' })
-    const shelved = await t.main.ok(shelving.shelveOrders, { ids: [id] })
+    const shelved = await t.main.ok(orderHolds.holdOrders, { ids: [id] })
     expect(shelved.results).toMatchObject([
       { ok: false, reason: 'wrongStatus', message: expect.stringContaining('accept its charge, or decline') },
     ])
@@ -241,15 +245,15 @@ describe('what the seller bears', () => {
     const merged = await t.main.ok(merging.mergeOrders, { groups: [{ ids: [id, ...ids] }] }, key())
     expect(merged.results).toMatchObject([{ ok: false }])
     for (const one of ids) expect((await orderOf(one)).allowedActions).not.toContain('merge')
-    await t.main.ok(reissues.answerReissue, { id, accept: false }, key())
+    await t.main.ok(replacements.answerReplacement, { id, accept: false }, key())
     expect((await orderOf(id)).allowedActions).toEqual([])
     expect(await reasonOf(t.main.call(orders.restoreOrder, { id }))).toBe('wrongStatus')
   })
 
   it('is not put aside before its seller has answered', async () => {
     const { id } = await offerAgain(t, await shippedOrder(t))
-    expect((await orderOf(id)).allowedActions).toEqual(['answerReissue'])
-    const { results } = await t.main.ok(shelving.shelveOrders, { ids: [id] })
+    expect((await orderOf(id)).allowedActions).toEqual(['answerReplacement'])
+    const { results } = await t.main.ok(orderHolds.holdOrders, { ids: [id] })
     expect(results).toMatchObject([
       { ok: false, reason: 'wrongStatus', message: expect.stringContaining('accept its charge') },
     ])
@@ -259,7 +263,7 @@ describe('what the seller bears', () => {
   it('has no problem raised before its seller has answered', async () => {
     const { id } = await offerAgain(t, await shippedOrder(t))
     const problem = { ids: [id], code: 'outOfStock' as const }
-    expect((await t.operator.ok(operatorOrders.getAgencyOrder, { id })).operatorActions).not.toContain(
+    expect((await t.operator.ok(operatorOrders.getOperatorOrder, { id })).operatorActions).not.toContain(
       'raiseProblem',
     )
     const { results } = await t.operator.ok(operatorProblems.raiseProblems, problem)
@@ -271,7 +275,7 @@ describe('what the seller bears', () => {
     const order = await shippedOrder(t)
     const wish = await wishFor(t, order, { bearer: 'seller', unitPriceMinor: 501 })
     const reasonOf = async (change: object) =>
-      (await t.operator.call(operatorReissues.createReissue, { ...wish, ...change }, key())).reason
+      (await t.operator.call(operatorReissues.createReplacement, { ...wish, ...change }, key())).reason
     expect(await reasonOf({})).toBe('chargeTooHigh')
     const lines = wish.lines.map((line) => ({ ...line, unitPriceMinor: 0 }))
     expect(await reasonOf({ lines, freightMinor: 401 })).toBe('chargeTooHigh')
@@ -285,14 +289,16 @@ describe('what the seller bears', () => {
       (await t.operator.ok(operatorHome.getQueues, {})).queues.find(({ name }) => name === 'reissuesDeclined')
         ?.count ?? 0
     const before = await waiting()
-    await t.main.ok(reissues.answerReissue, { id, accept: false, words: 'Too dear' }, key())
+    await t.main.ok(replacements.answerReplacement, { id, accept: false, words: 'Too dear' }, key())
     expect(await orderOf(id)).toMatchObject({ status: 'cancelled', waiting: null })
-    expect(await overlayOf(order.id)).toMatchObject({ state: 'declined', on: 'agency' })
+    expect(await flagOf(order.id)).toMatchObject({ state: 'declined', on: 'agency' })
     expect(await waiting()).toBe(before + 1)
-    await t.operator.ok(operatorReissues.noteReissue, { id })
+    await t.operator.ok(operatorReissues.acknowledgeDeclinedReplacement, { id })
     expect(await waiting()).toBe(before)
-    expect(await overlayOf(order.id)).toBeUndefined()
-    expect((await t.operator.call(operatorReissues.noteReissue, { id })).reason).toBe('notWaiting')
+    expect(await flagOf(order.id)).toBeUndefined()
+    expect((await t.operator.call(operatorReissues.acknowledgeDeclinedReplacement, { id })).reason).toBe(
+      'notWaiting',
+    )
   })
 
   it('ends by itself when nobody answers', async () => {
@@ -305,9 +311,9 @@ describe('what the seller bears', () => {
     expect(await expireReissues(database, days(15), signal)).toBeGreaterThan(0)
     expect((await orderOf(id)).status).toBe('cancelled')
     expect(await kindsOf(order.id)).toContain('reissue.expired')
-    expect(await overlayOf(order.id)).toMatchObject({ state: 'expired', on: 'agency' })
+    expect(await flagOf(order.id)).toMatchObject({ state: 'expired', on: 'agency' })
     await recharge(t, customerId, 900)
-    const late = await t.main.call(reissues.answerReissue, { id, accept: true }, key())
+    const late = await t.main.call(replacements.answerReplacement, { id, accept: true }, key())
     expect(late.reason).toBe('notOffered')
   })
 
@@ -349,7 +355,7 @@ describe('the shop', () => {
       lines: [draftLine({ skuId: await createSku(t), shopLineKey: 'L1', quantity: 2 })],
     })
     await push(order.id)
-    const { id } = await sendAgain(t, order)
+    const { id } = await createShippedReplacement(t, order)
     const trackingNumber = await ship(t, id)
     await push(id)
     await deliver(trackingNumber)

@@ -48,7 +48,7 @@ interface Destination {
   readonly postcode: string
 }
 
-export interface WorkedOut {
+export interface ReplacementEstimate {
   readonly book: PriceBook
   readonly parcel: ReturnType<typeof parcelOfLines>
   /** In the order's currency, the cheapest first. */
@@ -56,12 +56,12 @@ export interface WorkedOut {
 }
 
 /** What a parcel of these quantities takes, by each line that carries it there. */
-export const workOut = async (
+export const estimateReplacement = async (
   db: Db,
   order: Pick<OpenOrder, 'currency'>,
   lines: readonly SendableLine[],
   to: Destination,
-): Promise<WorkedOut> => {
+): Promise<ReplacementEstimate> => {
   const book = await loadPriceBook(
     db,
     order.currency,

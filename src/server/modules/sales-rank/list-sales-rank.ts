@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
 import { sortOf } from '../../../contract/paging.ts'
 import type { salesRank, SalesRankRow } from '../../../contract/sales-rank.ts'
 import type { Db } from '../../platform/database.ts'
-import { sums, type Asked } from './sales-period.ts'
+import { sums, type SalesQuery } from './sales-period.ts'
 
 type Input = ParsedInputOf<typeof salesRank.listSalesRank>
 type Answer = OutputOf<typeof salesRank.listSalesRank>
@@ -21,7 +21,7 @@ interface Row extends SalesRankRow {
   readonly sums: Answer['sums']
 }
 
-const readRows = async (db: Db, { mine, country, period }: Asked, input: Input): Promise<Row[]> => {
+const readRows = async (db: Db, { mine, country, period }: SalesQuery, input: Input): Promise<Row[]> => {
   const { key, direction } = sortOf(input.sort) ?? { key: 'units', direction: 'desc' }
   const { pageNum, pageSize } = input
   const { rows } = await sql<Row>`
@@ -52,7 +52,7 @@ const readRows = async (db: Db, { mine, country, period }: Asked, input: Input):
 }
 
 /** Where anything went to: one row a day, product and shop of a country at most, and none of an order. */
-const readCountries = async (db: Db, { mine, period }: Asked): Promise<string[]> => {
+const readCountries = async (db: Db, { mine, period }: SalesQuery): Promise<string[]> => {
   const { rows } = await sql<{ code: string }>`
     with recursive places as (
       (select s.country_code as code from product_day s where ${mine} and s.country_code > ''
@@ -77,7 +77,7 @@ const nothing: Answer['sums'] = {
 }
 
 /** Products by what they have sold, from the counters alone. A page behind the last one has no sums either. */
-export const listSalesRank = async (db: Db, asked: Asked, input: Input): Promise<Answer> => {
+export const listSalesRank = async (db: Db, asked: SalesQuery, input: Input): Promise<Answer> => {
   const [rows, countries] = await Promise.all([readRows(db, asked, input), readCountries(db, asked)])
   const { period, currency } = asked
   return {

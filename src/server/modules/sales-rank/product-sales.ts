@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
 import type { salesRank, SalesFigures } from '../../../contract/sales-rank.ts'
 import type { Db } from '../../platform/database.ts'
-import { sums, type Asked } from './sales-period.ts'
+import { sums, type SalesQuery } from './sales-period.ts'
 
 type Answer = OutputOf<typeof salesRank.getProductSales>
 type Orders = OutputOf<typeof salesRank.listSoldOrders>
@@ -22,7 +22,7 @@ const readHead = async (db: Db, productId: string): Promise<Answer['product']> =
 
 const readSums = async (
   db: Db,
-  { mine, country }: Asked,
+  { mine, country }: SalesQuery,
   productId: string,
   days: { readonly from: string; readonly to: string },
 ): Promise<SalesFigures> => {
@@ -36,7 +36,7 @@ const readSums = async (
 
 const readDays = async (
   db: Db,
-  { mine, country, period }: Asked,
+  { mine, country, period }: SalesQuery,
   productId: string,
 ): Promise<Answer['days']> => {
   const { rows } = await sql<Answer['days'][number]>`
@@ -48,7 +48,7 @@ const readDays = async (
   return rows
 }
 
-const readCountries = async (db: Db, { mine, country, period }: Asked, productId: string) => {
+const readCountries = async (db: Db, { mine, country, period }: SalesQuery, productId: string) => {
   const { rows } = await sql<Answer['countries'][number]>`
     select s.country_code as country, ${sums} from product_day s
       where ${mine} and s.product_id = ${productId} and s.country_code <> '' and ${country} in ('', s.country_code)
@@ -57,7 +57,7 @@ const readCountries = async (db: Db, { mine, country, period }: Asked, productId
   return rows
 }
 
-const readShops = async (db: Db, { mine, country, period }: Asked, productId: string) => {
+const readShops = async (db: Db, { mine, country, period }: SalesQuery, productId: string) => {
   const { rows } = await sql<Answer['shops'][number]>`
     select shop.id::text as "shopId", shop.name, ${sums} from product_day s
         join shop on shop.customer_id = s.customer_id and shop.id = s.shop_id
@@ -70,7 +70,7 @@ const readShops = async (db: Db, { mine, country, period }: Asked, productId: st
 }
 
 /** One product's run, from the counters alone. @throws DomainError notFound */
-export const getProductSales = async (db: Db, asked: Asked, productId: string): Promise<Answer> => {
+export const getProductSales = async (db: Db, asked: SalesQuery, productId: string): Promise<Answer> => {
   const { period, currency } = asked
   const product = await readHead(db, productId)
   const [sold, before, days, countries, shops] = await Promise.all([
@@ -84,7 +84,7 @@ export const getProductSales = async (db: Db, asked: Asked, productId: string): 
 }
 
 /** The orders that the figures count, a page of them by their own index. @throws DomainError notFound */
-export const listSoldOrders = async (db: Db, asked: Asked, input: OrdersInput): Promise<Orders> => {
+export const listSoldOrders = async (db: Db, asked: SalesQuery, input: OrdersInput): Promise<Orders> => {
   const { mine, country, period } = asked
   const { productId, pageNum, pageSize } = input
   await readHead(db, productId)

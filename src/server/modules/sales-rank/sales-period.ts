@@ -40,7 +40,7 @@ export const periodOf = ({ days, from, to }: SalesFilter, today: string): Period
   return { from: start, to: end, beforeFrom: moved(start, -length), beforeTo: moved(start, -1) }
 }
 
-export interface Asked {
+export interface SalesQuery {
   readonly scope: Scope
   readonly period: Period
   readonly currency: Currency
@@ -56,7 +56,7 @@ export const readFilter = async (
   scope: Scope,
   filter: SalesFilter,
   { currency, now }: { readonly currency: Currency; readonly now: Date },
-): Promise<Asked> => {
+): Promise<SalesQuery> => {
   const { customerId, shopIds } = scope
   const { shopId, country = '' } = filter
   const { rows } = await sql<{ today: string; hasShop: boolean }>`

@@ -4,7 +4,7 @@ import type { schedules } from '../../../contract/schedules.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
 import { mailRecipients } from '../identity/index.ts'
-import { mayChange, sees, usableKinds } from './rights.ts'
+import { mayChangeSchedule, maySeeSchedule, usableKinds } from './rights.ts'
 import {
   readSchedules,
   runColumns,
@@ -55,7 +55,7 @@ export const listSchedules = async (db: Db, customer: CustomerActor): Promise<An
     db.selectFrom('account').select(['id', 'user_name']).where('customer_id', '=', customerId).execute(),
     mailRecipients(db, customerId, 'report', { accountId: customer.accountId }),
   ])
-  const visible = all.filter((schedule) => sees(customer, schedule))
+  const visible = all.filter((schedule) => maySeeSchedule(customer, schedule))
   const lastRuns = await readLastRuns(
     db,
     customer,
@@ -77,7 +77,7 @@ export const listSchedules = async (db: Db, customer: CustomerActor): Promise<An
     isOn: schedule.isOn,
     nextRunAt: schedule.nextRunAt?.toISOString() ?? null,
     ownerName: accountNames.get(schedule.accountId) ?? '',
-    canChange: mayChange(customer, schedule),
+    canChange: mayChangeSchedule(customer, schedule),
     lastRun: lastRuns.get(schedule.id) ?? null,
   })
   return {

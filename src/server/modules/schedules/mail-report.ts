@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { orderStatuses, waitingPartyOf, waitingParties } from '../../../contract/statuses.ts'
 import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 import { minor, type Tx } from '../../platform/database.ts'
-import { composeLetter } from '../../platform/letter.ts'
+import { composeEmail } from '../../platform/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailRecipients } from '../identity/index.ts'
 import { reportContent, type ReportFigures } from './report-letter.ts'
@@ -124,7 +124,7 @@ export const mailReport = async ({ database, mail, config }: Platform, run: Open
     }
     const url = `${config.publicUrl}/appvue/orders/dropshippingOrders`
     for (const { email, locale } of readers) {
-      await mail.send(tx, email, composeLetter(reportContent(locale, report, frame, url)))
+      await mail.send(tx, email, composeEmail(reportContent(locale, report, frame, url)))
     }
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { stoppingOverlays } from '../../../contract/statuses.ts'
+import { blockingFlags } from '../../../contract/statuses.ts'
 import { minor, type Db, type Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mergeDue } from '../merge-window/index.ts'
@@ -32,7 +32,7 @@ const readDue = async (tx: Tx, run: OpenRun): Promise<Due> => {
         and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))
         and not exists (select from order_overlay v
           where v.customer_id = o.customer_id and v.order_id = o.id
-            and v.kind in (${sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))}))
+            and v.kind in (${sql.join(blockingFlags.map((kind) => sql.lit(kind)))}))
         and o.id <> all (array(select unnest(order_ids) from schedule_run
           where customer_id = ${run.customerId} and status = 'running' and order_ids is not null))`
   const { rows } = await sql<{ id: string; total_minor: number }>`

@@ -30,7 +30,7 @@ const startPull = ({ database }: Platform, run: OpenRun): Promise<unknown> => {
 }
 
 /** Ends with the shop's run: looks whether it has, and comes again while it has not. */
-export const pullShop = async (platform: Platform, run: OpenRun): Promise<void> => {
+export const runShopSyncSchedule = async (platform: Platform, run: OpenRun): Promise<void> => {
   const { customerId, syncId } = run
   if (syncId === null) {
     await startPull(platform, run)

@@ -1,6 +1,6 @@
 import { formatMinor, type Currency } from '../../../contract/money.ts'
 import type { OrderStatus, WaitingParty } from '../../../contract/statuses.ts'
-import type { LetterContent } from '../../platform/letter.ts'
+import type { EmailContent } from '../../platform/letter.ts'
 
 /** What a report tells. */
 export interface ReportFigures {
@@ -22,7 +22,7 @@ export interface ReportFrame {
   readonly timeZone: string
 }
 
-type Locale = LetterContent['locale']
+type Locale = EmailContent['locale']
 
 const statusWords: Record<Locale, Record<OrderStatus, string>> = {
   en: {
@@ -70,7 +70,7 @@ const words = (
   locale: Locale,
   figures: ReportFigures,
   { name, shopName, currency, timeZone }: ReportFrame,
-): Pick<LetterContent, 'subject' | 'paragraphs'> => {
+): Pick<EmailContent, 'subject' | 'paragraphs'> => {
   const since = instantIn(locale, timeZone, figures.since)
   const until = instantIn(locale, timeZone, figures.until)
   const spend = `${formatMinor(figures.paidMinor)} ${currency}`
@@ -110,7 +110,7 @@ export const reportContent = (
   figures: ReportFigures,
   frame: ReportFrame,
   url: string,
-): LetterContent => ({
+): EmailContent => ({
   ...words(locale, figures, frame),
   locale,
   link: { label: linkWords[locale], url },

@@ -4,26 +4,26 @@ import { scheduleKinds, scheduleRights, type ScheduleKind } from '../../../contr
 import type { CustomerActor } from '../../platform/actors.ts'
 
 /** What of an account decides what it may have done by itself: of who is calling, or of who made a schedule. */
-export type Rights = Pick<CustomerActor, 'menuTags' | 'authorities' | 'rank'> & {
+export type ScheduleViewer = Pick<CustomerActor, 'menuTags' | 'authorities' | 'rank'> & {
   readonly shopIds: readonly string[] | null
 }
 
-const seesKind = ({ menuTags }: Rights, kind: ScheduleKind): boolean => {
+const seesKind = ({ menuTags }: ScheduleViewer, kind: ScheduleKind): boolean => {
   const needed = scheduleRights[kind]
   return needed === null || menuTags.includes(needed.tag)
 }
 
-const seesShop = ({ shopIds }: Rights, shopId: string | null): boolean =>
+const seesShop = ({ shopIds }: ScheduleViewer, shopId: string | null): boolean =>
   shopIds === null || (shopId !== null && shopIds.includes(shopId))
 
-export const mayUse = (rights: Rights, kind: ScheduleKind): boolean => {
+export const mayUse = (rights: ScheduleViewer, kind: ScheduleKind): boolean => {
   const needed = scheduleRights[kind]
   if (needed === null) return true
   const mayDo = rights.authorities.includes(needed.authority) || rankLiftsAuthorities(rights.rank)
   return seesKind(rights, kind) && mayDo
 }
 
-export const usableKinds = (rights: Rights): ScheduleKind[] =>
+export const usableKinds = (rights: ScheduleViewer): ScheduleKind[] =>
   scheduleKinds.filter((kind) => mayUse(rights, kind))
 
 interface Limited {
@@ -32,11 +32,11 @@ interface Limited {
 }
 
 /** Whether an account sees a schedule. One of all shops is for those who see all of them. */
-export const sees = (rights: Rights, { kind, shopId }: Limited): boolean =>
+export const maySeeSchedule = (rights: ScheduleViewer, { kind, shopId }: Limited): boolean =>
   seesKind(rights, kind) && seesShop(rights, shopId)
 
-export const mayChange = (rights: Rights, schedule: Limited): boolean =>
-  sees(rights, schedule) && mayUse(rights, schedule.kind)
+export const mayChangeSchedule = (rights: ScheduleViewer, schedule: Limited): boolean =>
+  maySeeSchedule(rights, schedule) && mayUse(rights, schedule.kind)
 
 export const forbidden = (): DomainError =>
   new DomainError('forbidden', errorMessages.forbidden, { code: errorCodes.forbidden })

@@ -4,8 +4,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { mailReport } from './mail-report.ts'
 import { beginRun, finishRun, type OpenRun } from './open-run.ts'
 import { payDueOrders } from './pay-due-orders.ts'
-import { pullShop } from './pull-shop.ts'
-import { mayChange } from './rights.ts'
+import { runShopSyncSchedule } from './pull-shop.ts'
+import { mayChangeSchedule } from './rights.ts'
 
 const work = async (platform: Platform, run: OpenRun): Promise<void> => {
   const { database } = platform
@@ -13,11 +13,11 @@ const work = async (platform: Platform, run: OpenRun): Promise<void> => {
     await finishRun(database.tenant(run.customerId), run, { outcome: 'switchedOff' })
     return
   }
-  if (!run.owner.isActive || !mayChange(run.owner, run.schedule)) {
+  if (!run.owner.isActive || !mayChangeSchedule(run.owner, run.schedule)) {
     await finishRun(database.tenant(run.customerId), run, { outcome: 'notAllowed' })
     return
   }
-  if (run.schedule.kind === 'pullShop') await pullShop(platform, run)
+  if (run.schedule.kind === 'pullShop') await runShopSyncSchedule(platform, run)
   else if (run.schedule.kind === 'payOrders') await payDueOrders(platform, run)
   else await mailReport(platform, run)
 }

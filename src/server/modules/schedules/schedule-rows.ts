@@ -5,7 +5,7 @@ import type { ScheduleKind } from '../../../contract/schedule-rules.ts'
 import { runFiguresSchema, scheduleRunSchema } from '../../../contract/schedules.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { minor, type CustomerId, type Db } from '../../platform/database.ts'
-import { forbidden, mayChange, sees } from './rights.ts'
+import { forbidden, mayChangeSchedule, maySeeSchedule } from './rights.ts'
 
 export type RunFigures = z.input<typeof runFiguresSchema>
 export type RunOutcome = NonNullable<z.input<typeof scheduleRunSchema>['outcome']>
@@ -85,15 +85,15 @@ export const findSchedule = async (
 /** A schedule that this account sees. @throws DomainError notFound */
 export const getVisible = async (db: Db, customer: CustomerActor, id: string): Promise<Schedule> => {
   const schedule = await findSchedule(db, customer.customerId, id)
-  if (!schedule || !sees(customer, schedule)) throw notFound('Schedule')
+  if (!schedule || !maySeeSchedule(customer, schedule)) throw notFound('Schedule')
   return schedule
 }
 
 /** A schedule that this account may change, locked. @throws DomainError notFound, forbidden */
 export const lockChangeable = async (tx: Db, customer: CustomerActor, id: string): Promise<Schedule> => {
   const schedule = await findSchedule(tx, customer.customerId, id, { lock: true })
-  if (!schedule || !sees(customer, schedule)) throw notFound('Schedule')
-  if (!mayChange(customer, schedule)) throw forbidden()
+  if (!schedule || !maySeeSchedule(customer, schedule)) throw notFound('Schedule')
+  if (!mayChangeSchedule(customer, schedule)) throw forbidden()
   return schedule
 }
 

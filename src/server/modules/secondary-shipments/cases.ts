@@ -113,14 +113,14 @@ export const cases = [
       },
       foreignRow: anyCustomers,
     },
-    listSaidReturned: {
+    listReportedReturns: {
       works: async (t) => {
         await returned(t)
         return { input: {}, check: ({ total }) => expect(total).toBeGreaterThan(0) }
       },
       foreignRow: anyCustomers,
     },
-    noteNotBack: {
+    recordNotReturned: {
       works: async (t) => {
         const { trackingNumber, orderId } = await returned(t)
         const { rows } = await t.admin.query<{ id: string }>(

@@ -37,7 +37,7 @@ export const giveAddress = (
   )
 
 /** The seller gives it up. @throws DomainError notFound, wrongState */
-export const giveUp = (database: Database, scope: Scope, id: string, by: Actor): Promise<void> =>
+export const abandonReturn = (database: Database, scope: Scope, id: string, by: Actor): Promise<void> =>
   change(database, scope, id, (tx, row) =>
     moveReturn(tx, row, {
       by: returnMoves.discard,

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module, type Route } from '../../platform/route.ts'
 import { replacementDelivered } from '../fulfilment/index.ts'
 import { actorOf, grantedTo, keyOf, scopeOf } from '../orders/index.ts'
-import { discardReturn, giveAddress, giveUp, noteDelivered, reshipReturn } from './change-return.ts'
+import { discardReturn, giveAddress, abandonReturn, noteDelivered, reshipReturn } from './change-return.ts'
 import {
   countReturns,
   getAgencyReturn,
@@ -18,9 +18,9 @@ import {
   type Viewer,
 } from './list-returns.ts'
 import { payReturns, previewReturns } from './pay-returns.ts'
-import { findReturnedParcel, listSaidReturned, receiveReturn } from './receive-return.ts'
+import { findReturnedParcel, listReportedReturns, receiveReturn } from './receive-return.ts'
 import { checkDeadlines, returnDeadlinesJob } from './return-jobs.ts'
-import { noteNotBack } from './note-not-back.ts'
+import { recordNotReturned } from './note-not-back.ts'
 import { createReturnMails, type ReturnMails } from './return-mails.ts'
 
 const viewerOf = (call: CustomerCall): Viewer => ({
@@ -49,7 +49,7 @@ const sellersRoutes = ({ database }: Platform): Route[] => [
     payReturns(database, scopeOf(call), { items, key: keyOf(call) }, actorOf(call)),
   ),
   implement(secondaryShipments.discardSecondaryShipment, async ({ id }, call) => {
-    await giveUp(database, scopeOf(call), id, actorOf(call))
+    await abandonReturn(database, scopeOf(call), id, actorOf(call))
     return getReturn(database.tenant(call.customer.customerId), viewerOf(call), id)
   }),
 ]
@@ -58,7 +58,9 @@ const agencyRoutes = ({ database }: Platform, mails: ReturnMails): Route[] => [
   implement(operatorSecondaryShipments.listReturns, (input, { operator }) =>
     listAgencyReturns(database.agency, operator.roles, input),
   ),
-  implement(operatorSecondaryShipments.listSaidReturned, (input) => listSaidReturned(database.agency, input)),
+  implement(operatorSecondaryShipments.listReportedReturns, (input) =>
+    listReportedReturns(database.agency, input),
+  ),
   implement(operatorSecondaryShipments.findReturnedParcel, ({ trackingNumber }) =>
     findReturnedParcel(database.agency, trackingNumber),
   ),
@@ -72,10 +74,10 @@ const agencyRoutes = ({ database }: Platform, mails: ReturnMails): Route[] => [
       return { id, number, orderId }
     }),
   ),
-  implement(operatorSecondaryShipments.noteNotBack, (input, call) =>
+  implement(operatorSecondaryShipments.recordNotReturned, (input, call) =>
     database.agencyTransaction(async (tx) => {
       const by = { ...actorOf(call), operatorId: call.operator.operatorId }
-      const { customerId, orderId, orderNumber, trackingNumber } = await noteNotBack(tx, input, by)
+      const { customerId, orderId, orderNumber, trackingNumber } = await recordNotReturned(tx, input, by)
       const detail = { customerId, trackingNumber, reason: input.reason, note: input.note }
       await audit(tx, call.operator, 'order:noteNotBack', `order:${orderId}`, detail, call)
       return { orderId, orderNumber }

@@ -4,7 +4,7 @@ import type { CustomerId, Tx } from '../../platform/database.ts'
 import { settleTransit } from '../fulfilment/index.ts'
 import { addEvents, clearOverlays, setOverlays, type Actor } from '../orders/index.ts'
 import { wrongState, type LockedReturn } from './return-rows.ts'
-import { overlayOf, type OpenReturn, type returnMoves } from './return-states.ts'
+import { flagOf, type OpenReturn, type returnMoves } from './return-states.ts'
 
 interface Move {
   readonly by: (typeof returnMoves)[keyof typeof returnMoves]
@@ -47,7 +47,7 @@ export const showOnOrders = async (
   const ofOrder = Map.groupBy(rows, ({ orderId }) => orderId)
   const shown = [...new Set(orderIds)].map((orderId) => ({
     orderId,
-    overlay: overlayOf(ofOrder.get(orderId) ?? []),
+    overlay: flagOf(ofOrder.get(orderId) ?? []),
   }))
   const set = shown.flatMap(({ orderId, overlay }) =>
     overlay ? [{ orderId, kind: 'returned' as const, ...overlay }] : [],

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { DomainError, notFound } from '../../../contract/errors.ts'
-import type { NotBackReason } from '../../../contract/secondary-shipments.ts'
+import type { NotReturnedReason } from '../../../contract/secondary-shipments.ts'
 import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database.ts'
-import { noteNotBack as noteOnParcel } from '../fulfilment/index.ts'
+import { recordNotReturned as noteOnParcel } from '../fulfilment/index.ts'
 import { addEvents, type Actor } from '../orders/index.ts'
 
 export interface NotBack {
   readonly shipmentId: string
-  readonly reason: NotBackReason
+  readonly reason: NotReturnedReason
   readonly note: string
 }
 
@@ -22,7 +22,7 @@ interface Parcel {
  * Notes that a parcel did not come back, though its carrier says so: it is looked for no longer, and its order tells why.
  * It can still be received where it turns up. @throws DomainError notFound, notReported
  */
-export const noteNotBack = async (
+export const recordNotReturned = async (
   tx: Tx,
   { shipmentId, reason, note }: NotBack,
   by: Actor & { readonly operatorId: string },

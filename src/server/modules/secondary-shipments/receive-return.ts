@@ -66,7 +66,7 @@ export const findReturnedParcel = async (db: Db, trackingNumber: string) => {
 }
 
 /** Parcels that their carriers say have come back, and nobody has received or looked for in vain; the oldest first. */
-export const listSaidReturned = async (
+export const listReportedReturns = async (
   db: Db,
   { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
 ) => {

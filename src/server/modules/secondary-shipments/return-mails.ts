@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { returnTerms, type ReturnReason } from '../../../contract/secondary-shipments.ts'
 import { returnReasonWords } from '../../../contract/dictionaries.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
-import { composeLetter, type LetterContent } from '../../platform/letter.ts'
+import { composeEmail, type EmailContent } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { mailRecipients } from '../identity/index.ts'
 
@@ -47,12 +47,12 @@ type Words = (
   facts: Facts,
   until: string,
 ) => {
-  readonly received: Pick<LetterContent, 'subject' | 'paragraphs'>
-  readonly reminded: Pick<LetterContent, 'subject' | 'paragraphs'>
+  readonly received: Pick<EmailContent, 'subject' | 'paragraphs'>
+  readonly reminded: Pick<EmailContent, 'subject' | 'paragraphs'>
   readonly label: string
 }
 
-const words: Record<LetterContent['locale'], Words> = {
+const words: Record<EmailContent['locale'], Words> = {
   en: (facts, until) => ({
     received: {
       subject: `A parcel of order ${named(facts)} was returned`,
@@ -98,7 +98,7 @@ export const createReturnMails = (mail: Mail, publicUrl: string): ReturnMails =>
       for (const { email, locale } of recipients) {
         const said = words[locale](facts, until)
         const link = { label: said.label, url: `${publicUrl}/appvue/orders/deliveryPay` }
-        await mail.send(tx, email, composeLetter({ ...said[kind], locale, link }))
+        await mail.send(tx, email, composeEmail({ ...said[kind], locale, link }))
       }
     }
   return { received: send('received'), reminded: send('reminded') }

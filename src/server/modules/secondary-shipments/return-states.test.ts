@@ -5,7 +5,7 @@ import {
   secondaryShipmentTransitions,
   type SecondaryShipmentState,
 } from '../../../contract/secondary-shipments.ts'
-import { checkReturnMoves, operatorActions, overlayOf, returnMoves, sellerActions } from './return-states.ts'
+import { checkReturnMoves, operatorActions, flagOf, returnMoves, sellerActions } from './return-states.ts'
 
 const all = ['order:edit', 'order:pay']
 const at = (day: number): Date => new Date(Date.UTC(2026, 10, day))
@@ -53,19 +53,19 @@ it('shows on the order the parcel whose turn is next', () => {
     isOverdue,
     answerUntil: at(day),
   })
-  expect(overlayOf([])).toBeNull()
-  expect(overlayOf([one('delivered', 1), one('discarded', 2)])).toBeNull()
-  expect(overlayOf([one('reshipped', 1), one('paid', 5), one('delivered', 1)])).toEqual({
+  expect(flagOf([])).toBeNull()
+  expect(flagOf([one('delivered', 1), one('discarded', 2)])).toBeNull()
+  expect(flagOf([one('reshipped', 1), one('paid', 5), one('delivered', 1)])).toEqual({
     state: 'paid',
     waitingOn: 'agency',
     until: null,
   })
-  expect(overlayOf([one('paid', 1), one('pendingPay', 9), one('pendingAddress', 4)])).toEqual({
+  expect(flagOf([one('paid', 1), one('pendingPay', 9), one('pendingAddress', 4)])).toEqual({
     state: 'pendingAddress',
     waitingOn: 'seller',
     until: at(4).toISOString(),
   })
-  expect(overlayOf([one('pendingPay', 1, true)])).toEqual({
+  expect(flagOf([one('pendingPay', 1, true)])).toEqual({
     state: 'overdue',
     waitingOn: 'agency',
     until: null,

@@ -83,7 +83,7 @@ export interface OpenReturn extends ReturnFacts {
 const urgency: readonly (WaitingParty | null)[] = ['seller', 'agency', 'carrier']
 
 /** What an order's overlay says of its parcels that came back: of several, the one whose turn is next. Pure. */
-export const overlayOf = (
+export const flagOf = (
   returns: readonly OpenReturn[],
 ): { readonly state: string; readonly waitingOn: WaitingParty; readonly until: string | null } | null => {
   const [first] = returns

@@ -12,8 +12,8 @@ import { unique } from '../fulfilment/fulfilment-factory.ts'
 import { createOrder, createShippingLine, createSku, draftLine, recharge } from '../orders/order-factory.ts'
 import { forgetRecipients } from '../orders/index.ts'
 import { hear, makeShipped } from '../tracking-page/tracking-factory.ts'
-import { checkLedgerLaws } from '../wallet/ledger-laws.ts'
-import { makePaid, makePayable, makeReturn, newAddress, runOut } from './return-factory.ts'
+import { checkLedgerInvariants } from '../wallet/ledger-laws.ts'
+import { makePaid, makePayable, makeReturn, newAddress, expireReturn } from './return-factory.ts'
 import { checkDeadlines } from './return-jobs.ts'
 import { createReturnMails } from './return-mails.ts'
 
@@ -38,7 +38,7 @@ const freightsOf = async (seller: Caller) =>
   (await seller.ok(wallet.listMovements, { kind: 'reshipmentFreight' })).rows
 /** Of the laws that hold for what these tests make: money comes into the wallets from nowhere. */
 const breaches = async () => {
-  await checkLedgerLaws(database, t.platform.log)
+  await checkLedgerInvariants(database, t.platform.log)
   const { rows } = await t.admin.query(
     `select law, detail from ledger_finding where law not in ('creditsAreBooked', 'paidOrdersAreBooked')`,
   )
@@ -50,7 +50,7 @@ const only = async (seller: Caller, orderId: string) => {
   if (!row || rows.length > 1) throw new Error('not one')
   return row
 }
-const overlayOf = async (seller: Caller, id: string) => (await seller.ok(orders.getOrder, { id })).overlays
+const flagOf = async (seller: Caller, id: string) => (await seller.ok(orders.getOrder, { id })).overlays
 const eventsOf = async (seller: Caller, id: string) =>
   (await seller.ok(orders.getOrder, { id })).events.map(({ kind }) => kind)
 const queue = async (name: string) =>
@@ -80,16 +80,19 @@ describe('a parcel that is said to be returned', () => {
       statuses: ['pickedUp', 'returned'],
     })
     const said = async () =>
-      (await t.operator.ok(ops.listSaidReturned, { pageSize: 100 })).rows.find(
+      (await t.operator.ok(ops.listReportedReturns, { pageSize: 100 })).rows.find(
         (row) => row.trackingNumber === trackingNumber,
       )
     const shipmentId = (await said())?.shipmentId ?? ''
     const toReceive = await queue('returnsToReceive')
     const noted = { shipmentId, reason: 'lost' as const, note: 'The carrier looks for it.' }
-    await t.operator.ok(ops.noteNotBack, noted)
+    await t.operator.ok(ops.recordNotReturned, noted)
     expect(await said()).toBeUndefined()
     expect(await queue('returnsToReceive')).toBe(toReceive - 1)
-    expect(await t.operator.call(ops.noteNotBack, noted)).toMatchObject({ code: 0, reason: 'notReported' })
+    expect(await t.operator.call(ops.recordNotReturned, noted)).toMatchObject({
+      code: 0,
+      reason: 'notReported',
+    })
     const { events } = await seller.ok(orders.getOrder, { id: orderId })
     expect(events[0]).toMatchObject({
       kind: 'return.notBack',
@@ -111,7 +114,10 @@ describe('a parcel that is said to be returned', () => {
       'select id from shipment where tracking_number = $1',
       [trackingNumber],
     )
-    const sent = await t.operator.call(ops.noteNotBack, { shipmentId: rows[0]?.id ?? '', reason: 'lost' })
+    const sent = await t.operator.call(ops.recordNotReturned, {
+      shipmentId: rows[0]?.id ?? '',
+      reason: 'lost',
+    })
     expect(sent).toMatchObject({ code: 0, reason: 'notReported' })
   })
 })
@@ -122,7 +128,7 @@ describe('the way of a parcel that came back', () => {
     const lineId = await createShippingLine(t)
     const parcel = await makeShipped(t, customerId, { statuses: ['pickedUp', 'returned'] })
     const { orderId, trackingNumber } = parcel
-    const said = await t.operator.ok(ops.listSaidReturned, { pageSize: 100 })
+    const said = await t.operator.ok(ops.listReportedReturns, { pageSize: 100 })
     expect(said.rows.map((row) => row.trackingNumber)).toContain(trackingNumber)
     const found = await t.operator.ok(ops.findReturnedParcel, { trackingNumber })
     expect(found).toMatchObject({ orderId, customerId, status: 'returned' })
@@ -145,7 +151,7 @@ describe('the way of a parcel that came back', () => {
     })
     const days = (Date.parse(received.answerUntil ?? '') - Date.now()) / 86_400_000
     expect(Math.round(days)).toBe(30)
-    expect(await overlayOf(seller, orderId)).toMatchObject([
+    expect(await flagOf(seller, orderId)).toMatchObject([
       { kind: 'returned', state: 'pendingAddress', on: 'seller', until: expect.any(String) },
     ])
     // Nothing of it is on its way any more.
@@ -158,7 +164,7 @@ describe('the way of a parcel that came back', () => {
     await recharge(t, customerId, 1_000)
     const paid = await seller.ok(returns.paySecondaryShipments, { items: [{ id, lineId }] }, key())
     expect(paid).toMatchObject({ results: [{ id, ok: true, reason: 'paid' }], balance: { amountMinor: 600 } })
-    expect(await overlayOf(seller, orderId)).toMatchObject([{ state: 'paid', on: 'agency', until: null }])
+    expect(await flagOf(seller, orderId)).toMatchObject([{ state: 'paid', on: 'agency', until: null }])
     expect(await freightsOf(seller)).toMatchObject([{ amountMinor: -400, sourceNumber: number }])
     const toReship = await queue('returnsToReship')
 
@@ -183,7 +189,7 @@ describe('the way of a parcel that came back', () => {
     await hear(t, again, ['pickedUp', 'delivered'])
     await t.runJobs({ failures: 'allow' })
     expect(await only(seller, orderId)).toMatchObject({ state: 'delivered', on: null })
-    expect(await overlayOf(seller, orderId)).toEqual([])
+    expect(await flagOf(seller, orderId)).toEqual([])
     expect((await seller.ok(orders.getOrder, { id: orderId })).status).toBe('delivered')
     expect((await eventsOf(seller, orderId)).filter((kind) => kind.startsWith('return.'))).toEqual([
       'return.delivered',
@@ -358,16 +364,16 @@ describe('the time to answer', () => {
     expect(await letters()).toBe(before + 1)
     expect((await t.operator.call(ops.discardReturn, { id })).reason).toBe('notOverdue')
 
-    await runOut(t, id)
+    await expireReturn(t, id)
     await Promise.all([deadlines(), deadlines()])
     expect(await only(seller, orderId)).toMatchObject({ on: 'agency', isOverdue: true, answerUntil: null })
-    expect(await overlayOf(seller, orderId)).toMatchObject([{ state: 'overdue', on: 'agency' }])
+    expect(await flagOf(seller, orderId)).toMatchObject([{ state: 'overdue', on: 'agency' }])
     expect((await eventsOf(seller, orderId)).filter((kind) => kind === 'return.overdue')).toHaveLength(1)
     const { rows } = await t.operator.ok(ops.listReturns, { tab: 'overdue', pageSize: 100 })
     expect(rows.find((row) => row.id === id)?.operatorActions).toEqual(['discard'])
     await t.operator.ok(ops.discardReturn, { id, note: 'Shelf emptied' })
     expect(await only(seller, orderId)).toMatchObject({ state: 'discarded', allowedActions: [] })
-    expect(await overlayOf(seller, orderId)).toEqual([])
+    expect(await flagOf(seller, orderId)).toEqual([])
   })
 
   it('and a payment at the same moment: one of them wins, wholly', async () => {
@@ -376,7 +382,7 @@ describe('the time to answer', () => {
     await recharge(t, customerId, 100_000)
     for (let turn = 0; turn < 8; turn += 1) {
       const { id, orderId } = await makePayable(t, seller)
-      await runOut(t, id)
+      await expireReturn(t, id)
       await deadlines()
       const before = await balanceOf(seller)
       const [payment, discard] = await Promise.all([
@@ -388,7 +394,7 @@ describe('the time to answer', () => {
       expect(discard).toMatchObject(isPaid ? { code: 0, reason: 'wrongState' } : { code: 200 })
       expect((await only(seller, orderId)).state).toBe(isPaid ? 'paid' : 'discarded')
       expect(before - (await balanceOf(seller))).toBe(isPaid ? 400 : 0)
-      expect((await overlayOf(seller, orderId)).map(({ state }) => state)).toEqual(isPaid ? ['paid'] : [])
+      expect((await flagOf(seller, orderId)).map(({ state }) => state)).toEqual(isPaid ? ['paid'] : [])
     }
     expect(await breaches()).toEqual([])
   })
@@ -400,10 +406,10 @@ describe('the time to answer', () => {
     await t.operator.ok(ops.reshipReturn, { id: made.id, carrier: 'YunExpress', trackingNumber: again })
     // The second parcel came back too.
     await t.operator.ok(ops.receiveReturn, { trackingNumber: again, reason: 'refused', weightGrams: 450 })
-    expect(await overlayOf(seller, made.orderId)).toMatchObject([{ state: 'pendingAddress', on: 'seller' }])
+    expect(await flagOf(seller, made.orderId)).toMatchObject([{ state: 'pendingAddress', on: 'seller' }])
     const { rows } = await seller.ok(returns.listOrderSecondaryShipments, { id: made.orderId })
     const [second] = rows
     await seller.ok(returns.discardSecondaryShipment, { id: second?.id ?? '' })
-    expect(await overlayOf(seller, made.orderId)).toMatchObject([{ state: 'reshipped', on: 'carrier' }])
+    expect(await flagOf(seller, made.orderId)).toMatchObject([{ state: 'reshipped', on: 'carrier' }])
   })
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { chooseShippingLine } from '../orders/choose-shipping-line.ts'
-import { decideLinesAnew } from '../orders/decide-lines-anew.ts'
+import { rerunShippingRules } from '../orders/decide-lines-anew.ts'
 import { getOrder } from '../orders/get-order.ts'
 import { mapLine } from '../orders/map-line.ts'
 import {
@@ -57,7 +57,8 @@ const lastEvent = async (id: string) => {
   )
   return rows[0]
 }
-const apply = (includeChosenByHand = false) => decideLinesAnew(database, scope(), { includeChosenByHand }, by)
+const apply = (includeChosenByHand = false) =>
+  rerunShippingRules(database, scope(), { includeChosenByHand }, by)
 const toDear = { outcome: { choice: 'lines', lineIds: [] as string[] } }
 const dearRule = (name = 'Dear line', conditions = {}) =>
   makeRule(t, customerId, {
@@ -263,7 +264,7 @@ describe('rules applied to unpaid orders', () => {
     await admin.query(`update dropshipping_order set status = 'processing' where id = $1`, [paid])
     await dearRule()
     const seen = { customerId, shopIds: [shopId as never] }
-    const { results } = await decideLinesAnew(database, seen, { includeChosenByHand: false }, by)
+    const { results } = await rerunShippingRules(database, seen, { includeChosenByHand: false }, by)
     expect(results).toEqual([])
     expect(await read(paid)).toMatchObject({ line: cheap })
     expect(await read(elsewhere)).toMatchObject({ line: cheap })
@@ -273,7 +274,7 @@ describe('rules applied to unpaid orders', () => {
     const [first, second] = [await place(), await place()]
     await dearRule()
     const wanted = { after: first, includeChosenByHand: false }
-    const { results, next } = await decideLinesAnew(database, scope(), wanted, by)
+    const { results, next } = await rerunShippingRules(database, scope(), wanted, by)
     expect(results.map(({ orderId }) => orderId)).toEqual([second])
     expect(next).toBeNull()
   })

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { ruleConditionsSchema, ruleOutcomeSchema, ruleChoices } from '../../../contract/shipping-rules.ts'
 import { goodsAttributes } from '../../../contract/statuses.ts'
 import {
-  decideByRules,
+  evaluateShippingRules,
   holdsFor,
-  type AskedRule,
+  type EvaluatedRule,
   type OfferedLine,
   type RuleFacts,
 } from './decide-by-rules.ts'
@@ -35,7 +35,7 @@ const rule = (
   outcome: Parameters<typeof ruleOutcomeSchema.parse>[0],
   conditions: object = {},
   name = 'Rule',
-): AskedRule => ({
+): EvaluatedRule => ({
   id: name,
   name,
   conditions: ruleConditionsSchema.parse(conditions),
@@ -82,7 +82,7 @@ describe('what a rule asks', () => {
 
 describe('what a rule chooses', () => {
   const chosen = (outcome: Parameters<typeof rule>[0]): string | undefined =>
-    decideByRules([rule(outcome)], facts, offers).offer?.lineId
+    evaluateShippingRules([rule(outcome)], facts, offers).offer?.lineId
 
   it('the cheapest, the fastest, or the best value for price and days', () => {
     expect(chosen({ choice: 'cheapest' })).toBe('1')
@@ -112,12 +112,15 @@ describe('asked in their order', () => {
       rule({ choice: 'fastest' }, {}, 'Fast'),
       rule({ choice: 'cheapest' }, {}, 'Cheap'),
     ]
-    expect(decideByRules(rules, facts, offers)).toMatchObject({ rule: { name: 'Fast' }, offer: express })
+    expect(evaluateShippingRules(rules, facts, offers)).toMatchObject({
+      rule: { name: 'Fast' },
+      offer: express,
+    })
   })
 
   it('one for which nothing fits asks the next, and is told', () => {
     const rules = [rule({ choice: 'cheapest', maxPriceMinor: 1 }, {}, 'Free'), rule({ choice: 'fastest' })]
-    const { rule: decided, passed } = decideByRules(rules, facts, offers)
+    const { rule: decided, passed } = evaluateShippingRules(rules, facts, offers)
     expect([decided?.name, passed.map(({ name }) => name)]).toEqual(['Rule', ['Free']])
   })
 
@@ -140,7 +143,7 @@ describe('asked in their order', () => {
     ],
   ])('or leaves the choice to the seller and says why: %j', (outcome, problem) => {
     const rules = [rule({ ...outcome, otherwise: 'askSeller' }, {}, 'Strict'), rule({ choice: 'cheapest' })]
-    const decision = decideByRules(rules, facts, offers)
+    const decision = evaluateShippingRules(rules, facts, offers)
     expect(decision).toMatchObject({
       rule: { name: 'Strict' },
       offer: null,
@@ -191,7 +194,7 @@ describe('whatever the rules and the order', () => {
   it('a rule picks only a line that reaches, within its limits, and of its own where it names them', () => {
     fc.assert(
       fc.property(...anything, (rules, order, lines) => {
-        const { rule: decided, offer: taken } = decideByRules(rules, order, lines)
+        const { rule: decided, offer: taken } = evaluateShippingRules(rules, order, lines)
         if (!taken) return
         expect(lines).toContain(taken)
         if (!decided) throw new Error('a line without a rule')
@@ -207,7 +210,7 @@ describe('whatever the rules and the order', () => {
   it('no line within the limits beats the one that is picked', () => {
     fc.assert(
       fc.property(...anything, (rules, order, lines) => {
-        const { rule: decided, offer: taken } = decideByRules(rules, order, lines)
+        const { rule: decided, offer: taken } = evaluateShippingRules(rules, order, lines)
         if (!taken || !decided) return
         const { choice, maxPriceMinor, maxDays } = decided.outcome
         const fitting = lines.filter(
@@ -228,11 +231,11 @@ describe('whatever the rules and the order', () => {
   it('the first that matches wins: rules after the one that decided change nothing', () => {
     fc.assert(
       fc.property(...anything, fc.array(arbitraryRule, { maxLength: 3 }), (rules, order, lines, more) => {
-        const decision = decideByRules(rules, order, lines)
+        const decision = evaluateShippingRules(rules, order, lines)
         if (!decision.rule) return
-        expect(decideByRules([...rules, ...more], order, lines)).toEqual(decision)
+        expect(evaluateShippingRules([...rules, ...more], order, lines)).toEqual(decision)
         const upTo = rules.slice(0, rules.indexOf(decision.rule) + 1)
-        expect(decideByRules(upTo, order, lines)).toEqual(decision)
+        expect(evaluateShippingRules(upTo, order, lines)).toEqual(decision)
         for (const earlier of upTo.slice(0, -1)) {
           const isAsked = holdsFor(earlier.conditions, order)
           expect(decision.passed.includes(earlier)).toBe(isAsked)
@@ -245,7 +248,7 @@ describe('whatever the rules and the order', () => {
     fc.assert(
       fc.property(arbitraryFacts, arbitraryOffers, (order, lines) => {
         const nothing = { passed: [], rule: null, offer: null, problem: null }
-        expect(decideByRules([], order, lines)).toEqual(nothing)
+        expect(evaluateShippingRules([], order, lines)).toEqual(nothing)
       }),
     )
   })

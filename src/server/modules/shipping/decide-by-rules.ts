@@ -2,7 +2,7 @@ import type { RuleConditions, RuleOutcome } from '../../../contract/shipping-rul
 import type { RuleProblem } from '../../../contract/shipping.ts'
 
 /** A rule as it is asked. */
-export interface AskedRule {
+export interface EvaluatedRule {
   readonly id: string
   readonly name: string
   readonly conditions: RuleConditions
@@ -31,7 +31,7 @@ export interface OfferedLine {
 }
 
 /** What came of asking the rules in their order. */
-export interface RuleDecision<Rule extends AskedRule, Offer extends OfferedLine> {
+export interface RuleDecision<Rule extends EvaluatedRule, Offer extends OfferedLine> {
   /** Rules whose conditions held and for which no line fitted: the next was asked. */
   readonly passed: readonly Rule[]
   /** The rule that decided; null: none did, and the default holds. */
@@ -117,7 +117,7 @@ const problemOf = (
  * line fits passes the order on, or leaves it to the seller. Pure. The offers are all lines that carry the parcel, at
  * least one: where none does, there is nothing to decide.
  */
-export const decideByRules = <Rule extends AskedRule, Offer extends OfferedLine>(
+export const evaluateShippingRules = <Rule extends EvaluatedRule, Offer extends OfferedLine>(
   rules: readonly Rule[],
   facts: RuleFacts,
   offers: readonly Offer[],

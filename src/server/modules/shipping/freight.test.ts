@@ -46,7 +46,7 @@ const ask = (lines: LineFacts[], given: Partial<Parcel> = {}) =>
   freightFor(makeRateBook(lines), parcel(given))
 const only = (given: Partial<LineFacts>, of: Partial<Parcel> = {}): UsdOffer | undefined =>
   ask([line(given)], of).offers[0]
-const whyNot = (given: Partial<LineFacts>, of: Partial<Parcel> = {}) => {
+const blocker = (given: Partial<LineFacts>, of: Partial<Parcel> = {}) => {
   const { offers, refusals } = ask([line(given)], of)
   expect(offers).toEqual([])
   return refusals[0]
@@ -102,7 +102,7 @@ describe('bands', () => {
   })
 
   it('refuses above the heaviest band', () => {
-    expect(whyNot({ rates }, { weightGrams: 1001 })).toMatchObject({
+    expect(blocker({ rates }, { weightGrams: 1001 })).toMatchObject({
       reason: 'tooHeavy',
       detail: 'It carries up to 1000 g there; this has 1001 g.',
     })
@@ -111,12 +111,12 @@ describe('bands', () => {
   it('refuses in a gap between bands and below the first', () => {
     const gap = [rate({ fromGrams: 100, toGrams: 500 }), rate({ fromGrams: 700, toGrams: 1000 })]
     for (const weightGrams of [100, 600, 700]) {
-      expect(whyNot({ rates: gap }, { weightGrams })).toMatchObject({ reason: 'noRateForCountry' })
+      expect(blocker({ rates: gap }, { weightGrams })).toMatchObject({ reason: 'noRateForCountry' })
     }
   })
 
   it("refuses above the line's own limit, whatever the bands say", () => {
-    expect(whyNot({ maxWeightGrams: 400 })).toMatchObject({ reason: 'tooHeavy' })
+    expect(blocker({ maxWeightGrams: 400 })).toMatchObject({ reason: 'tooHeavy' })
     expect(only({ maxWeightGrams: 500 })).toBeDefined()
   })
 })
@@ -139,7 +139,7 @@ describe('volumetric weight', () => {
   })
 
   it('makes a light parcel too heavy, and says so', () => {
-    expect(whyNot({ volumetricDivisor: 1000 }, sides)).toMatchObject({
+    expect(blocker({ volumetricDivisor: 1000 }, sides)).toMatchObject({
       reason: 'tooHeavy',
       detail: 'It carries up to 2000 g there; this has 6000 g by its volume.',
     })
@@ -148,7 +148,7 @@ describe('volumetric weight', () => {
 
 describe('size and goods', () => {
   it.each(['lengthMm', 'widthMm', 'heightMm'] as const)('refuses too long a %s', (side) => {
-    expect(whyNot({ maxSideMm: 600 }, { [side]: 601 })).toMatchObject({
+    expect(blocker({ maxSideMm: 600 }, { [side]: 601 })).toMatchObject({
       reason: 'tooLarge',
       detail: 'Its longest side may be 600 mm; this has 601 mm.',
     })
@@ -159,7 +159,7 @@ describe('size and goods', () => {
     const accepts: GoodsAttribute[] = ['battery', 'magnet']
     expect(only({ accepts }, { goodsAttributes: ['battery'] })).toBeDefined()
     expect(only({ accepts }, { goodsAttributes: ['magnet', 'battery'] })).toBeDefined()
-    expect(whyNot({ accepts }, { goodsAttributes: ['battery', 'liquid', 'powder'] })).toMatchObject({
+    expect(blocker({ accepts }, { goodsAttributes: ['battery', 'liquid', 'powder'] })).toMatchObject({
       reason: 'goodsNotAccepted',
       detail: 'It does not carry goods with liquid, powder.',
     })
@@ -191,18 +191,18 @@ describe('zones', () => {
   })
 
   it('does not fall back to a wider zone for weights that the narrow one lacks', () => {
-    expect(whyNot({ rates }, { countryCode: 'GB', postcode: 'IV27', weightGrams: 601 })).toMatchObject({
+    expect(blocker({ rates }, { countryCode: 'GB', postcode: 'IV27', weightGrams: 601 })).toMatchObject({
       reason: 'tooHeavy',
     })
   })
 
   it('refuses a country without rates, and places outside the named prefixes', () => {
-    expect(whyNot({}, { countryCode: 'FR', postcode: '' })).toMatchObject({
+    expect(blocker({}, { countryCode: 'FR', postcode: '' })).toMatchObject({
       reason: 'noRateForCountry',
       detail: 'It does not serve FR.',
     })
     const partly = [rate({ postcodePrefixes: ['9'] })]
-    expect(whyNot({ rates: partly })).toMatchObject({ detail: 'It does not serve US 10001.' })
+    expect(blocker({ rates: partly })).toMatchObject({ detail: 'It does not serve US 10001.' })
     expect(only({ rates: partly }, { postcode: '90210' })).toBeDefined()
   })
 })

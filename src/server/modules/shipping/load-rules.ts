@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CustomerId, Db } from '../../platform/database.ts'
-import type { AskedRule } from './decide-by-rules.ts'
+import type { EvaluatedRule } from './decide-by-rules.ts'
 
 /** The rules of the customer `$1` that are switched on, as JSON in their order: SQL text to select with more. */
 export const askedRulesSql = `
@@ -9,8 +9,8 @@ export const askedRulesSql = `
     from shipping_rule r where r.customer_id = $1 and r.is_on)`
 
 /** The same alone: once a transaction, however many orders it prices. */
-export const loadAskedRules = async (db: Db, customerId: CustomerId): Promise<AskedRule[]> => {
-  const { rows } = await sql<AskedRule>`
+export const loadActiveRules = async (db: Db, customerId: CustomerId): Promise<EvaluatedRule[]> => {
+  const { rows } = await sql<EvaluatedRule>`
     select id::text as id, name, conditions, outcome from shipping_rule
       where customer_id = ${customerId} and is_on order by position, id`.execute(db)
   return rows

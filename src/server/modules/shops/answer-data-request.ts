@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { composeLetter, type Letter } from '../../platform/letter.ts'
+import { composeEmail, type EmailMessage } from '../../platform/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { shopsOfDomain } from './forget-shoppers.ts'
 import { ShopRefused } from './ports.ts'
@@ -62,7 +62,7 @@ const letterOf = (
   domain: string,
   email: string | null,
   held: readonly { readonly text: string }[],
-): Letter => {
+): EmailMessage => {
   const who = email ?? (locale === 'zh' ? '一位顾客' : 'A shopper')
   const words = {
     en: [
@@ -78,5 +78,5 @@ const letterOf = (
   }[locale]
   const subject =
     locale === 'zh' ? `${domain} 的顾客申请查询个人数据` : `Personal data request from a shopper of ${domain}`
-  return composeLetter({ subject, locale, paragraphs: [...words, ...held.map(({ text }) => text)] })
+  return composeEmail({ subject, locale, paragraphs: [...words, ...held.map(({ text }) => text)] })
 }

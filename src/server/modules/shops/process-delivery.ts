@@ -6,7 +6,7 @@ import { answerDataRequest } from './answer-data-request.ts'
 import { forgetShop, forgetShoppers } from './forget-shoppers.ts'
 import { ShopAccessLost, ShopRefused, type NoteDeletedProduct, type ShopOrder } from './ports.ts'
 import type { SyncDeps } from './run-sync.ts'
-import { changeOf, isToShip, takeInOrders } from './take-in-orders.ts'
+import { changeOf, isToShip, importShopOrders } from './take-in-orders.ts'
 
 interface Delivery {
   readonly topic: string
@@ -117,7 +117,7 @@ const takeOrder = async (deps: SyncDeps, delivery: Delivery): Promise<string> =>
   if (order === 'unreachable') return 'left to the next run: the shop must be reconnected'
   if (!order || !isToShip(order)) return 'ignored: nothing to ship'
   const taken = await database.tenantTransaction(shop.customerId, (tx) =>
-    takeInOrders(tx, shop.customerId, shop.shopId, [order], by),
+    importShopOrders(tx, shop.customerId, shop.shopId, [order], by),
   )
   return taken.created > 0 ? 'created' : 'stale'
 }

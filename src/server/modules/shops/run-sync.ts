@@ -6,7 +6,7 @@ import type { Actor } from '../orders/index.ts'
 import { tellWork } from '../works/index.ts'
 import { ShopAccessLost, ShopRefused, type ShopAccess, type ShopConnector } from './ports.ts'
 import type { WithShopAccess } from './shop-access.ts'
-import { takeInOrders } from './take-in-orders.ts'
+import { importShopOrders } from './take-in-orders.ts'
 
 export interface SyncDeps {
   readonly platform: Platform
@@ -92,7 +92,7 @@ const pull = async (
     run.signal.throwIfAborted()
     const page = await connector.listOrders(access, { updatedSince: shop.updatedSince, cursor })
     await platform.database.tenantTransaction(ref.customerId, async (tx) => {
-      const taken = await takeInOrders(tx, ref.customerId, ref.shopId, page.orders, shop.by)
+      const taken = await importShopOrders(tx, ref.customerId, ref.shopId, page.orders, shop.by)
       await sql`
         update shop_sync set orders_seen = orders_seen + ${page.orders.length},
             orders_created = orders_created + ${taken.created}, orders_updated = orders_updated + ${taken.updated}

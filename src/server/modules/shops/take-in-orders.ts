@@ -56,19 +56,19 @@ export const changeOf = (shopId: string, order: ShopOrder): ShopChange => ({
     .map((line) => ({ shopLineKey: line.lineKey, quantity: line.quantity, draft: lineOf(line) })),
 })
 
-export interface TakenIn {
+export interface ImportCounts {
   readonly created: number
   readonly updated: number
 }
 
 /** Brings in a shop's orders, read just now: new ones are placed, known ones changed. Safe to repeat. */
-export const takeInOrders = async (
+export const importShopOrders = async (
   tx: Tx,
   customerId: CustomerId,
   shopId: string,
   orders: readonly ShopOrder[],
   by: Actor,
-): Promise<TakenIn> => {
+): Promise<ImportCounts> => {
   const fresh = orders.filter(isToShip)
   const placed = await placeOrders(
     tx,

@@ -11,19 +11,19 @@ import type {
 import { rateMicroOf } from '../../../contract/sourcing-price.ts'
 import {
   sourcingPartyOf,
-  sourcingPromiseDays,
+  sourcingResponseDays,
   type SourcingQueue,
 } from '../../../contract/sourcing-states.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
 import { exchangeRate } from '../catalogue/index.ts'
-import { deskActions } from './sourcing-actions.ts'
+import { operatorActionsFor } from './sourcing-actions.ts'
 import type { SourcingParts } from './sourcing-queries.ts'
 import {
   containing,
   detailsOf,
-  mostCounted,
+  maxCounted,
   rowColumns,
   rowJoin,
   rowView,
@@ -34,7 +34,7 @@ type ListInput = ParsedInputOf<typeof operatorSourcing.listDeskSourcing>
 type DeskRow = SourcingRow & { readonly customer_name: string; readonly is_old: boolean }
 
 const deskColumns = sql`${rowColumns}, c.name as customer_name,
-  s.status_since < now() - ${sql.lit(sourcingPromiseDays)} * interval '1 day' as is_old`
+  s.status_since < now() - ${sql.lit(sourcingResponseDays)} * interval '1 day' as is_old`
 const deskJoin = sql`${rowJoin} join customer c on c.customer_id = s.customer_id`
 
 const deskView = (files: Files, row: DeskRow, me: string): z.input<typeof deskSourcingRowSchema> => ({
@@ -45,7 +45,7 @@ const deskView = (files: Files, row: DeskRow, me: string): z.input<typeof deskSo
   isMine: row.operator_id === me,
   isLate: row.is_old && sourcingPartyOf[row.status] === 'agency',
   sellerWrote: row.seller_wrote,
-  operatorActions: deskActions({ status: row.status, operatorId: row.operator_id }, me),
+  operatorActions: operatorActionsFor({ status: row.status, operatorId: row.operator_id }, me),
 })
 
 const age = orderBySql([sql`s.status_since`, sql`s.id`], 'asc')
@@ -70,7 +70,7 @@ const queuesOf = (me: string): Record<SourcingQueue, Queue> => ({
 })
 
 const counted = (where: RawBuilder<unknown>) =>
-  sql`(select count(*)::integer from (select from sourcing_request s where ${where} limit ${sql.lit(mostCounted + 1)}) x)`
+  sql`(select count(*)::integer from (select from sourcing_request s where ${where} limit ${sql.lit(maxCounted + 1)}) x)`
 
 type Counted = Exclude<SourcingQueue, 'closed'>
 const countedQueues = ['toTake', 'inWork', 'mine', 'wrote', 'needInfo', 'quoted'] as const
@@ -111,8 +111,8 @@ export const listDeskSourcing = async ({ database, files }: SourcingParts, me: s
   ])
   const found = total.rows[0]?.total ?? 0
   return {
-    total: Math.min(found, mostCounted),
-    totalIsLowerBound: found > mostCounted,
+    total: Math.min(found, maxCounted),
+    totalIsLowerBound: found > maxCounted,
     rows: page.rows.map((row) => deskView(files, row, me)),
     counts,
   }

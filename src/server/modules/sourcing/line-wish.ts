@@ -28,7 +28,7 @@ const findLine = async (db: Db, who: CustomerActor, orderId: string, lineId: str
 }
 
 /** So many of a variant's newest lines are looked at. */
-const mostLines = 1000
+const maxLines = 1000
 
 type Variant = Pick<ShopVariant, 'shopId' | 'variantKey'>
 
@@ -38,7 +38,7 @@ const wantedOf = async (db: Db, { customerId }: CustomerActor, { shopId, variant
     select o.country_code as "countryCode", sum(l.quantity)::integer as pieces from (
         select order_id, quantity from order_line
           where customer_id = ${customerId} and variant_key = ${variantKey} and shipped_quantity = 0
-          order by order_id desc limit ${sql.lit(mostLines)}
+          order by order_id desc limit ${sql.lit(maxLines)}
       ) l
       join dropshipping_order o on o.customer_id = ${customerId} and o.id = l.order_id
       where o.shop_id = ${shopId} and o.status in ('awaitingQuote', 'awaitingPayment')

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { parseMinor } from '../../../contract/money.ts'
-import { sourcingLimits, type SourcingFault } from '../../../contract/sourcing-states.ts'
+import { sourcingLimits, type SourcingRowProblem } from '../../../contract/sourcing-states.ts'
 import { isWebAddress, type sourcing } from '../../../contract/sourcing.ts'
 import type { FileAnswer, UploadedFile } from '../../platform/call.ts'
 import {
@@ -84,9 +84,9 @@ const readDay = (text: string): string | null => {
 const readWish = (
   row: number,
   text: Readonly<Record<Field, string>>,
-): { wish: Wish; faults: SourcingFault[] } => {
-  const faults = new Set<SourcingFault>()
-  const read = <T>(field: Field, fault: SourcingFault, of: (cell: string) => T | null): T | null => {
+): { wish: Wish; faults: SourcingRowProblem[] } => {
+  const faults = new Set<SourcingRowProblem>()
+  const read = <T>(field: Field, fault: SourcingRowProblem, of: (cell: string) => T | null): T | null => {
     if (text[field] === '') return null
     const value = of(text[field])
     if (value === null) faults.add(fault)
@@ -165,7 +165,7 @@ export const readSourcingFile = async ({ kind, body }: UploadedFile): Promise<An
       )
     const { text, isFormula } = cellsOf(row, places)
     const { wish, faults } = readWish(row.row, text)
-    const found: SourcingFault[] = isFormula || row.formulas.length > 0 ? ['formula'] : faults
+    const found: SourcingRowProblem[] = isFormula || row.formulas.length > 0 ? ['formula'] : faults
     if (found.length === 0) wishes.push(wish)
     else bad.push({ row: row.row, faults: found, text: (text.title || text.link || text.note).slice(0, 200) })
   }

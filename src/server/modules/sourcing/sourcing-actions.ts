@@ -22,7 +22,7 @@ export const sellerActions = (
     : []
 
 /** What an operator may do with a request now. Pure. */
-export const deskActions = (
+export const operatorActionsFor = (
   { status, operatorId }: { readonly status: SourcingStatus; readonly operatorId: string | null },
   me: string,
 ): SourcingDeskAction[] =>

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Caller, TestApp } from '../../../../test/http.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import type { OrderId, OrderLineId, ShopId } from '../../../contract/ids.ts'
-import { operatorSourcing, type DeskSourcing } from '../../../contract/operator/sourcing.ts'
-import { sourcing, type Sourcing } from '../../../contract/sourcing.ts'
+import { operatorSourcing, type OperatorSourcing } from '../../../contract/operator/sourcing.ts'
+import { sourcing, type SourcingRequest } from '../../../contract/sourcing.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { createOrder, draftLine } from '../orders/order-factory.ts'
 
@@ -12,7 +12,7 @@ import { createOrder, draftLine } from '../orders/order-factory.ts'
 export const key = () => ({ idempotencyKey: randomUUID() })
 
 type Wish = InputOf<typeof sourcing.askForProduct>
-export const askFor = (caller: Caller, wish: Partial<Wish> = {}): Promise<Sourcing> =>
+export const askFor = (caller: Caller, wish: Partial<Wish> = {}): Promise<SourcingRequest> =>
   caller.ok(sourcing.askForProduct, { title: 'Folding kettle', note: 'With an EU plug', ...wish })
 
 type Quote = InputOf<typeof operatorSourcing.quoteSourcing>
@@ -41,37 +41,38 @@ export const kettle: Omit<Quote, 'id' | 'version'> = {
 
 export const quote = (
   t: TestApp,
-  { id, version }: Pick<Sourcing, 'id' | 'version'>,
+  { id, version }: Pick<SourcingRequest, 'id' | 'version'>,
   change: Partial<Quote> = {},
   operator: Caller = t.operator,
-): Promise<DeskSourcing> => operator.ok(operatorSourcing.quoteSourcing, { ...kettle, ...change, id, version })
+): Promise<OperatorSourcing> =>
+  operator.ok(operatorSourcing.quoteSourcing, { ...kettle, ...change, id, version })
 
 /** A request that is quoted. */
 export const quoted = async (
   t: TestApp,
   caller: Caller = t.main,
   change: Partial<Quote> = {},
-): Promise<Sourcing> => {
+): Promise<SourcingRequest> => {
   const { id, version } = await askFor(caller)
   await quote(t, { id, version }, change)
   return caller.ok(sourcing.getSourcing, { id })
 }
 
 /** One whose quote has become a private product. */
-export const accepted = async (t: TestApp, caller: Caller = t.main): Promise<Sourcing> => {
+export const accepted = async (t: TestApp, caller: Caller = t.main): Promise<SourcingRequest> => {
   const { id, version } = await quoted(t, caller)
   await caller.ok(sourcing.acceptSourcing, { id, version }, key())
   return caller.ok(sourcing.getSourcing, { id })
 }
 
 /** One that its seller declined. */
-export const declined = async (t: TestApp, caller: Caller = t.main): Promise<Sourcing> => {
+export const declined = async (t: TestApp, caller: Caller = t.main): Promise<SourcingRequest> => {
   const { id, version } = await quoted(t, caller)
   return caller.ok(sourcing.declineSourcing, { id, version, reason: 'Too dear' })
 }
 
 /** The newest quote's time is over. */
-export const runOut = async (t: TestApp, id: string): Promise<void> => {
+export const expireQuote = async (t: TestApp, id: string): Promise<void> => {
   await t.admin.query(`update sourcing_request set expires_at = now() - interval '1 minute' where id = $1`, [
     id,
   ])

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database.ts'
-import { composeLetter, type LetterContent } from '../../platform/letter.ts'
+import { composeEmail, type EmailContent } from '../../platform/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailRecipients } from '../identity/index.ts'
 import type { LockedSourcing } from './sourcing-rows.ts'
@@ -11,12 +11,12 @@ interface Said {
   readonly body: string
 }
 type Subject = 'questioned' | 'wrote' | 'quoted' | 'notFound'
-type Words = Pick<LetterContent, 'subject'> & { readonly first: string; readonly label: string }
+type Words = Pick<EmailContent, 'subject'> & { readonly first: string; readonly label: string }
 
 /** Letters to those of the seller's who want to know, in the transaction of what they tell of. */
 export type SourcingMails = Record<Subject, (tx: Tx, request: About, said: Said) => Promise<void>>
 
-const words: Record<LetterContent['locale'], Record<Subject, (request: About, said: Said) => Words>> = {
+const words: Record<EmailContent['locale'], Record<Subject, (request: About, said: Said) => Words>> = {
   en: {
     questioned: ({ number, title }, { operatorName }) => ({
       subject: `Question about ${title}`,
@@ -73,7 +73,7 @@ export const createSourcingMails = ({ mail, config }: Pick<Platform, 'mail' | 'c
       for (const { email, locale } of await mailRecipients(tx, request.customerId, 'sourcing', about)) {
         const { first, label, ...content } = words[locale][subject](request, said)
         const letter = { ...content, locale, paragraphs: [first, ...lines], link: { label, url } }
-        await mail.send(tx, email, composeLetter(letter))
+        await mail.send(tx, email, composeEmail(letter))
       }
     }
   return { questioned: of('questioned'), wrote: of('wrote'), quoted: of('quoted'), notFound: of('notFound') }

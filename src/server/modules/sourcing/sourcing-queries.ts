@@ -10,7 +10,7 @@ import {
 } from '../../../contract/sourcing-states.ts'
 import type { sourcing, sourcingRowSchema, sourcingSchema } from '../../../contract/sourcing.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
-import { isUnread, takeMarkOff } from '../../platform/conversation.ts'
+import { isUnread, clearUnread } from '../../platform/conversation.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { grantedTo } from '../orders/index.ts'
@@ -20,7 +20,7 @@ import { sourcingMarks } from './sourcing-talk.ts'
 import {
   containing,
   detailsOf,
-  mostCounted,
+  maxCounted,
   rowColumns,
   rowJoin,
   rowView,
@@ -83,13 +83,13 @@ export const listSourcing = async (
     countsOf(db, who),
     search
       ? sql<{ total: number }>`select count(*)::integer as total from
-          (select from sourcing_request s where ${where} limit ${sql.lit(mostCounted + 1)}) x`.execute(db)
+          (select from sourcing_request s where ${where} limit ${sql.lit(maxCounted + 1)}) x`.execute(db)
       : null,
   ])
   const total = matching ? (matching.rows[0]?.total ?? 0) : counts[tab]
   return {
-    total: matching ? Math.min(total, mostCounted) : total,
-    totalIsLowerBound: matching !== null && total > mostCounted,
+    total: matching ? Math.min(total, maxCounted) : total,
+    totalIsLowerBound: matching !== null && total > maxCounted,
     rows: page.rows.map((row) => sellersView(files, row, who)),
     counts,
   }
@@ -119,7 +119,7 @@ export const viewSourcing = async (
  * first, so that what comes meanwhile is marked again. @throws DomainError notFound
  */
 export const getSourcing = async (parts: SourcingParts, who: CustomerActor, id: string) => {
-  await takeMarkOff(parts.database.tenant(who.customerId), sourcingMarks, who, id)
+  await clearUnread(parts.database.tenant(who.customerId), sourcingMarks, who, id)
   return viewSourcing(parts, who, id)
 }
 

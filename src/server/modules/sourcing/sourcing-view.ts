@@ -143,4 +143,4 @@ export const detailsOf = async (
 export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Beyond this many nobody counts. */
-export const mostCounted = 1000
+export const maxCounted = 1000

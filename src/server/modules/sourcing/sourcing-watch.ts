@@ -1,8 +1,8 @@
 import { menuTags } from '../../../contract/permissions.ts'
-import type { CustomerWatch } from '../../platform/watch.ts'
+import type { CustomerLiveQuery } from '../../platform/watch.ts'
 
 /** Each change of a request counts one up in its status. */
-export const sourcingWatch: CustomerWatch = {
+export const sourcingWatch: CustomerLiveQuery = {
   for: 'customers',
   topic: 'sourcing',
   tag: menuTags.product,

@@ -19,7 +19,7 @@ import {
   kettle,
   quote,
   quoted,
-  runOut,
+  expireQuote,
   waitingOrder,
 } from './sourcing-factory.ts'
 import { sourcingStatusesBefore } from './sourcing-rows.ts'
@@ -187,7 +187,7 @@ describe('a quote', () => {
 
   it('runs out by itself, is not accepted after that, and can be asked for again', async () => {
     const { id, version } = await quoted(t)
-    await runOut(t, id)
+    await expireQuote(t, id)
     expect((await read(id)).allowedActions).not.toContain('accept')
     expect((await t.main.call(sourcing.acceptSourcing, { id, version }, key())).reason).toBe('quoteExpired')
     expect(await expireSourcing(database, AbortSignal.timeout(10_000))).toBe(1)

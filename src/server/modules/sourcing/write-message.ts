@@ -78,7 +78,7 @@ export const writeSourcing = async (
   )
 }
 
-interface DeskParts {
+interface OperatorSourcingDeps {
   readonly database: Database
   readonly mails: SourcingMails
 }
@@ -115,7 +115,7 @@ const writeIn = async (
  * @throws DomainError notFound, notAPicture, conversationFull, wrongStatus
  */
 export const writeToSeller = async (
-  { database, mails }: DeskParts,
+  { database, mails }: OperatorSourcingDeps,
   input: ParsedInputOf<typeof operatorSourcing.writeToSeller>,
   call: OperatorCall,
 ): Promise<void> => {

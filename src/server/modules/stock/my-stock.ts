@@ -8,7 +8,7 @@ import type { CustomerId, Database } from '../../platform/database.ts'
 type Row = z.input<typeof stockRowSchema>
 
 /** Beyond this many nobody counts. */
-const mostCounted = 1000
+const maxCounted = 1000
 
 /** `%` and `_` are letters like any other. */
 const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -44,11 +44,11 @@ const heldOrExpected = (customerId: CustomerId, condition: RawBuilder<unknown>, 
   (select s.* from (${expected(customerId)}) s ${condition} limit ${sql.lit(most)})`
 
 const countedOf = (rows: RawBuilder<unknown>) =>
-  sql<{ total: number }>`select count(*)::integer as total from (${rows} limit ${sql.lit(mostCounted + 1)}) x`
+  sql<{ total: number }>`select count(*)::integer as total from (${rows} limit ${sql.lit(maxCounted + 1)}) x`
 
 const bounded = (found: number) => ({
-  total: Math.min(found, mostCounted),
-  totalIsLowerBound: found > mostCounted,
+  total: Math.min(found, maxCounted),
+  totalIsLowerBound: found > maxCounted,
 })
 
 /** A customer's stock, the most first. */
@@ -61,7 +61,7 @@ export const listMyStock = async (
   const condition = search
     ? sql`${joins} where (k.code ilike ${containing(search)} or p.subject_en ilike ${containing(search)})`
     : sql`where true`
-  const rows = heldOrExpected(customerId, condition, Math.max(pageNum * pageSize, mostCounted + 1))
+  const rows = heldOrExpected(customerId, condition, Math.max(pageNum * pageSize, maxCounted + 1))
   const [page, count] = await Promise.all([
     sql<Row>`
       select ${columns} from (

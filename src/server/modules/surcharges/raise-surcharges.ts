@@ -31,7 +31,7 @@ interface Standing {
 }
 
 /** More than this no order may cost: its total is a 32-bit number. */
-const mostMinor = 2_000_000_000
+const maxMinor = 2_000_000_000
 
 type Came = Omit<AgencyResult, 'orderId'>
 
@@ -44,7 +44,7 @@ const hindrance = ({ head, isCancelAsked }: Standing, amountMinor: number): Came
   if (waiting_reason === 'cancelledInShop')
     return no('cancelledInShop', 'was cancelled in the shop by its buyer: decide first what becomes of it')
   if (isCancelAsked) return no('cancelAsked', 'shall be cancelled, as its seller asks: decide that first')
-  return total_minor + amountMinor > mostMinor
+  return total_minor + amountMinor > maxMinor
     ? no('amountTooLarge', 'would cost more than one order can')
     : null
 }

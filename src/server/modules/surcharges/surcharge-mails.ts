@@ -2,7 +2,7 @@ import { formatMinor, type Currency } from '../../../contract/money.ts'
 import { surchargeReasonWords } from '../../../contract/surcharge-words.ts'
 import type { SurchargeReason } from '../../../contract/surcharges.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { composeLetter, type LetterContent } from '../../platform/letter.ts'
+import { composeEmail, type EmailContent } from '../../platform/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailRecipients } from '../identity/index.ts'
 
@@ -28,11 +28,11 @@ export interface SurchargeMails {
 type Words = (
   asked: Asked,
   amount: string,
-) => Pick<LetterContent, 'subject' | 'paragraphs'> & { label: string }
+) => Pick<EmailContent, 'subject' | 'paragraphs'> & { label: string }
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
-const words: Record<LetterContent['locale'], Words> = {
+const words: Record<EmailContent['locale'], Words> = {
   en: ({ orders, reason, note, answerBy, isLower }, amount) => ({
     subject:
       orders.length === 1
@@ -75,7 +75,7 @@ export const createSurchargeMails = ({
     const amount = `${formatMinor(amountMinor)} ${currency}`
     for (const { email, locale } of await mailRecipients(tx, customerId, 'orderProblem', { shopId })) {
       const { label, ...content } = words[locale](asked, amount)
-      await mail.send(tx, email, composeLetter({ ...content, locale, link: { label, url } }))
+      await mail.send(tx, email, composeEmail({ ...content, locale, link: { label, url } }))
     }
   },
 })

@@ -169,9 +169,9 @@ const tabs = (now: Date): Readonly<Record<SurchargeTab, Tab>> => ({
 })
 
 /** Beyond this many nobody counts, nor turns the pages. */
-const mostCounted = 1000
+const maxCounted = 1000
 const counted = ({ where }: Tab) => sql`
-  (select count(*)::integer from (select from order_surcharge x where ${where} limit ${sql.lit(mostCounted)}) found)`
+  (select count(*)::integer from (select from order_surcharge x where ${where} limit ${sql.lit(maxCounted)}) found)`
 
 type Input = z.output<(typeof operatorSurcharges.listSurcharges)['input']>
 

@@ -105,7 +105,7 @@ export const moveSurcharge = async (
   if (moved.numUpdatedRows !== 1n) throw new Error(`surcharge ${id} moved in spite of its order's lock`)
 }
 
-const whyNot: Readonly<Record<Exclude<SurchargeStatus, 'open'>, string>> = {
+const blocker: Readonly<Record<Exclude<SurchargeStatus, 'open'>, string>> = {
   declined: 'has been declined.',
   paid: 'has been paid.',
   withdrawn: 'has been taken back by the agency: nothing is to be paid.',
@@ -116,7 +116,7 @@ const whyNot: Readonly<Record<Exclude<SurchargeStatus, 'open'>, string>> = {
 export const notOpen = ({ orderNumber, status }: Pick<LockedSurcharge, 'orderNumber' | 'status'>) =>
   new DomainError(
     'notOpen',
-    `The surcharge of ${orderNumber} ${status === 'open' ? 'still waits on its seller.' : whyNot[status]}`,
+    `The surcharge of ${orderNumber} ${status === 'open' ? 'still waits on its seller.' : blocker[status]}`,
     { detail: { status } },
   )
 

@@ -14,7 +14,7 @@ import type { Caller } from '../../../../test/http.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { recharge } from '../orders/order-factory.ts'
 import { png } from '../tickets/ticket-factory.ts'
-import { checkLedgerLaws } from '../wallet/ledger-laws.ts'
+import { checkLedgerInvariants } from '../wallet/ledger-laws.ts'
 import { ask, askedOrder, declinedOrder, key, makeOverdue, newestOf, paidOrder } from './surcharge-factory.ts'
 
 const t = await testApp()
@@ -22,7 +22,7 @@ const { customerId } = t
 const { database, log } = t.platform
 
 const orderOf = (id: OrderId, by: Caller = t.main) => by.ok(orders.getOrder, { id })
-const overlayOf = async (id: OrderId) => (await orderOf(id)).overlays.find(({ kind }) => kind === 'surcharge')
+const flagOf = async (id: OrderId) => (await orderOf(id)).overlays.find(({ kind }) => kind === 'surcharge')
 const kindsOf = async (id: OrderId) => (await orderOf(id)).events.map(({ kind }) => kind)
 const balance = async () => (await t.main.ok(wallet.getWallet, {})).balance.amountMinor
 const accept = ({ id, version }: { id: string; version: number }, once = key()) =>
@@ -47,15 +47,15 @@ describe('an order that costs more', () => {
     const order = await orderOf(orderId)
     expect(order).toMatchObject({ status: 'processing', totalMinor: 1400, surchargeMinor: 0 })
     expect(order.allowedActions).toContain('answerSurcharge')
-    expect(await overlayOf(orderId)).toMatchObject({ state: 'remoteArea', on: 'seller' })
-    expect((await overlayOf(orderId))?.until).not.toBeNull()
+    expect(await flagOf(orderId)).toMatchObject({ state: 'remoteArea', on: 'seller' })
+    expect((await flagOf(orderId))?.until).not.toBeNull()
     expect((await ship(orderId)).reason).toBe('surcharge')
     const picking = await t.operator.ok(operatorOrders.getPickingList, { ids: [orderId] })
     expect(picking).toMatchObject({ items: [], held: [{ id: orderId, reason: 'surcharge' }] })
     expect((await t.operator.call(operatorOrders.downloadPackingSlips, { ids: [orderId] })).reason).toBe(
       'notPackable',
     )
-    const agency = await t.operator.ok(operatorOrders.getAgencyOrder, { id: orderId })
+    const agency = await t.operator.ok(operatorOrders.getOperatorOrder, { id: orderId })
     expect(agency.operatorActions).not.toContain('ship')
     expect(agency.operatorActions).not.toContain('raiseSurcharge')
   })
@@ -180,7 +180,7 @@ describe('the seller', () => {
   it('declines; the agency ships all the same', async () => {
     const { id, orderId, steps } = await declinedOrder(t)
     expect(steps.at(-1)).toMatchObject({ kind: 'declined', note: 'Too much' })
-    expect(await overlayOf(orderId)).toMatchObject({ on: 'agency', until: null })
+    expect(await flagOf(orderId)).toMatchObject({ on: 'agency', until: null })
     expect((await ship(orderId)).reason).toBe('surcharge')
     expect((await end(id, 'goesOn')).data).toEqual({ status: 'processing', refund: null })
     expect(await newestOf(t, orderId)).toMatchObject({ status: 'withdrawn', operatorActions: [] })
@@ -196,7 +196,7 @@ describe('the seller', () => {
     expect((await lower(300)).reason).toBe('notLower')
     expect((await lower(120)).data).toMatchObject({ version: 2, amountMinor: 120, status: 'open' })
     expect((await lower(100)).reason).toBe('versionChanged')
-    expect(await overlayOf(orderId)).toMatchObject({ on: 'seller' })
+    expect(await flagOf(orderId)).toMatchObject({ on: 'seller' })
     await recharge(t, customerId, 300)
     expect((await accept({ id, version: 1 })).reason).toBe('versionChanged')
     expect((await accept({ id, version: 2 })).data?.paid).toEqual({ amountMinor: 120, currency: 'USD' })
@@ -249,7 +249,7 @@ describe('what was paid so', () => {
     const orderId = await acceptedOrder()
     await t.main.ok(orders.cancelOrder, { id: orderId, reason: '' })
     const before = await balance()
-    const { refund } = await t.operator.ok(operatorRefunds.agreeCancel, { id: orderId }, key())
+    const { refund } = await t.operator.ok(operatorRefunds.approveCancellation, { id: orderId }, key())
     expect(refund.amountMinor).toBe(1700)
     expect(await balance()).toBe(before + 1700)
     expect(await orderOf(orderId)).toMatchObject({ status: 'cancelled', totalMinor: 1400, surchargeMinor: 0 })
@@ -263,7 +263,7 @@ describe('what was paid so', () => {
     const eligibility = await t.main.ok(refunds.getRefundEligibility, { orderId })
     expect(eligibility).toMatchObject({ paidMinor: 1700, surchargeMinor: 300 })
     const other = eligibility.reasons.find(({ reason }) => reason === 'other')
-    expect(other?.mostMinor).toBe(1700)
+    expect(other?.maxMinor).toBe(1700)
     const asked = { orderId, reason: 'other', amountMinor: 1700, words: 'All of it' } as const
     const refund = await t.main.ok(refunds.applyRefund, { ...asked, lines: other?.lines ?? [] })
     await t.operator.ok(operatorRefunds.reviewRefund, { id: refund.id })
@@ -284,7 +284,7 @@ describe('what was paid so', () => {
 })
 
 it('ends with an order that its buyer cancels in the shop, or stays while that is kept', async () => {
-  const decide = async (endpoint: typeof orders.refundOrder | typeof orders.keepOrder) => {
+  const decide = async (endpoint: typeof orders.refundOrder | typeof orders.releaseCancellationHold) => {
     const { orderId } = await askedOrder(t)
     await t.admin.query(
       `update dropshipping_order set waiting_reason = 'cancelledInShop', waiting_on = 'seller' where id = $1`,
@@ -294,7 +294,7 @@ it('ends with an order that its buyer cancels in the shop, or stays while that i
     return newestOf(t, orderId)
   }
   expect((await decide(orders.refundOrder)).status).toBe('over')
-  const kept = await decide(orders.keepOrder)
+  const kept = await decide(orders.releaseCancellationHold)
   expect(kept.status).toBe('open')
   expect((await ship(kept.orderId)).reason).toBe('surcharge')
 })
@@ -310,7 +310,7 @@ describe('at the same time', () => {
       expect((isPaid ? withdrawn : accepted).reason).toBe('notOpen')
       expect(await paidFor(surcharge.orderId)).toBe(isPaid ? 1700 : 1400)
       expect((await newestOf(t, surcharge.orderId)).status).toBe(isPaid ? 'paid' : 'withdrawn')
-      expect(await overlayOf(surcharge.orderId)).toBeUndefined()
+      expect(await flagOf(surcharge.orderId)).toBeUndefined()
     }
   })
 
@@ -331,7 +331,7 @@ describe('at the same time', () => {
       const before = await balance()
       const [accepted, cancelled] = await Promise.all([
         accept(surcharge),
-        t.operator.call(operatorRefunds.agreeCancel, { id: orderId }, key()),
+        t.operator.call(operatorRefunds.approveCancellation, { id: orderId }, key()),
       ])
       expect(cancelled.code).toBe(200)
       expect(await paidFor(orderId)).toBe(0)
@@ -365,7 +365,7 @@ describe('at the same time', () => {
 it('keeps every law of the ledger', async () => {
   const findings = async () => {
     await t.admin.query('truncate ledger_finding')
-    await checkLedgerLaws(database, log)
+    await checkLedgerInvariants(database, log)
     // The factories recharge without recharges; that is another law.
     const { rows } = await t.admin.query<{ law: string }>(
       `select law from ledger_finding where law in ('paidOrdersAreBooked', 'surchargesAreBooked',

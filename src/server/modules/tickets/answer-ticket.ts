@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { addMessage } from './add-message.ts'
 import { customerOfTicket, lockAnyTicket } from './find-ticket.ts'
-import type { DeskParts } from './ticket-parts.ts'
+import type { OperatorTicketDeps } from './ticket-parts.ts'
 import { addTicketEvent, type Ticket } from './ticket-states.ts'
 
 /** Marks the ticket for every account that sees it; who has a mark already keeps it. */
@@ -33,7 +33,7 @@ interface Answer {
   readonly pictureIds: readonly string[]
 }
 
-const answer = async (tx: Tx, deps: DeskParts, given: Answer, call: OperatorCall): Promise<void> => {
+const answer = async (tx: Tx, deps: OperatorTicketDeps, given: Answer, call: OperatorCall): Promise<void> => {
   const { operatorId, name } = call.operator
   const ticket = await lockAnyTicket(tx, given.id)
   checkNotDeleted(ticket)
@@ -59,7 +59,11 @@ const answer = async (tx: Tx, deps: DeskParts, given: Answer, call: OperatorCall
  * Answers the seller, who has the ticket's mark and a mail then. A ticket of nobody's becomes the operator's.
  * @throws DomainError notFound (the ticket, a picture), notAPicture, ticketFull, deletedBySeller
  */
-export const answerTicket = async (deps: DeskParts, given: Answer, call: OperatorCall): Promise<void> => {
+export const answerTicket = async (
+  deps: OperatorTicketDeps,
+  given: Answer,
+  call: OperatorCall,
+): Promise<void> => {
   const customerId = await customerOfTicket(deps.database, given.id)
   const { operatorId } = call.operator
   const request = { ...given, operatorId }

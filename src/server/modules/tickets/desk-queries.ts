@@ -67,10 +67,10 @@ const queuesOf = (operatorId: string): Record<TicketQueue, Queue> => {
 }
 
 /** Beyond this many nobody counts; a list of old tickets is not read whole to say how long it is. */
-const mostCounted = 1000
+const maxCounted = 1000
 
 const counted = (where: RawBuilder<unknown>) =>
-  sql`(select count(*)::integer from (select from ticket t where ${where} limit ${sql.lit(mostCounted + 1)}) x)`
+  sql`(select count(*)::integer from (select from ticket t where ${where} limit ${sql.lit(maxCounted + 1)}) x)`
 
 type CountedQueue = 'toAnswer' | 'mine' | 'withSeller'
 
@@ -102,8 +102,8 @@ export const listAgencyTickets = async ({ database }: TicketParts, operatorId: s
   ])
   const found = total.rows[0]?.total ?? 0
   return {
-    total: Math.min(found, mostCounted),
-    totalIsLowerBound: found > mostCounted,
+    total: Math.min(found, maxCounted),
+    totalIsLowerBound: found > maxCounted,
     rows: page.rows.map((row) => rowView(row, operatorId)),
     counts,
   }

@@ -1,10 +1,10 @@
 import { customerIdFromRow, type Tx } from '../../platform/database.ts'
-import { composeLetter, type LetterContent } from '../../platform/letter.ts'
+import { composeEmail, type EmailContent } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { mailRecipients } from '../identity/index.ts'
 import type { Ticket } from './ticket-states.ts'
 
-type Locale = LetterContent['locale']
+type Locale = EmailContent['locale']
 
 interface Answer {
   readonly operatorName: string
@@ -35,7 +35,7 @@ const words = {
 const letterOf = (locale: Locale, ticket: Ticket, answer: Answer, publicUrl: string) => {
   const { subject, first, pictures, link } = words[locale](ticket, answer)
   const said = answer.body.split('\n').filter((line) => line.trim() !== '')
-  return composeLetter({
+  return composeEmail({
     locale,
     subject,
     paragraphs: [first, ...said, ...(answer.pictures > 0 ? [pictures] : [])],

@@ -4,4 +4,4 @@ import type { TicketMails } from './ticket-mails.ts'
 export type TicketParts = Pick<Platform, 'database' | 'files'>
 
 /** What the agency's side needs beside. */
-export type DeskParts = TicketParts & { readonly mails: TicketMails }
+export type OperatorTicketDeps = TicketParts & { readonly mails: TicketMails }

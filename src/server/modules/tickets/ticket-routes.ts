@@ -10,7 +10,7 @@ import { getAgencyTicket, listAgencyTickets } from './desk-queries.ts'
 import { noteOnTicket } from './note-on-ticket.ts'
 import { replyTicket } from './reply-ticket.ts'
 import { releaseTicket, takeTicket } from './take-ticket.ts'
-import type { DeskParts, TicketParts } from './ticket-parts.ts'
+import type { OperatorTicketDeps, TicketParts } from './ticket-parts.ts'
 import { uploadTicketPicture } from './ticket-pictures.ts'
 import { getTicket, listTickets, viewTicket } from './ticket-queries.ts'
 
@@ -36,7 +36,7 @@ export const ticketRoutes = (parts: TicketParts): Route[] => [
 ]
 
 /** The agency's. */
-export const deskRoutes = (parts: DeskParts): Route[] => [
+export const deskRoutes = (parts: OperatorTicketDeps): Route[] => [
   implement(operatorTickets.listAgencyTickets, (input, call) =>
     listAgencyTickets(parts, call.operator.operatorId, input),
   ),

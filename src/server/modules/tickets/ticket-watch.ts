@@ -1,8 +1,8 @@
 import { menuTags } from '../../../contract/permissions.ts'
-import type { CustomerWatch } from '../../platform/watch.ts'
+import type { CustomerLiveQuery } from '../../platform/watch.ts'
 
 /** Each message and each move counts one up. */
-export const ticketWatch: CustomerWatch = {
+export const ticketWatch: CustomerLiveQuery = {
   for: 'customers',
   topic: 'tickets',
   tag: menuTags.orders,

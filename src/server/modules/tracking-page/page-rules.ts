@@ -17,7 +17,7 @@ export interface ParcelFacts {
   readonly statusAt: Date
   readonly shippedAt: Date
 }
-export interface PromisedDays {
+export interface DeliveryEstimate {
   readonly daysMin: number | null
   readonly daysMax: number | null
 }
@@ -28,21 +28,21 @@ const isOver = ({ status }: ParcelFacts): boolean => finalTrackingStatuses.inclu
 /** When a parcel should come; null where the shipping line promised no days. */
 export const expectedWindow = (
   { shippedAt }: ParcelFacts,
-  { daysMin, daysMax }: PromisedDays,
+  { daysMin, daysMax }: DeliveryEstimate,
 ): { readonly from: Date; readonly to: Date } | null =>
   daysMin === null || daysMax === null
     ? null
     : { from: daysAfter(shippedAt, daysMin), to: daysAfter(shippedAt, daysMax) }
 
-const lastDay = (parcel: ParcelFacts, promise: PromisedDays): Date =>
+const lastDay = (parcel: ParcelFacts, promise: DeliveryEstimate): Date =>
   expectedWindow(parcel, promise)?.to ?? daysAfter(parcel.shippedAt, policyTerms.unpromisedDays)
 
 /** Still on its way on a later day than was promised. */
-export const isLate = (parcel: ParcelFacts, promise: PromisedDays, now: Date): boolean =>
+export const isLate = (parcel: ParcelFacts, promise: DeliveryEstimate, now: Date): boolean =>
   !isOver(parcel) && now > lastDay(parcel, promise)
 
 /** Whether a shopper may say that a parcel did not come: it is said to have come, or should have for some days. */
-export const mayBeMissing = (parcel: ParcelFacts, promise: PromisedDays, now: Date): boolean =>
+export const mayBeMissing = (parcel: ParcelFacts, promise: DeliveryEstimate, now: Date): boolean =>
   parcel.status === 'delivered' || now > daysAfter(lastDay(parcel, promise), policyTerms.lateReportDays)
 
 /** Whether it helps anybody to know that the address is wrong. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { ReportStanding, ShopperReportStatus, trackingPage } from '../../../contract/tracking-page.ts'
+import type { ReportState, ShopperReportStatus, trackingPage } from '../../../contract/tracking-page.ts'
 import type { TrackingEventStatus, TrackingStatus } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
@@ -15,13 +15,13 @@ import {
   mayMendAddress,
   withoutPerson,
   type ParcelFacts,
-  type PromisedDays,
+  type DeliveryEstimate,
 } from './page-rules.ts'
 import { logoUrlOf, sellerName } from './seller-name.ts'
 
 export type Answer = z.input<typeof trackingPage.getTracking.output>
 
-interface OrderRow extends PromisedDays {
+interface OrderRow extends DeliveryEstimate {
   readonly status: string
   readonly recipient: string
   readonly marks: string[]
@@ -94,11 +94,11 @@ const readReports = async (db: Db, { customerId, orderId }: Page): Promise<Repor
   return rows
 }
 
-const standingOf = (
+const pageStateOf = (
   reports: readonly ReportRow[],
   shipmentId: string | null,
   mayReport: boolean,
-): ReportStanding => {
+): ReportState => {
   const last = reports.find((report) => report.shipmentId === shipmentId)
   return {
     isPossible: mayReport && last?.status !== 'open',
@@ -136,7 +136,7 @@ const parcelView = (
       description: withoutPerson(event.description, person),
       location: withoutPerson(event.location, person),
     })),
-    notArrived: standingOf(reports, parcel.id, mayBeMissing(parcel, order, now)),
+    notArrived: pageStateOf(reports, parcel.id, mayBeMissing(parcel, order, now)),
   }
 }
 
@@ -164,7 +164,7 @@ export const readPage = async (db: Db, { files, clock }: PageParts, page: Page):
     },
     parcels: parcels.map((parcel) => parcelView(parcel, order, reports, now)),
     restFollows,
-    wrongAddress: standingOf(reports, null, mayMendAddress(parcels, restFollows)),
+    wrongAddress: pageStateOf(reports, null, mayMendAddress(parcels, restFollows)),
     closesAt: closesAt(parcels, restFollows)?.toISOString() ?? null,
   }
 }

@@ -1,11 +1,11 @@
 import type { ShopperReportKind } from '../../../contract/tracking-page.ts'
 import type { Db } from '../../platform/database.ts'
-import { composeLetter, type LetterContent } from '../../platform/letter.ts'
+import { composeEmail, type EmailContent } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { mailRecipients } from '../identity/index.ts'
 import { trackingPageUrl, type Page } from './page-address.ts'
 
-type Locale = LetterContent['locale']
+type Locale = EmailContent['locale']
 
 interface Reported {
   readonly kind: ShopperReportKind
@@ -88,7 +88,7 @@ export const createReportMails = (mail: Mail, publicUrl: string): ReportMails =>
     const url = `${publicUrl}/appvue/orders/dropshippingDetail?id=${orderId}`
     for (const { email, locale } of await mailRecipients(tx, customerId, 'shopperReport', report)) {
       const words = toSeller[locale](report)
-      const letter = composeLetter({
+      const letter = composeEmail({
         locale,
         subject: words.subject,
         paragraphs: [words.first, ...linesOf(report.words), words.email],
@@ -99,7 +99,7 @@ export const createReportMails = (mail: Mail, publicUrl: string): ReportMails =>
   },
   answered: async (tx, { to, locale, seller, contact, token, answer }) => {
     const words = toShopper[locale](seller, contact)
-    const letter = composeLetter({
+    const letter = composeEmail({
       locale,
       subject: words.subject,
       paragraphs: [words.first, ...linesOf(answer), ...(words.more ? [words.more] : [])],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { trackingPage } from '../../../contract/tracking-page.ts'
-import { takeAttempt } from '../../platform/attempts.ts'
+import { consumeRateLimit } from '../../platform/attempts.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { addEvents } from '../orders/index.ts'
@@ -24,7 +24,7 @@ const limitsOf = (token: string, ip: string) => [
 ]
 
 /** How it stands with what is reported. @throws DomainError notFound for a parcel of another page */
-const standingOf = (answer: Answer, { kind, parcelId }: Report): Answer['wrongAddress'] => {
+const pageStateOf = (answer: Answer, { kind, parcelId }: Report): Answer['wrongAddress'] => {
   if (kind === 'wrongAddress') return answer.wrongAddress
   const parcel = answer.parcels.find(({ id }) => id === parcelId)
   if (!parcel) throw notFound('Parcel')
@@ -84,7 +84,7 @@ export const reportParcel = async (
   const page = await findPage(database, report.token)
   const db = database.tenant(page.customerId)
   const before = await readPage(db, parts, page)
-  const { isPossible, last } = standingOf(before, report)
+  const { isPossible, last } = pageStateOf(before, report)
   if (last?.status === 'open') return before
   if (!isPossible) {
     throw new DomainError(
@@ -92,7 +92,7 @@ export const reportParcel = async (
       'This cannot be reported at this point of the way. Please ask the seller.',
     )
   }
-  await takeAttempt(database, limitsOf(report.token, ip))
+  await consumeRateLimit(database, limitsOf(report.token, ip))
   await database.agencyTransaction((tx) => passOn(tx, mails, page, report))
   return readPage(db, parts, page)
 }

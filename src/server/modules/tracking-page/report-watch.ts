@@ -1,8 +1,8 @@
 import { menuTags } from '../../../contract/permissions.ts'
-import type { CustomerWatch } from '../../platform/watch.ts'
+import type { CustomerLiveQuery } from '../../platform/watch.ts'
 
 /** The open ones are few; each that comes or goes changes the sum. */
-export const reportWatch: CustomerWatch = {
+export const reportWatch: CustomerLiveQuery = {
   for: 'customers',
   topic: 'shopperReports',
   tag: menuTags.orders,

@@ -42,7 +42,7 @@ describe('a report', () => {
     expect(reports).toMatchObject([{ ...wrong, status: 'open', allowedActions: ['close'] }])
     const detail = { kind: 'shopper.wrongAddress', actorKind: 'shopper' }
     expect((await seller.ok(orders.getOrder, { id: orderId })).events[0]).toMatchObject(detail)
-    const asOperator = await t.operator.ok(operatorOrders.getAgencyOrder, { id: orderId })
+    const asOperator = await t.operator.ok(operatorOrders.getOperatorOrder, { id: orderId })
     expect(asOperator.events[0]).toMatchObject({ ...detail, detail: { words: wrong.words } })
     const letters = await lettersTo(await emailOf(seller))
     expect(letters.map(({ subject }) => subject)).toEqual([

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database.ts'
 import type { PaymentNotice } from './payment-service.ts'
 import { rechargeOf, type Recharge } from './recharges.ts'
-import { settleRecharge, type SettleDeps } from './settle-recharge.ts'
+import { syncPayPalRecharge, type SettleDeps } from './settle-recharge.ts'
 
 const isId = (text: string): boolean => /^[1-9]\d{0,18}$/.test(text)
 
@@ -41,7 +41,7 @@ const apply = async (deps: SettleDeps, notice: PaymentNotice | null): Promise<st
   const recharge = await findRecharge(deps.database, notice)
   if (!recharge) return 'not ours'
   if (notice.dispute !== null) await noteDispute(deps, recharge, notice.dispute)
-  const settled = await settleRecharge(deps, recharge, notice.refund)
+  const settled = await syncPayPalRecharge(deps, recharge, notice.refund)
   return settled.status
 }
 

@@ -5,7 +5,7 @@ import { moveRecharge } from './move-recharge.ts'
 import { PaymentServiceUnavailable } from './payment-service.ts'
 import { getRecharge, rechargeOf, type Recharge } from './recharges.ts'
 import { paypalNotAvailable } from './create-paypal-recharge.ts'
-import { settleRecharge, type SettleDeps } from './settle-recharge.ts'
+import { syncPayPalRecharge, type SettleDeps } from './settle-recharge.ts'
 import type { WalletParts } from './wallet-parts.ts'
 
 const findByToken = async (database: Database, customerId: CustomerId, token: string): Promise<Recharge> => {
@@ -24,7 +24,7 @@ const findByToken = async (database: Database, customerId: CustomerId, token: st
 const cancel = async (deps: SettleDeps, recharge: Recharge): Promise<Recharge> => {
   const payment =
     recharge.paypalOrderId === null ? null : await deps.payments.readPayment(recharge.paypalOrderId)
-  if (payment && payment.captures.length > 0) return settleRecharge(deps, recharge)
+  if (payment && payment.captures.length > 0) return syncPayPalRecharge(deps, recharge)
   const reason = rechargeReasons.cancelled.en
   const refused = await moveRecharge(deps.database.agency, recharge, 'refused', { reason }, ['created'])
   return refused ?? getRecharge(deps.database.agency, recharge.customerId, recharge.id)
@@ -46,7 +46,7 @@ export const completePayPalRecharge = async (
   const recharge = await findByToken(deps.database, customerId, input.token)
   if (recharge.status === 'credited') return recharge
   try {
-    return input.cancelled ? await cancel(deps, recharge) : await settleRecharge(deps, recharge)
+    return input.cancelled ? await cancel(deps, recharge) : await syncPayPalRecharge(deps, recharge)
   } catch (error) {
     if (!(error instanceof PaymentServiceUnavailable)) throw error
     deps.log.warn({ err: error, recharge: recharge.number }, 'payment not settled yet')

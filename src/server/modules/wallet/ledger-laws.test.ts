@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import type { CustomerId } from '../../platform/database.ts'
-import { checkLedgerLaws, ledgerLaws } from './ledger-laws.ts'
+import { checkLedgerInvariants, ledgerInvariants } from './ledger-laws.ts'
 import { moveWallet, newSeller, someMovement } from './wallet-factory.ts'
 
 const { database, admin } = await withTestDatabase()
@@ -16,7 +16,7 @@ const newWallet = async (): Promise<CustomerId> => {
 }
 
 const brokenLaws = async (customerId: CustomerId): Promise<string[]> => {
-  await checkLedgerLaws(database, log)
+  await checkLedgerInvariants(database, log)
   const { rows } = await admin.query<{ law: string }>(
     'select distinct law from ledger_finding where customer_id = $1 order by law',
     [customerId],
@@ -45,7 +45,7 @@ const newRecharge = (
 describe('the laws of the ledger', () => {
   it('find nothing where nothing is wrong', async () => {
     await newWallet()
-    expect(await checkLedgerLaws(database, log)).toBe(0)
+    expect(await checkLedgerInvariants(database, log)).toBe(0)
   })
 
   it.each([
@@ -115,6 +115,6 @@ describe('the laws of the ledger', () => {
   })
 
   it('are each named once', () => {
-    expect(new Set(ledgerLaws.map(({ name }) => name)).size).toBe(ledgerLaws.length)
+    expect(new Set(ledgerInvariants.map(({ name }) => name)).size).toBe(ledgerInvariants.length)
   })
 })

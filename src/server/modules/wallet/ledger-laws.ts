@@ -235,7 +235,7 @@ const inventoryIsBooked: Law = {
     where o.held is distinct from m.booked`,
 }
 
-export const ledgerLaws: readonly Law[] = [
+export const ledgerInvariants: readonly Law[] = [
   transactionsSumToZero,
   everyTransactionMovesTheWallet,
   balanceIsSumOfMovements,
@@ -258,9 +258,9 @@ const mostOfALaw = 100
  * so that it looks at one moment of the ledger.
  * @returns how many breaches there are.
  */
-export const checkLedgerLaws = async (database: Database, log: Logger): Promise<number> => {
+export const checkLedgerInvariants = async (database: Database, log: Logger): Promise<number> => {
   let found = 0
-  for (const law of ledgerLaws) {
+  for (const law of ledgerInvariants) {
     const { rows } = await sql<Breach>`
       select * from (${law.breaches}) breach limit ${sql.lit(mostOfALaw)}`.execute(database.agency)
     if (rows.length === 0) continue

@@ -9,18 +9,18 @@ import { createJobs } from '../../platform/job-runner.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import { createMail } from '../../platform/mail.ts'
 import { noMetrics } from '../../platform/metrics.ts'
-import { createNudges } from '../../platform/nudges.ts'
+import { createChangeNotifier } from '../../platform/nudges.ts'
 import type { CustomerCall } from '../../platform/route.ts'
 import { applyPayPalEvent } from './apply-paypal-event.ts'
 import { completePayPalRecharge } from './complete-paypal-recharge.ts'
 import { createPayPalRecharge } from './create-paypal-recharge.ts'
-import { checkLedgerLaws } from './ledger-laws.ts'
+import { checkLedgerInvariants } from './ledger-laws.ts'
 import { getBalance } from './ledger.ts'
 import { addPayPalWebhook } from './paypal-webhook.ts'
 import { createRechargeMails } from './recharge-mails.ts'
 import { getRecharge } from './recharges.ts'
 import { reconcileRecharges } from './reconcile-recharges.ts'
-import { settleRecharge } from './settle-recharge.ts'
+import { syncPayPalRecharge } from './settle-recharge.ts'
 import { moveWallet, newSeller } from './wallet-factory.ts'
 import * as walletJobs from './wallet-jobs.ts'
 import type { WalletParts } from './wallet-parts.ts'
@@ -29,7 +29,7 @@ const { database } = await withTestDatabase()
 const server = Fastify()
 const clock = { at: 0, now: () => new Date(Date.now() + clock.at) }
 const log = server.log
-const jobs = createJobs({ database, metrics: noMetrics, nudges: createNudges(database, log), log })
+const jobs = createJobs({ database, metrics: noMetrics, nudges: createChangeNotifier(database, log), log })
 let paypal: PayPalDouble
 let parts: WalletParts & { payments: PayPalDouble['payments'] }
 
@@ -60,8 +60,8 @@ beforeAll(async () => {
   await jobs.start(
     [
       handleJob(walletJobs.applyPayPalEvent, ({ webhookEventId }) => applyPayPalEvent(parts, webhookEventId)),
-      handleJob(walletJobs.settlePayPalRecharge, async ({ customerId, rechargeId }) => {
-        await settleRecharge(
+      handleJob(walletJobs.syncPayPalRechargeJob, async ({ customerId, rechargeId }) => {
+        await syncPayPalRecharge(
           parts,
           await getRecharge(database.agency, customerIdFromRow(customerId), rechargeId),
         )
@@ -380,7 +380,7 @@ describe('everything at once', () => {
     const recharge = await getRecharge(database.agency, call.customer.customerId, id)
     const results = await Promise.all([
       ...Array.from({ length: 20 }, () => comeBack(call, token)),
-      ...Array.from({ length: 20 }, () => settleRecharge(parts, recharge)),
+      ...Array.from({ length: 20 }, () => syncPayPalRecharge(parts, recharge)),
       ...Array.from({ length: 3 }, () => settleAll()),
     ])
     expect(results.filter((result) => result && result.status !== 'credited')).toEqual([])
@@ -390,6 +390,6 @@ describe('everything at once', () => {
   })
 
   it('keeps every law of the ledger', async () => {
-    expect(await checkLedgerLaws(database, log)).toBe(0)
+    expect(await checkLedgerInvariants(database, log)).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { formatMinor } from '../../../contract/money.ts'
 import { reasonIn } from '../../../contract/recharge-reasons.ts'
 import type { Tx } from '../../platform/database.ts'
-import { composeLetter, type LetterContent } from '../../platform/letter.ts'
+import { composeEmail, type EmailContent } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { mailRecipients } from '../identity/index.ts'
 import type { Recharge } from './recharges.ts'
@@ -13,8 +13,8 @@ export interface RechargeMails {
   reversed(tx: Tx, recharge: Recharge, owedMinor: number): Promise<void>
 }
 
-type Locale = LetterContent['locale']
-type Words = Pick<LetterContent, 'subject' | 'paragraphs'>
+type Locale = EmailContent['locale']
+type Words = Pick<EmailContent, 'subject' | 'paragraphs'>
 
 const amount = (amountMinor: number, currency: string): string => `${formatMinor(amountMinor)} ${currency}`
 const optional = (text: string): string[] => (text === '' ? [] : [text])
@@ -86,7 +86,7 @@ export const createRechargeMails = (mail: Mail, publicUrl: string): RechargeMail
   const send = async (tx: Tx, recharge: Recharge, words: Record<Locale, Words>): Promise<void> => {
     for (const { email, locale } of await mailRecipients(tx, recharge.customerId, 'recharge')) {
       const link = { label: linkWords[locale], url: `${publicUrl}/appvue/wallet/finance` }
-      await mail.send(tx, email, composeLetter({ ...words[locale], locale, link }))
+      await mail.send(tx, email, composeEmail({ ...words[locale], locale, link }))
     }
   }
   return {

@@ -4,9 +4,9 @@ import { enqueueMany } from '../../platform/jobs.ts'
 import type { Clock } from '../../platform/platform.ts'
 import { collectOwed } from './collect-owed.ts'
 import { lockWallet } from './ledger.ts'
-import { settlePayPalRecharge } from './wallet-jobs.ts'
+import { syncPayPalRechargeJob } from './wallet-jobs.ts'
 
-const mostAtOnce = 500
+const maxBatchSize = 500
 
 /**
  * Open recharges that PayPal has not been asked about for a while: an eighth of the time they have stood as they do, at
@@ -19,11 +19,11 @@ const enqueueDue = (database: Database, now: Date): Promise<void> =>
       where method = 'paypal' and status in ('created', 'approved', 'pending')
         and coalesce(checked_at, created_at) + least(
           greatest((${now}::timestamptz - status_since) / 8, interval '5 minutes'), interval '6 hours') <= ${now}::timestamptz
-      order by coalesce(checked_at, created_at) limit ${sql.lit(mostAtOnce)}`.execute(tx)
+      order by coalesce(checked_at, created_at) limit ${sql.lit(maxBatchSize)}`.execute(tx)
     if (rows.length === 0) return
     await enqueueMany(
       tx,
-      settlePayPalRecharge,
+      syncPayPalRechargeJob,
       rows.map((row) => ({ customerId: row.customer_id, rechargeId: row.id })),
     )
   })
@@ -32,7 +32,7 @@ const enqueueDue = (database: Database, now: Date): Promise<void> =>
 const collectAll = async (database: Database): Promise<void> => {
   const { rows } = await sql<{ customer_id: string }>`
     select distinct r.customer_id from recharge_reversal r join wallet w using (customer_id)
-    where r.collected_minor < r.owed_minor and w.balance_minor > 0 limit ${sql.lit(mostAtOnce)}`.execute(
+    where r.collected_minor < r.owed_minor and w.balance_minor > 0 limit ${sql.lit(maxBatchSize)}`.execute(
     database.agency,
   )
   for (const row of rows) {

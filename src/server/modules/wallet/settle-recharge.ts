@@ -31,7 +31,7 @@ const { notApproved, neverStarted, forgotten } = rechargeReasons
  * `told` is a refund that a verified webhook told of.
  * @throws PaymentServiceUnavailable
  */
-export const settleRecharge = async (
+export const syncPayPalRecharge = async (
   deps: SettleDeps,
   given: Recharge,
   told: Refund | null = null,

@@ -3,13 +3,13 @@ import { handleJob, type Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { applyPayPalEvent } from './apply-paypal-event.ts'
-import { checkLedgerLaws } from './ledger-laws.ts'
+import { checkLedgerInvariants } from './ledger-laws.ts'
 import type { PaymentService } from './payment-service.ts'
 import { addPayPalWebhook } from './paypal-webhook.ts'
 import { reconcileRecharges } from './reconcile-recharges.ts'
 import { createRechargeMails } from './recharge-mails.ts'
 import { getRecharge } from './recharges.ts'
-import { settleRecharge, type SettleDeps } from './settle-recharge.ts'
+import { syncPayPalRecharge, type SettleDeps } from './settle-recharge.ts'
 import * as jobs from './wallet-jobs.ts'
 import type { WalletParts } from './wallet-parts.ts'
 import { walletWatch } from './wallet-watch.ts'
@@ -28,9 +28,9 @@ const paymentJobs = (parts: SettleDeps): Job[] => [
   handleJob(jobs.applyPayPalEvent, ({ webhookEventId }, { log }) =>
     applyPayPalEvent({ ...parts, log }, webhookEventId),
   ),
-  handleJob(jobs.settlePayPalRecharge, async ({ customerId, rechargeId }, { log }) => {
+  handleJob(jobs.syncPayPalRechargeJob, async ({ customerId, rechargeId }, { log }) => {
     const recharge = await getRecharge(parts.database.agency, customerIdFromRow(customerId), rechargeId)
-    await settleRecharge({ ...parts, log }, recharge)
+    await syncPayPalRecharge({ ...parts, log }, recharge)
   }),
   handleJob(jobs.reconcileRecharges, () => reconcileRecharges(parts)),
 ]
@@ -59,7 +59,7 @@ export const walletModule = (deps: WalletDeps): Module => {
     jobs: [
       ...(settling ? paymentJobs(settling) : []),
       handleJob(jobs.checkLedger, async (_payload, run) => {
-        await checkLedgerLaws(database, run.log)
+        await checkLedgerInvariants(database, run.log)
       }),
     ],
   }

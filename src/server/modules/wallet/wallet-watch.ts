@@ -1,8 +1,8 @@
 import { menuTags } from '../../../contract/permissions.ts'
-import type { CustomerWatch } from '../../platform/watch.ts'
+import type { CustomerLiveQuery } from '../../platform/watch.ts'
 
 /** Every movement counts one up. */
-export const walletWatch: CustomerWatch = {
+export const walletWatch: CustomerLiveQuery = {
   for: 'customers',
   topic: 'wallet',
   tag: menuTags.wallet,

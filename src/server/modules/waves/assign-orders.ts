@@ -16,7 +16,7 @@ export interface Assignment {
 }
 
 /** Why something is not done with an order: a stable word, and a sentence. */
-export type Why = Pick<AgencyResult, 'reason' | 'message'>
+export type AssignRefusal = Pick<AgencyResult, 'reason' | 'message'>
 
 interface Head {
   readonly id: string
@@ -58,7 +58,7 @@ export const refusalOf = (
   head: Pick<Head, 'number' | 'status' | 'operatorId' | 'operatorName'> | undefined,
   { to, takeOver }: Pick<Assignment, 'to' | 'takeOver'>,
   me: string,
-): Why | null => {
+): AssignRefusal | null => {
   if (!head) return { reason: 'notFound', message: 'Order not found.' }
   const { number, operatorId, operatorName } = head
   if (!isQueue(head.status))
@@ -68,7 +68,7 @@ export const refusalOf = (
   return { reason: 'takenByColleague', message: `${number} was taken by ${operatorName ?? ''}.` }
 }
 
-const doneWords = (number: string, toName: string | null): Why =>
+const doneWords = (number: string, toName: string | null): AssignRefusal =>
   toName === null
     ? { reason: 'givenBack', message: `${number} is nobody’s again.` }
     : { reason: 'assigned', message: `${number} is with ${toName}.` }

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { DomainError } from '../../../contract/errors.ts'
 import type { FromQueue } from '../../../contract/operator/waves.ts'
 import type { AgencyResult } from '../../../contract/order-schemas.ts'
-import { stoppingOverlays, type OrderStatus } from '../../../contract/statuses.ts'
+import { blockingFlags, type OrderStatus } from '../../../contract/statuses.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 import { promisedSql } from '../fulfilment/index.ts'
 import { stopWords } from '../orders/index.ts'
-import type { Why } from './assign-orders.ts'
+import type { AssignRefusal } from './assign-orders.ts'
 
 export interface NewWave {
   readonly id: string
@@ -22,7 +22,7 @@ interface Head {
   readonly number: string
   readonly status: OrderStatus
   readonly isHeld: boolean
-  readonly stop: (typeof stoppingOverlays)[number] | null
+  readonly stop: (typeof blockingFlags)[number] | null
   readonly until: Date | null
   /** Of the open wave that it is in. */
   readonly waveNumber: number | null
@@ -30,13 +30,13 @@ interface Head {
 
 /** What is picked: paid, not shipped, and its goods are here. */
 const pickable: readonly OrderStatus[] = ['processing', 'partlyShipped']
-const stopping = sql.join(stoppingOverlays.map((kind) => sql.lit(kind)))
+const stopping = sql.join(blockingFlags.map((kind) => sql.lit(kind)))
 
 /** Why an order goes into no wave; null: it does. Pure. */
-export const unpickable = (head: Omit<Head, 'id' | 'customerId'> | undefined): Why | null => {
+export const unpickable = (head: Omit<Head, 'id' | 'customerId'> | undefined): AssignRefusal | null => {
   if (!head) return { reason: 'notFound', message: 'Order not found.' }
   const { number, status, stop, waveNumber } = head
-  const why = (reason: string, words: string): Why => ({ reason, message: `${number} ${words}.` })
+  const why = (reason: string, words: string): AssignRefusal => ({ reason, message: `${number} ${words}.` })
   if (head.isHeld)
     return why('cancelledInShop', 'was cancelled in the shop by its buyer: decide first what becomes of it')
   if (stop) return why(stop, stopWords({ kind: stop, until: head.until }))
@@ -128,7 +128,7 @@ export const createWave = async (tx: Tx, wanted: Wanted, call: OperatorCall): Pr
   const results = ids.map((orderId): AgencyResult => {
     const refusal = refusals.get(orderId) ?? null
     const number = heads.get(orderId)?.number ?? ''
-    const picked: Why = { reason: 'picked', message: `${number} is in wave ${wave.number}.` }
+    const picked: AssignRefusal = { reason: 'picked', message: `${number} is in wave ${wave.number}.` }
     return { orderId, ok: refusal === null, ...(refusal ?? picked) }
   })
   return { ...wave, results }

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../contract/errors.ts'
 import { operatorWaves } from '../../../contract/operator/waves.ts'
-import { onceForOperator } from '../../platform/operator-intent.ts'
+import { idempotentForOperator } from '../../platform/operator-intent.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module, type OperatorCall } from '../../platform/route.ts'
 import { assignOrders, listPackers } from './assign-orders.ts'
@@ -31,7 +31,7 @@ export const wavesModule = ({ database }: Platform): Module => ({
       const content = JSON.stringify({ ids, queue })
       const intent = { operatorId, key: keyOf(call), endpoint: 'createWave', content }
       return database.agencyTransaction((tx) =>
-        onceForOperator(tx, intent, () =>
+        idempotentForOperator(tx, intent, () =>
           createWave(tx, queue === undefined ? { ids: ids ?? [] } : { queue }, call),
         ),
       )

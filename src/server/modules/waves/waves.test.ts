@@ -6,8 +6,8 @@ import { operatorProblems } from '../../../contract/operator/problems.ts'
 import { operatorRefunds } from '../../../contract/operator/refunds.ts'
 import { operatorWaves } from '../../../contract/operator/waves.ts'
 import { orders } from '../../../contract/orders.ts'
-import { shelving } from '../../../contract/problems.ts'
-import { stoppingOverlays } from '../../../contract/statuses.ts'
+import { orderHolds } from '../../../contract/problems.ts'
+import { blockingFlags } from '../../../contract/statuses.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { makeOrder, type OrderWishes, unique } from '../fulfilment/fulfilment-factory.ts'
 import { unpickable } from './create-wave.ts'
@@ -53,7 +53,7 @@ describe('a wave', () => {
     expect(over.counts.ended).toBe(over.total)
   })
 
-  it.each(stoppingOverlays)('loses what lies under %s, whose promise waits as long', async (kind) => {
+  it.each(blockingFlags)('loses what lies under %s, whose promise waits as long', async (kind) => {
     const { id, orderIds } = await createWaveOf(t, 1)
     const [stopped = ''] = orderIds
     await t.admin.query(
@@ -73,7 +73,7 @@ describe('a wave', () => {
     const { id, orderIds } = await createWaveOf(t, 5)
     const [bad = '', aside = '', cancelled = '', waiting = '', partly = ''] = orderIds
     await t.operator.ok(operatorProblems.raiseProblems, { ids: [bad], code: 'outOfStock' })
-    await t.main.ok(shelving.shelveOrders, { ids: [aside] })
+    await t.main.ok(orderHolds.holdOrders, { ids: [aside] })
     await t.main.ok(orders.cancelOrder, { id: cancelled })
     await t.operator.ok(operatorOrders.setAwaitingStock, { ids: [waiting], awaiting: true })
     expect(await stateOf(id, bad)).toBe('takenOut abnormal')
@@ -82,7 +82,7 @@ describe('a wave', () => {
     expect(await stateOf(id, waiting)).toBe('takenOut stockAwaited')
     expect(await stateOf(id, partly)).toBe('open')
     // Going on again does not bring it back by itself; it may go into another wave.
-    await t.main.ok(shelving.shelveOrders, { ids: [aside], shelved: false })
+    await t.main.ok(orderHolds.holdOrders, { ids: [aside], shelved: false })
     expect(await stateOf(id, aside)).toBe('takenOut shelved')
     const again = await kai.ok(operatorWaves.createWave, { ids: [aside] }, key())
     expect(again.results).toEqual([expect.objectContaining({ ok: true })])
@@ -167,7 +167,7 @@ describe('a wave of the queue', () => {
     await t.admin.query('update dropshipping_order set line_count = $2 where id = $1', [two, 2])
     await t.admin.query('update dropshipping_order set line_count = 1 where id = any($1)', [[oldest, second]])
     await pia.ok(operatorWaves.assignOrders, { ids: [others], to: await idOf(pia) })
-    await seller.ok(shelving.shelveOrders, { ids: [shelved] })
+    await seller.ok(orderHolds.holdOrders, { ids: [shelved] })
     const until = ago(390).toISOString()
     const queue = { promisedUntil: until, most: 200 }
     expect(await kai.ok(operatorWaves.previewWave, { ...queue, singleLine: true })).toEqual({ orders: 2 })
@@ -205,7 +205,7 @@ describe('an order of a queue', () => {
     ])
     const answers = [one.results[0], other.results[0]]
     expect(answers.filter((answer) => answer?.ok)).toHaveLength(1)
-    const row = await kai.ok(operatorOrders.getAgencyOrder, { id })
+    const row = await kai.ok(operatorOrders.getOperatorOrder, { id })
     expect(answers.find((answer) => !answer?.ok)?.message).toBe(
       `${number} was taken by ${row.assignee?.name ?? ''}.`,
     )
@@ -218,15 +218,15 @@ describe('an order of a queue', () => {
     const [kaiId, piaId] = [await idOf(kai), await idOf(pia)]
     const taken = await kai.ok(operatorWaves.assignOrders, { ids, to: kaiId })
     expect(taken.results.map(({ ok }) => ok)).toEqual([true, true, false])
-    const mine = await kai.ok(operatorOrders.listAgencyOrders, { assignee: 'mine' })
+    const mine = await kai.ok(operatorOrders.listOperatorOrders, { assignee: 'mine' })
     expect(mine.rows.map((row) => row.id)).toEqual(expect.arrayContaining([a.id, b.id]))
     const refused = await pia.ok(operatorWaves.assignOrders, { ids: [a.id], to: null })
     expect(refused.results[0]?.ok).toBe(false)
     await pia.ok(operatorWaves.assignOrders, { ids: [a.id], to: piaId, takeOver: true })
-    const hers = await kai.ok(operatorOrders.listAgencyOrders, { assignee: piaId, status: 'processing' })
+    const hers = await kai.ok(operatorOrders.listOperatorOrders, { assignee: piaId, status: 'processing' })
     expect(hers.rows.map((row) => row.id)).toContain(a.id)
     await pia.ok(operatorWaves.assignOrders, { ids: [a.id], to: null })
-    const nobodys = await kai.ok(operatorOrders.listAgencyOrders, { assignee: 'nobody', search: a.number })
+    const nobodys = await kai.ok(operatorOrders.listOperatorOrders, { assignee: 'nobody', search: a.number })
     expect(nobodys.rows).toMatchObject([{ id: a.id, assignee: null }])
     const log = await t.admin.query(
       `select action from audit_log where target = $1 and operator_id is not null order by id`,
@@ -234,7 +234,7 @@ describe('an order of a queue', () => {
     )
     expect(log.rows.map(({ action }) => action)).toEqual(['order:take', 'order:take', 'order:giveBack'])
     await ship(b.id)
-    expect((await kai.ok(operatorOrders.getAgencyOrder, { id: b.id })).assignee).toBeNull()
+    expect((await kai.ok(operatorOrders.getOperatorOrder, { id: b.id })).assignee).toBeNull()
   })
 
   it('is given to nobody who does not prepare orders', async () => {
@@ -250,12 +250,12 @@ describe('an order of a queue', () => {
 describe('the promise', () => {
   const days = (count: number) => `now() - interval '${count} days'`
   const late = async (id: string): Promise<boolean> => {
-    const { rows } = await kai.ok(operatorOrders.listAgencyOrders, { late: true, pageSize: 100 })
+    const { rows } = await kai.ok(operatorOrders.listOperatorOrders, { late: true, pageSize: 100 })
     return rows.some((row) => row.id === id)
   }
-  const promiseOf = async (id: string) => (await kai.ok(operatorOrders.getAgencyOrder, { id: id })).promise
+  const shipByOf = async (id: string) => (await kai.ok(operatorOrders.getOperatorOrder, { id: id })).promise
   const daysLeft = async (id: string): Promise<number> =>
-    Math.round((Date.parse((await promiseOf(id))?.by ?? '') - Date.now()) / 86_400_000)
+    Math.round((Date.parse((await shipByOf(id))?.by ?? '') - Date.now()) / 86_400_000)
 
   it('is three days from payment; what is past it is found, the first first', async () => {
     const [fresh, old, older] = [
@@ -265,27 +265,27 @@ describe('the promise', () => {
     ]
     expect(await daysLeft(fresh.id)).toBe(3)
     expect([await late(fresh.id), await late(old.id), await late(older.id)]).toEqual([false, true, true])
-    const { rows } = await kai.ok(operatorOrders.listAgencyOrders, { late: true, pageSize: 100 })
+    const { rows } = await kai.ok(operatorOrders.listOperatorOrders, { late: true, pageSize: 100 })
     const ids: string[] = rows.map(({ id }) => id)
     expect(ids.indexOf(older.id)).toBeLessThan(ids.indexOf(old.id))
-    const bad = await kai.send(operatorOrders.listAgencyOrders, { late: true, status: 'shipped' })
+    const bad = await kai.send(operatorOrders.listOperatorOrders, { late: true, status: 'shipped' })
     expect(bad.code).toBe(415)
   })
 
   it('does not run while its seller stops the order, and moves by as long', async () => {
     const { id } = await order({ paidAt: new Date(Date.now() - 4 * 86_400_000) })
-    await t.main.ok(shelving.shelveOrders, { ids: [id] })
+    await t.main.ok(orderHolds.holdOrders, { ids: [id] })
     expect(await late(id)).toBe(false)
-    expect((await promiseOf(id))?.stoppedSince).not.toBeNull()
+    expect((await shipByOf(id))?.stoppedSince).not.toBeNull()
     // As if it had been put aside a day after it was paid.
     await t.admin.query(`update dropshipping_order set stopped_since = ${days(3)} where id = $1`, [id])
     expect(await daysLeft(id)).toBe(2)
     // A second stop does not count twice, and the clock stands until both are over.
     await t.main.ok(orders.cancelOrder, { id })
-    await t.main.ok(shelving.shelveOrders, { ids: [id], shelved: false })
-    expect((await promiseOf(id))?.stoppedSince).not.toBeNull()
-    await t.operator.ok(operatorRefunds.declineCancel, { id, words: 'It is packed.' })
-    expect((await promiseOf(id))?.stoppedSince).toBeNull()
+    await t.main.ok(orderHolds.holdOrders, { ids: [id], shelved: false })
+    expect((await shipByOf(id))?.stoppedSince).not.toBeNull()
+    await t.operator.ok(operatorRefunds.declineCancellation, { id, words: 'It is packed.' })
+    expect((await shipByOf(id))?.stoppedSince).toBeNull()
     expect(await daysLeft(id)).toBe(2)
     expect(await late(id)).toBe(false)
   })
@@ -293,18 +293,18 @@ describe('the promise', () => {
   it('runs on while a problem waits on the agency', async () => {
     const { id } = await order()
     await t.operator.ok(operatorProblems.raiseProblems, { ids: [id], code: 'outOfStock' })
-    expect((await promiseOf(id))?.stoppedSince).not.toBeNull()
+    expect((await shipByOf(id))?.stoppedSince).not.toBeNull()
     await t.admin.query(`update order_overlay set waiting_on = 'agency' where order_id = $1`, [id])
-    expect((await promiseOf(id))?.stoppedSince).toBeNull()
+    expect((await shipByOf(id))?.stoppedSince).toBeNull()
   })
 
   it('stands while it is to be decided what becomes of an order that was cancelled in its shop', async () => {
     const { id } = await order()
     const held = `update dropshipping_order set waiting_reason = $2, waiting_on = 'seller' where id = $1`
     await t.admin.query(held, [id, 'cancelledInShop'])
-    expect((await promiseOf(id))?.stoppedSince).not.toBeNull()
-    await t.main.ok(orders.keepOrder, { id })
-    expect((await promiseOf(id))?.stoppedSince).toBeNull()
+    expect((await shipByOf(id))?.stoppedSince).not.toBeNull()
+    await t.main.ok(orders.releaseCancellationHold, { id })
+    expect((await shipByOf(id))?.stoppedSince).toBeNull()
   })
 
   it('begins anew where an order is paid once more', async () => {

@@ -27,7 +27,7 @@ export const actAsSeller = (
     await auditAdminView(tx, scopeOf(call), `wholesale:${action}`, [id])
   })
 
-const noteDeed = (tx: Tx, call: OperatorCall, order: LockedWholesale, action: string): Promise<void> =>
+const logAction = (tx: Tx, call: OperatorCall, order: LockedWholesale, action: string): Promise<void> =>
   audit(
     tx,
     call.operator,
@@ -48,7 +48,7 @@ export const actAsOperator = (
     const order = await lockWholesale(tx, await ownerOfWholesale(tx, id), id)
     checkDesksMove(order, action)
     await work(tx, order)
-    await noteDeed(tx, call, order, action)
+    await logAction(tx, call, order, action)
   })
 
 /**
@@ -70,7 +70,7 @@ export const actOnce = (
       const order = await lockWholesale(tx, customerId, input.id)
       checkDesksMove(order, action)
       await work(tx, order, wallet)
-      await noteDeed(tx, call, order, action)
+      await logAction(tx, call, order, action)
       return { id: input.id }
     })
   })

@@ -5,7 +5,7 @@ import type { FreightKind } from '../../../contract/wholesale-states.ts'
 import type { wholesale } from '../../../contract/wholesale.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { noted, sellerOf } from '../../platform/sides.ts'
+import { withNote, sellerOf } from '../../platform/sides.ts'
 import { actAsSeller } from './act.ts'
 import type { KeptQuoteItem } from './quote-wholesale.ts'
 import { moveWholesale, nothingAgreed, type LockedWholesale } from './wholesale-rows.ts'
@@ -96,7 +96,7 @@ export const rejectWholesaleQuote = (
       to: 'rejected',
       kind: 'wholesale.rejected',
       by: sellerOf(call.customer),
-      detail: { version, ...noted(reason) },
+      detail: { version, ...withNote(reason) },
       set: { ...nothingAgreed, end_kind: 'bySeller', end_reason: reason },
     })
   })
@@ -125,23 +125,23 @@ export const cancelWholesale = (
       to: 'cancelled',
       kind: 'wholesale.cancelled',
       by: sellerOf(call.customer),
-      detail: noted(reason),
+      detail: withNote(reason),
       set: { ...nothingAgreed, end_kind: null, end_reason: reason },
     })
   })
 
 /** Asks for what is not bought to be paid back. @throws DomainError notFound, wrongStatus */
-export const askWholesaleCancel = (
+export const requestWholesaleCancellation = (
   database: Database,
-  { id, reason }: ParsedInputOf<typeof wholesale.askWholesaleCancel>,
+  { id, reason }: ParsedInputOf<typeof wholesale.requestWholesaleCancellation>,
   call: CustomerCall,
 ): Promise<void> =>
-  actAsSeller(database, call, { id, action: 'askCancel' }, async (tx, order) => {
+  actAsSeller(database, call, { id, action: 'requestCancellation' }, async (tx, order) => {
     await moveWholesale(tx, order, {
       to: order.status,
       kind: 'wholesale.cancelAsked',
       by: sellerOf(call.customer),
-      detail: noted(reason),
+      detail: withNote(reason),
       set: { cancel_asked_at: sql<Date>`now()`, cancel_reason: reason },
     })
   })
@@ -149,8 +149,12 @@ export const askWholesaleCancel = (
 export const cancelAnswered = { cancel_asked_at: null, cancel_reason: '' } as const
 
 /** Lets the order go on after all. @throws DomainError notFound, wrongStatus */
-export const withdrawWholesaleCancel = (database: Database, id: string, call: CustomerCall): Promise<void> =>
-  actAsSeller(database, call, { id, action: 'withdrawCancel' }, async (tx, order) => {
+export const withdrawWholesaleCancellation = (
+  database: Database,
+  id: string,
+  call: CustomerCall,
+): Promise<void> =>
+  actAsSeller(database, call, { id, action: 'withdrawCancellationRequest' }, async (tx, order) => {
     await moveWholesale(tx, order, {
       to: order.status,
       kind: 'wholesale.cancelWithdrawn',

@@ -202,7 +202,7 @@ export const cases = [
       }),
       foreignRow: async (t) => ({ input: { id: (await draft(t, t.other)).id } }),
     },
-    askWholesaleCancel: {
+    requestWholesaleCancellation: {
       works: async (t) => ({
         input: { id: (await paid(t)).id, reason: 'Sold too few' },
         check: (order) =>
@@ -210,7 +210,7 @@ export const cases = [
       }),
       foreignRow: async (t) => ({ input: { id: (await paid(t, t.other)).id } }),
     },
-    withdrawWholesaleCancel: {
+    withdrawWholesaleCancellation: {
       works: async (t) => ({
         input: { id: (await cancelAsked(t)).id },
         check: (order) => expect(order).toMatchObject({ status: 'paid', isCancelAsked: false }),

@@ -16,14 +16,14 @@ import {
 } from '../../../contract/wholesale-states.ts'
 import { messagesOf } from '../../platform/conversation.ts'
 import type { Database, Db } from '../../platform/database.ts'
-import { deskActions } from './wholesale-actions.ts'
+import { operatorActionsFor } from './wholesale-actions.ts'
 import type { WholesaleParts } from './wholesale-queries.ts'
 import { deskMayWrite, wholesaleTalk } from './wholesale-talk.ts'
 import {
   containing,
   detailsOf,
   factsOf,
-  mostCounted,
+  maxCounted,
   quoteView,
   rowColumns,
   rowView,
@@ -46,7 +46,7 @@ const deskView = (row: DeskRow, roles: readonly OperatorRole[]): z.input<typeof 
   customerName: row.customer_name,
   isLate: row.is_old && row.status === 'quoting',
   sellerWrote: row.seller_wrote,
-  operatorActions: deskActions(factsOf(row), roles),
+  operatorActions: operatorActionsFor(factsOf(row), roles),
 })
 
 const age = sql`w.status_since, w.id`
@@ -74,7 +74,7 @@ const queues: Record<WholesaleQueue, Queue> = {
 }
 
 const counted = (where: RawBuilder<unknown>) =>
-  sql`(select count(*)::integer from (select from wholesale_order w where ${where} limit ${sql.lit(mostCounted + 1)}) x)`
+  sql`(select count(*)::integer from (select from wholesale_order w where ${where} limit ${sql.lit(maxCounted + 1)}) x)`
 
 type Counted = Exclude<WholesaleQueue, 'over'>
 const countedQueues = [
@@ -120,8 +120,8 @@ export const listDeskWholesale = async (
   ])
   const found = total.rows[0]?.total ?? 0
   return {
-    total: Math.min(found, mostCounted),
-    totalIsLowerBound: found > mostCounted,
+    total: Math.min(found, maxCounted),
+    totalIsLowerBound: found > maxCounted,
     rows: page.rows.map((row) => deskView(row, roles)),
     counts,
   }

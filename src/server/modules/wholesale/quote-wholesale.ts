@@ -7,14 +7,14 @@ import { rateMicroOf } from '../../../contract/sourcing-price.ts'
 import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { noted, operatorOf } from '../../platform/sides.ts'
+import { withNote, operatorOf } from '../../platform/sides.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import { actAsOperator } from './act.ts'
 import type { WholesaleMails } from './wholesale-mails.ts'
 import { moveWholesale, type LockedWholesale } from './wholesale-rows.ts'
 
 type QuoteInput = ParsedInputOf<typeof operatorWholesale.quoteWholesale>
-export interface DeskParts {
+export interface OperatorWholesaleDeps {
   readonly database: Database
   readonly mails: WholesaleMails
 }
@@ -104,7 +104,7 @@ const goodsOf = (items: readonly KeptQuoteItem[]): number =>
 
 /** Quotes an order, in place of a quote that is not accepted. @throws DomainError as the contract names them */
 export const quoteWholesale = (
-  { database, mails }: DeskParts,
+  { database, mails }: OperatorWholesaleDeps,
   input: QuoteInput,
   call: OperatorCall,
 ): Promise<void> => {
@@ -144,7 +144,7 @@ export const quoteWholesale = (
       to: 'quoted',
       kind: 'wholesale.quoted',
       by: operatorOf(call.operator),
-      detail: { version, ...noted(input.note) },
+      detail: { version, ...withNote(input.note) },
       set: {
         version,
         expires_at: until,
@@ -158,7 +158,7 @@ export const quoteWholesale = (
 
 /** It cannot be quoted; the seller is written to. @throws DomainError notFound, wrongStatus */
 export const declineWholesale = (
-  { database, mails }: DeskParts,
+  { database, mails }: OperatorWholesaleDeps,
   { id, reason }: ParsedInputOf<typeof operatorWholesale.declineWholesale>,
   call: OperatorCall,
 ): Promise<void> =>

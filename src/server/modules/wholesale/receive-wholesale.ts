@@ -5,19 +5,19 @@ import type { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import type { WholesaleStatus } from '../../../contract/wholesale-states.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
-import { noted, operatorOf } from '../../platform/sides.ts'
+import { withNote, operatorOf } from '../../platform/sides.ts'
 import { postMovements } from '../wallet/index.ts'
 import { actAsOperator, actOnce } from './act.ts'
 import { cancelAnswered } from './answer-quote.ts'
 import { movementOf } from './pay-wholesale.ts'
-import type { DeskParts } from './quote-wholesale.ts'
+import type { OperatorWholesaleDeps } from './quote-wholesale.ts'
 import { moveWholesale, type LockedWholesale } from './wholesale-rows.ts'
 
 type Counts = ParsedInputOf<typeof operatorWholesale.recordWholesaleArrival>['items']
 
 /** The goods of a paid order are being bought. @throws DomainError notFound, wrongStatus */
 export const startWholesalePurchase = (
-  { database }: DeskParts,
+  { database }: OperatorWholesaleDeps,
   { id, note }: ParsedInputOf<typeof operatorWholesale.startWholesalePurchase>,
   call: OperatorCall,
 ): Promise<void> =>
@@ -26,7 +26,7 @@ export const startWholesalePurchase = (
       to: 'purchasing',
       kind: 'wholesale.purchaseStarted',
       by: operatorOf(call.operator),
-      detail: noted(note),
+      detail: withNote(note),
     })
   })
 
@@ -87,7 +87,7 @@ const answeredWith = (to: WholesaleStatus) => (to === 'arrived' || to === 'refun
 
 /** Counts goods in, in parts, once for a key. @throws DomainError notFound, wrongStatus, notCounted */
 export const recordWholesaleArrival = (
-  { database }: DeskParts,
+  { database }: OperatorWholesaleDeps,
   input: ParsedInputOf<typeof operatorWholesale.recordWholesaleArrival>,
   call: OperatorCall,
 ): Promise<void> =>
@@ -98,7 +98,7 @@ export const recordWholesaleArrival = (
       to,
       kind: 'wholesale.arrived',
       by: operatorOf(call.operator),
-      detail: { pieces: standing.pieces, ...noted(input.note) },
+      detail: { pieces: standing.pieces, ...withNote(input.note) },
       set: answeredWith(to),
     })
   })
@@ -108,7 +108,7 @@ export const recordWholesaleArrival = (
  * @throws DomainError notFound, wrongStatus, notCounted, alreadyPosted
  */
 export const closeWholesaleShort = (
-  { database, mails }: DeskParts,
+  { database, mails }: OperatorWholesaleDeps,
   input: ParsedInputOf<typeof operatorWholesale.closeWholesaleShort>,
   call: OperatorCall,
 ): Promise<void> =>
@@ -123,7 +123,7 @@ export const closeWholesaleShort = (
       kind: order.isCancelAsked ? 'wholesale.cancelAgreed' : 'wholesale.closedShort',
       by,
       amountMinor,
-      detail: { pieces: standing.pieces, ...noted(input.note) },
+      detail: { pieces: standing.pieces, ...withNote(input.note) },
       set: { ...cancelAnswered, refunded_minor: refundedMinor + amountMinor },
     })
     await postMovements(tx, customerId, wallet, [
@@ -139,11 +139,11 @@ export const closeWholesaleShort = (
 
 /** The order goes on although its seller asked for it to be cancelled. @throws DomainError notFound, wrongStatus */
 export const declineWholesaleCancel = (
-  { database, mails }: DeskParts,
+  { database, mails }: OperatorWholesaleDeps,
   { id, reason }: ParsedInputOf<typeof operatorWholesale.declineWholesaleCancel>,
   call: OperatorCall,
 ): Promise<void> =>
-  actAsOperator(database, call, { id, action: 'declineCancel' }, async (tx, order) => {
+  actAsOperator(database, call, { id, action: 'declineCancellation' }, async (tx, order) => {
     await moveWholesale(tx, order, {
       to: order.status,
       kind: 'wholesale.cancelDeclined',

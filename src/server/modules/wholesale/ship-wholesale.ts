@@ -4,16 +4,16 @@ import { DomainError } from '../../../contract/errors.ts'
 import type { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
 import type { OperatorCall } from '../../platform/call.ts'
-import { noted, operatorOf } from '../../platform/sides.ts'
+import { withNote, operatorOf } from '../../platform/sides.ts'
 import { postMovements } from '../wallet/index.ts'
 import { actAsOperator, actOnce } from './act.ts'
 import { movementOf } from './pay-wholesale.ts'
-import { atRate, type DeskParts } from './quote-wholesale.ts'
+import { atRate, type OperatorWholesaleDeps } from './quote-wholesale.ts'
 import { moveWholesale } from './wholesale-rows.ts'
 
 /** It is packed. @throws DomainError notFound, wrongStatus */
 export const packWholesale = (
-  { database }: DeskParts,
+  { database }: OperatorWholesaleDeps,
   input: ParsedInputOf<typeof operatorWholesale.packWholesale>,
   call: OperatorCall,
 ): Promise<void> =>
@@ -33,7 +33,7 @@ export const packWholesale = (
  * on the seller. @throws DomainError notFound, wrongStatus, amountTooLarge, alreadyPosted
  */
 export const setWholesaleFreight = (
-  { database, mails }: DeskParts,
+  { database, mails }: OperatorWholesaleDeps,
   input: ParsedInputOf<typeof operatorWholesale.setWholesaleFreight>,
   call: OperatorCall,
 ): Promise<void> =>
@@ -45,7 +45,7 @@ export const setWholesaleFreight = (
       throw new DomainError('amountTooLarge', 'One order cannot cost that much; divide it into several.')
     const backMinor = freightMinor - realMinor
     const by = operatorOf(call.operator)
-    const common = { by, detail: noted(input.note) }
+    const common = { by, detail: withNote(input.note) }
     const set = { real_freight_usd_minor: input.freightUsdMinor, real_freight_minor: realMinor }
     if (backMinor < 0) {
       await moveWholesale(tx, order, {
@@ -78,7 +78,7 @@ export const setWholesaleFreight = (
 
 /** It is on its way. @throws DomainError notFound, wrongStatus */
 export const shipWholesale = (
-  { database, mails }: DeskParts,
+  { database, mails }: OperatorWholesaleDeps,
   { id, carrier, trackingNumbers, note }: ParsedInputOf<typeof operatorWholesale.shipWholesale>,
   call: OperatorCall,
 ): Promise<void> =>

@@ -3,7 +3,7 @@ import type { Authority, OperatorRole } from '../../../contract/permissions.ts'
 import {
   wholesaleActions,
   wholesaleActionsFrom,
-  wholesaleDeskActions,
+  wholesaleOperatorActions,
   wholesaleDeskActionsFrom,
   wholesalePartyOf,
   type WholesaleAction,
@@ -30,12 +30,12 @@ const sellerRules: Partial<Record<WholesaleAction, (facts: WholesaleFacts) => bo
   askForQuote: ({ hasAddress }) => hasAddress,
   accept: ({ hasRunOut }) => !hasRunOut,
   pay: ({ hasRunOut }) => !hasRunOut,
-  askCancel: ({ isCancelAsked }) => !isCancelAsked,
-  withdrawCancel: ({ isCancelAsked }) => isCancelAsked,
+  requestCancellation: ({ isCancelAsked }) => !isCancelAsked,
+  withdrawCancellationRequest: ({ isCancelAsked }) => isCancelAsked,
 }
 const deskRules: Partial<Record<WholesaleDeskAction, (facts: WholesaleFacts) => boolean>> = {
   startPurchase: ({ isCancelAsked }) => !isCancelAsked,
-  declineCancel: ({ isCancelAsked }) => isCancelAsked,
+  declineCancellation: ({ isCancelAsked }) => isCancelAsked,
   setFreight: ({ isFreightSettled }) => !isFreightSettled,
   ship: ({ isFreightSettled }) => isFreightSettled,
 }
@@ -45,7 +45,7 @@ export const isSellersMove = (action: WholesaleAction, facts: WholesaleFacts): b
   isFrom(wholesaleActionsFrom[action], facts) && (sellerRules[action]?.(facts) ?? true)
 
 /** The same of an operator's. Pure. */
-export const isDesksMove = (action: WholesaleDeskAction, facts: WholesaleFacts): boolean =>
+export const isOperatorsMove = (action: WholesaleDeskAction, facts: WholesaleFacts): boolean =>
   isFrom(wholesaleDeskActionsFrom[action], facts) && (deskRules[action]?.(facts) ?? true)
 
 const authorityOf: Readonly<Record<WholesaleAction, Authority>> = {
@@ -57,8 +57,8 @@ const authorityOf: Readonly<Record<WholesaleAction, Authority>> = {
   pay: 'order:pay',
   replenish: 'order:pay',
   cancel: 'order:cancel',
-  askCancel: 'order:cancel',
-  withdrawCancel: 'order:cancel',
+  requestCancellation: 'order:cancel',
+  withdrawCancellationRequest: 'order:cancel',
   complete: 'order:edit',
 }
 const rolesOf: Readonly<Record<WholesaleDeskAction, readonly OperatorRole[]>> = {
@@ -67,7 +67,7 @@ const rolesOf: Readonly<Record<WholesaleDeskAction, readonly OperatorRole[]>> = 
   startPurchase: wholesaleBuyers,
   recordArrival: wholesaleKeepers,
   closeShort: wholesaleKeepers,
-  declineCancel: wholesaleKeepers,
+  declineCancellation: wholesaleKeepers,
   pack: wholesaleKeepers,
   setFreight: wholesaleKeepers,
   ship: wholesaleKeepers,
@@ -80,11 +80,14 @@ export const sellerActions = (facts: WholesaleFacts, authorities: readonly strin
   )
 
 /** The same of an operator with these roles. Pure. */
-export const deskActions = (facts: WholesaleFacts, roles: readonly OperatorRole[]): WholesaleDeskAction[] =>
-  wholesaleDeskActions.filter(
+export const operatorActionsFor = (
+  facts: WholesaleFacts,
+  roles: readonly OperatorRole[],
+): WholesaleDeskAction[] =>
+  wholesaleOperatorActions.filter(
     (action) =>
       (roles.includes('owner') || rolesOf[action].some((role) => roles.includes(role))) &&
-      isDesksMove(action, facts),
+      isOperatorsMove(action, facts),
   )
 
 /** Whom it waits on: what is asked to be cancelled on the agency. Pure. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, TestApp } from '../../../../test/http.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
-import { operatorWholesale, type DeskWholesale } from '../../../contract/operator/wholesale.ts'
-import { wholesale, type Wholesale } from '../../../contract/wholesale.ts'
+import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
+import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
 import { completeAddress, createSku, recharge } from '../orders/order-factory.ts'
 
 // Wholesale orders for tests, as sellers and operators make them.
@@ -15,7 +15,7 @@ export const draft = async (
   t: TestApp,
   caller: Caller = t.main,
   wish: Partial<Wish> = {},
-): Promise<Wholesale> => {
+): Promise<WholesaleOrder> => {
   const items = wish.items ?? [{ skuId: await createSku(t), quantity: 500 }]
   return caller.ok(
     wholesale.createWholesaleDraft,
@@ -28,14 +28,18 @@ export const asked = async (
   t: TestApp,
   caller: Caller = t.main,
   wish: Partial<Wish> = {},
-): Promise<Wholesale> => {
+): Promise<WholesaleOrder> => {
   const { id } = await draft(t, caller, wish)
   return caller.ok(wholesale.askForWholesaleQuote, { id })
 }
 
 type Quote = InputOf<typeof operatorWholesale.quoteWholesale>
 /** 2.00 USD each, 1.80 from 1,000 on; sea 300.00, air 900.00. */
-export const quoteFor = ({ id, version, items }: Pick<Wholesale, 'id' | 'version' | 'items'>): Quote => ({
+export const quoteFor = ({
+  id,
+  version,
+  items,
+}: Pick<WholesaleOrder, 'id' | 'version' | 'items'>): Quote => ({
   id,
   version,
   items: items.map(({ skuId }) => ({
@@ -52,43 +56,43 @@ export const quoteFor = ({ id, version, items }: Pick<Wholesale, 'id' | 'version
 
 export const quote = (
   t: TestApp,
-  order: Pick<Wholesale, 'id' | 'version' | 'items'>,
+  order: Pick<WholesaleOrder, 'id' | 'version' | 'items'>,
   change: Partial<Quote> = {},
-): Promise<DeskWholesale> =>
+): Promise<OperatorWholesale> =>
   t.operator.ok(operatorWholesale.quoteWholesale, { ...quoteFor(order), ...change })
 
-export const quoted = async (t: TestApp, caller: Caller = t.main): Promise<Wholesale> => {
+export const quoted = async (t: TestApp, caller: Caller = t.main): Promise<WholesaleOrder> => {
   const order = await asked(t, caller)
   await quote(t, order)
   return caller.ok(wholesale.getWholesale, { id: order.id })
 }
 
 /** 500 × 2.00 and sea freight of 300.00: 1,300.00 USD. */
-export const agreed = async (t: TestApp, caller: Caller = t.main): Promise<Wholesale> => {
+export const agreed = async (t: TestApp, caller: Caller = t.main): Promise<WholesaleOrder> => {
   const { id, version } = await quoted(t, caller)
   return caller.ok(wholesale.acceptWholesaleQuote, { id, version, freightKind: 'sea' })
 }
 export const agreedMinor = 130_000
 
 /** With 2,000.00 USD more in the wallet, of which 1,300.00 are spent. */
-export const paid = async (t: TestApp, caller: Caller = t.main): Promise<Wholesale> => {
+export const paid = async (t: TestApp, caller: Caller = t.main): Promise<WholesaleOrder> => {
   const { id } = await agreed(t, caller)
   if (caller.customerId === '') throw new Error('a seller pays')
   await recharge(t, caller.customerId, 200_000)
   return (await caller.ok(wholesale.payWholesale, { id, agreedMinor }, key())).order
 }
 
-export const purchasing = async (t: TestApp, caller: Caller = t.main): Promise<Wholesale> => {
+export const purchasing = async (t: TestApp, caller: Caller = t.main): Promise<WholesaleOrder> => {
   const { id } = await paid(t, caller)
   await t.operator.ok(operatorWholesale.startWholesalePurchase, { id })
   return caller.ok(wholesale.getWholesale, { id })
 }
 
 /** What is given of every SKU of an order. */
-export const each = ({ items }: Pick<Wholesale, 'items'>, nums: number) =>
+export const each = ({ items }: Pick<WholesaleOrder, 'items'>, nums: number) =>
   items.map(({ skuId }) => ({ skuId, nums }))
 
-export const arrived = async (t: TestApp, caller: Caller = t.main): Promise<Wholesale> => {
+export const arrived = async (t: TestApp, caller: Caller = t.main): Promise<WholesaleOrder> => {
   const order = await purchasing(t, caller)
   await t.operator.ok(
     operatorWholesale.recordWholesaleArrival,
@@ -98,7 +102,7 @@ export const arrived = async (t: TestApp, caller: Caller = t.main): Promise<Whol
   return caller.ok(wholesale.getWholesale, { id: order.id })
 }
 
-export const packed = async (t: TestApp, caller: Caller = t.main): Promise<Wholesale> => {
+export const packed = async (t: TestApp, caller: Caller = t.main): Promise<WholesaleOrder> => {
   const { id } = await arrived(t, caller)
   const parcel = { cartons: 10, weightGrams: 104_000, volumeCm3: 820_000 }
   await t.operator.ok(operatorWholesale.packWholesale, { id, ...parcel })
@@ -110,26 +114,26 @@ export const weighed = async (
   t: TestApp,
   freightUsdMinor: number,
   caller: Caller = t.main,
-): Promise<Wholesale> => {
+): Promise<WholesaleOrder> => {
   const { id } = await packed(t, caller)
   await t.operator.ok(operatorWholesale.setWholesaleFreight, { id, freightUsdMinor }, key())
   return caller.ok(wholesale.getWholesale, { id })
 }
 
-export const shipped = async (t: TestApp, caller: Caller = t.main): Promise<Wholesale> => {
+export const shipped = async (t: TestApp, caller: Caller = t.main): Promise<WholesaleOrder> => {
   const { id } = await weighed(t, 30_000, caller)
   const sent = { carrier: 'COSCO', trackingNumbers: ['COSU6301234'] }
   await t.operator.ok(operatorWholesale.shipWholesale, { id, ...sent })
   return caller.ok(wholesale.getWholesale, { id })
 }
 
-export const cancelAsked = async (t: TestApp, caller: Caller = t.main): Promise<Wholesale> => {
+export const cancelAsked = async (t: TestApp, caller: Caller = t.main): Promise<WholesaleOrder> => {
   const { id } = await paid(t, caller)
-  return caller.ok(wholesale.askWholesaleCancel, { id, reason: 'Sold out of patience' })
+  return caller.ok(wholesale.requestWholesaleCancellation, { id, reason: 'Sold out of patience' })
 }
 
 /** The time of what is quoted, or to be paid, is over. */
-export const runOut = async (t: TestApp, id: string): Promise<void> => {
+export const expireQuote = async (t: TestApp, id: string): Promise<void> => {
   await t.admin.query(`update wholesale_order set expires_at = now() - interval '1 minute' where id = $1`, [
     id,
   ])

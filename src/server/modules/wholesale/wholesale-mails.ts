@@ -1,6 +1,6 @@
 import { formatMinor } from '../../../contract/money.ts'
 import type { Tx } from '../../platform/database.ts'
-import { composeLetter, type LetterContent } from '../../platform/letter.ts'
+import { composeEmail, type EmailContent } from '../../platform/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailRecipients } from '../identity/index.ts'
 import type { LockedWholesale } from './wholesale-rows.ts'
@@ -14,13 +14,13 @@ interface Said {
   readonly operatorName?: string
 }
 type Subject = 'wrote' | 'quoted' | 'declined' | 'freightHigher' | 'refunded' | 'cancelDeclined' | 'shipped'
-type Words = Pick<LetterContent, 'subject'> & { readonly first: string; readonly label: string }
+type Words = Pick<EmailContent, 'subject'> & { readonly first: string; readonly label: string }
 
 /** Letters to those of the seller's who want to know, in the transaction of what they tell of. */
 export type WholesaleMails = Record<Subject, (tx: Tx, order: About, said: Said) => Promise<void>>
 
 const words: Record<
-  LetterContent['locale'],
+  EmailContent['locale'],
   Record<Subject, (order: About, amount: string, by: string) => Words>
 > = {
   en: {
@@ -110,7 +110,7 @@ export const createWholesaleMails = ({ mail, config }: Pick<Platform, 'mail' | '
       for (const { email, locale } of await mailRecipients(tx, order.customerId, 'wholesale', about)) {
         const { first, label, ...content } = words[locale][subject](order, amount, operatorName)
         const letter = { ...content, locale, paragraphs: [first, ...lines], link: { label, url } }
-        await mail.send(tx, email, composeLetter(letter))
+        await mail.send(tx, email, composeEmail(letter))
       }
     }
   return {

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { testApp, type Caller, type Sent } from '../../../../test/http.ts'
-import { operatorWholesale, type DeskWholesale } from '../../../contract/operator/wholesale.ts'
+import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
 import {
   wholesaleActions,
-  wholesaleDeskActions,
+  wholesaleOperatorActions,
   wholesaleTransitions,
   type WholesaleAction,
   type WholesaleDeskAction,
   type WholesaleStatus,
 } from '../../../contract/wholesale-states.ts'
-import { wholesale, type Wholesale } from '../../../contract/wholesale.ts'
+import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
 import { completeAddress, createSku, recharge } from '../orders/order-factory.ts'
 import { endWholesale } from './wholesale-jobs.ts'
 import { draft, key, quoteFor } from './wholesale-factory.ts'
@@ -22,7 +22,7 @@ const t = await testApp()
 const runs = Number(process.env['WHOLESALE_MODEL_RUNS'] ?? 20)
 
 type Action = WholesaleAction | WholesaleDeskAction | 'time' | 'job'
-const actions: readonly Action[] = [...wholesaleActions, ...wholesaleDeskActions, 'time', 'job']
+const actions: readonly Action[] = [...wholesaleActions, ...wholesaleOperatorActions, 'time', 'job']
 
 interface Draw {
   /** Of what is allowed; else of everything. */
@@ -39,13 +39,13 @@ const game = fc.array(fc.array(draw, { minLength: 1, maxLength: 3 }), { minLengt
 
 interface World {
   readonly seller: Caller
-  readonly id: Wholesale['id']
+  readonly id: WholesaleOrder['id']
   readonly skuIds: readonly string[]
   readonly trail: string[]
 }
 interface Sight {
-  readonly seller: Wholesale
-  readonly desk: DeskWholesale
+  readonly seller: WholesaleOrder
+  readonly desk: OperatorWholesale
 }
 
 const look = async ({ seller, id }: World): Promise<Sight> => ({
@@ -66,7 +66,7 @@ const choose = (sight: Sight, { isLegal, pick }: Draw): Action => {
 }
 
 /** A part of what is still to come of the first SKU that misses some. */
-const someOf = ({ items }: Wholesale, dice: number) => {
+const someOf = ({ items }: WholesaleOrder, dice: number) => {
   const item = items.find((one) => one.quantity > one.arrivedNums + one.shortNums) ?? items[0]
   if (!item) throw new Error('an order has goods')
   const missing = item.quantity - item.arrivedNums - item.shortNums
@@ -74,7 +74,7 @@ const someOf = ({ items }: Wholesale, dice: number) => {
 }
 
 /** Everything that is still to come. */
-const allOf = (order: Wholesale) => {
+const allOf = (order: WholesaleOrder) => {
   const missing = order.items.flatMap(({ skuId, quantity, arrivedNums, shortNums }) =>
     quantity > arrivedNums + shortNums ? [{ skuId, nums: quantity - arrivedNums - shortNums }] : [],
   )
@@ -104,8 +104,9 @@ const plays: Readonly<Record<Action, Play>> = {
   pay: ({ seller, id }, { seller: { totalMinor } }) =>
     seller.call(wholesale.payWholesale, { id, agreedMinor: totalMinor || 1 }, key()),
   cancel: ({ seller, id }) => seller.call(wholesale.cancelWholesale, { id }),
-  askCancel: ({ seller, id }) => seller.call(wholesale.askWholesaleCancel, { id }),
-  withdrawCancel: ({ seller, id }) => seller.call(wholesale.withdrawWholesaleCancel, { id }),
+  requestCancellation: ({ seller, id }) => seller.call(wholesale.requestWholesaleCancellation, { id }),
+  withdrawCancellationRequest: ({ seller, id }) =>
+    seller.call(wholesale.withdrawWholesaleCancellation, { id }),
   replenish: ({ seller, id }, { seller: { shortfallMinor } }) =>
     seller.call(wholesale.replenishWholesale, { id, agreedMinor: shortfallMinor || 1 }, key()),
   complete: ({ seller, id }) => seller.call(wholesale.completeWholesale, { id }),
@@ -119,7 +120,8 @@ const plays: Readonly<Record<Action, Play>> = {
     const items = dice < 85 ? someOf(seller, dice) : allOf(seller)
     return t.operator.call(operatorWholesale.closeWholesaleShort, { id, items }, key())
   },
-  declineCancel: ({ id }) => t.operator.call(operatorWholesale.declineWholesaleCancel, { id, reason: 'No' }),
+  declineCancellation: ({ id }) =>
+    t.operator.call(operatorWholesale.declineWholesaleCancel, { id, reason: 'No' }),
   pack: ({ id }) =>
     t.operator.call(operatorWholesale.packWholesale, { id, cartons: 1, weightGrams: 900, volumeCm3: 700 }),
   setFreight: ({ id }, _, dice) =>

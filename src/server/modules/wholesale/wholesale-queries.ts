@@ -10,7 +10,7 @@ import {
 } from '../../../contract/wholesale-states.ts'
 import type { wholesale, wholesaleRowSchema, wholesaleSchema } from '../../../contract/wholesale.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
-import { isUnread, messagesOf, takeMarkOff } from '../../platform/conversation.ts'
+import { isUnread, messagesOf, clearUnread } from '../../platform/conversation.ts'
 import type { CustomerId, Database, Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { grantedTo } from '../orders/index.ts'
@@ -20,7 +20,7 @@ import {
   containing,
   detailsOf,
   factsOf,
-  mostCounted,
+  maxCounted,
   rowColumns,
   rowView,
   type WholesaleRow,
@@ -80,7 +80,7 @@ const narrowed = ({ customerId, statuses, most }: Narrowed): RawBuilder<unknown>
 /** Those in which the words are found, of any state or of some, the newest of them. */
 const searched = (search: string, statuses: readonly WholesaleStatus[] | null): RawBuilder<unknown> => sql`
   select search_wholesale(${containing(search)}, ${statuses === null ? null : [...statuses]}::text[],
-    ${sql.lit(mostCounted + 1)})`
+    ${sql.lit(maxCounted + 1)})`
 
 /** The customer's orders, newest first. */
 export const listWholesale = async (
@@ -108,8 +108,8 @@ export const listWholesale = async (
   ])
   const total = matching ? (matching.rows[0]?.total ?? 0) : counts[tab]
   return {
-    total: matching ? Math.min(total, mostCounted) : total,
-    totalIsLowerBound: matching !== null && total > mostCounted,
+    total: matching ? Math.min(total, maxCounted) : total,
+    totalIsLowerBound: matching !== null && total > maxCounted,
     rows: page.rows.map((row) => sellersView(row, who)),
     counts,
   }
@@ -158,7 +158,7 @@ export const viewWholesale = async (
  * first, so that what comes meanwhile is marked again. @throws DomainError notFound
  */
 export const getWholesale = async (parts: WholesaleParts, who: CustomerActor, id: string) => {
-  await takeMarkOff(parts.database.tenant(who.customerId), wholesaleMarks, who, id)
+  await clearUnread(parts.database.tenant(who.customerId), wholesaleMarks, who, id)
   return viewWholesale(parts, who, id)
 }
 

@@ -3,15 +3,15 @@ import { wholesale } from '../../../contract/wholesale.ts'
 import { implement, type CustomerCall, type OperatorCall, type Route } from '../../platform/route.ts'
 import {
   acceptWholesaleQuote,
-  askWholesaleCancel,
+  requestWholesaleCancellation,
   cancelWholesale,
   completeWholesale,
   rejectWholesaleQuote,
-  withdrawWholesaleCancel,
+  withdrawWholesaleCancellation,
 } from './answer-quote.ts'
 import { getDeskWholesale, listDeskWholesale, viewDeskWholesale } from './desk-queries.ts'
 import { payWholesale, replenishWholesale, type Paid } from './pay-wholesale.ts'
-import { declineWholesale, quoteWholesale, type DeskParts } from './quote-wholesale.ts'
+import { declineWholesale, quoteWholesale, type OperatorWholesaleDeps } from './quote-wholesale.ts'
 import {
   closeWholesaleShort,
   declineWholesaleCancel,
@@ -78,11 +78,11 @@ export const wholesaleRoutes = (parts: WholesaleParts): Route[] => {
     implement(wholesale.cancelWholesale, (input, call) =>
       after(cancelWholesale(database, input, call), input.id, call),
     ),
-    implement(wholesale.askWholesaleCancel, (input, call) =>
-      after(askWholesaleCancel(database, input, call), input.id, call),
+    implement(wholesale.requestWholesaleCancellation, (input, call) =>
+      after(requestWholesaleCancellation(database, input, call), input.id, call),
     ),
-    implement(wholesale.withdrawWholesaleCancel, ({ id }, call) =>
-      after(withdrawWholesaleCancel(database, id, call), id, call),
+    implement(wholesale.withdrawWholesaleCancellation, ({ id }, call) =>
+      after(withdrawWholesaleCancellation(database, id, call), id, call),
     ),
     implement(wholesale.completeWholesale, ({ id }, call) =>
       after(completeWholesale(database, id, call), id, call),
@@ -94,7 +94,7 @@ export const wholesaleRoutes = (parts: WholesaleParts): Route[] => {
 }
 
 /** The agency's desk. */
-export const deskRoutes = (parts: DeskParts & WholesaleParts): Route[] => {
+export const deskRoutes = (parts: OperatorWholesaleDeps & WholesaleParts): Route[] => {
   const { database } = parts
   const view = (id: string, { operator }: OperatorCall) => viewDeskWholesale(parts, operator.roles, id)
   const after = async (deed: Promise<void>, id: string, call: OperatorCall) => {

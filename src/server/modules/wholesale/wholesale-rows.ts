@@ -10,8 +10,8 @@ import {
 } from '../../../contract/wholesale-states.ts'
 import type { DB } from '../../platform/database-types.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
-import type { SideActor } from '../../platform/sides.ts'
-import { isDesksMove, isSellersMove, type WholesaleFacts } from './wholesale-actions.ts'
+import type { PartyActor } from '../../platform/sides.ts'
+import { isOperatorsMove, isSellersMove, type WholesaleFacts } from './wholesale-actions.ts'
 
 /** An order under its row's lock. */
 export interface LockedWholesale extends WholesaleFacts {
@@ -101,13 +101,13 @@ export const checkSellersMove = (order: LockedWholesale, action: WholesaleAction
 
 /** @throws DomainError wrongStatus */
 export const checkDesksMove = (order: LockedWholesale, action: WholesaleDeskAction): void => {
-  if (!isDesksMove(action, order)) throw wrongWholesaleStatus(order)
+  if (!isOperatorsMove(action, order)) throw wrongWholesaleStatus(order)
 }
 
 export interface NewWholesaleEvent {
   /** `wholesale.quoted` */
   readonly kind: string
-  readonly by: SideActor
+  readonly by: PartyActor
   readonly to?: WholesaleStatus
   /** Into the wallet; minus was paid. */
   readonly amountMinor?: number

@@ -275,4 +275,4 @@ export const papersOfRow = (row: WholesaleRow) =>
 export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Beyond this many nobody counts. */
-export const mostCounted = 1000
+export const maxCounted = 1000

@@ -1,8 +1,8 @@
 import { menuTags } from '../../../contract/permissions.ts'
-import type { CustomerWatch } from '../../platform/watch.ts'
+import type { CustomerLiveQuery } from '../../platform/watch.ts'
 
 /** Each change of an order counts one up in its status. */
-export const wholesaleWatch: CustomerWatch = {
+export const wholesaleWatch: CustomerLiveQuery = {
   for: 'customers',
   topic: 'wholesale',
   tag: menuTags.orders,

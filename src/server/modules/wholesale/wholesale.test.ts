@@ -30,7 +30,7 @@ import {
   quote,
   quoted,
   quoteFor,
-  runOut,
+  expireQuote,
   shipped,
   weighed,
 } from './wholesale-factory.ts'
@@ -157,7 +157,7 @@ describe('a quote', () => {
     const waiting = await quoted(t)
     const unpaid = await agreed(t)
     for (const { id, version } of [waiting, unpaid]) {
-      await runOut(t, id)
+      await expireQuote(t, id)
       const late =
         id === waiting.id
           ? await t.main.call(wholesale.acceptWholesaleQuote, { id, version, freightKind: 'sea' })

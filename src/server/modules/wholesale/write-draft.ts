@@ -7,7 +7,7 @@ import type { wholesale } from '../../../contract/wholesale.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
-import { noted, sellerOf } from '../../platform/sides.ts'
+import { withNote, sellerOf } from '../../platform/sides.ts'
 import { lockLines, removeLines } from '../cart/index.ts'
 import { loadSkus, type PricedSku } from '../catalogue/index.ts'
 import { auditAdminView, refuseBadAddress, scopeOf } from '../orders/index.ts'
@@ -249,7 +249,7 @@ export const askForWholesaleQuote = (
       to: 'quoting',
       kind: order.version > 0 ? 'wholesale.askedAnew' : 'wholesale.asked',
       by: sellerOf(call.customer),
-      detail: noted(note),
+      detail: withNote(note),
       set: { ...nothingAgreed, end_kind: null, end_reason: '' },
     })
     await auditAdminView(tx, scopeOf(call), 'wholesale:askForQuote', [id])

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { Caller, TestApp } from '../../../../test/http.ts'
 import { operatorWorks } from '../../../contract/operator/works.ts'
-import { works } from '../../../contract/works.ts'
+import { bulkJobs } from '../../../contract/works.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { dueOrders, endUnstarted, startPaying, startShipping } from './works-factory.ts'
 
@@ -27,8 +27,8 @@ const colleagues = async (t: TestApp) => ({
 })
 
 export const cases = [
-  casesOf(works, {
-    listWorks: {
+  casesOf(bulkJobs, {
+    listBulkJobs: {
       works: async (t) => {
         const { id } = await mine(t)
         return {
@@ -38,14 +38,14 @@ export const cases = [
       },
       foreignRow: 'takes no id',
     },
-    getWork: {
+    getBulkJob: {
       works: async (t) => ({
         input: await mine(t),
         check: ({ work }) => expect(work.allowedActions).toEqual(['stop']),
       }),
       foreignRow: foreign,
     },
-    stopWork: {
+    cancelBulkJob: {
       works: async (t) => ({
         input: await mine(t),
         check: ({ work }) =>
@@ -53,14 +53,14 @@ export const cases = [
       }),
       foreignRow: foreign,
     },
-    retryWork: {
+    retryBulkJob: {
       works: async (t) => {
         const work = await ended(t, await mine(t))
         return { input: work, check: ({ workId }) => expect(workId).not.toBe(work.id) }
       },
       foreignRow: foreignEnded,
     },
-    dismissWork: {
+    dismissBulkJob: {
       works: async (t) => ({ input: await ended(t, await mine(t)) }),
       foreignRow: foreignEnded,
     },

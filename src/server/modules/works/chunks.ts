@@ -1,8 +1,8 @@
-import type { PlacedItem, WorkKind } from './work-kinds.ts'
+import type { PlacedItem, BulkJobKind } from './work-kinds.ts'
 
 /** Rows in the arrays that are worked on at once, in their order; what belongs together stays together. */
 export const chunksOf = <Input, Item>(
-  { chunkSize, together }: Pick<WorkKind<Input, Item>, 'chunkSize' | 'together'>,
+  { chunkSize, together }: Pick<BulkJobKind<Input, Item>, 'chunkSize' | 'together'>,
   rows: readonly PlacedItem<Item>[],
 ): PlacedItem<Item>[][] => {
   const groups = together

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { workResultSchema } from '../../../contract/works.ts'
-import { findWork, type Kinds, type Viewer, type WorkView } from './work-rows.ts'
+import { findWork, type Kinds, type Viewer, type BulkJobView } from './work-rows.ts'
 
 type Result = z.input<typeof workResultSchema>
 
@@ -13,11 +13,11 @@ interface Asked {
 }
 
 /** A work with a page of what came of its rows. @throws DomainError notFound */
-export const getWork = async (
+export const getBulkJob = async (
   viewer: Viewer,
   kinds: Kinds,
   { id, only, pageNum, pageSize }: Asked,
-): Promise<{ work: WorkView; total: number; rows: Result[] }> => {
+): Promise<{ work: BulkJobView; total: number; rows: Result[] }> => {
   const work = await findWork(viewer.db, viewer, kinds, id)
   const { rows } = await sql<Result>`
     select position, label, note, ok, reason, message, subject_id::text as "subjectId" from work_result

@@ -3,7 +3,7 @@ import { DomainError } from '../../../contract/errors.ts'
 import type { AccountCall, StaffCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
 import { permit } from '../../platform/permit.ts'
-import { startWork } from './start-work.ts'
+import { startBulkJob } from './start-work.ts'
 import type { PlacedItem } from './work-kinds.ts'
 import { takeWork } from './work-lock.ts'
 import { findWork, type Kinds, type Viewer } from './work-rows.ts'
@@ -33,7 +33,7 @@ const readLeft = async (tx: Tx, { sees }: Viewer, id: string): Promise<Ended | u
  * Begins a new work with what failed or was not reached of an ended one, which leaves the tray. Answers its id.
  * @throws DomainError notFound, notRetryable, 403
  */
-export const retryWork = async (
+export const retryBulkJob = async (
   tx: Tx,
   viewer: Viewer,
   kinds: Kinds,
@@ -53,5 +53,5 @@ export const retryWork = async (
   const renewed = renew ? await renew(call, items) : items
   const rows = left.rows.map(({ at }, index) => ({ at, item: renewed[index] }))
   await sql`update work w set dismissed_at = now() where ${viewer.sees} and w.id = ${id}`.execute(tx)
-  return startWork(tx, kind, call, { title: left.title, input: left.input, rows })
+  return startBulkJob(tx, kind, call, { title: left.title, input: left.input, rows })
 }

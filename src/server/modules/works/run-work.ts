@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { errorMessages } from '../../../contract/errors.ts'
-import type { Doer } from '../../platform/actors.ts'
+import type { JobActor } from '../../platform/actors.ts'
 import type { AccountCall, StaffCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { findAccountActor, findStaffActor } from '../../platform/doers.ts'
@@ -9,7 +9,7 @@ import { isPermitted } from '../../platform/permit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { runWorkJob } from './work-jobs.ts'
 import { takeWork } from './work-lock.ts'
-import type { PlacedItem, RowOutcome, Work } from './work-kinds.ts'
+import type { PlacedItem, RowResult, BulkJob } from './work-kinds.ts'
 import type { Kinds } from './work-rows.ts'
 
 interface OpenWork {
@@ -35,7 +35,7 @@ interface DoneChunk {
 const lookAgainSeconds = 30
 
 /** Does a work from where it stands to its end, or until it is stopped. */
-export const runWork = async (
+export const runBulkJob = async (
   { database, nudges }: Pick<Platform, 'database' | 'nudges'>,
   kinds: Kinds,
   workId: string,
@@ -94,19 +94,19 @@ const lookAgainWhileOpen = async (tx: Tx, workId: string): Promise<void> => {
   await enqueue(tx, runWorkJob, { workId }, { startAfterSeconds: lookAgainSeconds, singletonKey: workId })
 }
 
-const doerOf = async (tx: Tx, work: OpenWork): Promise<Doer | null> => {
+const doerOf = async (tx: Tx, work: OpenWork): Promise<JobActor | null> => {
   const { customer_id: customerId, account_id: accountId, operator_id: operatorId } = work
   if (customerId !== null && accountId !== null)
     return findAccountActor(tx, { customerId, accountId, operatorId })
   return operatorId === null ? null : findStaffActor(tx, operatorId)
 }
 
-const callOf = (doer: Doer, { request_id: requestId, ip }: OpenWork): AccountCall | StaffCall =>
+const callOf = (doer: JobActor, { request_id: requestId, ip }: OpenWork): AccountCall | StaffCall =>
   doer.kind === 'customer' ? { customer: doer, requestId, ip } : { operator: doer, requestId, ip }
 
-const refusal: RowOutcome = { ok: false, reason: 'forbidden', message: errorMessages.forbidden }
+const refusal: RowResult = { ok: false, reason: 'forbidden', message: errorMessages.forbidden }
 
-const outcomesOf = async (tx: Tx, { kind, run }: Work, open: OpenWork): Promise<readonly RowOutcome[]> => {
+const outcomesOf = async (tx: Tx, { kind, run }: BulkJob, open: OpenWork): Promise<readonly RowResult[]> => {
   const doer = await doerOf(tx, open)
   if (!doer || !isPermitted(kind.access, doer)) return open.chunk.map(() => refusal)
   return run({
@@ -120,9 +120,9 @@ const outcomesOf = async (tx: Tx, { kind, run }: Work, open: OpenWork): Promise<
 /** What came of a chunk, and how far the work is with it: it may have been stopped meanwhile. */
 const note = async (
   tx: Tx,
-  { kind }: Work,
+  { kind }: BulkJob,
   open: OpenWork,
-  outcomes: readonly RowOutcome[],
+  outcomes: readonly RowResult[],
 ): Promise<void> => {
   const rows = open.chunk.map(({ at, item }, index) => ({
     position: at,

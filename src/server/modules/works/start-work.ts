@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { chunksOf } from './chunks.ts'
 import { runWorkJob } from './work-jobs.ts'
-import type { PlacedItem, WorkKind } from './work-kinds.ts'
+import type { PlacedItem, BulkJobKind } from './work-kinds.ts'
 
 /** Who began a work, and by which call, as its row keeps it. */
 export const starterOf = (call: AccountCall | StaffCall) => {
@@ -24,9 +24,9 @@ export interface NewWork<Input, Item> {
 }
 
 /** Begins a work; answers its id. Whether the caller may have it done is for the endpoint to say. */
-export const startWork = async <Input, Item>(
+export const startBulkJob = async <Input, Item>(
   tx: Tx,
-  kind: Pick<WorkKind<Input, Item>, 'name' | 'chunkSize' | 'together'>,
+  kind: Pick<BulkJobKind<Input, Item>, 'name' | 'chunkSize' | 'together'>,
   call: AccountCall | StaffCall,
   { title = '', input, rows }: NewWork<Input, Item>,
 ): Promise<string> => {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { WorkKindName, WorkState } from '../../../contract/works.ts'
+import type { BulkJobKindName, BulkJobState } from '../../../contract/works.ts'
 import type { AccountCall, StaffCall } from '../../platform/call.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { starterOf } from './start-work.ts'
@@ -8,7 +8,7 @@ import { starterOf } from './start-work.ts'
 // same tray.
 
 interface Subject {
-  readonly kind: WorkKindName
+  readonly kind: BulkJobKindName
   /** The import's or shop's id: one open work each. */
   readonly subjectId: string
 }
@@ -18,7 +18,7 @@ const isOf = (customerId: string | null): RawBuilder<boolean> =>
   customerId === null ? sql`customer_id is null` : sql`customer_id = ${customerId}`
 
 /** Puts work that is done elsewhere into the tray of who asked for it, in place of what stood there of the same before. */
-export const followWork = async (
+export const trackExternalJob = async (
   tx: Tx,
   call: AccountCall | StaffCall,
   { kind, subjectId, title, total }: Subject & { readonly title: string; readonly total: number | null },
@@ -38,20 +38,20 @@ export const followWork = async (
       on conflict do nothing`.execute(tx)
 }
 
-export interface Told {
+export interface JobProgress {
   readonly done: number
   readonly total?: number
   readonly problems?: number
-  readonly state?: WorkState
+  readonly state?: BulkJobState
   readonly message?: string | null
 }
 
 /** How far such work is; nothing where nobody follows it. */
-export const tellWork = async (
+export const updateJobProgress = async (
   db: Db,
   customerId: CustomerId | null,
   { kind, subjectId }: Subject,
-  { done, total, problems = 0, state = 'running', message = null }: Told,
+  { done, total, problems = 0, state = 'running', message = null }: JobProgress,
 ): Promise<void> => {
   await sql`
     update work set done = ${done}, total = coalesce(${total ?? null}::int, total), problems = ${problems},

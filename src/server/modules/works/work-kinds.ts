@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Access } from '../../../contract/endpoint.ts'
-import type { WorkKindName } from '../../../contract/works.ts'
+import type { BulkJobKindName } from '../../../contract/works.ts'
 import type { AccountCall, StaffCall } from '../../platform/call.ts'
 
 type WorkAccess = Exclude<Access, { readonly kind: 'public' }>
@@ -13,8 +13,8 @@ export interface PlacedItem<Item> {
 }
 
 /** A kind of long work, done row by row. Declared where it is begun; `handleWork` adds how it is done. */
-export interface WorkKind<Input = unknown, Item = unknown, A extends WorkAccess = WorkAccess> {
-  readonly name: WorkKindName
+export interface BulkJobKind<Input = unknown, Item = unknown, A extends WorkAccess = WorkAccess> {
+  readonly name: BulkJobKindName
   /** Who may have it done: asked again before each chunk, as rights may be taken away meanwhile. */
   readonly access: A
   /** What all rows share. */
@@ -33,7 +33,7 @@ export interface WorkKind<Input = unknown, Item = unknown, A extends WorkAccess 
 }
 
 /** What came of a row. */
-export interface RowOutcome {
+export interface RowResult {
   readonly ok: boolean
   /** A stable word. */
   readonly reason: string
@@ -42,7 +42,7 @@ export interface RowOutcome {
   readonly subjectId?: string
 }
 
-export interface WorkChunk<Input, Item, Call> {
+export interface BulkJobChunk<Input, Item, Call> {
   readonly input: Input
   readonly items: readonly Item[]
   /** As of the call that began the work: in whose name, with the rights of now. */
@@ -56,30 +56,30 @@ export interface WorkChunk<Input, Item, Call> {
  * answer as at first: a process may die between the deed and its being noted.
  */
 type RunChunk<Input, Item, A extends WorkAccess> = (
-  chunk: WorkChunk<Input, Item, CallFor<A>>,
-) => Promise<readonly RowOutcome[]>
+  chunk: BulkJobChunk<Input, Item, CallFor<A>>,
+) => Promise<readonly RowResult[]>
 
-export interface Work {
-  readonly kind: WorkKind
+export interface BulkJob {
+  readonly kind: BulkJobKind
   readonly run: (
-    chunk: WorkChunk<unknown, unknown, AccountCall | StaffCall>,
-  ) => Promise<readonly RowOutcome[]>
+    chunk: BulkJobChunk<unknown, unknown, AccountCall | StaffCall>,
+  ) => Promise<readonly RowResult[]>
   /** Looks at the items anew before they are tried again. */
   readonly renew?: (call: AccountCall | StaffCall, items: readonly unknown[]) => Promise<readonly unknown[]>
 }
 
 /** Keeps the declaration's exact types. */
-export const declareWork = <Input, Item, const A extends WorkAccess>(
-  kind: WorkKind<Input, Item, A>,
-): WorkKind<Input, Item, A> => kind
+export const declareBulkJob = <Input, Item, const A extends WorkAccess>(
+  kind: BulkJobKind<Input, Item, A>,
+): BulkJobKind<Input, Item, A> => kind
 
 /** How a declared kind is done, in the module's factory where its database is at hand; app.ts lists them. */
-export const handleWork = <Input, Item, A extends WorkAccess>(
-  kind: WorkKind<Input, Item, A>,
+export const handleBulkJob = <Input, Item, A extends WorkAccess>(
+  kind: BulkJobKind<Input, Item, A>,
   how: {
     readonly run: RunChunk<Input, Item, A>
     readonly renew?: (call: CallFor<A>, items: readonly Item[]) => Promise<readonly Item[]>
   },
-): Work =>
+): BulkJob =>
   // The runner parses input and items with this kind's own schemas, and hands over a call of its access rule's side.
-  ({ kind, ...how }) as unknown as Work
+  ({ kind, ...how }) as unknown as BulkJob

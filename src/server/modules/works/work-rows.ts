@@ -1,21 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
-import type { WorkKindName, WorkState, workSchema } from '../../../contract/works.ts'
-import type { Doer } from '../../platform/actors.ts'
+import type { BulkJobKindName, BulkJobState, bulkJobSchema } from '../../../contract/works.ts'
+import type { JobActor } from '../../platform/actors.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { isPermitted } from '../../platform/permit.ts'
-import type { Work } from './work-kinds.ts'
+import type { BulkJob } from './work-kinds.ts'
 
-export type WorkView = z.input<typeof workSchema>
-export type Kinds = ReadonlyMap<string, Work>
+export type BulkJobView = z.input<typeof bulkJobSchema>
+export type Kinds = ReadonlyMap<string, BulkJob>
 
 interface WorkRecord {
   id: string
-  kind: WorkKindName
+  kind: BulkJobKindName
   title: string
   subject_id: string | null
-  state: WorkState
+  state: BulkJobState
   done: number
   total: number | null
   problems: number
@@ -29,14 +29,14 @@ interface WorkRecord {
 
 /** Somebody who looks at works. Sees the own ones; the main account all of its customer, the owner all of the agency. */
 export interface Viewer {
-  readonly doer: Doer
+  readonly doer: JobActor
   readonly db: Db
   readonly transaction: <T>(body: (tx: Tx) => Promise<T>) => Promise<T>
   /** Of a work `w`. */
   readonly sees: RawBuilder<boolean>
 }
 
-export const viewerOf = (database: Database, doer: Doer): Viewer => {
+export const viewerOf = (database: Database, doer: JobActor): Viewer => {
   if (doer.kind === 'operator') {
     return {
       doer,
@@ -60,14 +60,14 @@ const columns = sql`w.id, w.kind, w.title, w.subject_id, w.state, w.done, w.tota
 /** Rows that did not go well or were not reached. */
 const leftOf = ({ total, done, problems }: WorkRecord): number => (total ?? 0) - (done - problems)
 
-const actionsOf = (row: WorkRecord, kinds: Kinds, doer: Doer): WorkView['allowedActions'] => {
+const actionsOf = (row: WorkRecord, kinds: Kinds, doer: JobActor): BulkJobView['allowedActions'] => {
   if (row.finished_at === null) return row.has_rows ? ['stop'] : []
   const work = kinds.get(row.kind)
   const mayRetry = row.has_rows && work && leftOf(row) > 0 && isPermitted(work.kind.access, doer)
   return mayRetry ? ['retry', 'dismiss'] : ['dismiss']
 }
 
-const viewOf = (row: WorkRecord, kinds: Kinds, doer: Doer): WorkView => ({
+const viewOf = (row: WorkRecord, kinds: Kinds, doer: JobActor): BulkJobView => ({
   id: row.id,
   kind: row.kind,
   title: row.title,
@@ -88,14 +88,14 @@ export const isShown = sql`w.dismissed_at is null
   and coalesce(w.finished_at, 'infinity') > now() - interval '1 day'`
 
 /** What stands in the tray, the newest first. */
-export const listWorks = async ({ db, sees, doer }: Viewer, kinds: Kinds): Promise<WorkView[]> => {
+export const listBulkJobs = async ({ db, sees, doer }: Viewer, kinds: Kinds): Promise<BulkJobView[]> => {
   const { rows } = await sql<WorkRecord>`
     select ${columns} from work w where ${sees} and ${isShown} order by w.id desc limit 50`.execute(db)
   return rows.map((row) => viewOf(row, kinds, doer))
 }
 
 /** @throws DomainError notFound, also for works that this person may not see */
-export const findWork = async (db: Db, viewer: Viewer, kinds: Kinds, id: string): Promise<WorkView> => {
+export const findWork = async (db: Db, viewer: Viewer, kinds: Kinds, id: string): Promise<BulkJobView> => {
   const { rows } = await sql<WorkRecord>`
     select ${columns} from work w where ${viewer.sees} and w.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound('Work')

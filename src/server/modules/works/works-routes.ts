@@ -1,45 +1,47 @@
 import { operatorWorks } from '../../../contract/operator/works.ts'
-import { works } from '../../../contract/works.ts'
+import { bulkJobs } from '../../../contract/works.ts'
 import { idempotently } from '../../platform/idempotency.ts'
-import { onceForOperator } from '../../platform/operator-intent.ts'
+import { idempotentForOperator } from '../../platform/operator-intent.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
-import { dismissWork, stopWork } from './end-work.ts'
-import { getWork } from './get-work.ts'
-import { retryWork } from './retry-work.ts'
-import { listWorks, viewerOf, type Kinds } from './work-rows.ts'
+import { dismissBulkJob, cancelBulkJob } from './end-work.ts'
+import { getBulkJob } from './get-work.ts'
+import { retryBulkJob } from './retry-work.ts'
+import { listBulkJobs, viewerOf, type Kinds } from './work-rows.ts'
 
 const customerRoutes = ({ database }: Platform, kinds: Kinds): Route[] => [
-  implement(works.listWorks, async (_, { customer }) => ({
-    works: await listWorks(viewerOf(database, customer), kinds),
+  implement(bulkJobs.listBulkJobs, async (_, { customer }) => ({
+    works: await listBulkJobs(viewerOf(database, customer), kinds),
   })),
-  implement(works.getWork, (input, { customer }) => getWork(viewerOf(database, customer), kinds, input)),
-  implement(works.stopWork, async ({ id }, { customer }) => ({
-    work: await stopWork(viewerOf(database, customer), kinds, id),
+  implement(bulkJobs.getBulkJob, (input, { customer }) =>
+    getBulkJob(viewerOf(database, customer), kinds, input),
+  ),
+  implement(bulkJobs.cancelBulkJob, async ({ id }, { customer }) => ({
+    work: await cancelBulkJob(viewerOf(database, customer), kinds, id),
   })),
-  implement(works.retryWork, async ({ id }, call) => {
+  implement(bulkJobs.retryBulkJob, async ({ id }, call) => {
     const { customer, idempotencyKey: key } = call
     const viewer = viewerOf(database, customer)
-    const intent = { customerId: customer.customerId, key, endpoint: 'retryWork', request: { id } }
+    const intent = { customerId: customer.customerId, key, endpoint: 'retryBulkJob', request: { id } }
     return viewer.transaction((tx) =>
-      idempotently(tx, intent, async () => ({ workId: await retryWork(tx, viewer, kinds, call, id) })),
+      idempotently(tx, intent, async () => ({ workId: await retryBulkJob(tx, viewer, kinds, call, id) })),
     )
   }),
-  implement(works.dismissWork, async ({ id }, { customer }) => {
-    await dismissWork(viewerOf(database, customer), kinds, id)
+  implement(bulkJobs.dismissBulkJob, async ({ id }, { customer }) => {
+    await dismissBulkJob(viewerOf(database, customer), kinds, id)
     return { done: true as const }
   }),
 ]
 
 const operatorRoutes = ({ database }: Platform, kinds: Kinds): Route[] => [
   implement(operatorWorks.listAgencyWorks, async (_, { operator }) => ({
-    works: await listWorks(viewerOf(database, operator), kinds),
+    works: await listBulkJobs(viewerOf(database, operator), kinds),
   })),
   implement(operatorWorks.getAgencyWork, (input, { operator }) =>
-    getWork(viewerOf(database, operator), kinds, input),
+    getBulkJob(viewerOf(database, operator), kinds, input),
   ),
   implement(operatorWorks.stopAgencyWork, async ({ id }, { operator }) => ({
-    work: await stopWork(viewerOf(database, operator), kinds, id),
+    work: await cancelBulkJob(viewerOf(database, operator), kinds, id),
   })),
   implement(operatorWorks.retryAgencyWork, async ({ id }, call) => {
     const { operator, idempotencyKey } = call
@@ -47,11 +49,13 @@ const operatorRoutes = ({ database }: Platform, kinds: Kinds): Route[] => [
     const { operatorId } = operator
     const intent = { operatorId, key: idempotencyKey ?? '', endpoint: 'retryAgencyWork', content: id }
     return viewer.transaction((tx) =>
-      onceForOperator(tx, intent, async () => ({ workId: await retryWork(tx, viewer, kinds, call, id) })),
+      idempotentForOperator(tx, intent, async () => ({
+        workId: await retryBulkJob(tx, viewer, kinds, call, id),
+      })),
     )
   }),
   implement(operatorWorks.dismissAgencyWork, async ({ id }, { operator }) => {
-    await dismissWork(viewerOf(database, operator), kinds, id)
+    await dismissBulkJob(viewerOf(database, operator), kinds, id)
     return { done: true as const }
   }),
 ]

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { menuTags } from '../../../contract/permissions.ts'
 import { imports } from '../../../contract/shops.ts'
-import { works } from '../../../contract/works.ts'
+import { bulkJobs } from '../../../contract/works.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { exportCsv, exportOrder } from '../imports/export-factory.ts'
 import { paymentWork } from '../orders/index.ts'
 import { createShop, recharge } from '../orders/order-factory.ts'
-import { runWork } from './run-work.ts'
-import type { Work } from './work-kinds.ts'
+import { runBulkJob } from './run-work.ts'
+import type { BulkJob } from './work-kinds.ts'
 import { dueOrders, startPaying } from './works-factory.ts'
 
 const t = await testApp()
@@ -25,7 +25,7 @@ const newSeller = async (balance: number) => {
 
 /** A work with its rows as a screen reads them, page by page. */
 const read = async (caller: Caller, id: string) => {
-  const page = (pageNum: number) => caller.ok(works.getWork, { id, pageNum, pageSize: 100 })
+  const page = (pageNum: number) => caller.ok(bulkJobs.getBulkJob, { id, pageNum, pageSize: 100 })
   const first = await page(1)
   const rows = [...first.rows]
   for (let next = 2; rows.length < first.total; next += 1) rows.push(...(await page(next)).rows)
@@ -53,10 +53,12 @@ const standing = async (customerId: CustomerId) => {
 const attempt = { signal: new AbortController().signal, isLastAttempt: false, log }
 /** Paying, with something that happens before or after chunks. */
 const kindsWith = (
-  around: (pay: Work['run'], chunk: Parameters<Work['run']>[0]) => ReturnType<Work['run']>,
+  around: (pay: BulkJob['run'], chunk: Parameters<BulkJob['run']>[0]) => ReturnType<BulkJob['run']>,
 ) => {
   const payment = paymentWork(database)
-  return new Map([['order.pay', { ...payment, run: (chunk) => around(payment.run, chunk) } satisfies Work]])
+  return new Map([
+    ['order.pay', { ...payment, run: (chunk) => around(payment.run, chunk) } satisfies BulkJob],
+  ])
 }
 
 describe('a work', () => {
@@ -82,7 +84,7 @@ describe('a work', () => {
       if (chunk.key.endsWith('/1')) throw new Error('the process dies')
       return outcomes
     })
-    await expect(runWork(t.platform, broken, id, attempt)).rejects.toThrow('dies')
+    await expect(runBulkJob(t.platform, broken, id, attempt)).rejects.toThrow('dies')
     expect((await read(seller, id)).work).toMatchObject({ state: 'running', done: 100 })
     expect(await standing(customerId)).toMatchObject({ paid: 200, wrong: 0 })
     await t.runJobs()
@@ -103,7 +105,7 @@ describe('a work', () => {
       most = Math.max(most, (atOnce += 1))
       return pay(chunk).finally(() => (atOnce -= 1))
     })
-    await Promise.all([1, 2, 3].map(() => runWork(t.platform, counted, id, attempt)))
+    await Promise.all([1, 2, 3].map(() => runBulkJob(t.platform, counted, id, attempt)))
     expect(most).toBe(1)
     expect(chunks.toSorted()).toEqual([`work:${id}/0`, `work:${id}/1`, `work:${id}/2`])
     expect(await standing(customerId)).toEqual({ paid: 300, wrong: 0, balance: 0 })
@@ -117,11 +119,11 @@ describe('a work', () => {
     const state = async () => (await read(seller, id)).work.state
     let stopping: Promise<number> | undefined
     const stopped = kindsWith(async (pay, chunk) => {
-      stopping = seller.ok(works.stopWork, { id }).then(({ work }) => work.done)
+      stopping = seller.ok(bulkJobs.cancelBulkJob, { id }).then(({ work }) => work.done)
       await expect.poll(state).toBe('stopped')
       return pay(chunk)
     })
-    await runWork(t.platform, stopped, id, attempt)
+    await runBulkJob(t.platform, stopped, id, attempt)
     // Answered once the chunk at hand was done, and not before.
     expect(await stopping).toBe(100)
     const after = await standing(customerId)
@@ -132,7 +134,7 @@ describe('a work', () => {
     await t.runJobs()
     expect(await standing(customerId)).toEqual(after)
 
-    const { workId } = await seller.ok(works.retryWork, { id }, { idempotencyKey: randomUUID() })
+    const { workId } = await seller.ok(bulkJobs.retryBulkJob, { id }, { idempotencyKey: randomUUID() })
     await t.runJobs()
     expect((await read(seller, workId)).work).toMatchObject({ state: 'done', total: 200 })
     expect(await standing(customerId)).toEqual({ paid: 300, wrong: 0, balance: 0 })
@@ -146,12 +148,12 @@ describe('a work', () => {
     const { work, rows } = await read(seller, id)
     expect(work).toMatchObject({ state: 'done', problems: 2, allowedActions: ['retry', 'dismiss'] })
     expect(reasons(rows)).toEqual({ paid: 3, balanceTooLow: 2 })
-    const failed = await seller.ok(works.getWork, { id, only: 'failed' })
+    const failed = await seller.ok(bulkJobs.getBulkJob, { id, only: 'failed' })
     expect(failed).toMatchObject({ total: 2, rows: [{ subjectId: ids[3] }, { subjectId: ids[4] }] })
 
     await recharge(t, customerId, 2 * price)
     const key = { idempotencyKey: randomUUID() }
-    const again = await Promise.all([1, 2, 3].map(() => seller.ok(works.retryWork, { id }, key)))
+    const again = await Promise.all([1, 2, 3].map(() => seller.ok(bulkJobs.retryBulkJob, { id }, key)))
     const [workId] = [...new Set(again.map((answer) => answer.workId))]
     expect(new Set(again.map((answer) => answer.workId)).size).toBe(1)
     await t.runJobs()
@@ -162,9 +164,9 @@ describe('a work', () => {
       [ids[4], 5],
     ])
     expect(await standing(customerId)).toEqual({ paid: 5, wrong: 0, balance: 0 })
-    expect((await seller.ok(works.listWorks, {})).works.map((one) => one.id)).toEqual([workId])
+    expect((await seller.ok(bulkJobs.listBulkJobs, {})).works.map((one) => one.id)).toEqual([workId])
     expect(
-      await seller.call(works.retryWork, { id: workId as never }, { idempotencyKey: randomUUID() }),
+      await seller.call(bulkJobs.retryBulkJob, { id: workId as never }, { idempotencyKey: randomUUID() }),
     ).toMatchObject({
       code: 0,
       reason: 'notRetryable',
@@ -181,7 +183,7 @@ describe('a work', () => {
     )
     await t.runJobs()
     expect(reasons((await read(seller, id)).rows)).toEqual({ priceChanged: 1, paid: 1 })
-    const { workId } = await seller.ok(works.retryWork, { id }, { idempotencyKey: randomUUID() })
+    const { workId } = await seller.ok(bulkJobs.retryBulkJob, { id }, { idempotencyKey: randomUUID() })
     await t.runJobs()
     expect(reasons((await read(seller, workId)).rows)).toEqual({ paid: 1 })
     expect(await standing(customerId)).toMatchObject({ paid: 2, balance: 3 * price - 2 * price - 100 })
@@ -193,7 +195,7 @@ describe('a work', () => {
     const broken = kindsWith((pay, chunk) =>
       chunk.key.endsWith('/1') ? Promise.reject(new Error('broken')) : pay(chunk),
     )
-    await runWork(t.platform, broken, id, { ...attempt, isLastAttempt: true })
+    await runBulkJob(t.platform, broken, id, { ...attempt, isLastAttempt: true })
     const { work } = await read(seller, id)
     expect(work).toMatchObject({ state: 'failed', done: 100, allowedActions: ['retry', 'dismiss'] })
     expect(work.message).toContain('try the rest again')
@@ -207,19 +209,19 @@ describe('a work', () => {
       await startPaying(seller, await dueOrders(t, customerId, 1)),
       await startPaying(seller, await dueOrders(t, customerId, 1)),
     ]
-    expect(await seller.call(works.dismissWork, { id: old })).toMatchObject({
+    expect(await seller.call(bulkJobs.dismissBulkJob, { id: old })).toMatchObject({
       code: 0,
       reason: 'stillRunning',
     })
     await t.runJobs()
-    await seller.ok(works.dismissWork, { id: dismissed })
+    await seller.ok(bulkJobs.dismissBulkJob, { id: dismissed })
     await t.admin.query("update work set finished_at = now() - interval '25 hours' where id = $1", [recent])
-    const shown = async () => (await seller.ok(works.listWorks, {})).works.map(({ id }) => id)
+    const shown = async () => (await seller.ok(bulkJobs.listBulkJobs, {})).works.map(({ id }) => id)
     expect(await shown()).toEqual([old])
     await t.admin.query("update work set finished_at = now() - interval '31 days' where id = $1", [old])
     await database.queryAgency(`insert into pgboss.job (name, data) values ('clean-works', '{}')`)
     await t.runJobs()
-    expect(await seller.call(works.getWork, { id: old })).toMatchObject({ code: 0, reason: 'notFound' })
+    expect(await seller.call(bulkJobs.getBulkJob, { id: old })).toMatchObject({ code: 0, reason: 'notFound' })
     expect((await t.admin.query('select from work_result where work_id = $1', [old])).rowCount).toBe(0)
     expect((await read(seller, recent)).rows).toHaveLength(1)
   })
@@ -249,7 +251,7 @@ describe('rights', () => {
       await change(seller, set)
       return outcomes
     })
-    await runWork(t.platform, losing, id, attempt)
+    await runBulkJob(t.platform, losing, id, attempt)
     expect(await paidOf(ids)).toBe(100)
     const { work, rows } = await read(t.main, id)
     expect(work).toMatchObject({ state: 'done', done: 200, problems: 100 })
@@ -281,14 +283,17 @@ describe('rights', () => {
       [seller, own],
       [t.other, id],
     ] as const) {
-      expect(await caller.call(works.getWork, { id: workId })).toMatchObject({ code: 0, reason: 'notFound' })
-      expect((await caller.ok(works.listWorks, {})).works.map((one) => one.id)).not.toContain(workId)
+      expect(await caller.call(bulkJobs.getBulkJob, { id: workId })).toMatchObject({
+        code: 0,
+        reason: 'notFound',
+      })
+      expect((await caller.ok(bulkJobs.listBulkJobs, {})).works.map((one) => one.id)).not.toContain(workId)
     }
-    expect((await t.main.ok(works.stopWork, { id })).work.state).toBe('stopped')
+    expect((await t.main.ok(bulkJobs.cancelBulkJob, { id })).work.state).toBe('stopped')
     await change(seller, "authorities = '{}'")
     t.platform.authenticator.forgetAccount(seller.accountId)
-    expect((await seller.ok(works.getWork, { id })).work.allowedActions).toEqual(['dismiss'])
-    const again = await seller.call(works.retryWork, { id }, { idempotencyKey: randomUUID() })
+    expect((await seller.ok(bulkJobs.getBulkJob, { id })).work.allowedActions).toEqual(['dismiss'])
+    const again = await seller.call(bulkJobs.retryBulkJob, { id }, { idempotencyKey: randomUUID() })
     expect(again.code).toBe(403)
   })
 
@@ -317,7 +322,7 @@ it('an import stands in the tray of who confirmed it, with its progress', async 
   const { import: one } = await seller.ok(imports.uploadOrderFile, { shopId }, { file })
   await seller.ok(imports.confirmImport, { id: one.id }, { idempotencyKey: randomUUID() })
   const shown = { kind: 'order.import', title: 'orders_export.csv', subjectId: one.id, total: 2 }
-  const tray = async () => (await seller.ok(works.listWorks, {})).works
+  const tray = async () => (await seller.ok(bulkJobs.listBulkJobs, {})).works
   expect(await tray()).toMatchObject([{ ...shown, state: 'running', done: 0, allowedActions: [] }])
   await t.runJobs()
   expect(await tray()).toMatchObject([{ ...shown, state: 'done', done: 2, allowedActions: ['dismiss'] }])

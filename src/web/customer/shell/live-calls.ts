@@ -16,8 +16,8 @@ import { surcharges } from '../../../contract/surcharges.ts'
 import { tickets } from '../../../contract/tickets.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { wholesale } from '../../../contract/wholesale.ts'
-import { works } from '../../../contract/works.ts'
-import { reissues } from '../../../contract/reissues.ts'
+import { bulkJobs } from '../../../contract/works.ts'
+import { replacements } from '../../../contract/reissues.ts'
 import { trackingPage } from '../../../contract/tracking-page.ts'
 import type { LiveCalls } from '../../ui/live/use-live.ts'
 
@@ -30,7 +30,7 @@ export const liveCalls: LiveCalls = {
     orders.getOrder,
     merging.listMerges,
     mergeWindow.getMergeWindow,
-    reissues.listReissues,
+    replacements.listReissues,
     surcharges.listOrderSurcharges,
     refunds.getOrderRefunds,
     quotes.listQuotes,
@@ -63,5 +63,5 @@ export const liveCalls: LiveCalls = {
   ],
   cart: [cart.countCart, cart.getCart, cart.calculateCartFreight],
   imports: [imports.listImports, imports.getImport],
-  works: [works.listWorks, works.getWork],
+  works: [bulkJobs.listBulkJobs, bulkJobs.getBulkJob],
 }

@@ -13,7 +13,7 @@ const page = (path: string, tag?: number): PageDefinition => ({
 })
 const pages = [page('/index'), page('/orders/dropshippingOrders', 3), page('/function/newTickets/$id', 3)]
 const access = (...tags: readonly number[]) => ({
-  hasTag: (tag: number) => tags.includes(tag),
+  hasMenu: (tag: number) => tags.includes(tag),
   hasRole: () => false,
 })
 

@@ -5,7 +5,7 @@ import type { CustomerInfo } from '../../features/identity/session.ts'
 import type { Access } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { lateAside } from '../../ui/page/late.ts'
+import { lazyWhenIdle } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { useReachable } from '../../ui/page/reachable.tsx'
 import { Money } from '../../ui/parts/money.tsx'
@@ -16,7 +16,7 @@ import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { toolsOf, type ToolName } from './tools.ts'
 
 // Not needed at first paint.
-const NotificationBell = lateAside(() => import('../../features/notices/notification-bell.tsx'))
+const NotificationBell = lazyWhenIdle(() => import('../../features/notices/notification-bell.tsx'))
 
 const text = defineText({
   en: {
@@ -63,7 +63,7 @@ export const ShellTools = ({ info, access, onRefreshPermission, onLogout }: Shel
     items.filter(({ key }) => names.includes(key)).map((item) => <ToolOf key={item.key} item={item} />)
   return (
     <>
-      {access.hasTag(menuTags.wallet) && <Balance />}
+      {access.hasMenu(menuTags.wallet) && <Balance />}
       {buttons('refreshPermission', 'vip')}
       <Suspense fallback={<BellToCome />}>
         <NotificationBell />

@@ -6,22 +6,22 @@ import { AccessProvider, type Access } from '../../ui/access.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { makeQueryClient } from '../../ui/call/query-client.ts'
 import { ask } from '../../ui/feedback/ask.ts'
-import { lateAside } from '../../ui/page/late.ts'
+import { lazyWhenIdle } from '../../ui/page/late.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { AppShell } from '../../ui/shell/app-shell.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AntdTheme } from '../../ui/theme/antd-theme.tsx'
 import {
-  can,
+  hasAuthority,
   endSession,
-  hasTag,
+  hasMenu,
   lastCustomer,
   loadSession,
   useSession,
   type Session,
 } from '../../features/identity/session.ts'
 import { sellerSide } from '../../features/works/work-sides.ts'
-import { WorkTray } from '../../features/works/work-tray.tsx'
+import { BulkJobTray } from '../../features/works/work-tray.tsx'
 import { sections } from '../pages.ts'
 import { allPages } from '../specified-routes.ts'
 import { paletteSources } from './palette.ts'
@@ -59,8 +59,8 @@ const Shell = () => {
 }
 
 const accessOf = (session: Session): Access => ({
-  can: (authority) => can(session, authority),
-  hasTag: (tag) => hasTag(session, tag),
+  can: (authority) => hasAuthority(session, authority),
+  hasMenu: (tag) => hasMenu(session, tag),
   hasRole: () => false,
   isMainAccount: session.info.account.isDefault,
   isAdminView: session.info.isAdmin,
@@ -68,8 +68,8 @@ const accessOf = (session: Session): Access => ({
 })
 
 // Not needed at first paint.
-const ContactButton = lateAside(() => import('../../features/agency/contact-button.tsx'))
-const CartButton = lateAside(() => import('../../features/cart/cart-button.tsx'))
+const ContactButton = lazyWhenIdle(() => import('../../features/agency/contact-button.tsx'))
+const CartButton = lazyWhenIdle(() => import('../../features/cart/cart-button.tsx'))
 
 const brand = { full: <Brand />, mark: <Brand markOnly /> }
 
@@ -134,10 +134,10 @@ const Frame = ({ session }: { session: Session }) => {
         onReload={() => void client.invalidateQueries()}
         paletteSources={paletteSources}
         backTo="/product/myCart"
-        status={<WorkTray side={sellerSide} />}
+        status={<BulkJobTray side={sellerSide} />}
         floats={
           <Suspense fallback={null}>
-            {access.hasTag(menuTags.product) && <CartButton />}
+            {access.hasMenu(menuTags.product) && <CartButton />}
             <ContactButton />
           </Suspense>
         }

@@ -16,7 +16,7 @@ export const useBadges = (access: Access): Readonly<Record<string, number>> => {
   const { data } = useCall(
     orders.getMenuCounts,
     {},
-    { enabled: access.hasTag(menuTags.orders), quiet: true, everyMs: slowPollMs },
+    { enabled: access.hasMenu(menuTags.orders), quiet: true, everyMs: slowPollMs },
   )
   if (!data) return {}
   const { awaitingQuote, awaitingPayment, unreadTickets, wholesale } = data

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { agency, type Contacts } from '../../../contract/agency.ts'
+import { agencySettings, type Contacts } from '../../../contract/agency.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/text/define-text.ts'
@@ -12,7 +12,7 @@ const staleMs = 10 * 60_000
 /** The floating button that tells whom to turn to; not there while the agency has named nobody. */
 const ContactButton = () => {
   const words = useText(contactText)
-  const { data } = useCall(agency.getContacts, {}, { quiet: true, staleMs })
+  const { data } = useCall(agencySettings.getContacts, {}, { quiet: true, staleMs })
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)

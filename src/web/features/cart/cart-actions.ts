@@ -19,7 +19,7 @@ export const cartActions: readonly CartAction[] = [
     key: 'dropshipping',
     label: { en: 'Ship to a recipient', zh: '代发下单' },
     to: '/product/myCart/order',
-    isAllowed: (access) => access.hasTag(menuTags.orders) && access.can('order:create'),
+    isAllowed: (access) => access.hasMenu(menuTags.orders) && access.can('order:create'),
     most: { lines: cartLimits.orderLines, units: cartLimits.orderUnits },
   },
 ]

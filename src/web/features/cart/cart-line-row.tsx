@@ -4,7 +4,7 @@ import type { Currency } from '../../../contract/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money, moneyText } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { imageAddress } from '../../ui/pieces/image-address.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useImageHost } from '../common/use-image-host.ts'
@@ -85,7 +85,7 @@ export const CartLineRow = (props: CartLineRowProps) => {
 
 const LineNotes = ({ line }: Pick<CartLineRowProps, 'line'>) => {
   const words = useText(cartText)
-  if (!line.isOffered) return <StateTag tone="problem">{words.gone}</StateTag>
+  if (!line.isOffered) return <StatusTag tone="problem">{words.gone}</StatusTag>
   if (line.inStock <= 0) return null
   return <span className="q-cart-line-stock">{words.stock(line.inStock)}</span>
 }

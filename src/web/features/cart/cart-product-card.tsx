@@ -2,7 +2,7 @@ import { Checkbox } from 'antd'
 import type { CartLine, CartProduct } from '../../../contract/cart.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { productHref } from '../../ui/pieces/product-href.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { CartLineRow } from './cart-line-row.tsx'
@@ -53,7 +53,7 @@ export const CartProductCard = (props: CartProductCardProps) => {
             name
           )}
         </h2>
-        {product.isPrivate && <StateTag tone="quiet">{shared.private}</StateTag>}
+        {product.isPrivate && <StatusTag tone="quiet">{shared.private}</StatusTag>}
         {product.minQuantity > 1 && missing === 0 && (
           <span className="q-muted">{shared.least(product.minQuantity)}</span>
         )}

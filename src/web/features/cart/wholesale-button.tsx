@@ -27,7 +27,7 @@ export const WholesaleButton = ({ chosen, isSaving }: { chosen: Chosen; isSaving
     onSuccess: ({ id }) => go('/function/batchOrderDetail', { search: { id } }),
   })
   const isOrderable = chosen.lines.length > 0 && chosen.lines.length <= wholesaleLimits.items
-  if (!access.hasTag(menuTags.orders) || !access.can('order:create')) return null
+  if (!access.hasMenu(menuTags.orders) || !access.can('order:create')) return null
   const lines = chosen.lines.map(({ id, quantity }) => ({ id, quantity }))
   return (
     <Button

@@ -3,7 +3,7 @@ import { changeViews } from '../../../contract/operator/catalogue-files.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { getLocale } from '../../ui/text/locale.ts'
 import { FilePager } from './file-pager.tsx'
@@ -132,8 +132,8 @@ const Change = ({ change }: { change: ProductChange }) => {
       <p className="q-file-product">
         <strong>{change.subjectEn}</strong> <span className="q-muted">{change.code}</span>{' '}
         <span className="q-muted">{words.row(change.row)}</span>
-        {change.isNew && <StateTag tone="done">{words.isNew}</StateTag>}
-        {change.isEdited && <StateTag tone="yours">{words.isEdited}</StateTag>}
+        {change.isNew && <StatusTag tone="done">{words.isNew}</StatusTag>}
+        {change.isEdited && <StatusTag tone="yours">{words.isEdited}</StatusTag>}
       </p>
       <ul className="q-file-items">
         {change.changes.map((item, index) => (
@@ -170,7 +170,7 @@ const ChangeItem = ({ item }: { item: Item }) => {
           </>
         )}
         <span>{said(item.after)}</span>
-        {item.warning && <StateTag tone="problem">{words[item.warning]}</StateTag>}
+        {item.warning && <StatusTag tone="problem">{words[item.warning]}</StatusTag>}
       </span>
     </li>
   )

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { TableSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { isOpen, statusText, statusTones, totalOf, type ProductFile } from './file-words.ts'
 import '../../ui/index-page/table.css'
@@ -104,10 +104,10 @@ const Row = ({ one }: { one: ProductFile }) => {
         </PageLink>
       </td>
       <td>
-        <StateTag tone={statusTones[one.status]}>
+        <StatusTag tone={statusTones[one.status]}>
           {statuses[one.status]}
           {isOpen(one) && ` ${Math.floor((100 * one.done) / Math.max(1, totalOf(one)))} %`}
-        </StateTag>
+        </StatusTag>
       </td>
       {number(one.products.new)}
       {number(one.products.changed)}

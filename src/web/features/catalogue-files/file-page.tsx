@@ -2,11 +2,11 @@ import { useState, type ReactNode } from 'react'
 import { operatorCatalogueFiles, type changeViews } from '../../../contract/operator/catalogue-files.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
-import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
+import { Card, DetailPage, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ChangeList } from './change-list.tsx'
 import { FileActions } from './file-actions.tsx'
@@ -78,7 +78,7 @@ const FilePage = () => {
   return (
     <DetailPage
       title={one.fileName}
-      tags={<StateTag tone={statusTones[one.status]}>{statuses[one.status]}</StateTag>}
+      tags={<StatusTag tone={statusTones[one.status]}>{statuses[one.status]}</StatusTag>}
       back="/products/files"
       actions={<FileActions one={one} problems={problemsTotal} />}
       top={<FileStanding one={one} />}
@@ -128,7 +128,7 @@ const FileFacts = ({ one }: { one: ProductFile }) => {
   ]
   return (
     <Card title={words.facts}>
-      <Facts rows={rows} />
+      <DescriptionList rows={rows} />
     </Card>
   )
 }

@@ -8,7 +8,7 @@ import { useCall, useUploadMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
-import { DropMenu } from '../../ui/parts/drop-menu.tsx'
+import { DropdownMenu } from '../../ui/parts/drop-menu.tsx'
 import { FileDrop } from '../../ui/parts/file-drop.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -83,9 +83,9 @@ const Templates = () => {
       ),
   }))
   return (
-    <DropMenu placement="bottomRight" menu={{ items }}>
+    <DropdownMenu placement="bottomRight" menu={{ items }}>
       <Button icon={<Icon name="download" size={16} />}>{words.template}</Button>
-    </DropMenu>
+    </DropdownMenu>
   )
 }
 

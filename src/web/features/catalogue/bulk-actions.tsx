@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Icon } from '../../ui/icon.tsx'
-import { DropMenu } from '../../ui/parts/drop-menu.tsx'
+import { DropdownMenu } from '../../ui/parts/drop-menu.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ExportProducts } from '../catalogue-files/export-products.tsx'
 import type { EditKind } from './edit-dialog.tsx'
@@ -27,7 +27,7 @@ const text = defineText({
 })
 
 /** What is about to be done with chosen products. */
-export interface Deed {
+export interface BulkEdit {
   readonly kind: EditKind | 'price'
   readonly ids: readonly string[]
   /** Once it has begun: nothing is chosen any more. */
@@ -37,18 +37,18 @@ export interface Deed {
 interface BulkActionsProps {
   readonly ids: readonly string[]
   readonly clear: () => void
-  readonly onDeed: (deed: Deed) => void
+  readonly onDeed: (deed: BulkEdit) => void
 }
 
 /** What can be done with all chosen products. */
 export const BulkActions = ({ ids, clear, onDeed }: BulkActionsProps) => {
   const words = useText(text)
-  const begin = (kind: Deed['kind']) => () => onDeed({ kind, ids, clear })
+  const begin = (kind: BulkEdit['kind']) => () => onDeed({ kind, ids, clear })
   return (
     <>
       <Button onClick={begin('publish')}>{words.publish}</Button>
       <Button onClick={begin('withdraw')}>{words.withdraw}</Button>
-      <DropMenu
+      <DropdownMenu
         menu={{
           items: (['category', 'goods', 'customs'] as const).map((kind) => ({
             key: kind,
@@ -60,7 +60,7 @@ export const BulkActions = ({ ids, clear, onDeed }: BulkActionsProps) => {
         <Button>
           {words.more} <Icon name="down" size={14} />
         </Button>
-      </DropMenu>
+      </DropdownMenu>
       <ExportProducts asked={{ ids: [...ids] }} total={ids.length} chosen />
       <Button type="primary" icon={<Icon name="coins" size={16} />} onClick={begin('price')}>
         {words.price}

@@ -6,7 +6,7 @@ import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { useLeaveGuard, usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { FailedPage } from '../../ui/parts/failed-page.tsx'
@@ -20,7 +20,7 @@ import type { Product } from './product-draft.ts'
 import './catalogue.css'
 import { StickyBar } from '../../ui/parts/sticky-bar.tsx'
 
-const PriceDialog = late(() => import('./price-dialog.tsx'))
+const PriceDialog = lazy(() => import('./price-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Field } from '../../ui/parts/form.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './catalogue.css'
@@ -83,8 +83,8 @@ const ExchangeRatesPage = () => {
                       <td>{rate.validFrom}</td>
                       <td>{rate.rate.toFixed(4)}</td>
                       <td>
-                        {rate === current && <StateTag tone="done">{words.today}</StateTag>}
-                        {rate.validFrom > today && <StateTag tone="working">{words.later}</StateTag>}
+                        {rate === current && <StatusTag tone="done">{words.today}</StatusTag>}
+                        {rate.validFrom > today && <StatusTag tone="working">{words.later}</StatusTag>}
                       </td>
                     </tr>
                   ))}

@@ -3,15 +3,15 @@ import type { TextColumn } from './paste-cells.ts'
 import { codeFor } from './sku-matrix.ts'
 
 /** Null: all of them; else those with this value of this option. */
-export type Which = Attribute | null
+export type OptionFilter = Attribute | null
 
-const isMeant = (sku: SkuDraft, which: Which): boolean =>
+const isMeant = (sku: SkuDraft, which: OptionFilter): boolean =>
   which === null || sku.attributes.some(({ name, value }) => name === which.name && value === which.value)
 
 /** One column of the meant SKUs filled with the same. */
 export const fillColumn = (
   skus: readonly SkuDraft[],
-  which: Which,
+  which: OptionFilter,
   column: Exclude<TextColumn, 'code'>,
   value: string,
 ): readonly SkuDraft[] => skus.map((sku) => (isMeant(sku, which) ? { ...sku, [column]: value } : sku))

@@ -1,7 +1,7 @@
 import { defineText } from '../../ui/text/define-text.ts'
-import type { Mistake } from './read-product.ts'
+import type { ProductDraftProblem } from './read-product.ts'
 
-export const mistakeText = defineText<Record<Mistake, string>>({
+export const problemMessage = defineText<Record<ProductDraftProblem, string>>({
   en: {
     needed: 'is required',
     price: 'must be an amount, such as 4.50',

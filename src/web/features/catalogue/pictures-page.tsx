@@ -7,7 +7,7 @@ import { useLeaveGuard } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { FileDrop } from '../../ui/parts/file-drop.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { matchPictures, sendPictures, type NamedPicture, type PictureState } from './send-pictures.ts'
@@ -176,7 +176,7 @@ const PictureTable = ({ pictures }: { pictures: readonly NamedPicture[] }) => {
                 )}
               </td>
               <td>
-                <StateTag tone={tones[state]}>{states[state]}</StateTag> {problem}
+                <StatusTag tone={tones[state]}>{states[state]}</StatusTag> {problem}
               </td>
             </tr>
           ))}

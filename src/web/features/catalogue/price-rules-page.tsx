@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { RemoveButton } from '../../ui/pieces/remove-button.tsx'
@@ -16,7 +16,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { percentText, roundingText } from './price-words.ts'
 import './catalogue.css'
 
-const PriceRuleDialog = late(() => import('./price-rule-dialog.tsx'))
+const PriceRuleDialog = lazy(() => import('./price-rule-dialog.tsx'))
 
 export type PriceRule = OutputOf<typeof operatorCosts.listPriceRules>['rows'][number]
 

@@ -5,11 +5,11 @@ import { TagInput } from '../../ui/pieces/tag-input.tsx'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { CustomerSelect } from '../customers/customer-select.tsx'
-import { mistakeText } from './mistake-words.ts'
+import { problemMessage } from './mistake-words.ts'
 import { CategoryField } from './category-field.tsx'
 import { GalleryField } from './gallery-field.tsx'
 import type { ProductDraft } from './product-draft.ts'
-import type { Mistakes } from './read-product.ts'
+import type { ProductDraftProblems } from './read-product.ts'
 
 const text = defineText({
   en: {
@@ -62,7 +62,7 @@ interface ProductFieldsProps {
   readonly onChange: (change: Partial<ProductDraft>) => void
   /** Given as a change of what there is then: pictures come one by one as they are sent. */
   readonly onPictures: (change: (now: readonly string[]) => readonly string[]) => void
-  readonly mistakes: Mistakes
+  readonly mistakes: ProductDraftProblems
   /** The server's, by field. */
   readonly errors: FieldErrors
 }
@@ -70,7 +70,7 @@ interface ProductFieldsProps {
 /** A product's own facts; its SKUs are in the grid. */
 export const ProductFields = ({ value, onChange, onPictures, mistakes, errors }: ProductFieldsProps) => {
   const words = useText(text)
-  const wrong = useText(mistakeText)
+  const wrong = useText(problemMessage)
   const input = (name: TextName, optional?: true, help?: string) => {
     const mistake = mistakes[name]
     return (

@@ -19,7 +19,7 @@ import { FillBar } from './fill-bar.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { draftOf, emptyProduct, type Product, type ProductDraft } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
-import { type Mistakes, readProduct } from './read-product.ts'
+import { type ProductDraftProblems, readProduct } from './read-product.ts'
 import { SkuGrid } from './sku-grid.tsx'
 import { mostSkus, withOptions } from './sku-matrix.ts'
 import { useUndo } from './use-undo.ts'
@@ -104,7 +104,7 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
     fields.addEventListener('keydown', hear)
     return () => fields.removeEventListener('keydown', hear)
   }, [mayChange])
-  const mistakes: Mistakes = (isTried ? readProduct(draft.value).mistakes : null) ?? {}
+  const mistakes: ProductDraftProblems = (isTried ? readProduct(draft.value).mistakes : null) ?? {}
   const problems = Object.keys(mistakes).length
   useLeaveGuard(draft.isChanged)
   usePageTitle(product?.subjectEn)

@@ -17,26 +17,26 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { ProductCard } from '../../ui/pieces/product-card.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ExportProducts } from '../catalogue-files/export-products.tsx'
 import { useImageHost } from '../common/use-image-host.ts'
 import { weightText } from '../shipping/goods-words.ts'
-import { BulkActions, type Deed } from './bulk-actions.tsx'
+import { BulkActions, type BulkEdit } from './bulk-actions.tsx'
 import { SkuPanel } from './sku-panel.tsx'
 import './catalogue.css'
 
 type Product = OutputOf<typeof operatorCatalogue.listProducts>['rows'][number]
 
-const EditDialog = late(() => import('./edit-dialog.tsx'))
-const PriceDialog = late(() => import('./price-dialog.tsx'))
+const EditDialog = lazy(() => import('./edit-dialog.tsx'))
+const PriceDialog = lazy(() => import('./price-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -125,7 +125,7 @@ const ProductsPage = () => {
     { quiet: true },
   )
   const counts = useCall(operatorCatalogue.countProducts, {}, { quiet: true }).data?.counts
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [deed, setDeed] = useState<BulkEdit | null>(null)
   const columns = useColumns()
   const selects = useSelects()
   const findAll = async (): Promise<readonly { readonly id: string }[]> =>
@@ -252,7 +252,7 @@ const Card = ({ product }: { product: Product }) => {
       <span className="q-product-card-facts">
         <span className="q-muted">{product.ownerName ?? words.everybody}</span>
         {product.state !== 'published' && (
-          <StateTag tone={stateTones[product.state]}>{words[product.state]}</StateTag>
+          <StatusTag tone={stateTones[product.state]}>{words[product.state]}</StatusTag>
         )}
       </span>
     </ProductCard>
@@ -323,7 +323,7 @@ const useColumns = (): readonly Column<Product>[] => {
       title: words.state,
       width: 124,
       inCard: 'top',
-      render: (row) => <StateTag tone={stateTones[row.state]}>{words[row.state]}</StateTag>,
+      render: (row) => <StatusTag tone={stateTones[row.state]}>{words[row.state]}</StatusTag>,
     },
     {
       key: 'changed',

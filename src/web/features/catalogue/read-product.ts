@@ -1,7 +1,7 @@
 import type { ProductDraft, ProductInput, SkuDraft } from './product-draft.ts'
 import { readCount, readPrice, readSize, readTiers, readWeight } from './sku-cells.ts'
 
-export type Mistake =
+export type ProductDraftProblem =
   | 'needed'
   | 'price'
   | 'tiers'
@@ -12,11 +12,11 @@ export type Mistake =
   | 'noSku'
   | 'tooMany'
 /** By field: `subjectEn`, `sku.<key>.price`… */
-export type Mistakes = Readonly<Record<string, Mistake>>
+export type ProductDraftProblems = Readonly<Record<string, ProductDraftProblem>>
 
 type SkuInput = ProductInput['skus'][number]
 
-const readSku = (sku: SkuDraft, note: (field: string, mistake: Mistake) => void): SkuInput => {
+const readSku = (sku: SkuDraft, note: (field: string, mistake: ProductDraftProblem) => void): SkuInput => {
   const at = (field: string): string => `sku.${sku.key}.${field}`
   const priceMinor = readPrice(sku.price)
   const tiers = readTiers(sku.tiers)
@@ -46,9 +46,9 @@ export const readProduct = (
   draft: ProductDraft,
 ):
   | { readonly input: ProductInput; readonly mistakes: null }
-  | { readonly input: null; readonly mistakes: Mistakes } => {
-  const mistakes: Record<string, Mistake> = {}
-  const note = (field: string, mistake: Mistake): void => {
+  | { readonly input: null; readonly mistakes: ProductDraftProblems } => {
+  const mistakes: Record<string, ProductDraftProblem> = {}
+  const note = (field: string, mistake: ProductDraftProblem): void => {
     mistakes[field] ??= mistake
   }
   for (const field of ['code', 'subjectEn'] as const) if (draft[field].trim() === '') note(field, 'needed')

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type ClipboardEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { mistakeText } from './mistake-words.ts'
+import { problemMessage } from './mistake-words.ts'
 import { cellsOf, pasteInto, type TextColumn, textColumns } from './paste-cells.ts'
 import type { SkuDraft } from './product-draft.ts'
-import type { Mistakes } from './read-product.ts'
+import type { ProductDraftProblems } from './read-product.ts'
 import { SkuRow } from './sku-row.tsx'
 
 const text = defineText({
@@ -46,7 +46,7 @@ interface SkuGridProps {
     /** Where it is made, of what is typed. */
     place?: string,
   ) => void
-  readonly mistakes: Mistakes
+  readonly mistakes: ProductDraftProblems
 }
 
 const filled = ['price', 'tiers', 'weight', 'size'] as const
@@ -54,7 +54,7 @@ const filled = ['price', 'tiers', 'weight', 'size'] as const
 /** Every SKU a row, every fact a cell: made to be typed through, filled down and pasted into. */
 export const SkuGrid = ({ skus, onChange, mistakes }: SkuGridProps) => {
   const words = useText(text)
-  const wrong = useText(mistakeText)
+  const wrong = useText(problemMessage)
   const [first] = skus
   // Rows keep the handlers of an earlier drawing, which must do what the newest would.
   const latest = useRef(onChange)

@@ -3,11 +3,11 @@ import { goodsAttributes } from '../../../contract/statuses.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { goodsText } from '../shipping/goods-words.ts'
-import { mistakeText } from './mistake-words.ts'
+import { problemMessage } from './mistake-words.ts'
 import { type TextColumn, textColumns } from './paste-cells.ts'
 import { PictureField } from './picture-field.tsx'
 import type { SkuDraft } from './product-draft.ts'
-import type { Mistakes } from './read-product.ts'
+import type { ProductDraftProblems } from './read-product.ts'
 
 const text = defineText({
   en: {
@@ -25,7 +25,7 @@ const text = defineText({
 interface SkuRowProps {
   readonly sku: SkuDraft
   readonly labels: Readonly<Record<TextColumn, string>>
-  readonly mistakes: Mistakes
+  readonly mistakes: ProductDraftProblems
   readonly onChange: (change: Partial<SkuDraft>) => void
   readonly onPaste: (event: ClipboardEvent, column: TextColumn) => void
   /** Null for a saved one, which is switched off instead. */
@@ -46,7 +46,7 @@ const mistakesOf = ({ sku, mistakes }: SkuRowProps) =>
 
 const Row = ({ sku, labels, mistakes, onChange, onPaste, onRemove }: SkuRowProps) => {
   const words = useText(text)
-  const wrong = useText(mistakeText)
+  const wrong = useText(problemMessage)
   const variant = sku.attributes.map(({ value }) => value).join(' / ')
   const name = variant || sku.code || words.only
   return (

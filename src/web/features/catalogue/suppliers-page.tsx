@@ -7,13 +7,13 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './catalogue.css'
 
-const SupplierDialog = late(() => import('./supplier-dialog.tsx'))
+const SupplierDialog = lazy(() => import('./supplier-dialog.tsx'))
 
 export type Supplier = OutputOf<typeof operatorCosts.listSuppliers>['rows'][number]
 

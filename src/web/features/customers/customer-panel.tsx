@@ -8,7 +8,7 @@ import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { Facts } from '../../ui/parts/detail-page.tsx'
+import { DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Field } from '../../ui/parts/form.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
@@ -25,7 +25,7 @@ export const CustomerPanel = ({ customer }: { customer: Customer }) => {
   const isSupport = useAccess().hasRole('support')
   return (
     <div className="q-customer-panel">
-      <Facts
+      <DescriptionList
         rows={[
           [words.customer, customer.email],
           [words.balance, <strong key="balance">{moneyText(customer.balance)}</strong>],

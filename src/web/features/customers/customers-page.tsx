@@ -9,7 +9,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money } from '../../ui/parts/money.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { CustomerPanel } from './customer-panel.tsx'
 import { customersText } from './customers-text.ts'
@@ -65,7 +65,7 @@ const useColumns = (): readonly Column<Customer>[] => {
       render: (row) => (
         <span className="q-customer">
           <span className="q-customer-name">
-            {row.name} {row.isVip && <StateTag tone="moving">VIP</StateTag>}
+            {row.name} {row.isVip && <StatusTag tone="moving">VIP</StatusTag>}
           </span>
           <span className="q-customer-email">{row.email}</span>
         </span>
@@ -105,9 +105,9 @@ const useColumns = (): readonly Column<Customer>[] => {
       width: 130,
       inCard: 'top',
       render: (row) => (
-        <StateTag tone={row.isActive ? 'done' : 'problem'}>
+        <StatusTag tone={row.isActive ? 'done' : 'problem'}>
           {row.isActive ? words.active : words.blocked}
-        </StateTag>
+        </StatusTag>
       ),
     },
     {

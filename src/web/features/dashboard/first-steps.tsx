@@ -8,7 +8,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './dashboard.css'
 
@@ -129,7 +129,7 @@ const StepRow = ({ name, isDone, isNext }: { name: FirstStep; isDone: boolean; i
         <strong>{words[name]}</strong>
         <span>{words[`${name}Words`]}</span>
       </div>
-      {isDone && <StateTag tone="done">{words.done}</StateTag>}
+      {isDone && <StatusTag tone="done">{words.done}</StatusTag>}
       {!isDone && !can(authority) && <span className="q-muted">{words.mainAccount}</span>}
       {!isDone && can(authority) && (
         <>

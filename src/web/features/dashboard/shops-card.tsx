@@ -4,7 +4,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { dashboardText } from './dashboard-text.ts'
@@ -75,7 +75,7 @@ export const ShopsCard = ({ shops }: { shops: readonly Shop[] }) => {
           <li key={shop.id}>
             <div className="q-shops-top">
               <span className="q-shops-name">{shop.name}</span>
-              <StateTag tone={tones[shop.health]}>{health[shop.health]}</StateTag>
+              <StatusTag tone={tones[shop.health]}>{health[shop.health]}</StatusTag>
             </div>
             {shop.lastError ? (
               <span className="q-shops-error">{shop.lastError}</span>

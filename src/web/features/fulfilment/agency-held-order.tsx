@@ -5,7 +5,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { HeldOrderButtons } from '../orders/held-order-buttons.tsx'
-import { agencyReads } from './fulfilment-calls.ts'
+import { operatorOrderReads } from './fulfilment-calls.ts'
 
 const text = defineText({
   en: {
@@ -20,14 +20,14 @@ const text = defineText({
 })
 
 /** The agency's choice, agreed with the seller, for an order that the shop's buyer has cancelled. */
-export const AgencyHeldOrder = ({ order }: { order: OutputOf<typeof operatorOrders.getAgencyOrder> }) => {
+export const AgencyHeldOrder = ({ order }: { order: OutputOf<typeof operatorOrders.getOperatorOrder> }) => {
   const words = useText(text)
-  const keep = useCallMutation(operatorOrders.keepAgencyOrder, {
-    invalidates: agencyReads,
+  const keep = useCallMutation(operatorOrders.releaseOperatorCancellationHold, {
+    invalidates: operatorOrderReads,
     onSuccess: () => toast.success(words.kept(order.number)),
   })
   const refund = useCallMutation(operatorOrders.refundAgencyOrder, {
-    invalidates: agencyReads,
+    invalidates: operatorOrderReads,
     onSuccess: (answer) => toast.success(words.refunded(order.number, moneyText(answer.refund))),
   })
   const may = order.operatorActions

@@ -6,15 +6,15 @@ import type { OperatorOrderAction } from '../../../contract/statuses.ts'
 import { download } from '../../ui/call/calls.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AgencyHeldOrder } from './agency-held-order.tsx'
-import { agencyReads } from './fulfilment-calls.ts'
-import { tellResults } from './tell-results.ts'
+import { operatorOrderReads } from './fulfilment-calls.ts'
+import { toastResults } from './tell-results.ts'
 
-const LabelsButton = late(() => import('../packing/labels-button.tsx'))
+const LabelsButton = lazy(() => import('../packing/labels-button.tsx'))
 
 const text = defineText({
   en: {
@@ -47,7 +47,7 @@ const text = defineText({
 export type AgencyDialog = 'ship' | 'stock' | 'reissue' | 'raise' | 'surcharge'
 
 interface PartProps {
-  readonly order: OutputOf<typeof operatorOrders.getAgencyOrder>
+  readonly order: OutputOf<typeof operatorOrders.getOperatorOrder>
   readonly open: (dialog: AgencyDialog) => void
 }
 
@@ -72,8 +72,8 @@ export const AgencyActions = ({ order, open }: PartProps) => {
   const words = useText(text)
   const may = (action: OperatorOrderAction): boolean => order.operatorActions.includes(action)
   const resume = useCallMutation(operatorOrders.setAwaitingStock, {
-    invalidates: agencyReads,
-    onSuccess: ({ results }) => tellResults(results, words.resumed),
+    invalidates: operatorOrderReads,
+    onSuccess: ({ results }) => toastResults(results, words.resumed),
   })
   useShortcut('s', words.ship, () => may('ship') && open('ship'))
   return (

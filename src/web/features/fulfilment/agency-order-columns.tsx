@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { isQueue, type operatorOrders } from '../../../contract/operator/orders.ts'
-import { stoppingOverlays } from '../../../contract/statuses.ts'
+import { blockingFlags } from '../../../contract/statuses.ts'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { Country } from '../../ui/parts/country.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
@@ -10,10 +10,10 @@ import { Picture } from '../../ui/parts/picture.tsx'
 import { defineText } from '../../ui/text/define-text.ts'
 import { OrderTags } from '../orders/order-tags.tsx'
 import { AgencyStandstill } from './agency-waiting.tsx'
-import { PromiseTag } from './promise-tag.tsx'
+import { ShipByTag } from './promise-tag.tsx'
 import './fulfilment.css'
 
-export type AgencyRow = OutputOf<typeof operatorOrders.listAgencyOrders>['rows'][number]
+export type OperatorOrderRow = OutputOf<typeof operatorOrders.listOperatorOrders>['rows'][number]
 
 export const columnText = defineText({
   en: {
@@ -61,24 +61,25 @@ export const columnText = defineText({
 })
 type Words = (typeof columnText)['en']
 
-export const isQueued = ({ status }: AgencyRow): boolean => isQueue(status)
+export const isQueued = ({ status }: OperatorOrderRow): boolean => isQueue(status)
 
-const isStopped = ({ overlays }: AgencyRow): boolean =>
-  overlays.some(({ kind }) => stoppingOverlays.some((stopping) => stopping === kind))
+const isStopped = ({ overlays }: OperatorOrderRow): boolean =>
+  overlays.some(({ kind }) => blockingFlags.some((stopping) => stopping === kind))
 
 /** SKUs that still go into a parcel; of what is not in a queue, all of them. */
-export const piecesOf = (row: AgencyRow): number =>
+export const piecesOf = (row: OperatorOrderRow): number =>
   row.lines.reduce(
     (sum, line) => sum + (line.quantity - (isQueued(row) ? line.shippedQuantity : 0)) * line.units,
     0,
   )
 
 /** Of these, SKUs that lie in the customer's stock for it. */
-const stockOf = (row: AgencyRow): number => row.lines.reduce((sum, { stockLeft }) => sum + stockLeft, 0)
+const stockOf = (row: OperatorOrderRow): number =>
+  row.lines.reduce((sum, { stockLeft }) => sum + stockLeft, 0)
 
 const shownPictures = 2
 
-const Products = ({ row, words }: { row: AgencyRow; words: Words }) => (
+const Products = ({ row, words }: { row: OperatorOrderRow; words: Words }) => (
   <span className="q-row-lines">
     {row.lines.slice(0, shownPictures).map((line) => (
       <Picture key={line.id} src={line.imageUrl} alt={line.title} size={32} />
@@ -97,13 +98,13 @@ const Products = ({ row, words }: { row: AgencyRow; words: Words }) => (
   </span>
 )
 
-const promiseColumns = (words: Words): readonly Column<AgencyRow>[] => [
+const promiseColumns = (words: Words): readonly Column<OperatorOrderRow>[] => [
   {
     key: 'promise',
     title: words.promise,
     width: 150,
     sortable: 'due',
-    render: (row) => <PromiseTag promise={row.promise} />,
+    render: (row) => <ShipByTag promise={row.promise} />,
   },
   {
     key: 'assignee',
@@ -125,8 +126,8 @@ const promiseColumns = (words: Words): readonly Column<AgencyRow>[] => [
 export const agencyColumns = (
   words: Words,
   isInQueue: boolean,
-  onShip: (row: AgencyRow) => void,
-): readonly Column<AgencyRow>[] => [
+  onShip: (row: OperatorOrderRow) => void,
+): readonly Column<OperatorOrderRow>[] => [
   {
     key: 'number',
     title: words.order,
@@ -205,7 +206,7 @@ export const agencyColumns = (
     render: (row) => (
       <div>
         <Instant at={row.createdAt} />
-        {!isInQueue && isQueued(row) && <PromiseTag promise={row.promise} />}
+        {!isInQueue && isQueued(row) && <ShipByTag promise={row.promise} />}
       </div>
     ),
   },

@@ -1,16 +1,16 @@
 import { Suspense, type ReactNode } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { operatorOrders } from '../../../contract/operator/orders.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { Country } from '../../ui/parts/country.tsx'
-import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import { Card, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { PromiseTag } from './promise-tag.tsx'
+import { ShipByTag } from './promise-tag.tsx'
 
-const LabelNote = late(() => import('../packing/label-note.tsx'))
-const OrderAssignee = late(() => import('../waves/order-assignee.tsx'))
+const LabelNote = lazy(() => import('../packing/label-note.tsx'))
+const OrderAssignee = lazy(() => import('../waves/order-assignee.tsx'))
 
 const text = defineText({
   en: {
@@ -59,7 +59,7 @@ const text = defineText({
   },
 })
 
-type Order = OutputOf<typeof operatorOrders.getAgencyOrder>
+type Order = OutputOf<typeof operatorOrders.getOperatorOrder>
 
 /** Where it goes, and whether a label says so already. */
 export const AgencyAddressCard = ({ order }: { order: Order }) => {
@@ -114,7 +114,7 @@ export const AgencyFactsCard = ({ order, isQueued }: { order: Order; isQueued: b
     )
     rows.unshift([words.whose, whose])
   }
-  if (isQueued) rows.unshift([words.promise, <PromiseTag key="promise" promise={order.promise} />])
+  if (isQueued) rows.unshift([words.promise, <ShipByTag key="promise" promise={order.promise} />])
   if (order.goodsAttributes.length > 0) {
     rows.push([words.goods, order.goodsAttributes.map((attribute) => words[attribute]).join(', ')])
   }
@@ -124,7 +124,7 @@ export const AgencyFactsCard = ({ order, isQueued }: { order: Order; isQueued: b
   if (order.note) rows.push([words.note, order.note])
   return (
     <Card title={words.facts}>
-      <Facts rows={rows} />
+      <DescriptionList rows={rows} />
     </Card>
   )
 }

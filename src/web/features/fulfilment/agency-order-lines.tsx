@@ -31,7 +31,7 @@ const text = defineText({
   },
 })
 
-type Order = OutputOf<typeof operatorOrders.getAgencyOrder>
+type Order = OutputOf<typeof operatorOrders.getOperatorOrder>
 
 type Line = Order['lines'][number]
 

@@ -2,14 +2,14 @@ import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage } from '../../ui/parts/detail-page.tsx'
 import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { CardSkeleton, PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { OrderFamilyCard } from '../orders/order-family.tsx'
-import { OrderTags, overlayOf } from '../orders/order-tags.tsx'
+import { OrderTags, flagOf } from '../orders/order-tags.tsx'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
 import { AgencyActions, AgencyMovingButton, type AgencyDialog } from './agency-order-actions.tsx'
 import { AgencyAddressCard, AgencyFactsCard } from './agency-order-facts.tsx'
@@ -18,18 +18,18 @@ import { AgencyParcels } from './agency-parcels.tsx'
 import { AgencyStandstill } from './agency-waiting.tsx'
 import './fulfilment.css'
 
-const ShipDialog = late(() => import('./ship-dialog.tsx'))
-const AgencyReissues = late(() => import('../reissues/agency-reissues.tsx'))
-const ReissueDialog = late(() => import('../reissues/reissue-dialog.tsx'))
-const RaiseDialog = late(() => import('../problems/raise-dialog.tsx'))
-const AgencyProblemCard = late(() => import('../problems/agency-problem-card.tsx'))
-const AgencyClaims = late(() => import('../refunds/agency-claims.tsx'))
-const AgencyServicesCard = late(() => import('../services/agency-services-card.tsx'))
-const AgencySurcharges = late(() => import('../surcharges/agency-surcharges.tsx'))
-const SurchargeDialog = late(() => import('../surcharges/raise-dialog.tsx'))
-const StockDialog = late(() => import('./stock-dialog.tsx'))
+const ShipDialog = lazy(() => import('./ship-dialog.tsx'))
+const AgencyReissues = lazy(() => import('../reissues/agency-reissues.tsx'))
+const ReissueDialog = lazy(() => import('../reissues/reissue-dialog.tsx'))
+const RaiseDialog = lazy(() => import('../problems/raise-dialog.tsx'))
+const AgencyProblemCard = lazy(() => import('../problems/agency-problem-card.tsx'))
+const AgencyClaims = lazy(() => import('../refunds/agency-claims.tsx'))
+const AgencyServicesCard = lazy(() => import('../services/agency-services-card.tsx'))
+const AgencySurcharges = lazy(() => import('../surcharges/agency-surcharges.tsx'))
+const SurchargeDialog = lazy(() => import('../surcharges/raise-dialog.tsx'))
+const StockDialog = lazy(() => import('./stock-dialog.tsx'))
 
-type Order = OutputOf<typeof operatorOrders.getAgencyOrder>
+type Order = OutputOf<typeof operatorOrders.getOperatorOrder>
 
 const text = defineText({
   en: {
@@ -47,7 +47,7 @@ const text = defineText({
 const AgencyOrderPage = () => {
   const id = usePage().search['id'] ?? ''
   const order = useCall(
-    operatorOrders.getAgencyOrder,
+    operatorOrders.getOperatorOrder,
     { id },
     { everyMs: 20_000, keepPrevious: false, quiet: true },
   )
@@ -83,7 +83,7 @@ const LoadedOrder = ({ order }: { order: Order }) => {
                 <AgencyProblemCard order={order} problem={order.problem} />
               </Suspense>
             )}
-            {!order.problem && (isHeld(order) || !overlayOf(order, 'surcharge')) && (
+            {!order.problem && (isHeld(order) || !flagOf(order, 'surcharge')) && (
               <AgencyStandstill
                 order={withoutSurcharge(order)}
                 action={<AgencyMovingButton order={order} open={setDialog} />}

@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { agencyOrderSorts, isQueue, operatorOrders } from '../../../contract/operator/orders.ts'
 import type { Sort } from '../../../contract/paging.ts'
 import type { SheetFormat } from '../../../contract/sheets.ts'
-import { overlayKinds, waitingParties } from '../../../contract/statuses.ts'
+import { orderFlagKinds, waitingParties } from '../../../contract/statuses.ts'
 import type { OperatorOrderAction, OrderStatus } from '../../../contract/statuses.ts'
 import { surchargeLimits } from '../../../contract/surcharges.ts'
 import { useAccess } from '../../ui/access.tsx'
@@ -12,30 +12,30 @@ import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { StatusTab } from '../../ui/index-page/index-types.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { ExportMenu } from '../../ui/pieces/export-menu.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Locale } from '../../ui/text/locale.ts'
-import { overlayText, statusText } from '../orders/order-words.ts'
+import { orderFlagText, statusText } from '../orders/order-words.ts'
 import { AgencyPeek } from './agency-peek.tsx'
-import { agencyColumns, columnText, piecesOf, type AgencyRow } from './agency-order-columns.tsx'
+import { agencyColumns, columnText, piecesOf, type OperatorOrderRow } from './agency-order-columns.tsx'
 import { agencyPartyText } from './agency-words.ts'
-import { agencyReads } from './fulfilment-calls.ts'
+import { operatorOrderReads } from './fulfilment-calls.ts'
 import { ScanBox } from './scan-box.tsx'
-import { tellResults } from './tell-results.ts'
+import { toastResults } from './tell-results.ts'
 import { useQueueFilter } from './use-queue-filter.ts'
 import './fulfilment.css'
 
-const ShipDialog = late(() => import('./ship-dialog.tsx'))
-const SurchargeDialog = late(() => import('../surcharges/raise-dialog.tsx'))
-const LabelsButton = late(() => import('../packing/labels-button.tsx'))
-const RaiseDialog = late(() => import('../problems/raise-dialog.tsx'))
-const StockDialog = late(() => import('./stock-dialog.tsx'))
-const NewWaveDialog = late(() => import('../waves/new-wave-dialog.tsx'))
-const WaveButtons = late(() => import('../waves/wave-buttons.tsx'))
+const ShipDialog = lazy(() => import('./ship-dialog.tsx'))
+const SurchargeDialog = lazy(() => import('../surcharges/raise-dialog.tsx'))
+const LabelsButton = lazy(() => import('../packing/labels-button.tsx'))
+const RaiseDialog = lazy(() => import('../problems/raise-dialog.tsx'))
+const StockDialog = lazy(() => import('./stock-dialog.tsx'))
+const NewWaveDialog = lazy(() => import('../waves/new-wave-dialog.tsx'))
+const WaveButtons = lazy(() => import('../waves/wave-buttons.tsx'))
 
 const text = defineText({
   en: {
@@ -124,19 +124,19 @@ const AgencyOrdersPage = () => {
   const columnWords = useText(columnText)
   const go = useGo()
   const { hasRole } = useAccess()
-  const overlays = useText(overlayText)
+  const overlays = useText(orderFlagText)
   const parties = useText(agencyPartyText)
   const filters = useIndexFilters()
   const [shipping, setShipping] = useState<string | null>(null)
   const customerId = filters.values['customerId']
   const isNoLine = filters.values['waitingReason'] === 'noShippingLine'
   const status = statusOf(filters.tab)
-  const overlay = overlayKinds.find((kind) => kind === filters.values['overlay'])
+  const overlay = orderFlagKinds.find((kind) => kind === filters.values['overlay'])
   const overlayOn = waitingParties.find((party) => party === filters.values['overlayOn'])
   const queue = useQueueFilter(filters.values, status, isNoLine || overlay !== undefined)
   const isInQueue = isQueue(status) || queue.isOn
   const list = useCall(
-    operatorOrders.listAgencyOrders,
+    operatorOrders.listOperatorOrders,
     {
       ...filters.pageInput,
       ...(!overlay && filters.sortInput(agencyOrderSorts.filter((key) => key !== 'promise' || isInQueue))),
@@ -159,7 +159,7 @@ const AgencyOrdersPage = () => {
   useShortcut('w', mayShip ? words.waveKey : '', () => setIsMakingWave(true))
   return (
     <>
-      <IndexPage<AgencyRow>
+      <IndexPage<OperatorOrderRow>
         filters={filters}
         actions={
           mayShip && (
@@ -210,7 +210,7 @@ const AgencyOrdersPage = () => {
           {
             name: 'overlay',
             label: words.overlay,
-            options: overlayKinds.map((kind) => ({ value: kind, label: overlays[kind] })),
+            options: orderFlagKinds.map((kind) => ({ value: kind, label: overlays[kind] })),
           },
           ...(overlay
             ? [
@@ -232,7 +232,7 @@ const AgencyOrdersPage = () => {
         sidePanel={peek}
         bulk={{
           actions: bulkActions,
-          totals: (chosen: readonly AgencyRow[]) =>
+          totals: (chosen: readonly OperatorOrderRow[]) =>
             words.pieces(chosen.reduce((sum, row) => sum + piecesOf(row), 0)),
         }}
         empty={
@@ -265,18 +265,18 @@ const useTabs = (
   ]
 }
 
-const mostAtOnce = 500
+const maxBatchSize = 500
 
-const peek = (row: AgencyRow) => <AgencyPeek row={row} />
+const peek = (row: OperatorOrderRow) => <AgencyPeek row={row} />
 
-const bulkActions = (chosen: readonly AgencyRow[], clear: () => void) => (
+const bulkActions = (chosen: readonly OperatorOrderRow[], clear: () => void) => (
   <>
     <ExportChosen chosen={chosen} />
     <BulkActions chosen={chosen} clear={clear} />
   </>
 )
 
-const ExportChosen = ({ chosen }: { chosen: readonly AgencyRow[] }) => {
+const ExportChosen = ({ chosen }: { chosen: readonly OperatorOrderRow[] }) => {
   const words = useText(text)
   const save = (asked: { readonly format: SheetFormat; readonly locale: Locale }): void => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
@@ -287,16 +287,16 @@ const ExportChosen = ({ chosen }: { chosen: readonly AgencyRow[] }) => {
 }
 
 /** What can be done with the chosen orders; each button concerns those it fits, and says how many. */
-const BulkActions = ({ chosen, clear }: { chosen: readonly AgencyRow[]; clear: () => void }) => {
+const BulkActions = ({ chosen, clear }: { chosen: readonly OperatorOrderRow[]; clear: () => void }) => {
   const words = useText(text)
   const go = useGo()
   const [isWaiting, setIsWaiting] = useState(false)
   const [isRaising, setIsRaising] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const resume = useCallMutation(operatorOrders.setAwaitingStock, {
-    invalidates: agencyReads,
+    invalidates: operatorOrderReads,
     onSuccess: ({ results }) => {
-      tellResults(results, words.resumed)
+      toastResults(results, words.resumed)
       clear()
     },
   })
@@ -311,7 +311,7 @@ const BulkActions = ({ chosen, clear }: { chosen: readonly AgencyRow[]; clear: (
     idsFor('resumeFromStock'),
     idsFor('label'),
   ]
-  if (chosen.length > mostAtOnce) return <span>{words.many}</span>
+  if (chosen.length > maxBatchSize) return <span>{words.many}</span>
   return (
     <>
       <Suspense fallback={null}>

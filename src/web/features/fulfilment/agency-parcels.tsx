@@ -4,7 +4,7 @@ import { finalTrackingStatuses } from '../../../contract/statuses.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { CopyText } from '../../ui/parts/copy-text.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -16,7 +16,7 @@ import './fulfilment.css'
 type Shipment = OrderDetail['shipments'][number]
 type Order = Pick<OrderDetail, 'id' | 'lines' | 'shipments'>
 
-const CorrectDialog = late(() => import('./correct-dialog.tsx'))
+const CorrectDialog = lazy(() => import('./correct-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -1,10 +1,10 @@
 import { Country } from '../../ui/parts/country.tsx'
-import { Facts } from '../../ui/parts/detail-page.tsx'
+import { DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AgencyWaiting } from './agency-waiting.tsx'
-import { isQueued, type AgencyRow } from './agency-order-columns.tsx'
-import { PromiseTag } from './promise-tag.tsx'
+import { isQueued, type OperatorOrderRow } from './agency-order-columns.tsx'
+import { ShipByTag } from './promise-tag.tsx'
 import './fulfilment.css'
 
 const text = defineText({
@@ -29,7 +29,7 @@ const text = defineText({
 })
 
 /** A closer look at an order beside the list: what is to be packed, and for whom. */
-export const AgencyPeek = ({ row }: { row: AgencyRow }) => {
+export const AgencyPeek = ({ row }: { row: OperatorOrderRow }) => {
   const words = useText(text)
   const rows: (readonly [string, React.ReactNode])[] = [
     [words.customer, `${row.customerName} · ${row.shopName} ${row.shopOrderName}`],
@@ -41,7 +41,7 @@ export const AgencyPeek = ({ row }: { row: AgencyRow }) => {
     ],
     [words.line, row.shippingLineName ?? '–'],
   ]
-  if (isQueued(row)) rows.push([words.promise, <PromiseTag key="promise" promise={row.promise} />])
+  if (isQueued(row)) rows.push([words.promise, <ShipByTag key="promise" promise={row.promise} />])
   if (row.trackingNumbers.length > 0) rows.push([words.tracking, row.trackingNumbers.join(', ')])
   return (
     <div className="q-stack">
@@ -62,7 +62,7 @@ export const AgencyPeek = ({ row }: { row: AgencyRow }) => {
           </div>
         ))}
       </div>
-      <Facts rows={rows} />
+      <DescriptionList rows={rows} />
     </div>
   )
 }

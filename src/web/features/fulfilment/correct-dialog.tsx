@@ -9,7 +9,7 @@ import { useDraft } from '../../ui/parts/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { cleanNumber, knownCarriers } from './carriers.ts'
-import { agencyReads } from './fulfilment-calls.ts'
+import { operatorOrderReads } from './fulfilment-calls.ts'
 
 const text = defineText({
   en: {
@@ -44,7 +44,7 @@ const CorrectDialog = ({ orderId, shipment, onClose }: CorrectDialogProps) => {
   const { carrier, trackingNumber } = shipment
   const draft = useDraft(`correct:${shipment.id}:${trackingNumber}`, { carrier, trackingNumber })
   const correct = useCallMutation(operatorOrders.correctTracking, {
-    invalidates: agencyReads,
+    invalidates: operatorOrderReads,
     showsFields: true,
     onSuccess: (_, given) => {
       draft.clear()

@@ -3,9 +3,9 @@ import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { operatorWaves } from '../../../contract/operator/waves.ts'
 
 /** Reads that show orders to the agency: out of date after anything that changes one. */
-export const agencyReads = [
-  operatorOrders.listAgencyOrders,
-  operatorOrders.getAgencyOrder,
+export const operatorOrderReads = [
+  operatorOrders.listOperatorOrders,
+  operatorOrders.getOperatorOrder,
   operatorOrders.getPickingList,
   operatorOrders.listFailedPushes,
   operatorHome.getQueues,

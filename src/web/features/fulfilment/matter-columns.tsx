@@ -17,7 +17,9 @@ interface Matter {
 }
 
 /** What every list of matters tells alike: which order, whose, and how much. */
-export const useMatterColumns = (): Readonly<Record<'order' | 'customer' | 'amount', Column<Matter>>> => {
+export const useOrderColumnsForOperator = (): Readonly<
+  Record<'order' | 'customer' | 'amount', Column<Matter>>
+> => {
   const words = useText(text)
   return {
     order: {

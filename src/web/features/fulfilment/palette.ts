@@ -10,7 +10,7 @@ export const agencyOrderPalette: PaletteSource = {
   minLength: 2,
   find: async (typed, signal) => {
     const { rows } = await call(
-      operatorOrders.listAgencyOrders,
+      operatorOrders.listOperatorOrders,
       { search: typed, pageNum: 1, pageSize: 20 },
       { signal, quiet: true },
     )

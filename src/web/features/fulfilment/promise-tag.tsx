@@ -1,7 +1,7 @@
 import { Instant } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { promiseOf, type PromiseGiven } from './promise.ts'
+import { shipByOf, type ShipByInput } from './promise.ts'
 
 const text = defineText({
   en: {
@@ -21,15 +21,15 @@ const text = defineText({
 })
 
 /** What is left of the three days within which a paid order is to leave, and by when that is. */
-export const PromiseTag = ({ promise }: { promise: PromiseGiven | null }) => {
+export const ShipByTag = ({ promise }: { promise: ShipByInput | null }) => {
   const words = useText(text)
   if (!promise) return <span className="q-muted">–</span>
-  const { state, tone, time } = promiseOf(promise)
+  const { state, tone, time } = shipByOf(promise)
   return (
     <span className="q-promise">
-      <StateTag tone={tone} icon="clock">
+      <StatusTag tone={tone} icon="clock">
         {words[state](time)}
-      </StateTag>
+      </StatusTag>
       {state !== 'stopped' && (
         <span className="q-muted">
           {words.by} <Instant at={promise.by} as="shortDay" />

@@ -3,12 +3,12 @@ import { getTimeZone } from '../../ui/text/time-zone.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
 /** By when an order in a queue is to be shipped, and since when a matter of its seller's stops that. */
-export interface PromiseGiven {
+export interface ShipByInput {
   readonly by: string
   readonly stoppedSince: string | null
 }
 
-export interface Promised {
+export interface ShipBy {
   /** `today`: due within the day, by the user's own calendar. */
   readonly state: 'stopped' | 'late' | 'today' | 'left'
   readonly tone: Tone
@@ -18,14 +18,14 @@ export interface Promised {
 
 const dayIn = (at: number): string => new Date(at).toLocaleDateString('en-CA', { timeZone: getTimeZone() })
 
-const stateOf = (by: number, now: number): Promised['state'] => {
+const stateOf = (by: number, now: number): ShipBy['state'] => {
   if (by < now) return 'late'
   return dayIn(by) === dayIn(now) ? 'today' : 'left'
 }
 const tones = { stopped: 'quiet', late: 'problem', today: 'yours', left: 'working' } as const
 
 /** How a paid order stands to its promise. What its seller stops is not late. */
-export const promiseOf = ({ by, stoppedSince }: PromiseGiven, now: number = Date.now()): Promised => {
+export const shipByOf = ({ by, stoppedSince }: ShipByInput, now: number = Date.now()): ShipBy => {
   if (stoppedSince !== null)
     return { state: 'stopped', tone: tones.stopped, time: ageOf(new Date(stoppedSince), new Date(now)) }
   const due = new Date(by).getTime()

@@ -4,12 +4,12 @@ import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { useAccess } from '../../ui/access.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { isTrackingStatus, trackingText } from '../orders/order-words.ts'
-import { agencyReads } from './fulfilment-calls.ts'
+import { operatorOrderReads } from './fulfilment-calls.ts'
 import './fulfilment.css'
 
 export type Push = OrderDetail['shipments'][number]['pushes'][number]
@@ -70,7 +70,7 @@ export const PushState = ({ push }: { push: PushLike }) => {
   return (
     <span className="q-push-state">
       <span>
-        <StateTag tone={tones[push.status]}>{words[push.status]}</StateTag>{' '}
+        <StatusTag tone={tones[push.status]}>{words[push.status]}</StatusTag>{' '}
         <span className="q-muted">
           {push.doneAt ? <Instant at={push.doneAt} /> : push.attempts > 0 && words.attempts(push.attempts)}
           {push.status === 'retrying' && push.nextAttemptAt && (
@@ -91,7 +91,7 @@ export const PushAgain = ({ push }: { push: PushLike }) => {
   const words = useText(text)
   const { hasRole } = useAccess()
   const again = useCallMutation(operatorOrders.retryPush, {
-    invalidates: agencyReads,
+    invalidates: operatorOrderReads,
     onSuccess: () => toast.success(words.begun),
   })
   const isOpen = push.status === 'failed' || push.status === 'retrying'

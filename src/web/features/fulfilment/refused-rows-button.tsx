@@ -4,7 +4,7 @@ import { operatorWorks } from '../../../contract/operator/works.ts'
 import { call } from '../../ui/call/calls.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import type { Work, WorkResult } from '../works/work-words.ts'
+import type { BulkJob, BulkJobResult } from '../works/work-words.ts'
 import { refusedRowsFile, saveFile } from './ship-file-texts.ts'
 
 const text = defineText({
@@ -14,8 +14,8 @@ const text = defineText({
 
 const pageSize = 100
 
-const readFailed = async (id: Work['id']): Promise<WorkResult[]> => {
-  const rows: WorkResult[] = []
+const readFailed = async (id: BulkJob['id']): Promise<BulkJobResult[]> => {
+  const rows: BulkJobResult[] = []
   for (let pageNum = 1; ; pageNum += 1) {
     const page = await call(operatorWorks.getAgencyWork, { id, only: 'failed', pageNum, pageSize })
     rows.push(...page.rows)
@@ -24,7 +24,7 @@ const readFailed = async (id: Work['id']): Promise<WorkResult[]> => {
 }
 
 /** Saves the rows that were not shipped, with the reason beside each. */
-export const RefusedRowsButton = ({ work }: { work: Work }) => {
+export const RefusedRowsButton = ({ work }: { work: BulkJob }) => {
   const words = useText(text)
   const [isReading, setIsReading] = useState(false)
   const save = async (): Promise<void> => {

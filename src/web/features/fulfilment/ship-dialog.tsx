@@ -14,11 +14,11 @@ import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AgencyHeldOrder } from './agency-held-order.tsx'
 import { carrierOfNumber, cleanNumber, knownCarriers, lastCarrier, rememberCarrier } from './carriers.ts'
-import { agencyReads } from './fulfilment-calls.ts'
+import { operatorOrderReads } from './fulfilment-calls.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import './fulfilment.css'
 
-type Order = OutputOf<typeof operatorOrders.getAgencyOrder>
+type Order = OutputOf<typeof operatorOrders.getOperatorOrder>
 type Line = Order['lines'][number]
 
 const text = defineText({
@@ -74,7 +74,7 @@ interface ShipDialogProps {
 const ShipDialog = ({ orderId, onClose }: ShipDialogProps) => {
   const words = useText(text)
   const order = useCall(
-    operatorOrders.getAgencyOrder,
+    operatorOrders.getOperatorOrder,
     { id: orderId },
     { keepPrevious: false, quiet: true, staleMs: 0 },
   )
@@ -136,7 +136,7 @@ const ShipForm = ({ order, onClose }: { order: Order; onClose: () => void }) => 
   const [problem, setProblem] = useState<string | null>(null)
   const numberInput = useFocusOnOpen()
   const ship = useCallMutation(operatorOrders.shipOrder, {
-    invalidates: agencyReads,
+    invalidates: operatorOrderReads,
     quiet: true,
     onSuccess: ({ status }) => {
       draft.clear()

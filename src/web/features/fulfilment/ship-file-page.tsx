@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { FileDrop } from '../../ui/parts/file-drop.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { useWork } from '../works/use-work.ts'
+import { useBulkJob } from '../works/use-work.ts'
 import { WorkActions } from '../works/work-actions.tsx'
 import { WorkResults } from '../works/work-results.tsx'
 import { agencySide } from '../works/work-sides.ts'
@@ -74,7 +74,7 @@ export default ShipFilePage
 
 const Results = ({ id, onRetried }: { id: string; onRetried: (workId: string) => void }) => {
   const filters = useIndexFilters()
-  const asked = useWork(agencySide, id, filters)
+  const asked = useBulkJob(agencySide, id, filters)
   const work = asked.data?.work
   if (asked.error && !work) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
   return (

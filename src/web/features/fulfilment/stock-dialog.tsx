@@ -4,8 +4,8 @@ import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Field } from '../../ui/parts/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { agencyReads } from './fulfilment-calls.ts'
-import { tellResults } from './tell-results.ts'
+import { operatorOrderReads } from './fulfilment-calls.ts'
+import { toastResults } from './tell-results.ts'
 import './fulfilment.css'
 
 const text = defineText({
@@ -40,9 +40,9 @@ const StockDialog = ({ ids, onClose, onDone }: StockDialogProps) => {
   const words = useText(text)
   const [note, setNote] = useState('')
   const wait = useCallMutation(operatorOrders.setAwaitingStock, {
-    invalidates: agencyReads,
+    invalidates: operatorOrderReads,
     onSuccess: ({ results }) => {
-      tellResults(results, words.waiting)
+      toastResults(results, words.waiting)
       onDone?.()
       onClose()
     },

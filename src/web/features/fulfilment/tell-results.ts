@@ -1,7 +1,7 @@
 import { toast } from '../../ui/feedback/feedback-store.ts'
 
 /** Says how many rows of a batch went well, and of the others the first reason. */
-export const tellResults = (
+export const toastResults = (
   results: readonly { readonly ok: boolean; readonly message: string }[],
   wordsFor: (count: number) => string,
 ): void => {

@@ -19,7 +19,7 @@ const text = defineText({
   zh: { promise: '发货时限', late: '已超时', assignee: '负责人', mine: '我', nobody: '未分配' },
 })
 
-type ListInput = InputOf<typeof operatorOrders.listAgencyOrders>
+type ListInput = InputOf<typeof operatorOrders.listOperatorOrders>
 
 interface QueueFilter {
   /** The part of the list's call. */

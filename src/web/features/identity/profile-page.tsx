@@ -3,7 +3,7 @@ import { menuTags } from '../../../contract/permissions.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { CopyText } from '../../ui/parts/copy-text.tsx'
-import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import { Card, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
@@ -95,13 +95,13 @@ const ProfilePage = () => {
 const AccountCard = () => {
   const words = useText(text)
   const session = useSession()
-  const { hasTag } = useAccess()
+  const { hasMenu } = useAccess()
   if (!session) return null
   const { account, customer } = session.info
-  const mayInvite = customer.allianceRebate > 0 && hasTag(menuTags.affiliate)
+  const mayInvite = customer.allianceRebate > 0 && hasMenu(menuTags.affiliate)
   return (
     <Card title={words.account}>
-      <Facts
+      <DescriptionList
         rows={[
           [words.customer, customer.name],
           [words.kind, account.isDefault ? words.main : words.sub],

@@ -6,10 +6,10 @@ import { CallError } from '../../ui/call/call-error.ts'
 import type { CustomerInfo } from './session.ts'
 import {
   beginSession,
-  can,
+  hasAuthority,
   currentSession,
   forgetSession,
-  hasTag,
+  hasMenu,
   isSignedIn,
   lastCustomer,
   startSession,
@@ -154,15 +154,15 @@ const sessionOf = async (who: CustomerInfo, rights: [string, string]) => {
 describe('what an account may see and do', () => {
   it('the default main account sees all menus and all buttons', async () => {
     const session = await sessionOf(info({ isDefault: true }), ['', ''])
-    expect([2, 3, 4, 5, 6, 7].every((tag) => hasTag(session, tag))).toBe(true)
-    expect(can(session, 'order:pay')).toBe(true)
+    expect([2, 3, 4, 5, 6, 7].every((tag) => hasMenu(session, tag))).toBe(true)
+    expect(hasAuthority(session, 'order:pay')).toBe(true)
   })
 
   it('a sub-account sees the menus of its menuIds and the buttons of its authoritys', async () => {
     const session = await sessionOf(info(), ['order:edit', '3'])
-    expect([2, 3, 6].map((tag) => hasTag(session, tag))).toEqual([false, true, false])
-    expect(can(session, 'order:edit')).toBe(true)
-    expect(can(session, 'order:pay')).toBe(false)
+    expect([2, 3, 6].map((tag) => hasMenu(session, tag))).toEqual([false, true, false])
+    expect(hasAuthority(session, 'order:edit')).toBe(true)
+    expect(hasAuthority(session, 'order:pay')).toBe(false)
   })
 
   it.each([
@@ -173,21 +173,21 @@ describe('what an account may see and do', () => {
     [4, false],
     [6, true],
   ])('with rank %i a button that is not permitted is there: %s', async (rank, isThere) => {
-    expect(can(await sessionOf(info({ rank }), ['', '3']), 'order:pay')).toBe(isThere)
+    expect(hasAuthority(await sessionOf(info({ rank }), ['', '3']), 'order:pay')).toBe(isThere)
   })
 
   it('the affiliate menu is hidden unless allianceRebate is above 0, for the main account too', async () => {
-    expect(hasTag(await sessionOf(info({ isDefault: true }), ['', '']), 8)).toBe(false)
+    expect(hasMenu(await sessionOf(info({ isDefault: true }), ['', '']), 8)).toBe(false)
     forgetSession()
-    expect(hasTag(await sessionOf(info({ isDefault: true, allianceRebate: 2 }), ['', '']), 8)).toBe(true)
+    expect(hasMenu(await sessionOf(info({ isDefault: true, allianceRebate: 2 }), ['', '']), 8)).toBe(true)
     forgetSession()
-    expect(hasTag(await sessionOf(info({ allianceRebate: 2 }), ['', '3']), 8)).toBe(false)
+    expect(hasMenu(await sessionOf(info({ allianceRebate: 2 }), ['', '3']), 8)).toBe(false)
     forgetSession()
-    expect(hasTag(await sessionOf(info({ allianceRebate: 2 }), ['', '8']), 8)).toBe(true)
+    expect(hasMenu(await sessionOf(info({ allianceRebate: 2 }), ['', '8']), 8)).toBe(true)
   })
 
   it('nobody may nothing', () => {
-    expect(can(null, 'order:pay')).toBe(false)
-    expect(hasTag(null, 3)).toBe(false)
+    expect(hasAuthority(null, 'order:pay')).toBe(false)
+    expect(hasMenu(null, 3)).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { identity } from '../../../contract/identity.ts'
 import { menuTags, rankLiftsAuthorities, type Authority } from '../../../contract/permissions.ts'
-import { forgetAhead } from '../../ui/call/ahead.ts'
+import { clearPrefetched } from '../../ui/call/ahead.ts'
 import { call, hasAccessToken, setAccessToken } from '../../ui/call/calls.ts'
 import type { AccessToken } from '../../ui/call/session-token.ts'
 import { offerLocale } from '../../ui/text/locale.ts'
@@ -99,7 +99,7 @@ export const isLikelySignedIn = (): boolean => hasAccessToken() || stored(hintNa
 /** Forgets the session on this device, as when the server has already ended it. */
 export const forgetSession = (): void => {
   setAccessToken(null)
-  forgetAhead()
+  clearPrefetched()
   for (const name of [...Object.values(storedNames), hintName]) store(name, null)
   setTimeZone(undefined)
   change(null)
@@ -135,14 +135,14 @@ export const lastCustomer = (): string | null => stored(customerName)
  * Whether a button is there. An authority names its page ('order:pay'), so what the account holds are the pages'
  * permits; rank bit 1 or 2 lifts the check.
  */
-export const can = (now: Session | null, authority: Authority): boolean => {
+export const hasAuthority = (now: Session | null, authority: Authority): boolean => {
   if (!now) return false
   const { account, customer } = now.info
   return account.isDefault || rankLiftsAuthorities(customer.rank) || now.authorities.has(authority)
 }
 
 /** The menu tags of the account; the main account holds all, but the affiliate's only with a rebate above 0. */
-export const hasTag = (now: Session | null, tag: number): boolean => {
+export const hasMenu = (now: Session | null, tag: number): boolean => {
   if (!now) return false
   const { account, customer } = now.info
   if (tag === menuTags.affiliate && !(customer.allianceRebate > 0)) return false

@@ -8,7 +8,7 @@ import { Card } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({
@@ -98,7 +98,7 @@ const SessionItem = ({ session, mayEnd }: { session: SessionRow; mayEnd: boolean
     <li>
       <div className="q-row-words">
         <strong>
-          {device} {session.isThisOne && <StateTag tone="done">{words.thisOne}</StateTag>}
+          {device} {session.isThisOne && <StatusTag tone="done">{words.thisOne}</StatusTag>}
         </strong>
         <span>
           {session.ip !== null && <>{session.ip} · </>}

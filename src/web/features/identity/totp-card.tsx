@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { CopyText } from '../../ui/parts/copy-text.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Field } from '../../ui/parts/form.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -124,7 +124,7 @@ export const TotpCard = ({ calls, hasTotp, recoveryCodesLeft, onChanged }: TotpC
   return (
     <Card
       title={words.title}
-      actions={<StateTag tone={hasTotp ? 'done' : 'quiet'}>{hasTotp ? words.on : words.off}</StateTag>}
+      actions={<StatusTag tone={hasTotp ? 'done' : 'quiet'}>{hasTotp ? words.on : words.off}</StatusTag>}
     >
       <div className="q-stack">{content}</div>
     </Card>

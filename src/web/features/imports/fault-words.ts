@@ -1,8 +1,8 @@
-import { importFaultWords } from '../../../contract/import-fault-words.ts'
+import { importProblemText } from '../../../contract/import-fault-words.ts'
 import type { ImportFault } from '../../../contract/import-faults.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
-const text = defineText(importFaultWords)
+const text = defineText(importProblemText)
 
 /** What is wrong with a cell, in the reader's language; what has no words of its own, in the server's. */
 export const useFaultWords = () => {

@@ -1,6 +1,6 @@
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Country } from '../../ui/parts/country.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { ImportDetail } from './import-words.ts'
 import '../../ui/index-page/table.css'
@@ -68,9 +68,9 @@ export const FirstOrders = ({ orders, total }: FirstOrdersProps) => {
                         <span className="q-tabular">{line.quantity} ×</span> {line.title}
                         {line.variantTitle && <span className="q-muted"> · {line.variantTitle}</span>}
                         {line.shopSku && <span className="q-muted"> · {line.shopSku}</span>}{' '}
-                        <StateTag tone={line.known ? 'done' : 'quiet'}>
+                        <StatusTag tone={line.known ? 'done' : 'quiet'}>
                           {line.known ? words.known : words.fresh}
-                        </StateTag>
+                        </StatusTag>
                       </li>
                     ))}
                   </ul>

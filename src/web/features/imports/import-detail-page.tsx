@@ -7,11 +7,11 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
-import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
+import { Card, DetailPage, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FirstOrders } from './first-orders.tsx'
 import { formatText, isOpen, statusText, statusTones, type Import } from './import-words.ts'
@@ -106,7 +106,7 @@ const ImportDetailPage = () => {
   return (
     <DetailPage
       title={one.fileName}
-      tags={<StateTag tone={statusTones[one.status]}>{statuses[one.status]}</StateTag>}
+      tags={<StatusTag tone={statusTones[one.status]}>{statuses[one.status]}</StatusTag>}
       back="/orders/importOrders"
       actions={<Actions one={one} />}
       top={<Standing one={one} />}
@@ -236,7 +236,7 @@ const FileFacts = ({ one }: { one: Import }) => {
   ]
   return (
     <Card title={words.facts}>
-      <Facts rows={rows} />
+      <DescriptionList rows={rows} />
     </Card>
   )
 }

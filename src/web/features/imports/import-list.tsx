@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { TableSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { isOpen, statusText, statusTones, type Import } from './import-words.ts'
 import '../../ui/index-page/table.css'
@@ -110,7 +110,7 @@ const Row = ({ one }: { one: Import }) => {
       </td>
       <td>{one.shopName}</td>
       <td>
-        <StateTag tone={statusTones[one.status]}>{statuses[one.status]}</StateTag>
+        <StatusTag tone={statusTones[one.status]}>{statuses[one.status]}</StatusTag>
       </td>
       <td className="q-right">
         {one.status === 'importing'

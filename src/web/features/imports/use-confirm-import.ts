@@ -1,9 +1,15 @@
 import { imports, shops } from '../../../contract/shops.ts'
-import { works } from '../../../contract/works.ts'
+import { bulkJobs } from '../../../contract/works.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 
 /** Has an import's good orders placed; it then stands in the tray. */
 export const useConfirmImport = () =>
   useCallMutation(imports.confirmImport, {
-    invalidates: [imports.getImport, imports.listImports, imports.getSheet, shops.listShops, works.listWorks],
+    invalidates: [
+      imports.getImport,
+      imports.listImports,
+      imports.getSheet,
+      shops.listShops,
+      bulkJobs.listBulkJobs,
+    ],
   })

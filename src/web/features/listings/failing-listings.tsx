@@ -10,7 +10,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Age, Instant } from '../../ui/parts/instant.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { failureText, statusTones } from './listing-words.ts'
 import './failing-listings.css'
@@ -164,7 +164,7 @@ const columnsOf = (
     render: (row) => (
       <span className="q-cell-stack">
         <span>
-          <StateTag tone={statusTones[row.status]}>{words[row.status]}</StateTag>
+          <StatusTag tone={statusTones[row.status]}>{words[row.status]}</StatusTag>
         </span>
         <span className="q-muted">
           {row.failure.retryAt !== null && (

@@ -2,10 +2,10 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useAccess } from '../../ui/access.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
-const ListDialog = late(() => import('./list-dialog.tsx'))
+const ListDialog = lazy(() => import('./list-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -102,7 +102,7 @@ export interface Reckoned {
 }
 
 /** A variant's prices as they would be saved. */
-export const reckon = (
+export const calculatePrices = (
   listing: Pick<Listing, 'rate' | 'shopCurrency'>,
   draft: ListingDraft,
   { costMinor }: Pick<ListingVariant, 'costMinor'>,
@@ -149,7 +149,7 @@ export const faultOf = (
   const costs = new Map(listing.variants.map((variant) => [variant.skuId, variant]))
   const isBad = draft.variants.some((own) => {
     const variant = costs.get(own.skuId)
-    const row = variant && reckon(listing, draft, variant, own)
+    const row = variant && calculatePrices(listing, draft, variant, own)
     return own.isChosen && (row?.isPriceBad || row?.isCompareBad)
   })
   if (isBad) return 'price'
@@ -171,7 +171,7 @@ export const inputOf = (listing: Listing, draft: ListingDraft): InputOf<typeof l
     variants: variants.flatMap((own) => {
       const variant = costs.get(own.skuId)
       if (!variant) return []
-      const { priceMinor, compareAtMinor } = reckon(listing, draft, variant, own)
+      const { priceMinor, compareAtMinor } = calculatePrices(listing, draft, variant, own)
       return [
         {
           skuId: own.skuId,

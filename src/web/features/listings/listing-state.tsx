@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Listing, ListingRow } from '../../../contract/listings.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { failureText, listingText, statusTones, wantsReconnect } from './listing-words.ts'
@@ -31,8 +31,8 @@ const text = defineText({
 
 export const ListingTag = ({ row }: { row: Pick<ListingRow, 'status' | 'isAhead'> }) => {
   const words = useText(listingText)
-  if (row.status === 'listed' && row.isAhead) return <StateTag tone="yours">{words.ahead}</StateTag>
-  return <StateTag tone={statusTones[row.status]}>{words[row.status]}</StateTag>
+  if (row.status === 'listed' && row.isAhead) return <StatusTag tone="yours">{words.ahead}</StatusTag>
+  return <StatusTag tone={statusTones[row.status]}>{words[row.status]}</StatusTag>
 }
 
 interface FailureProps {

@@ -3,13 +3,13 @@ import type { Listing, ListingVariant } from '../../../contract/listings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { imageAddress } from '../../ui/pieces/image-address.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { useImageHost } from '../common/use-image-host.ts'
 import { shopDecimal, currencyDigits } from '../../../contract/listing-price.ts'
-import { reckon, type ListingDraft, type Reckoned, type VariantDraft } from './listing-draft.ts'
+import { calculatePrices, type ListingDraft, type Reckoned, type VariantDraft } from './listing-draft.ts'
 import { shopMoney } from './shop-money.ts'
 
 const text = defineText({
@@ -91,7 +91,7 @@ export const VariantPrices = ({ listing, draft, onChange }: VariantPricesProps) 
                 picture={variant.imageUrl ?? draft.pictures[0] ?? null}
                 variant={variant}
                 own={own}
-                row={reckon(listing, draft, variant, own)}
+                row={calculatePrices(listing, draft, variant, own)}
                 onChange={(patch) => change(own.skuId, patch)}
               />
             )
@@ -137,7 +137,7 @@ const VariantRow = ({ listing, picture, variant, own, row, onChange }: VariantRo
           <span>{name}</span>
           <span className="q-muted">{variant.code}</span>
           {variant.isInShop && <span className="q-muted">{words.inShop}</span>}
-          {!variant.isSold && <StateTag tone="problem">{words.off}</StateTag>}
+          {!variant.isSold && <StatusTag tone="problem">{words.off}</StatusTag>}
           {variant.stockError !== null && <span className="q-field-error">{variant.stockError}</span>}
         </span>
       </span>

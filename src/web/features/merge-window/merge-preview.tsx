@@ -4,7 +4,7 @@ import { mergePreviewDays, mergeWindow } from '../../../contract/merge-window.ts
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Country } from '../../ui/parts/country.tsx'
-import { Facts } from '../../ui/parts/detail-page.tsx'
+import { DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Money, moneyText } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { runWords } from './merge-words.ts'
@@ -78,7 +78,7 @@ const Figures = ({ preview }: { preview: Preview }) => {
       ) : (
         <>
           <p>{said.merged(merged, parcels, moneyText({ amountMinor: savedMinor, currency }))}</p>
-          <Facts
+          <DescriptionList
             rows={[
               [
                 words.freight,

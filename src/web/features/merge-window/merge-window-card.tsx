@@ -6,7 +6,7 @@ import { orders } from '../../../contract/orders.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
@@ -15,8 +15,8 @@ import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { runWords } from './merge-words.ts'
 
-const MergeWindowDialog = late(() => import('./merge-window-dialog.tsx'))
-const MergeRunsDrawer = late(() => import('./merge-runs-drawer.tsx'))
+const MergeWindowDialog = lazy(() => import('./merge-window-dialog.tsx'))
+const MergeRunsDrawer = lazy(() => import('./merge-runs-drawer.tsx'))
 
 const text = defineText({
   en: {

@@ -5,7 +5,7 @@ import { myProducts, type MyVariant } from '../../../contract/my-products.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Facts } from '../../ui/parts/detail-page.tsx'
+import { DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Money, moneyText } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -200,7 +200,7 @@ const Sums = ({ row: { shopId, variantKey }, parts }: { row: MyVariant; parts: r
   const { amountMinor, weightGrams } = sumsOf(parts)
   const currency = parts[0]?.sku.price.currency ?? 'USD'
   return (
-    <Facts
+    <DescriptionList
       rows={[
         [words.cost, <strong key="cost">{moneyText({ amountMinor, currency })}</strong>],
         [words.weight, `${weightGrams.toLocaleString()} g`],

@@ -7,11 +7,11 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { LateDrawer } from '../../ui/parts/late-drawer.tsx'
+import { LazyDrawer } from '../../ui/parts/late-drawer.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { variantName } from './variant-cells.tsx'
@@ -94,7 +94,7 @@ export const ChangesDrawer = ({ isOpen, onClose }: ChangesDrawerProps) => {
   const words = useText(text)
   const isNarrow = useIsNarrow()
   return (
-    <LateDrawer
+    <LazyDrawer
       open={isOpen}
       onClose={onClose}
       title={words.title}
@@ -102,7 +102,7 @@ export const ChangesDrawer = ({ isOpen, onClose }: ChangesDrawerProps) => {
       destroyOnHidden
     >
       <Changes onLeave={onClose} />
-    </LateDrawer>
+    </LazyDrawer>
   )
 }
 
@@ -190,9 +190,9 @@ const ChangeItem = ({ change, isBusy, onLeave, onSeen }: ChangeItemProps) => {
         )}
       </div>
       <span className="q-confidence">
-        <StateTag tone={isGood ? 'done' : kind === 'state' || kind === 'variant' ? 'problem' : 'yours'}>
+        <StatusTag tone={isGood ? 'done' : kind === 'state' || kind === 'variant' ? 'problem' : 'yours'}>
           {words[wordOf(change)]}
-        </StateTag>
+        </StatusTag>
         {from && to && (
           <span className="q-tabular">
             {moneyText(from)} → <strong>{moneyText(to)}</strong>

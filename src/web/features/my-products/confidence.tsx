@@ -1,5 +1,5 @@
 import type { SuggestionReason } from '../../../contract/my-products.ts'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { confidenceOf, confidenceText, reasonText } from './suggestion-words.ts'
 
@@ -15,9 +15,9 @@ export const Confidence = ({ score, reasons }: ConfidenceProps) => {
   const { key, tone } = confidenceOf(score)
   return (
     <span className="q-confidence">
-      <StateTag tone={tone}>
+      <StatusTag tone={tone}>
         {words[key]} {score}%
-      </StateTag>
+      </StatusTag>
       <span className="q-muted">{reasons.map((reason) => why[reason]).join(', ')}</span>
     </span>
   )

@@ -5,14 +5,14 @@ import { useAccess } from '../../ui/access.tsx'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { Country, countryName } from '../../ui/parts/country.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { mappingReads, troubleText } from './my-products-words.ts'
+import { mappingReads, mappingIssueText } from './my-products-words.ts'
 import { useUndo } from './use-undo.ts'
 
-const CountryDialog = late(() => import('./country-dialog.tsx'))
+const CountryDialog = lazy(() => import('./country-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -40,7 +40,7 @@ const plainOf = (row: MyVariant): CountryMapping[] =>
 /** Where a variant stands for another SKU, and saying so. */
 export const CountrySection = ({ row }: { row: MyVariant }) => {
   const words = useText(text)
-  const troubles = useText(troubleText)
+  const troubles = useText(mappingIssueText)
   const { can } = useAccess()
   const [isAdding, setIsAdding] = useState(false)
   const { shopId, variantKey, countries } = row
@@ -77,7 +77,7 @@ export const CountrySection = ({ row }: { row: MyVariant }) => {
                 </span>
                 {!sku.isActive && (
                   <span>
-                    <StateTag tone="problem">{troubles.withdrawn}</StateTag>
+                    <StatusTag tone="problem">{troubles.withdrawn}</StatusTag>
                   </span>
                 )}
               </span>

@@ -7,7 +7,7 @@ import { ask } from '../../ui/feedback/ask.ts'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { LateDrawer } from '../../ui/parts/late-drawer.tsx'
+import { LazyDrawer } from '../../ui/parts/late-drawer.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -60,7 +60,7 @@ export const HistoryDrawer = ({ isOpen, onClose }: HistoryDrawerProps) => {
   const words = useText(text)
   const isNarrow = useIsNarrow()
   return (
-    <LateDrawer
+    <LazyDrawer
       open={isOpen}
       onClose={onClose}
       title={words.title}
@@ -68,7 +68,7 @@ export const HistoryDrawer = ({ isOpen, onClose }: HistoryDrawerProps) => {
       destroyOnHidden
     >
       <Batches />
-    </LateDrawer>
+    </LazyDrawer>
   )
 }
 

@@ -2,11 +2,11 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useAccess } from '../../ui/access.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { MatchedSku } from './match-dialog.tsx'
 
-const MatchDialog = late(() => import('./match-dialog.tsx'))
+const MatchDialog = lazy(() => import('./match-dialog.tsx'))
 
 const text = defineText({ en: { add: 'Add to my products' }, zh: { add: '加入我的产品' } })
 

@@ -13,7 +13,7 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
@@ -34,7 +34,7 @@ import {
 } from './variant-cells.tsx'
 import './my-products.css'
 
-const ReviewPanel = late(() => import('./review-panel.tsx'))
+const ReviewPanel = lazy(() => import('./review-panel.tsx'))
 
 const text = defineText({
   en: {
@@ -185,18 +185,18 @@ const useAsked = () => {
   return { filters, asked }
 }
 
-const mostChosen = myProductLimits.suggested
+const maxSelected = myProductLimits.suggested
 const largestPage = 100
 
 /** The first variants that match, page by page. */
 const findMatching = async (asked: ReturnType<typeof useAsked>['asked']): Promise<MyVariant[]> => {
   const found: MyVariant[] = []
-  for (let pageNum = 1; found.length < mostChosen; pageNum += 1) {
+  for (let pageNum = 1; found.length < maxSelected; pageNum += 1) {
     const { rows } = await call(myProducts.listMyProducts, { ...asked, pageNum, pageSize: largestPage })
     found.push(...rows)
     if (rows.length < largestPage) break
   }
-  return found.slice(0, mostChosen)
+  return found.slice(0, maxSelected)
 }
 
 const MyProductsPage = () => {
@@ -276,7 +276,7 @@ const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) 
       {...(can('product:match') && {
         bulk: {
           actions: bulkActions,
-          all: { most: mostChosen, find: () => findMatching(asked), keyOf },
+          all: { most: maxSelected, find: () => findMatching(asked), keyOf },
         },
       })}
       empty={

@@ -1,12 +1,12 @@
-import type { MyVariant, VariantTrouble } from '../../../contract/my-products.ts'
+import type { MyVariant, MappingIssue } from '../../../contract/my-products.ts'
 import { myProducts } from '../../../contract/my-products.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import { orderReads } from '../orders/order-calls.ts'
 
-export const troubleText = defineText({
+export const mappingIssueText = defineText({
   en: { withdrawn: 'Discontinued', outOfStock: 'Your stock has run out' },
   zh: { withdrawn: '已下架', outOfStock: '您的库存已用完' },
-} satisfies Record<'en' | 'zh', Record<VariantTrouble, string>>)
+} satisfies Record<'en' | 'zh', Record<MappingIssue, string>>)
 
 export const goneText = defineText({
   en: { gone: 'Deleted in shop', since: 'since' },

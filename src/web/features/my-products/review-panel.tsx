@@ -6,10 +6,10 @@ import {
   type MyVariant,
   type VariantResult,
 } from '../../../contract/my-products.ts'
-import { works } from '../../../contract/works.ts'
+import { bulkJobs } from '../../../contract/works.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
@@ -25,7 +25,7 @@ import { useUndo } from './use-undo.ts'
 import { variantName } from './variant-cells.tsx'
 import './my-products.css'
 
-const SkuPickDialog = late(() => import('./sku-pick-dialog.tsx'))
+const SkuPickDialog = lazy(() => import('./sku-pick-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -144,7 +144,7 @@ const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
   const open = variants.filter((variant) => results.get(keyOf(variant))?.ok !== true)
   const taken = open.filter((variant) => decided(variant).isTaken)
   const map = useCallMutation(myProducts.mapVariants, {
-    invalidates: [...mappingReads, works.listWorks],
+    invalidates: [...mappingReads, bulkJobs.listBulkJobs],
     onSuccess: async (answer) => {
       if (answer.workId !== null) return go('/orders/workDetail', { search: { id: answer.workId } })
       setResults((now) => new Map([...now, ...answer.results.map((one) => [keyOf(one), one] as const)]))

@@ -2,7 +2,7 @@ import { Button, Checkbox, InputNumber } from 'antd'
 import type { MyVariant, VariantResult } from '../../../contract/my-products.ts'
 import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { Confidence } from './confidence.tsx'
 import type { Decision } from './review-draft.ts'
@@ -92,7 +92,7 @@ export const ReviewRow = ({ variant, suggested, decision, result, onDecide, onCh
       {result ? (
         <span className="q-cell-stack q-review-result">
           <span>
-            <StateTag tone={result.ok ? 'done' : 'problem'}>{result.ok ? words.done : words.bad}</StateTag>
+            <StatusTag tone={result.ok ? 'done' : 'problem'}>{result.ok ? words.done : words.bad}</StatusTag>
           </span>
           <span className="q-muted">{result.message}</span>
         </span>

@@ -1,5 +1,5 @@
 import { myProducts } from '../../../contract/my-products.ts'
-import { works } from '../../../contract/works.ts'
+import { bulkJobs } from '../../../contract/works.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
@@ -25,7 +25,7 @@ export const useUndo = () => {
   const words = useText(text)
   const go = useGo()
   return useCallMutation(myProducts.undoMappings, {
-    invalidates: [...mappingReads, works.listWorks],
+    invalidates: [...mappingReads, bulkJobs.listBulkJobs],
     onSuccess: ({ results, ordersChanged, workId }) => {
       if (workId !== null) return go('/orders/workDetail', { search: { id: workId } })
       const refused = results.filter(({ ok }) => !ok)

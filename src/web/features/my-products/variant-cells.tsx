@@ -2,9 +2,9 @@ import type { MyVariant } from '../../../contract/my-products.ts'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { goneText, troubleText } from './my-products-words.ts'
+import { goneText, mappingIssueText } from './my-products-words.ts'
 import './my-products.css'
 
 const text = defineText({
@@ -54,7 +54,7 @@ export const GoneMark = ({ goneAt }: Pick<MyVariant, 'goneAt'>) => {
   if (goneAt === null) return null
   return (
     <span className="q-confidence">
-      <StateTag tone="quiet">{words.gone}</StateTag>
+      <StatusTag tone="quiet">{words.gone}</StatusTag>
       <span className="q-muted">
         {words.since} <Instant at={goneAt} as="day" />
       </span>
@@ -66,7 +66,7 @@ export const GoneMark = ({ goneAt }: Pick<MyVariant, 'goneAt'>) => {
 export const MappingCell = ({ row }: { row: MyVariant }) => {
   const words = useText(text)
   const { sku, units, trouble } = row
-  if (!sku) return <StateTag tone="quiet">{words.unmapped}</StateTag>
+  if (!sku) return <StatusTag tone="quiet">{words.unmapped}</StatusTag>
   const isBundle = sku.parts.length > 0
   const about = [
     isBundle ? words.bundle(sku.parts.length) : sku.attributes,
@@ -82,7 +82,7 @@ export const MappingCell = ({ row }: { row: MyVariant }) => {
           {units > 1 && <strong> × {units}</strong>}
         </span>
         <span className="q-muted q-clip">{[sku.subjectEn, ...about].filter(Boolean).join(' · ')}</span>
-        <TroubleTag trouble={trouble} />
+        <MappingIssueTag trouble={trouble} />
         {row.countries.length > 0 && (
           <span className="q-muted">
             {words.elsewhere(row.countries.map((one) => one.countryCode).join(', '))}
@@ -93,12 +93,12 @@ export const MappingCell = ({ row }: { row: MyVariant }) => {
   )
 }
 
-export const TroubleTag = ({ trouble }: Pick<MyVariant, 'trouble'>) => {
-  const troubles = useText(troubleText)
+export const MappingIssueTag = ({ trouble }: Pick<MyVariant, 'trouble'>) => {
+  const troubles = useText(mappingIssueText)
   if (trouble === null) return null
   return (
     <span>
-      <StateTag tone={trouble === 'withdrawn' ? 'problem' : 'yours'}>{troubles[trouble]}</StateTag>
+      <StatusTag tone={trouble === 'withdrawn' ? 'problem' : 'yours'}>{troubles[trouble]}</StatusTag>
     </span>
   )
 }

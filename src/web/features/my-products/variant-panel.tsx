@@ -5,9 +5,9 @@ import { myProducts, type MyVariant } from '../../../contract/my-products.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { Facts } from '../../ui/parts/detail-page.tsx'
+import { DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
@@ -20,7 +20,7 @@ import { mappingReads } from './my-products-words.ts'
 import { useUndo } from './use-undo.ts'
 import { GoneMark, MappingCell } from './variant-cells.tsx'
 
-const BundleDialog = late(() => import('./bundle-dialog.tsx'))
+const BundleDialog = lazy(() => import('./bundle-dialog.tsx'))
 
 type Change = OutputOf<typeof myProducts.listVariantHistory>['changes'][number]
 
@@ -100,7 +100,7 @@ export const VariantPanel = ({ row, onMap }: VariantPanelProps) => {
       {row.goneAt !== null && (
         <p className="q-note">{waitingOrders > 0 ? words.goneWaiting : words.goneIdle}</p>
       )}
-      <Facts
+      <DescriptionList
         rows={[
           [words.shop, row.shopName],
           ...(row.shopSku ? ([[words.sku, row.shopSku]] as const) : []),

@@ -7,13 +7,13 @@ import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { usePageTitle, useSearch } from '../../ui/page/page-context.tsx'
-import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
+import { Card, DetailPage, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { AntdTheme } from '../../ui/theme/antd-theme.tsx'
 import { agencyText } from './agency-text.ts'
@@ -84,12 +84,12 @@ const NoticeDetail = ({ notice }: { notice: AgencyNotice }) => {
   return (
     <DetailPage
       title={notice.title}
-      tags={<StateTag tone={noticeTones[notice.status]}>{words[notice.status]}</StateTag>}
+      tags={<StatusTag tone={noticeTones[notice.status]}>{words[notice.status]}</StatusTag>}
       back="/notices"
       actions={notice.actions.includes('withdraw') && <WithdrawButton id={notice.id} />}
       facts={
         <Card>
-          <Facts
+          <DescriptionList
             rows={[
               [words.audience, names || words[audienceWords[notice.audience]]],
               [words.reached, words.customersCount(notice.reachedCustomers)],

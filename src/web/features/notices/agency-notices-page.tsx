@@ -9,7 +9,7 @@ import type { Column } from '../../ui/index-page/index-types.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { agencyText } from './agency-text.ts'
 import { audienceWords, noticeTones } from './notice-words.ts'
@@ -80,7 +80,7 @@ const useColumns = (): readonly Column<Row>[] => {
       title: words.state,
       width: 130,
       inCard: 'top',
-      render: (row) => <StateTag tone={noticeTones[row.status]}>{words[row.status]}</StateTag>,
+      render: (row) => <StatusTag tone={noticeTones[row.status]}>{words[row.status]}</StatusTag>,
     },
     {
       key: 'read',

@@ -5,7 +5,7 @@ import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { noticesText } from './notices-text.ts'
 import './notices.css'
@@ -35,9 +35,9 @@ const NoticeListPage = () => {
       width: 120,
       inCard: 'top',
       render: (row) => (
-        <StateTag tone={row.isRead ? 'quiet' : 'yours'}>
+        <StatusTag tone={row.isRead ? 'quiet' : 'yours'}>
           {row.isRead ? words.isRead : words.isUnread}
-        </StateTag>
+        </StatusTag>
       ),
     },
     {

@@ -26,11 +26,11 @@ const NoticePage = () => {
   usePageTitle(notice?.title)
   useMarkRead(notice?.isRead === false ? notice.id : null)
   if (answer.isError && !notice) {
-    const isGone = answer.error instanceof CallError && answer.error.code === 0
+    const isDeletedInShop = answer.error instanceof CallError && answer.error.code === 0
     return (
       <div className="q-page">
         <PageHeader back={list} />
-        {isGone ? (
+        {isDeletedInShop ? (
           <EmptyState icon="bell" title={words.gone}>
             {words.goneText}
           </EmptyState>

@@ -12,7 +12,7 @@ import { notices } from '../../../contract/notices.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { useText } from '../../ui/text/define-text.ts'
@@ -21,7 +21,7 @@ import { useUnreadNotices, type Notice } from './use-unread-notices.ts'
 import './bell.css'
 
 // Not needed at first paint.
-const NewsDialogs = late(() => import('./news-dialogs.tsx'))
+const NewsDialogs = lazy(() => import('./news-dialogs.tsx'))
 
 /** Long enough for the way from the bell to the list. */
 const leaveMs = 200

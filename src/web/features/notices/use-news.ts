@@ -1,9 +1,9 @@
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { useArrivalNews } from '../purchasing/use-arrival-news.ts'
 import type { News } from './news.ts'
 import { useReadNotice, useUnreadNotices } from './use-unread-notices.ts'
 
-const NoticeDialog = late(() => import('./notice-dialog.tsx'))
+const NoticeDialog = lazy(() => import('./notice-dialog.tsx'))
 
 const useNoticeNews = (): News => {
   const { data } = useUnreadNotices()

@@ -6,7 +6,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { ageOf, exactTime } from '../../ui/parts/time-words.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { localeTags, useLocale } from '../../ui/text/locale.ts'
@@ -70,8 +70,8 @@ const QueueCard = ({ queue }: { queue: Queue }) => {
       <span className="q-queue-top">
         <Icon name={icon} />
         <span className="q-queue-name">{names[queue.name]}</span>
-        {queue.late > 0 && <StateTag tone="problem">{words.late(number(queue.late))}</StateTag>}
-        {queue.count > 0 && queue.late === 0 && <StateTag tone="done">{words.onTime}</StateTag>}
+        {queue.late > 0 && <StatusTag tone="problem">{words.late(number(queue.late))}</StatusTag>}
+        {queue.count > 0 && queue.late === 0 && <StatusTag tone="done">{words.onTime}</StatusTag>}
       </span>
       <span className="q-queue-count">{number(queue.count)}</span>
       <span className="q-queue-age">

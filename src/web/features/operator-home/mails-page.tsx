@@ -5,7 +5,7 @@ import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './operator-home.css'
 
@@ -102,12 +102,12 @@ const mailOf = (mail: Mail) => <MailText mail={mail} />
 
 const MailState = ({ mail, hasSmtp }: { mail: Mail; hasSmtp: boolean }) => {
   const words = useText(text)
-  if (mail.sentAt) return <StateTag tone="done">{words.sent}</StateTag>
-  if (mail.lastError) return <StateTag tone="problem">{words.failed}</StateTag>
+  if (mail.sentAt) return <StatusTag tone="done">{words.sent}</StatusTag>
+  if (mail.lastError) return <StatusTag tone="problem">{words.failed}</StatusTag>
   return hasSmtp ? (
-    <StateTag tone="working">{words.waiting}</StateTag>
+    <StatusTag tone="working">{words.waiting}</StatusTag>
   ) : (
-    <StateTag tone="quiet">{words.kept}</StateTag>
+    <StatusTag tone="quiet">{words.kept}</StatusTag>
   )
 }
 

@@ -1,16 +1,16 @@
 import { Button } from 'antd'
 import { Suspense } from 'react'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { Country } from '../../ui/parts/country.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './orders.css'
 
 // With the rules of every country, which the page itself does not need.
-const AddressNotes = late(() => import('./address-notes.tsx'))
+const AddressNotes = lazy(() => import('./address-notes.tsx'))
 // Of orders that are being packed alone.
-const LabelMade = late(() => import('../packing/label-made.tsx'))
+const LabelMade = lazy(() => import('../packing/label-made.tsx'))
 
 const text = defineText({
   en: { address: 'Ship to', edit: 'Edit', fromShop: 'Address in the shop:' },

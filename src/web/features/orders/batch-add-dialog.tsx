@@ -1,8 +1,8 @@
 import { Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { mostAddedProducts, orderChanges } from '../../../contract/order-changes.ts'
-import { orderWorks } from '../../../contract/order-works.ts'
-import { mostAtOnce, type ChosenOrder } from '../../../contract/order-schemas.ts'
+import { orderBulkJobs } from '../../../contract/order-works.ts'
+import { maxBatchSize, type ChosenOrder } from '../../../contract/order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -57,7 +57,7 @@ const BatchAddDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) =>
       onClose()
     },
   })
-  const begin = useOrderWork(orderWorks.startAddingProducts, clear)
+  const begin = useOrderWork(orderBulkJobs.startAddingProducts, clear)
   const results = add.data?.results
   const asked = {
     ids: chosen.map(({ id }) => id),
@@ -73,7 +73,7 @@ const BatchAddDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) =>
       cancelText={results ? words.close : words.cancel}
       okButtonProps={{ disabled: products.length === 0, hidden: results !== undefined }}
       confirmLoading={add.isPending || begin.isPending}
-      onOk={() => (chosen.length > mostAtOnce ? begin : add).mutate(asked)}
+      onOk={() => (chosen.length > maxBatchSize ? begin : add).mutate(asked)}
       onCancel={onClose}
     >
       {results ? (

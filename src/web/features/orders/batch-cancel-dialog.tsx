@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
-import { orderWorks } from '../../../contract/order-works.ts'
-import { mostAtOnce, type ChosenOrder } from '../../../contract/order-schemas.ts'
+import { orderBulkJobs } from '../../../contract/order-works.ts'
+import { maxBatchSize, type ChosenOrder } from '../../../contract/order-schemas.ts'
 import { orders } from '../../../contract/orders.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -51,7 +51,7 @@ const BatchCancelDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps)
       onClose()
     },
   })
-  const begin = useOrderWork(orderWorks.startCancelling, clear)
+  const begin = useOrderWork(orderBulkJobs.startCancelling, clear)
   const results = cancel.data?.results
   return (
     <Modal
@@ -63,7 +63,7 @@ const BatchCancelDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps)
       okButtonProps={{ danger: true, hidden: results !== undefined }}
       confirmLoading={cancel.isPending || begin.isPending}
       onOk={() => {
-        const { mutate } = chosen.length > mostAtOnce ? begin : cancel
+        const { mutate } = chosen.length > maxBatchSize ? begin : cancel
         mutate({ ids: chosen.map(({ id }) => id), reason })
       }}
       onCancel={onClose}

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { orders } from '../../../contract/orders.ts'
 import { usePages } from '../../ui/parts/pager.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './orders.css'
 
@@ -27,9 +27,9 @@ export const BatchResults = ({ results }: { results: OutputOf<typeof orders.canc
             <tr key={result.orderId}>
               <td className="q-tabular">{result.number}</td>
               <td>
-                <StateTag tone={result.ok ? 'done' : 'problem'}>
+                <StatusTag tone={result.ok ? 'done' : 'problem'}>
                   {result.ok ? words.done : words.refused}
-                </StateTag>
+                </StatusTag>
                 {(!result.ok || special.includes(result.reason)) && (
                   <div className="q-muted">{result.message}</div>
                 )}

@@ -1,8 +1,8 @@
 import { Button, Input } from 'antd'
 import { useState, type SyntheticEvent } from 'react'
 import { merging } from '../../../contract/merging.ts'
-import { orderWorks } from '../../../contract/order-works.ts'
-import { mostAtOnce } from '../../../contract/order-schemas.ts'
+import { orderBulkJobs } from '../../../contract/order-works.ts'
+import { maxBatchSize } from '../../../contract/order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
@@ -53,12 +53,12 @@ export const BatchSplit = ({ ids }: { ids: readonly string[] }) => {
       if (done > 0) toast.success(words.done(done))
     },
   })
-  const begin = useOrderWork(orderWorks.startSplitting)
+  const begin = useOrderWork(orderBulkJobs.startSplitting)
   const results = split.data?.results
   const send = (event: SyntheticEvent): void => {
     event.preventDefault()
     if (sku.trim() === '') setIsMissing(true)
-    else (ids.length > mostAtOnce ? begin : split).mutate({ ids: [...ids], sku: sku.trim() })
+    else (ids.length > maxBatchSize ? begin : split).mutate({ ids: [...ids], sku: sku.trim() })
   }
   return (
     <FormPage

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import { Card, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { LineChoice } from './line-choice.tsx'
@@ -60,7 +60,7 @@ export const CostCard = ({ order, onChooseLine }: CostCardProps) => {
   return (
     <Card title={words.cost}>
       {isPriced ? (
-        <Facts
+        <DescriptionList
           rows={[
             [words.products, <Money key="products" amountMinor={order.productMinor} currency={currency} />],
             [
@@ -96,9 +96,9 @@ export const CostCard = ({ order, onChooseLine }: CostCardProps) => {
           ]}
         />
       ) : (
-        <Facts rows={[[words.products, words.notPriced]]} />
+        <DescriptionList rows={[[words.products, words.notPriced]]} />
       )}
-      <Facts
+      <DescriptionList
         rows={[
           [
             words.line,

@@ -2,7 +2,7 @@ import { Button, InputNumber } from 'antd'
 import { Suspense, useState } from 'react'
 import type { SkuChoice } from '../../../contract/mapping.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { errorOf, Field } from '../../ui/parts/form.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
@@ -13,7 +13,7 @@ import { SkuWords } from './sku-choices.tsx'
 import { priceFor } from './sku-price.ts'
 import { TextField } from './text-field.tsx'
 
-const SkuDialog = late(() => import('./sku-dialog.tsx'))
+const SkuDialog = lazy(() => import('./sku-dialog.tsx'))
 
 const text = defineText({
   en: {

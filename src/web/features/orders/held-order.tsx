@@ -21,7 +21,7 @@ const text = defineText({
 /** The seller's choice for a paid order that the shop's buyer has cancelled. */
 export const HeldOrder = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
-  const keep = useCallMutation(orders.keepOrder, {
+  const keep = useCallMutation(orders.releaseCancellationHold, {
     invalidates: orderReads,
     onSuccess: () => toast.success(words.kept(order.number)),
   })

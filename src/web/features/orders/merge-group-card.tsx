@@ -7,7 +7,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { Country } from '../../ui/parts/country.tsx'
 import { Money, moneyText } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { OrderStatusTag } from './order-tags.tsx'
 import { useMerge } from './use-merge.ts'
@@ -152,11 +152,11 @@ const MemberRow = ({ order, currency, isIn, onChoose }: MemberRowProps) => {
 
 const Saving = ({ group: { savingMinor, currency, obstacle } }: { group: MergeGroup }) => {
   const words = useText(text)
-  if (obstacle) return <StateTag tone="problem">{words.cannot}</StateTag>
+  if (obstacle) return <StatusTag tone="problem">{words.cannot}</StatusTag>
   if (savingMinor === null) return null
   const amount = moneyText({ amountMinor: Math.abs(savingMinor), currency })
-  if (savingMinor > 0) return <StateTag tone="done">{words.saves(amount)}</StateTag>
-  return <StateTag tone="quiet">{savingMinor === 0 ? words.same : words.more(amount)}</StateTag>
+  if (savingMinor > 0) return <StatusTag tone="done">{words.saves(amount)}</StatusTag>
+  return <StatusTag tone="quiet">{savingMinor === 0 ? words.same : words.more(amount)}</StatusTag>
 }
 
 const Outcome = ({ group }: { group: MergeGroup }) => {

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { idsOfSearch } from './chosen-ids.ts'
 import { MergeGroupCard } from './merge-group-card.tsx'
@@ -139,7 +139,7 @@ const Alone = ({
         {alone.map(({ orderId, number, message }) => (
           <tr key={orderId}>
             <td className="q-tabular">
-              <StateTag tone="quiet">{number || orderId}</StateTag>
+              <StatusTag tone="quiet">{number || orderId}</StatusTag>
             </td>
             <td>{message}</td>
           </tr>

@@ -6,7 +6,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { DropMenu } from '../../ui/parts/drop-menu.tsx'
+import { DropdownMenu } from '../../ui/parts/drop-menu.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { orderReads } from './order-calls.ts'
 import { useFamilyActions } from './use-family-actions.ts'
@@ -15,7 +15,7 @@ const text = defineText({
   en: {
     cancel: 'Cancel order',
     restore: 'Restore order',
-    askCancel: 'Request cancellation',
+    requestCancellation: 'Request cancellation',
     applyRefund: 'Request refund',
     ask: 'Request quote',
     cancelTitle: (number: string) => `Cancel order ${number}?`,
@@ -33,7 +33,7 @@ const text = defineText({
   zh: {
     cancel: '取消订单',
     restore: '恢复订单',
-    askCancel: '申请取消',
+    requestCancellation: '申请取消',
     applyRefund: '申请退款',
     ask: '询价',
     cancelTitle: (number: string) => `取消订单 ${number}？`,
@@ -91,7 +91,7 @@ export const OrderActions = ({ order, open }: PartProps) => {
     ...family.offered,
     ['shelve', words.shelve, () => open('shelve')],
     ['applyRefund', words.applyRefund, () => open('refund')],
-    ['askCancel', words.askCancel, () => open('cancel')],
+    ['requestCancellation', words.requestCancellation, () => open('cancel')],
     ['cancel', words.cancel, () => void askAndCancel()],
     ['restore', words.restore, () => restore.mutate({ id: order.id })],
   ]
@@ -101,14 +101,14 @@ export const OrderActions = ({ order, open }: PartProps) => {
       key,
       label,
       onClick,
-      danger: key === 'cancel' || key === 'askCancel',
+      danger: key === 'cancel' || key === 'requestCancellation',
     }))
   if (items.length === 0) return null
   return (
-    <DropMenu menu={{ items }}>
+    <DropdownMenu menu={{ items }}>
       <Button loading={cancel.isPending || restore.isPending || family.isPending}>
         {words.more} <Icon name="down" size={14} />
       </Button>
-    </DropMenu>
+    </DropdownMenu>
   )
 }

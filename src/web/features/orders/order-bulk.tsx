@@ -2,13 +2,13 @@ import { Button } from 'antd'
 import { Suspense, type ReactNode } from 'react'
 import { proposedAmong } from '../../../contract/merging.ts'
 import type { ChosenOrder } from '../../../contract/order-schemas.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { searchOfIds } from './chosen-ids.ts'
 import type { Batch } from './order-list-page.tsx'
 
-const UnshelveButton = late(() => import('./unshelve-button.tsx'))
+const UnshelveButton = lazy(() => import('./unshelve-button.tsx'))
 
 const text = defineText({
   en: {
@@ -54,7 +54,7 @@ const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
   const cancelling = allowing('cancel')
   const merging = allowing('merge')
   const splitting = allowing('split')
-  const shelving = allowing('shelve')
+  const orderHolds = allowing('shelve')
   const shelved = allowing('unshelve')
   return (
     <>
@@ -106,9 +106,9 @@ const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
           {words.split} ({counted(splitting)})
         </Button>
       )}
-      {shelving.length > 0 && (
-        <Button onClick={() => open({ kind: 'shelve', orders: shelving, clear })}>
-          {words.shelve} ({counted(shelving)})
+      {orderHolds.length > 0 && (
+        <Button onClick={() => open({ kind: 'shelve', orders: orderHolds, clear })}>
+          {words.shelve} ({counted(orderHolds)})
         </Button>
       )}
       {shelved.length > 0 && (

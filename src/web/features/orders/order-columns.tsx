@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { Suspense, type ReactNode } from 'react'
 import type { OrderRow } from '../../../contract/order-schemas.ts'
 import type { Column } from '../../ui/index-page/index-types.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { Country } from '../../ui/parts/country.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
@@ -12,11 +12,11 @@ import { dayOf } from '../../ui/parts/time-words.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTimeZone } from '../../ui/text/time-zone.ts'
 import { useFamilyWords } from './family-words.ts'
-import { OrderStandstill, OrderTags, overlayOf } from './order-tags.tsx'
+import { OrderWaitingNote, OrderTags, flagOf } from './order-tags.tsx'
 import { PayButton } from './pay-button.tsx'
 import './orders.css'
 
-const SkipWaitButton = late(() => import('./skip-wait-button.tsx'))
+const SkipWaitButton = lazy(() => import('./skip-wait-button.tsx'))
 
 const text = defineText({
   en: {
@@ -198,7 +198,7 @@ const Products = ({ order }: { order: OrderRow }) => {
 
 /** What is said of an order before what its status waits for. */
 const stopping = ['abnormal', 'surcharge', 'shelved'] as const
-const isStopped = (order: OrderRow): boolean => stopping.some((kind) => overlayOf(order, kind))
+const isStopped = (order: OrderRow): boolean => stopping.some((kind) => flagOf(order, kind))
 
 const Waiting = ({ order }: { order: OrderRow }) => {
   const words = useText(text)
@@ -230,5 +230,5 @@ const Waiting = ({ order }: { order: OrderRow }) => {
   ) : (
     open(words.open)
   )
-  return <OrderStandstill order={order} action={action} compact />
+  return <OrderWaitingNote order={order} action={action} compact />
 }

@@ -4,9 +4,9 @@ import { orders } from '../../../contract/orders.ts'
 import { type OrderDetail } from '../../../contract/order-schemas.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
-import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
+import { Card, DetailPage, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { CardSkeleton, PageSkeleton } from '../../ui/parts/skeletons.tsx'
@@ -25,19 +25,19 @@ import { OrderTags } from './order-tags.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 // Loaded when opened: most visits to an order only look.
-const OrderReturns = late(() => import('../secondary-shipments/order-returns.tsx'))
-const OrderServices = late(() => import('../services/order-services.tsx'))
-const AddressDialog = late(() => import('./address-dialog.tsx'))
-const LineDialog = late(() => import('./shipping-line-dialog.tsx'))
-const AddProductDialog = late(() => import('./add-product-dialog.tsx'))
-const ReissueCard = late(() => import('../reissues/reissue-card.tsx'))
-const ShelveDialog = late(() => import('./shelve-dialog.tsx'))
-const ProblemCard = late(() => import('../problems/problem-card.tsx'))
-const SurchargeCard = late(() => import('../surcharges/surcharge-card.tsx'))
-const OrderClaims = late(() => import('../refunds/order-claims.tsx'))
-const AskCancelDialog = late(() => import('../refunds/ask-cancel-dialog.tsx'))
-const ApplyDialog = late(() => import('../refunds/apply-dialog.tsx'))
-const QuoteAskDialog = late(() => import('./quote-ask-dialog.tsx'))
+const OrderReturns = lazy(() => import('../secondary-shipments/order-returns.tsx'))
+const OrderServices = lazy(() => import('../services/order-services.tsx'))
+const AddressDialog = lazy(() => import('./address-dialog.tsx'))
+const LineDialog = lazy(() => import('./shipping-line-dialog.tsx'))
+const AddProductDialog = lazy(() => import('./add-product-dialog.tsx'))
+const ReissueCard = lazy(() => import('../reissues/reissue-card.tsx'))
+const ShelveDialog = lazy(() => import('./shelve-dialog.tsx'))
+const ProblemCard = lazy(() => import('../problems/problem-card.tsx'))
+const SurchargeCard = lazy(() => import('../surcharges/surcharge-card.tsx'))
+const OrderClaims = lazy(() => import('../refunds/order-claims.tsx'))
+const AskCancelDialog = lazy(() => import('../refunds/ask-cancel-dialog.tsx'))
+const ApplyDialog = lazy(() => import('../refunds/apply-dialog.tsx'))
+const QuoteAskDialog = lazy(() => import('./quote-ask-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -207,7 +207,7 @@ const FactsCard = ({ order }: { order: OrderDetail }) => {
   if (order.note) rows.push([words.note, order.note])
   return (
     <Card title={words.facts}>
-      <Facts rows={rows} />
+      <DescriptionList rows={rows} />
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { menuTags } from '../../../contract/permissions.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
@@ -16,8 +16,8 @@ import { orderReads } from './order-calls.ts'
 import { QuoteStatusTag } from './order-tags.tsx'
 import './orders.css'
 
-const MapDialog = late(() => import('./map-dialog.tsx'))
-const QuoteAnswerDialog = late(() => import('./quote-answer-dialog.tsx'))
+const MapDialog = lazy(() => import('./map-dialog.tsx'))
+const QuoteAnswerDialog = lazy(() => import('./quote-answer-dialog.tsx'))
 
 type Line = OrderDetail['lines'][number]
 
@@ -226,7 +226,7 @@ const LineActions = ({ order, line, onMap, onAnswer }: LineRowProps) => {
           {line.skuId ? words.remap : words.map}
         </Button>
       )}
-      {isToSource && access.hasTag(menuTags.product) && access.can('product:source') && (
+      {isToSource && access.hasMenu(menuTags.product) && access.can('product:source') && (
         <PageLink to="/product/askForProduct" search={{ order: order.id, line: line.id }}>
           {words.source}
         </PageLink>

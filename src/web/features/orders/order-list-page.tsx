@@ -2,9 +2,9 @@ import { Button } from 'antd'
 import { Suspense, useCallback, useState } from 'react'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import {
-  mostChosen,
+  maxSelected,
   orderSorts,
-  overlaysCounted,
+  countedFlags,
   type ChosenOrder,
   type OrderRow,
 } from '../../../contract/order-schemas.ts'
@@ -12,12 +12,12 @@ import { orders } from '../../../contract/orders.ts'
 import { shops } from '../../../contract/shops.ts'
 import {
   orderStatuses,
-  overlayKinds,
+  orderFlagKinds,
   waitingParties,
   waitingPartyOf,
   waitingReasons,
   type OrderStatus,
-  type OverlayKind,
+  type OrderFlagKind,
   type WaitingParty,
   type WaitingReason,
 } from '../../../contract/statuses.ts'
@@ -28,26 +28,26 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
-import { DropMenu } from '../../ui/parts/drop-menu.tsx'
+import { DropdownMenu } from '../../ui/parts/drop-menu.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { ExportMenu } from '../../ui/pieces/export-menu.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
-import { Sign } from '../../ui/pieces/sign.tsx'
+import { ShopIcon } from '../../ui/pieces/sign.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOrderColumns } from './order-columns.tsx'
-import { overlayText, partyText, reasonText, statusText } from './order-words.ts'
+import { orderFlagText, partyText, reasonText, statusText } from './order-words.ts'
 
 // Each loads when it is first opened: the list itself comes first.
-const OrderBulk = late(() => import('./order-bulk.tsx'))
-const OrderPeek = late(() => import('./order-peek.tsx'))
-const BatchLineDialog = late(() => import('./batch-line-dialog.tsx'))
-const BatchCancelDialog = late(() => import('./batch-cancel-dialog.tsx'))
-const BatchAddDialog = late(() => import('./batch-add-dialog.tsx'))
-const BatchServicesDialog = late(() => import('../services/batch-services-dialog.tsx'))
-const ShelveDialog = late(() => import('./shelve-dialog.tsx'))
+const OrderBulk = lazy(() => import('./order-bulk.tsx'))
+const OrderPeek = lazy(() => import('./order-peek.tsx'))
+const BatchLineDialog = lazy(() => import('./batch-line-dialog.tsx'))
+const BatchCancelDialog = lazy(() => import('./batch-cancel-dialog.tsx'))
+const BatchAddDialog = lazy(() => import('./batch-add-dialog.tsx'))
+const BatchServicesDialog = lazy(() => import('../services/batch-services-dialog.tsx'))
+const ShelveDialog = lazy(() => import('./shelve-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -102,7 +102,7 @@ const quietTabs: readonly OrderStatus[] = ['merged', 'split']
 const isStatus = (word: string): word is OrderStatus => orderStatuses.some((status) => status === word)
 const isParty = (word: string): word is WaitingParty => waitingParties.some((party) => party === word)
 
-const isOverlay = (word: string): word is OverlayKind => overlayKinds.some((kind) => kind === word)
+const isOverlay = (word: string): word is OrderFlagKind => orderFlagKinds.some((kind) => kind === word)
 const isReason = (word: string): word is WaitingReason => waitingReasons.some((reason) => reason === word)
 
 const filterOf = (filters: IndexFilters): InputOf<typeof orders.listMatchingOrders> => {
@@ -132,7 +132,7 @@ const exportOrders = (asked: InputOf<typeof orders.exportOrders>): void =>
 /** 'Put aside · 3', counted up to a limit; alone where there are none. */
 const counted = (label: string, count: number): string => {
   if (count === 0) return label
-  return `${label} · ${count < overlaysCounted ? count : `${overlaysCounted - 1}+`}`
+  return `${label} · ${count < countedFlags ? count : `${countedFlags - 1}+`}`
 }
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
@@ -155,9 +155,9 @@ const OrderListPage = () => {
   const statuses = useText(statusText)
   const parties = useText(partyText)
   const reasons = useText(reasonText)
-  const overlays = useText(overlayText)
+  const overlays = useText(orderFlagText)
   const go = useGo()
-  const { can, hasTag } = useAccess()
+  const { can, hasMenu } = useAccess()
   const filters = useIndexFilters()
   const list = useCall(orders.listOrders, inputOf(filters), { quiet: true, everyMs: 10_000 })
   const names = useCall(shops.listShopNames, {}, { staleMs: 60_000, quiet: true })
@@ -203,7 +203,7 @@ const OrderListPage = () => {
             <Button onClick={() => void go('/setting/shippingRules')}>{words.rules}</Button>
             {can('order:create') && (
               <>
-                <DropMenu
+                <DropdownMenu
                   menu={{
                     items: [
                       { key: '/ordres/bulkOrder', label: words.bulk },
@@ -215,7 +215,7 @@ const OrderListPage = () => {
                   <Button>
                     {words.addMany} <Icon name="down" size={14} />
                   </Button>
-                </DropMenu>
+                </DropdownMenu>
                 <Button type="primary" onClick={() => void go('/orders/droppingAddorder')}>
                   {words.add}
                 </Button>
@@ -235,7 +235,7 @@ const OrderListPage = () => {
             options: (names.data?.shops ?? []).map((shop) => ({
               value: shop.id as string,
               label: shop.name,
-              prefix: shop.icon ? <Sign name={shop.icon} size={16} /> : <Icon name="stores" size={16} />,
+              prefix: shop.icon ? <ShopIcon name={shop.icon} size={16} /> : <Icon name="stores" size={16} />,
             })),
           },
           {
@@ -254,7 +254,7 @@ const OrderListPage = () => {
           {
             name: 'overlay',
             label: words.overlay,
-            options: overlayKinds.map((kind) => ({
+            options: orderFlagKinds.map((kind) => ({
               value: kind,
               label: counted(overlays[kind], list.data?.overlayCounts[kind] ?? 0),
             })),
@@ -279,14 +279,14 @@ const OrderListPage = () => {
         bulk={{
           actions: bulkActions,
           totals: chosenTotal,
-          all: { most: mostChosen, find: findMatching, keyOf: ({ id }) => id },
+          all: { most: maxSelected, find: findMatching, keyOf: ({ id }) => id },
         }}
         empty={
           <EmptyState
             icon="orders"
             title={words.empty}
             action={
-              hasTag(5) && (
+              hasMenu(5) && (
                 <Button type="primary" onClick={() => void go('/stores/index')}>
                   {words.connect}
                 </Button>

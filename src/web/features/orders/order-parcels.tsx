@@ -6,7 +6,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CopyText } from '../../ui/parts/copy-text.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { orderReads } from './order-calls.ts'
@@ -128,7 +128,7 @@ const PushRow = ({ push }: { push: Push }) => {
   return (
     <div className="q-push">
       <span>{what}</span>
-      <StateTag tone={pushTones[push.status]}>{words[push.status]}</StateTag>
+      <StatusTag tone={pushTones[push.status]}>{words[push.status]}</StatusTag>
       {push.doneAt && <Instant at={push.doneAt} />}
       {push.status === 'retrying' && push.nextAttemptAt && (
         <span className="q-muted">

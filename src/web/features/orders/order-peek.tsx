@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { Parcels } from './order-parcels.tsx'
-import { OrderStandstill, OrderTags } from './order-tags.tsx'
+import { OrderWaitingNote, OrderTags } from './order-tags.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 /** An order beside the list. */
@@ -19,7 +19,7 @@ const OrderPeek = ({ row }: { row: OrderRow }) => {
       <div>
         <OrderTags order={order.data} />
       </div>
-      <OrderStandstill order={order.data} />
+      <OrderWaitingNote order={order.data} />
       <OrderLines order={order.data} />
       {order.data.shipments.length > 0 && <Parcels order={order.data} />}
       <OrderTimeline events={order.data.events} currency={order.data.currency} />

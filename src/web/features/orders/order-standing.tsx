@@ -1,18 +1,18 @@
 import { Button } from 'antd'
 import { Suspense } from 'react'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import type { OrderAction, OverlayKind, WaitingReason } from '../../../contract/statuses.ts'
-import { late } from '../../ui/page/late.ts'
+import type { OrderAction, OrderFlagKind, WaitingReason } from '../../../contract/statuses.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { HeldOrder } from './held-order.tsx'
 import type { OrderDialog } from './order-actions.tsx'
-import { OrderStandstill, overlayOf } from './order-tags.tsx'
+import { OrderWaitingNote, flagOf } from './order-tags.tsx'
 import { PayButton } from './pay-button.tsx'
 import { useDue } from './use-due.ts'
 import { leftToSellerWords, ruleText } from './rule-words.ts'
 
-const UnshelveButton = late(() => import('./unshelve-button.tsx'))
-const SkipWaitButton = late(() => import('./skip-wait-button.tsx'))
+const UnshelveButton = lazy(() => import('./unshelve-button.tsx'))
+const SkipWaitButton = lazy(() => import('./skip-wait-button.tsx'))
 
 const text = defineText({
   en: {
@@ -33,7 +33,7 @@ interface PartProps {
 }
 
 /** What has a card of its own, which says why the order does not move. */
-const ownCards: readonly OverlayKind[] = ['abnormal', 'surcharge']
+const ownCards: readonly OrderFlagKind[] = ['abnormal', 'surcharge']
 const hasOwnCard = ({ overlays }: OrderDetail): boolean =>
   overlays.some(({ kind }) => ownCards.includes(kind))
 /** Cancelled in its shop: that is to be decided, whatever else stops it. */
@@ -54,7 +54,7 @@ const moves: Partial<Record<WaitingReason, readonly [OrderAction, 'quote' | 'add
 /** The one button that moves a waiting order on. */
 const MovingButton = ({ order, open }: PartProps) => {
   const words = useText(text)
-  if (overlayOf(order, 'shelved')) {
+  if (flagOf(order, 'shelved')) {
     if (!order.allowedActions.includes('unshelve')) return null
     return (
       <Suspense fallback={null}>
@@ -89,9 +89,9 @@ const MovingButton = ({ order, open }: PartProps) => {
 /** Why the order does not move, and its one button; nothing where a card of its own says so. */
 export const OrderStanding = ({ order, open }: PartProps) => {
   const ruleWords = useText(ruleText)
-  if (hasOwnCard(order) && !isHeld(order) && !overlayOf(order, 'shelved')) return null
+  if (hasOwnCard(order) && !isHeld(order) && !flagOf(order, 'shelved')) return null
   return (
-    <OrderStandstill
+    <OrderWaitingNote
       order={withoutOwnCards(order)}
       why={leftToSellerWords(order, ruleWords)}
       action={<MovingButton order={order} open={open} />}

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { OrderOverlay, OrderRow } from '../../../contract/order-schemas.ts'
-import type { OrderStatus, OverlayKind, QuoteStatus, TrackingStatus } from '../../../contract/statuses.ts'
+import type { OrderFlag, OrderRow } from '../../../contract/order-schemas.ts'
+import type { OrderStatus, OrderFlagKind, QuoteStatus, TrackingStatus } from '../../../contract/statuses.ts'
 import { dayOf, minuteOf } from '../../ui/parts/time-words.ts'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTimeZone } from '../../ui/text/time-zone.ts'
 import { isProblemCode, problemText } from '../problems/problem-words.ts'
 import {
-  overlayText,
-  overlayTones,
+  orderFlagText,
+  orderFlagTones,
   partyText,
   quoteStatusText,
   quoteTones,
@@ -22,17 +22,17 @@ import {
 
 export const OrderStatusTag = ({ status }: { status: OrderStatus }) => {
   const words = useText(statusText)
-  return <StateTag tone={statusTones[status]}>{words[status]}</StateTag>
+  return <StatusTag tone={statusTones[status]}>{words[status]}</StatusTag>
 }
 
 export const QuoteStatusTag = ({ status }: { status: QuoteStatus }) => {
   const words = useText(quoteStatusText)
-  return <StateTag tone={quoteTones[status]}>{words[status]}</StateTag>
+  return <StatusTag tone={quoteTones[status]}>{words[status]}</StatusTag>
 }
 
 export const TrackingStatusTag = ({ status }: { status: TrackingStatus }) => {
   const words = useText(trackingText)
-  return <StateTag tone={trackingTones[status]}>{words[status]}</StateTag>
+  return <StatusTag tone={trackingTones[status]}>{words[status]}</StatusTag>
 }
 
 /** An order's status, and what lies over it beside that. */
@@ -41,14 +41,14 @@ export const OrderTags = ({
 }: {
   order: Pick<OrderRow, 'status' | 'overlays'>
 }) => {
-  const words = useText(overlayText)
+  const words = useText(orderFlagText)
   return (
     <>
       <OrderStatusTag status={status} />
       {overlays.map(({ kind }) => (
-        <StateTag key={kind} tone={overlayTones[kind]}>
+        <StatusTag key={kind} tone={orderFlagTones[kind]}>
           {words[kind]}
-        </StateTag>
+        </StatusTag>
       ))}
     </>
   )
@@ -97,23 +97,23 @@ const standstillText = defineText({
 })
 
 type Overlays = Pick<OrderRow, 'overlays'>
-export const overlayOf = ({ overlays }: Overlays, kind: OverlayKind): OrderOverlay | undefined =>
+export const flagOf = ({ overlays }: Overlays, kind: OrderFlagKind): OrderFlag | undefined =>
   overlays.find((overlay) => overlay.kind === kind)
 
 /** What stops an order, in words: a problem, then a surcharge, then its being put aside; null where nothing does. */
 export const useStandstill = (
   order: Overlays,
-): { readonly why: string; readonly overlay: OrderOverlay } | null => {
+): { readonly why: string; readonly overlay: OrderFlag } | null => {
   const words = useText(standstillText)
   const problems = useText(problemText)
-  const tags = useText(overlayText)
+  const tags = useText(orderFlagText)
   useTimeZone()
-  const problem = overlayOf(order, 'abnormal')
+  const problem = flagOf(order, 'abnormal')
   if (problem)
     return { why: isProblemCode(problem.state) ? problems[problem.state] : tags.abnormal, overlay: problem }
-  const surcharge = overlayOf(order, 'surcharge')
+  const surcharge = flagOf(order, 'surcharge')
   if (surcharge) return { why: words.surcharge, overlay: surcharge }
-  const shelved = overlayOf(order, 'shelved')
+  const shelved = flagOf(order, 'shelved')
   if (!shelved) return null
   const { until } = shelved
   return { why: until ? words.until(dayOf(new Date(until))) : words.aside, overlay: shelved }
@@ -124,7 +124,7 @@ interface OrderStandstillProps extends Omit<OrderWaitingProps, 'waiting'> {
 }
 
 /** Why an order does not move: what stops it before what its status waits for; nothing where it waits for nothing. */
-export const OrderStandstill = ({ order, why, action, compact }: OrderStandstillProps) => {
+export const OrderWaitingNote = ({ order, why, action, compact }: OrderStandstillProps) => {
   const parties = useText(partyText)
   const words = useText(standstillText)
   const stop = useStandstill(order)

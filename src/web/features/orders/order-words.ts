@@ -1,6 +1,6 @@
 import {
   orderStatusWords,
-  overlayWords,
+  orderFlagLabels,
   quoteStatusWords,
   trackingStatusWords,
   waitingPartyWords,
@@ -8,7 +8,7 @@ import {
 } from '../../../contract/dictionaries.ts'
 import type {
   OrderStatus,
-  OverlayKind,
+  OrderFlagKind,
   QuoteStatus,
   TrackingStatus,
   WaitingParty,
@@ -33,7 +33,7 @@ export const statusTones: Record<OrderStatus, Tone> = {
   split: 'quiet',
 }
 
-export const overlayTones: Record<OverlayKind, Tone> = {
+export const orderFlagTones: Record<OrderFlagKind, Tone> = {
   abnormal: 'problem',
   shelved: 'quiet',
   cancelAsked: 'working',
@@ -69,7 +69,7 @@ export const trackingTones: Record<ReportedStatus, Tone> = {
   unknown: 'quiet',
 }
 
-export const overlayText = defineText<Record<OverlayKind, string>>(overlayWords)
+export const orderFlagText = defineText<Record<OrderFlagKind, string>>(orderFlagLabels)
 export const statusText = defineText<Record<OrderStatus, string>>(orderStatusWords)
 
 /** Why an order waits, as the seller reads it. */

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { dashboard } from '../../../contract/dashboard.ts'
 import { orders } from '../../../contract/orders.ts'
 import { paymentPriorities, type PaymentPriority } from '../../../contract/payment-options.ts'
-import { works } from '../../../contract/works.ts'
+import { bulkJobs } from '../../../contract/works.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { usePage } from '../../ui/page/page-context.tsx'
-import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import { Card, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Money, moneyText } from '../../ui/parts/money.tsx'
@@ -82,7 +82,7 @@ const text = defineText({
 })
 
 /** So many are paid while one waits; more are long work, which can be left. */
-const mostAtOnce = 100
+const maxBatchSize = 100
 
 const PayPage = () => {
   const words = useText(text)
@@ -129,10 +129,10 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
     },
   })
   const start = useCallMutation(orders.startPayment, {
-    invalidates: [works.listWorks],
+    invalidates: [bulkJobs.listBulkJobs],
     onSuccess: ({ workId }) => go('/orders/workDetail', { search: { id: workId }, replace: true }),
   })
-  const isMany = ids.length > mostAtOnce
+  const isMany = ids.length > maxBatchSize
   const known = new Map(preview.data?.orders.map((order) => [order.id, order]))
   if (!done && preview.error && !preview.data)
     return <FailedPage answer={preview} back="/orders/dropshippingOrders" />
@@ -212,7 +212,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
         </Card>
         <div className="q-stack">
           <Card title={words.summary}>
-            <Facts
+            <DescriptionList
               rows={
                 done
                   ? [

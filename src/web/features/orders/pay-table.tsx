@@ -5,7 +5,7 @@ import type { PaymentOrder } from '../../../contract/payment-options.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Money, moneyText } from '../../ui/parts/money.tsx'
 import { usePages } from '../../ui/parts/pager.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { useSwitchLines } from './pay-options.tsx'
 
@@ -86,9 +86,9 @@ export const PayTable = ({ results, orders: known, isDone, lines }: PayTableProp
                   </div>
                 </td>
                 <td>
-                  <StateTag tone={result.ok ? 'done' : 'problem'}>
+                  <StatusTag tone={result.ok ? 'done' : 'problem'}>
                     {result.ok ? (isDone ? words.paid : words.willPay) : words.stays}
-                  </StateTag>
+                  </StatusTag>
                   {!result.ok && <div className="q-muted">{result.message}</div>}
                 </td>
                 <td className="q-right">

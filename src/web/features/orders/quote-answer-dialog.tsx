@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd'
 import { quotes } from '../../../contract/quotes.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Facts } from '../../ui/parts/detail-page.tsx'
+import { DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
@@ -83,7 +83,7 @@ const QuoteAnswerDialog = ({ requestId, onClose }: { requestId: string; onClose:
       {!quote.data && !quote.error && <CardSkeleton />}
       {quote.data && !offer && <p>{words.gone}</p>}
       {offer && (
-        <Facts
+        <DescriptionList
           rows={[
             [words.price, <strong key="price">{moneyText(offer.unitPrice)}</strong>],
             ...offer.tiers.map((tier) => [words.from(tier.minQuantity), moneyText(tier.unitPrice)] as const),

@@ -1,8 +1,8 @@
 import { Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
-import { orderWorks } from '../../../contract/order-works.ts'
-import { mostAtOnce, type OrderRow } from '../../../contract/order-schemas.ts'
-import { shelving } from '../../../contract/problems.ts'
+import { orderBulkJobs } from '../../../contract/order-works.ts'
+import { maxBatchSize, type OrderRow } from '../../../contract/order-schemas.ts'
+import { orderHolds } from '../../../contract/problems.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/parts/form.tsx'
@@ -56,7 +56,7 @@ const ShelveDialog = ({ orders: chosen, clear, onClose }: ShelveDialogProps) => 
   const [isUntil, setIsUntil] = useState(true)
   const [day, setDay] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const shelve = useCallMutation(shelving.shelveOrders, {
+  const shelve = useCallMutation(orderHolds.holdOrders, {
     invalidates: orderReads,
     onSuccess: ({ results }) => {
       clear?.()
@@ -66,13 +66,13 @@ const ShelveDialog = ({ orders: chosen, clear, onClose }: ShelveDialogProps) => 
       onClose()
     },
   })
-  const begin = useOrderWork(orderWorks.startShelving, clear)
+  const begin = useOrderWork(orderBulkJobs.startHoldingOrders, clear)
   const send = (): void => {
     const at = startOfDay(day)
     const isPast = !at || at.getTime() <= Date.now()
     setIsMissing(isUntil && isPast)
     if (isUntil && isPast) return
-    const { mutate } = chosen.length > mostAtOnce ? begin : shelve
+    const { mutate } = chosen.length > maxBatchSize ? begin : shelve
     mutate({ ids: chosen.map(({ id }) => id), until: isUntil && at ? at.toISOString() : null })
   }
   const results = shelve.data?.results

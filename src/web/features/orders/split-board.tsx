@@ -6,7 +6,7 @@ import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
-import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import { Card, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { useDraft } from '../../ui/parts/use-draft.ts'
@@ -152,7 +152,7 @@ const Costs = ({ preview }: { preview: OutputOf<typeof merging.previewSplit> }) 
   const row = (label: string, amountMinor: number, strong = false) =>
     [label, <Money key={label} amountMinor={amountMinor} currency={currency} strong={strong} />] as const
   return (
-    <Facts
+    <DescriptionList
       rows={[
         row(words.now, before.totalMinor),
         row(words.freightNow, before.freightMinor),

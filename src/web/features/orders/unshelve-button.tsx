@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { orderWorks } from '../../../contract/order-works.ts'
-import { mostAtOnce, type OrderRow } from '../../../contract/order-schemas.ts'
-import { shelving } from '../../../contract/problems.ts'
+import { orderBulkJobs } from '../../../contract/order-works.ts'
+import { maxBatchSize, type OrderRow } from '../../../contract/order-schemas.ts'
+import { orderHolds } from '../../../contract/problems.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -30,7 +30,7 @@ interface UnshelveButtonProps {
 /** Takes orders off that are put aside. */
 const UnshelveButton = ({ orders, clear }: UnshelveButtonProps) => {
   const words = useText(text)
-  const unshelve = useCallMutation(shelving.shelveOrders, {
+  const unshelve = useCallMutation(orderHolds.holdOrders, {
     invalidates: orderReads,
     onSuccess: ({ results }) => {
       clear?.()
@@ -40,14 +40,14 @@ const UnshelveButton = ({ orders, clear }: UnshelveButtonProps) => {
       if (refused) toast.error(refused.message)
     },
   })
-  const begin = useOrderWork(orderWorks.startUnshelving, clear)
+  const begin = useOrderWork(orderBulkJobs.startReleasingHolds, clear)
   const ids = orders.map(({ id }) => id)
   return (
     <Button
       type={clear ? 'default' : 'primary'}
       loading={unshelve.isPending || begin.isPending}
       onClick={() =>
-        ids.length > mostAtOnce ? begin.mutate({ ids }) : unshelve.mutate({ ids, shelved: false })
+        ids.length > maxBatchSize ? begin.mutate({ ids }) : unshelve.mutate({ ids, shelved: false })
       }
     >
       {clear ? words.offMany(orders.length) : words.off}

@@ -1,5 +1,5 @@
 import type { Endpoint, OutputOf } from '../../../contract/endpoint.ts'
-import { works } from '../../../contract/works.ts'
+import { bulkJobs } from '../../../contract/works.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 
@@ -10,7 +10,7 @@ type Beginning<E extends Endpoint> = OutputOf<E> extends { readonly workId: stri
 export const useOrderWork = <E extends Endpoint>(endpoint: Beginning<E>, onBegun?: () => void) => {
   const go = useGo()
   return useCallMutation<E>(endpoint, {
-    invalidates: [works.listWorks],
+    invalidates: [bulkJobs.listBulkJobs],
     onSuccess: (answer) => {
       onBegun?.()
       // Only endpoints that answer so are taken.

@@ -4,14 +4,14 @@ import type { PackLine } from '../../../contract/operator/packing.ts'
 import {
   contentsOf,
   countOf,
-  emptyBench,
+  emptyPackState,
   isAllPacked,
   select,
   setCount,
   stepCount,
-  takeScan,
-  takeTracking,
-  type Bench,
+  applyScan,
+  applyTrackingScan,
+  type PackState,
   type Taken,
 } from './bench.ts'
 
@@ -22,12 +22,12 @@ const moreCups = { ...idOf('3'), code: 'qs-cup', units: 1, left: 1 }
 const done = { ...idOf('4'), code: 'QS-OLD', units: 1, left: 0 }
 const order = { number: 'DS-100234', lines: [cup, set, moreCups, done] }
 
-const benchOf = (taken: Taken): Bench => {
+const benchOf = (taken: Taken): PackState => {
   if (!('bench' in taken)) throw new Error(taken.refusal.why)
   return taken.bench
 }
-const scanAll = (codes: readonly string[], from = emptyBench): Bench =>
-  codes.reduce((bench, code) => benchOf(takeScan(bench, order, code)), from)
+const scanAll = (codes: readonly string[], from = emptyPackState): PackState =>
+  codes.reduce((bench, code) => benchOf(applyScan(bench, order, code)), from)
 
 describe('a scan', () => {
   it('counts one of its SKU, the first line first, whatever the case', () => {
@@ -38,13 +38,13 @@ describe('a scan', () => {
 
   it('counts nowhere where it is one too many, or does not belong', () => {
     const full = scanAll(['QS-CUP', 'QS-CUP', 'QS-CUP'])
-    expect(takeScan(full, order, 'QS-CUP')).toEqual({
+    expect(applyScan(full, order, 'QS-CUP')).toEqual({
       refusal: { why: 'oneTooMany', code: 'QS-CUP', most: 3 },
     })
-    expect(takeScan(full, order, 'QS-OTHER')).toEqual({ refusal: { why: 'notInOrder', code: 'QS-OTHER' } })
-    expect(takeScan(full, order, 'QS-OLD')).toMatchObject({ refusal: { why: 'oneTooMany', most: 0 } })
-    expect(takeScan(full, order, 'DS-100235')).toMatchObject({ refusal: { why: 'otherOrder' } })
-    expect(takeScan(full, order, 'ds-100234')).toMatchObject({ refusal: { why: 'sameOrder' } })
+    expect(applyScan(full, order, 'QS-OTHER')).toEqual({ refusal: { why: 'notInOrder', code: 'QS-OTHER' } })
+    expect(applyScan(full, order, 'QS-OLD')).toMatchObject({ refusal: { why: 'oneTooMany', most: 0 } })
+    expect(applyScan(full, order, 'DS-100235')).toMatchObject({ refusal: { why: 'otherOrder' } })
+    expect(applyScan(full, order, 'ds-100234')).toMatchObject({ refusal: { why: 'sameOrder' } })
   })
 
   it('never lets more into the parcel than is left, whatever is scanned', () => {
@@ -52,9 +52,9 @@ describe('a scan', () => {
     fc.assert(
       fc.property(scans, (codes) => {
         const bench = codes.reduce((now, code) => {
-          const taken = takeScan(now, order, code)
+          const taken = applyScan(now, order, code)
           return 'bench' in taken ? taken.bench : now
-        }, emptyBench)
+        }, emptyPackState)
         for (const line of order.lines) expect(bench.counts[line.id] ?? 0).toBeLessThanOrEqual(line.left)
       }),
     )
@@ -63,15 +63,15 @@ describe('a scan', () => {
 
 describe('keys', () => {
   it('choose a line and count it', () => {
-    const chosen = select(select(emptyBench, order.lines, 1), order.lines, 1)
+    const chosen = select(select(emptyPackState, order.lines, 1), order.lines, 1)
     expect(chosen.selected).toBe('2')
-    const five = benchOf(takeScan(chosen, order, '*5'))
+    const five = benchOf(applyScan(chosen, order, '*5'))
     expect(countOf(benchOf(stepCount(five, order.lines, 1)), set)).toBe(6)
     expect(stepCount(benchOf(setCount(five, order.lines, 6)), order.lines, 1)).toMatchObject({
       refusal: { why: 'oneTooMany', most: 6 },
     })
     expect(countOf(benchOf(stepCount(benchOf(setCount(five, order.lines, 0)), order.lines, -1)), set)).toBe(0)
-    expect(setCount(emptyBench, order.lines, 1)).toEqual({ refusal: { why: 'noLine' } })
+    expect(setCount(emptyPackState, order.lines, 1)).toEqual({ refusal: { why: 'noLine' } })
   })
 })
 
@@ -87,7 +87,7 @@ describe('what is packed', () => {
     expect(contentsOf(scanAll(['QS-SET']), order.lines)).toEqual({
       refusal: { why: 'incompleteSet', code: 'QS-SET', units: 3 },
     })
-    expect(contentsOf(emptyBench, order.lines)).toEqual({ refusal: { why: 'nothingPacked' } })
+    expect(contentsOf(emptyPackState, order.lines)).toEqual({ refusal: { why: 'nothingPacked' } })
     expect(isAllPacked(part, order.lines)).toBe(false)
     expect(isAllPacked(scanAll(['QS-CUP', '*2', 'QS-CUP', 'QS-SET', '*6']), order.lines)).toBe(true)
   })
@@ -97,8 +97,8 @@ describe('what is packed', () => {
     const mug = { id: '7-1', lineId, bundle: 'Gift set', code: 'QS-MUG', units: 1, left: 2 }
     const candle = { id: '7-2', lineId, bundle: 'Gift set', code: 'QS-CANDLE', units: 2, left: 4 }
     const gifts = { number: 'DS-100235', lines: [mug, candle, cup] }
-    const packed = (codes: readonly string[]): Bench =>
-      codes.reduce((bench, code) => benchOf(takeScan(bench, gifts, code)), emptyBench)
+    const packed = (codes: readonly string[]): PackState =>
+      codes.reduce((bench, code) => benchOf(applyScan(bench, gifts, code)), emptyPackState)
     const short = (codes: readonly string[]) => contentsOf(packed(codes), gifts.lines)
     const missing = (code: string) => ({ refusal: { why: 'incompleteBundle', code, bundle: 'Gift set' } })
     expect(short(['QS-MUG'])).toEqual(missing('QS-CANDLE'))
@@ -121,8 +121,8 @@ describe('what is packed', () => {
 })
 
 it('a tracking number is none of the codes that are scanned before', () => {
-  expect(takeTracking(order, ' yt 2612 3456 ')).toEqual({ trackingNumber: 'YT26123456' })
-  expect(takeTracking(order, 'QS-CUP')).toMatchObject({ refusal: { why: 'skuAsTracking' } })
-  expect(takeTracking(order, 'DS-100234')).toMatchObject({ refusal: { why: 'skuAsTracking' } })
-  expect(takeTracking(order, 'YT1')).toMatchObject({ refusal: { why: 'notTracking' } })
+  expect(applyTrackingScan(order, ' yt 2612 3456 ')).toEqual({ trackingNumber: 'YT26123456' })
+  expect(applyTrackingScan(order, 'QS-CUP')).toMatchObject({ refusal: { why: 'skuAsTracking' } })
+  expect(applyTrackingScan(order, 'DS-100234')).toMatchObject({ refusal: { why: 'skuAsTracking' } })
+  expect(applyTrackingScan(order, 'YT1')).toMatchObject({ refusal: { why: 'notTracking' } })
 })

@@ -1,7 +1,7 @@
 import type { PackLine } from '../../../contract/operator/packing.ts'
 
 /** What lies on the packing table: kept on the device until the order is shipped. */
-export interface Bench {
+export interface PackState {
   /** SKUs that were put in, by line. */
   readonly counts: Readonly<Record<string, number>>
   /** The line that keys count up and down. */
@@ -13,7 +13,13 @@ export interface Bench {
   readonly carrier: string | null
 }
 
-export const emptyBench: Bench = { counts: {}, selected: null, step: 'pack', labelNo: null, carrier: null }
+export const emptyPackState: PackState = {
+  counts: {},
+  selected: null,
+  step: 'pack',
+  labelNo: null,
+  carrier: null,
+}
 
 /** Why a scan counts nowhere. */
 export type Refusal =
@@ -28,7 +34,7 @@ export type Refusal =
   | { readonly why: 'notTracking'; readonly code: string }
   | { readonly why: 'skuAsTracking'; readonly code: string }
 
-export type Taken = { readonly bench: Bench } | { readonly refusal: Refusal }
+export type Taken = { readonly bench: PackState } | { readonly refusal: Refusal }
 
 type Line = Pick<PackLine, 'id' | 'lineId' | 'bundle' | 'code' | 'units' | 'left'>
 
@@ -39,24 +45,25 @@ export const isCode = (lines: readonly Line[], typed: string): boolean =>
   lines.some(({ code }) => code !== '' && plain(code) === plain(typed))
 
 /** Something may have been shipped since it was counted. */
-export const countOf = ({ counts }: Bench, line: Line): number => Math.min(counts[line.id] ?? 0, line.left)
+export const countOf = ({ counts }: PackState, line: Line): number =>
+  Math.min(counts[line.id] ?? 0, line.left)
 
 export const toPack = <L extends Line>(lines: readonly L[]): L[] => lines.filter(({ left }) => left > 0)
 
-export const isAllPacked = (bench: Bench, lines: readonly Line[]): boolean =>
+export const isAllPacked = (bench: PackState, lines: readonly Line[]): boolean =>
   toPack(lines).every((line) => countOf(bench, line) === line.left)
 
-export const packedOf = (bench: Bench, lines: readonly Line[]): number =>
+export const packedOf = (bench: PackState, lines: readonly Line[]): number =>
   lines.reduce((sum, line) => sum + countOf(bench, line), 0)
 
-const withCount = (bench: Bench, line: Line, count: number): Bench => ({
+const withCount = (bench: PackState, line: Line, count: number): PackState => ({
   ...bench,
   selected: line.id,
   counts: { ...bench.counts, [line.id]: count },
 })
 
 /** One SKU more: of the first line that asks for it and is not full. */
-const addOne = (bench: Bench, lines: readonly Line[], code: string): Taken => {
+const addOne = (bench: PackState, lines: readonly Line[], code: string): Taken => {
   const asking = lines.filter((line) => plain(line.code) === plain(code))
   const line = asking.find((one) => countOf(bench, one) < one.left)
   if (line) return { bench: withCount(bench, line, countOf(bench, line) + 1) }
@@ -65,7 +72,7 @@ const addOne = (bench: Bench, lines: readonly Line[], code: string): Taken => {
 }
 
 /** Sets how many of the chosen line are in the parcel. */
-export const setCount = (bench: Bench, lines: readonly Line[], count: number): Taken => {
+export const setCount = (bench: PackState, lines: readonly Line[], count: number): Taken => {
   const open = toPack(lines)
   const line = open.find(({ id }) => id === bench.selected) ?? (open.length === 1 ? open[0] : undefined)
   if (!line) return { refusal: { why: 'noLine' } }
@@ -74,14 +81,14 @@ export const setCount = (bench: Bench, lines: readonly Line[], count: number): T
 }
 
 /** One more or less of the chosen line. */
-export const stepCount = (bench: Bench, lines: readonly Line[], by: 1 | -1): Taken => {
+export const stepCount = (bench: PackState, lines: readonly Line[], by: 1 | -1): Taken => {
   const open = toPack(lines)
   const line = open.find(({ id }) => id === bench.selected) ?? (open.length === 1 ? open[0] : undefined)
   return setCount(bench, lines, line ? countOf(bench, line) + by : 0)
 }
 
 /** Chooses the line above or below. */
-export const select = (bench: Bench, lines: readonly Line[], by: 1 | -1): Bench => {
+export const select = (bench: PackState, lines: readonly Line[], by: 1 | -1): PackState => {
   const open = toPack(lines)
   if (open.length === 0) return bench
   const at = open.findIndex(({ id }) => id === bench.selected)
@@ -92,8 +99,8 @@ export const select = (bench: Bench, lines: readonly Line[], by: 1 | -1): Bench 
 const orderNumber = /^DS-[1-9]\d{0,17}$/
 
 /** What was scanned or typed while an order is packed: a SKU, or `*` and how many of the chosen line. */
-export const takeScan = (
-  bench: Bench,
+export const applyScan = (
+  bench: PackState,
   order: { readonly number: string; readonly lines: readonly Line[] },
   typed: string,
 ): Taken => {
@@ -107,7 +114,7 @@ export const takeScan = (
 }
 
 /** The part of a bundle of which the fewest bundles can be made up; undefined: all are whole. */
-const shortPart = (bench: Bench, rows: readonly Line[]): Line | undefined => {
+const shortPart = (bench: PackState, rows: readonly Line[]): Line | undefined => {
   const wholes = rows.map((row) => countOf(bench, row) / row.units)
   const least = Math.min(...wholes)
   const isWhole = wholes.every((whole) => whole === least) && Number.isInteger(least)
@@ -116,7 +123,7 @@ const shortPart = (bench: Bench, rows: readonly Line[]): Line | undefined => {
 
 /** The lines as they are shipped: in what was ordered, which may stand for several SKUs each. */
 export const contentsOf = (
-  bench: Bench,
+  bench: PackState,
   lines: readonly Line[],
 ): { readonly lines: { lineId: PackLine['id']; quantity: number }[] } | { readonly refusal: Refusal } => {
   const packed = toPack(lines).filter((line) => countOf(bench, line) > 0)
@@ -137,7 +144,7 @@ export const contentsOf = (
 }
 
 /** A tracking number, and not by mistake something else that is scanned here. */
-export const takeTracking = (
+export const applyTrackingScan = (
   order: { readonly lines: readonly Line[] },
   typed: string,
 ): { readonly trackingNumber: string } | { readonly refusal: Refusal } => {

@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
+import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 
 const text = defineText({
   en: {
@@ -30,13 +30,13 @@ const text = defineText({
   },
 })
 
-type Order = OutputOf<typeof operatorOrders.getAgencyOrder>
+type Order = OutputOf<typeof operatorOrders.getOperatorOrder>
 
 /** That the address holds since a label was made, and how to open it again. */
 const LabelNote = ({ order }: { order: Order }) => {
   const words = useText(text)
   const voiding = useCallMutation(operatorPacking.voidLabel, {
-    invalidates: [operatorPacking.findOrderToPack, ...agencyReads],
+    invalidates: [operatorPacking.findOrderToPack, ...operatorOrderReads],
     onSuccess: () => toast.success(words.voided(order.number)),
   })
   const confirm = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { download } from '../../ui/call/calls.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
+import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 
 interface LabelsButtonProps {
   readonly ids: readonly string[]
@@ -16,7 +16,7 @@ interface LabelsButtonProps {
 const LabelsButton = ({ ids, label }: LabelsButtonProps) => {
   const [isSaving, setIsSaving] = useState(false)
   const make = useCallMutation(operatorPacking.makeLabels, {
-    invalidates: agencyReads,
+    invalidates: operatorOrderReads,
     onSuccess: async ({ results }) => {
       const refused = results.find(({ ok }) => !ok)
       if (refused) toast.error(refused.message)

@@ -8,7 +8,7 @@ import { Instant } from '../../ui/parts/instant.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { PackingTable } from './packing-table.tsx'
-import { stationText, stopWords } from './packing-words.ts'
+import { stationText, packBlockerMessage } from './packing-words.ts'
 import { useOrderScan, type Say } from './use-order-scan.ts'
 
 interface OpenOrderProps {
@@ -64,9 +64,9 @@ const StoppedOrder = ({ order, say, onOrder }: NextProps & { order: PackOrder })
   if (!stop) return null
   return (
     <section className="q-card q-pack-stop">
-      <NextOrder say={say} onOrder={onOrder} refused={stopWords(order)} />
+      <NextOrder say={say} onOrder={onOrder} refused={packBlockerMessage(order)} />
       <h2>
-        <Icon name="alert" /> {stopWords(order)}
+        <Icon name="alert" /> {packBlockerMessage(order)}
       </h2>
       <p>
         {stop.who && <span>{words.by(stop.who)} </span>}

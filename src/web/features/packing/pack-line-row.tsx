@@ -1,9 +1,9 @@
 import type { PackLine } from '../../../contract/operator/packing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { countOf, type Bench } from './bench.ts'
+import { countOf, type PackState } from './bench.ts'
 import { stationText } from './packing-words.ts'
 
 const text = defineText({
@@ -23,7 +23,7 @@ const text = defineText({
 
 interface PackLineRowProps {
   readonly line: PackLine
-  readonly bench: Bench
+  readonly bench: PackState
   /** Null: it is not counted now. */
   readonly onCount: ((by: 1 | -1) => void) | null
 }
@@ -50,14 +50,14 @@ export const PackLineRow = ({ line, bench, onCount }: PackLineRowProps) => {
         <div>{line.title}</div>
         <div className="q-muted">{more.join(' · ')}</div>
         {line.fromStock > 0 && (
-          <StateTag tone="working" icon="stock">
+          <StatusTag tone="working" icon="stock">
             {own.fromStock(line.fromStock)}
-          </StateTag>
+          </StatusTag>
         )}
         {isFull && line.left > 0 && (
-          <StateTag tone="done" icon="check">
+          <StatusTag tone="done" icon="check">
             {words.packed}
-          </StateTag>
+          </StatusTag>
         )}
       </div>
       {line.left > 0 && (

@@ -2,20 +2,20 @@ import { AutoComplete, Button } from 'antd'
 import { useEffect, useRef, type ComponentRef, type KeyboardEvent } from 'react'
 import type { PackOrder } from '../../../contract/operator/packing.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import { Card, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Field } from '../../ui/parts/form.tsx'
 import { useDraft } from '../../ui/parts/use-draft.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { knownCarriers } from '../fulfilment/carriers.ts'
 import {
-  emptyBench,
+  emptyPackState,
   isAllPacked,
   packedOf,
   select,
   stepCount,
-  takeScan,
+  applyScan,
   toPack,
-  type Bench,
+  type PackState,
   type Taken,
 } from './bench.ts'
 import { PackLineRow } from './pack-line-row.tsx'
@@ -34,7 +34,7 @@ interface PackingTableProps {
 /** Counts what is scanned into the parcel, prints its label and slip, and ships it with the tracking number. */
 export const PackingTable = ({ order, say, hint, onOrder }: PackingTableProps) => {
   const words = useText(stationText)
-  const draft = useDraft<Bench>(`pack:${order.id}`, emptyBench)
+  const draft = useDraft<PackState>(`pack:${order.id}`, emptyPackState)
   const bench = draft.value
   const { lines } = order
   const isPacking = bench.step === 'pack'
@@ -62,7 +62,7 @@ export const PackingTable = ({ order, say, hint, onOrder }: PackingTableProps) =
   const focus = useScans({
     onScan: (typed) => {
       if (finishing.isBusy) return
-      if (isPacking) count(takeScan(bench, order, typed))
+      if (isPacking) count(applyScan(bench, order, typed))
       else finishing.ship(bench, typed)
     },
     onKey: (event) => {
@@ -155,9 +155,9 @@ export const PackingTable = ({ order, say, hint, onOrder }: PackingTableProps) =
   )
 }
 
-type Deed = 'carrier' | 'putDown' | 'finish' | 'print' | 'more' | 'fewer' | 'up' | 'down'
+type KeyAction = 'carrier' | 'putDown' | 'finish' | 'print' | 'more' | 'fewer' | 'up' | 'down'
 
-const plainKeys: Readonly<Record<string, Deed>> = {
+const plainKeys: Readonly<Record<string, KeyAction>> = {
   Escape: 'putDown',
   '+': 'more',
   '-': 'fewer',
@@ -166,7 +166,7 @@ const plainKeys: Readonly<Record<string, Deed>> = {
 }
 
 /** What a key asks for; null: it is typed. */
-const keyDeed = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): Deed | null => {
+const keyDeed = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): KeyAction | null => {
   if (altKey) return code === 'KeyC' ? 'carrier' : null
   if (!ctrlKey && !metaKey) return plainKeys[key] ?? null
   if (key === 'Enter') return 'finish'
@@ -205,7 +205,7 @@ const OrderCard = ({ order }: { order: PackOrder }) => {
           <Icon name="info" size={16} /> {order.note}
         </p>
       )}
-      <Facts rows={rows} />
+      <DescriptionList rows={rows} />
     </Card>
   )
 }

@@ -1,10 +1,10 @@
-import type { PackOrder, PackStopReason } from '../../../contract/operator/packing.ts'
+import type { PackOrder, PackBlocker } from '../../../contract/operator/packing.ts'
 import { defineText, textNow } from '../../ui/text/define-text.ts'
 import { problemText } from '../problems/problem-words.ts'
 import type { Refusal } from './bench.ts'
 
 /** Why an order is not packed, after its number. */
-export const stopText = defineText<Record<PackStopReason, string>>({
+export const stopText = defineText<Record<PackBlocker, string>>({
   en: {
     unpaid: 'is not paid yet',
     shipped: 'has already been shipped',
@@ -77,7 +77,7 @@ export const refusalWords = (refusal: Refusal): string => {
 }
 
 /** What stops an order in a sentence, with its problem's own words. */
-export const stopWords = (order: Pick<PackOrder, 'number' | 'stop'>): string => {
+export const packBlockerMessage = (order: Pick<PackOrder, 'number' | 'stop'>): string => {
   if (!order.stop) return ''
   const { reason, code } = order.stop
   const problem = reason === 'abnormal' && code ? `: ${textNow(problemText)[code]}` : ''

@@ -7,8 +7,8 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import type { useDraft } from '../../ui/parts/use-draft.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { carrierOfNumber, lastCarrier, rememberCarrier } from '../fulfilment/carriers.ts'
-import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
-import { contentsOf, takeTracking, type Bench } from './bench.ts'
+import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
+import { contentsOf, applyTrackingScan, type PackState } from './bench.ts'
 import { refusalWords, stationText } from './packing-words.ts'
 import { printFile } from './print-file.ts'
 import type { Say } from './use-order-scan.ts'
@@ -16,9 +16,9 @@ import type { Say } from './use-order-scan.ts'
 interface Finishing {
   readonly isBusy: boolean
   /** Makes and prints the label and the slip of what is packed; then the tracking number is asked for. */
-  readonly finish: (bench: Bench) => Promise<void>
+  readonly finish: (bench: PackState) => Promise<void>
   readonly print: () => Promise<void>
-  readonly ship: (bench: Bench, typed: string) => void
+  readonly ship: (bench: PackState, typed: string) => void
 }
 
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -31,7 +31,7 @@ export const useFinishing = ({
   onShipped,
 }: {
   readonly order: PackOrder
-  readonly draft: ReturnType<typeof useDraft<Bench>>
+  readonly draft: ReturnType<typeof useDraft<PackState>>
   readonly say: Say
   readonly onShipped: () => void
 }): Finishing => {
@@ -39,9 +39,9 @@ export const useFinishing = ({
   const [isPrinting, setIsPrinting] = useState(false)
   const make = useCallMutation(operatorPacking.makeLabels, {
     quiet: true,
-    invalidates: [operatorPacking.findOrderToPack, ...agencyReads],
+    invalidates: [operatorPacking.findOrderToPack, ...operatorOrderReads],
   })
-  const shipping = useCallMutation(operatorOrders.shipOrder, { quiet: true, invalidates: agencyReads })
+  const shipping = useCallMutation(operatorOrders.shipOrder, { quiet: true, invalidates: operatorOrderReads })
 
   const print = async (): Promise<void> => {
     setIsPrinting(true)
@@ -54,7 +54,7 @@ export const useFinishing = ({
     }
   }
 
-  const finish = async (bench: Bench): Promise<void> => {
+  const finish = async (bench: PackState): Promise<void> => {
     const contents = contentsOf(bench, order.lines)
     if ('refusal' in contents) return say('refused', refusalWords(contents.refusal))
     try {
@@ -72,8 +72,8 @@ export const useFinishing = ({
     return undefined
   }
 
-  const ship = (bench: Bench, typed: string): void => {
-    const taken = takeTracking(order, typed)
+  const ship = (bench: PackState, typed: string): void => {
+    const taken = applyTrackingScan(order, typed)
     if ('refusal' in taken) return say('refused', refusalWords(taken.refusal))
     const contents = contentsOf(bench, order.lines)
     if ('refusal' in contents) return say('refused', refusalWords(contents.refusal))

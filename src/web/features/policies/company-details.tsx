@@ -1,5 +1,5 @@
 import type { Company } from '../../../contract/agency.ts'
-import { Facts } from '../../ui/parts/detail-page.tsx'
+import { DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({
@@ -38,7 +38,7 @@ export const CompanyDetails = ({ company }: { company: Company }) => {
   const words = useText(text)
   const told = fields.filter((name) => company[name] !== '')
   return (
-    <Facts
+    <DescriptionList
       rows={told.map((name) => [words[name], <Detail key={name} name={name} value={company[name]} />])}
     />
   )

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { localeTags, useLocale } from '../../ui/text/locale.ts'
 import { CompanyDetails } from './company-details.tsx'
@@ -126,14 +126,14 @@ const Term = ({ until }: { until: string | null }) => {
   const words = useText(text)
   const locale = useLocale()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  if (!until) return <StateTag tone="done">{words.endless}</StateTag>
+  if (!until) return <StatusTag tone="done">{words.endless}</StatusTag>
   // A calendar day, good to its end in any time zone.
   const day = new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(until),
   )
   const isOver = today > until
   return (
-    <StateTag tone={isOver ? 'problem' : 'done'}>{isOver ? words.expired(day) : words.until(day)}</StateTag>
+    <StatusTag tone={isOver ? 'problem' : 'done'}>{isOver ? words.expired(day) : words.until(day)}</StatusTag>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { agency } from '../../../contract/agency.ts'
+import { agencySettings } from '../../../contract/agency.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { call } from '../../ui/call/calls.ts'
 
-export type Credentials = OutputOf<typeof agency.getCredentials>
+export type Credentials = OutputOf<typeof agencySettings.getCredentials>
 
 interface Answer {
   readonly data: Credentials | null
@@ -17,7 +17,7 @@ export const useCredentials = (): Answer => {
   const [answer, setAnswer] = useState<Pick<Answer, 'data' | 'error'>>({ data: null, error: null })
   useEffect(() => {
     const abort = new AbortController()
-    call(agency.getCredentials, {}, { quiet: true, signal: abort.signal }).then(
+    call(agencySettings.getCredentials, {}, { quiet: true, signal: abort.signal }).then(
       (data) => setAnswer({ data, error: null }),
       (error: unknown) => {
         if (!abort.signal.aborted) setAnswer({ data: null, error })

@@ -3,16 +3,16 @@ import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { operatorOrders } from '../../../contract/operator/orders.ts'
 import type { OrderProblem } from '../../../contract/order-problems.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Age } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { EndingKind } from './end-problem-dialog.tsx'
 import { ProblemSteps } from './problem-steps.tsx'
 import { problemText } from './problem-words.ts'
 
-const EndProblemDialog = late(() => import('./end-problem-dialog.tsx'))
+const EndProblemDialog = lazy(() => import('./end-problem-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -39,7 +39,7 @@ const text = defineText({
 const isUnderWay = (status: string): boolean => status === 'partlyShipped' || status === 'shipped'
 
 interface AgencyProblemCardProps {
-  readonly order: OutputOf<typeof operatorOrders.getAgencyOrder>
+  readonly order: OutputOf<typeof operatorOrders.getOperatorOrder>
   readonly problem: OrderProblem
 }
 
@@ -54,9 +54,9 @@ const AgencyProblemCard = ({ order, problem }: AgencyProblemCardProps) => {
     <Card
       title={codes[problem.code]}
       actions={
-        <StateTag tone={isOurs ? 'yours' : 'problem'}>
+        <StatusTag tone={isOurs ? 'yours' : 'problem'}>
           {isOurs ? words.yours : words.theirs} {words.for} <Age since={problem.since} />
-        </StateTag>
+        </StatusTag>
       }
     >
       <div className="q-stack">

@@ -10,7 +10,7 @@ import { errorOf } from '../../ui/parts/form.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
+import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { NoteField, ProposalField } from './problem-fields.tsx'
 
 /** `again`: the seller is asked once more; else how the problem ends. */
@@ -72,7 +72,7 @@ const sendText = defineText({
 })
 
 interface EndProblemDialogProps {
-  readonly order: OutputOf<typeof operatorOrders.getAgencyOrder>
+  readonly order: OutputOf<typeof operatorOrders.getOperatorOrder>
   readonly code: ProblemCode
   readonly ending: EndingKind
   readonly onClose: () => void
@@ -88,7 +88,7 @@ const EndProblemDialog = ({ order, code, ending, onClose }: EndProblemDialogProp
   const [proposed, setProposed] = useState<ProblemAnswer | ''>('')
   const { id, number } = order
   const resolve = useCallMutation(operatorProblems.resolveProblem, {
-    invalidates: agencyReads,
+    invalidates: operatorOrderReads,
     onSuccess: ({ refund }) => {
       const done = refund ? words.refunded(number, moneyText(refund)) : words.cancelled(number)
       toast.success(ending === 'cancelled' ? done : words.done(number))
@@ -96,7 +96,7 @@ const EndProblemDialog = ({ order, code, ending, onClose }: EndProblemDialogProp
     },
   })
   const again = useCallMutation(operatorProblems.askProblemAgain, {
-    invalidates: agencyReads,
+    invalidates: operatorOrderReads,
     showsFields: true,
     onSuccess: () => {
       toast.success(words.asked)

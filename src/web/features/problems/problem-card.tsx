@@ -2,15 +2,15 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { answersTo, type OrderProblem, type ProblemAnswer } from '../../../contract/order-problems.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Age } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ProblemSteps } from './problem-steps.tsx'
 import { answerText, problemText } from './problem-words.ts'
 
-const AnswerDialog = late(() => import('./answer-dialog.tsx'))
+const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -50,9 +50,9 @@ const ProblemCard = ({ order, problem }: { order: OrderDetail; problem: OrderPro
     <Card
       title={codes[problem.code]}
       actions={
-        <StateTag tone={isYours ? 'problem' : 'working'}>
+        <StatusTag tone={isYours ? 'problem' : 'working'}>
           {isYours ? words.yours : words.theirs} {words.for} <Age since={problem.since} />
-        </StateTag>
+        </StatusTag>
       }
     >
       <div className="q-stack">

@@ -5,8 +5,8 @@ import { problemCodes, type ProblemAnswer, type ProblemCode } from '../../../con
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Field } from '../../ui/parts/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
-import { tellResults } from '../fulfilment/tell-results.ts'
+import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
+import { toastResults } from '../fulfilment/tell-results.ts'
 import { NoteField, ProposalField } from './problem-fields.tsx'
 import { problemText } from './problem-words.ts'
 
@@ -50,9 +50,9 @@ const RaiseDialog = ({ ids, onClose, onDone }: RaiseDialogProps) => {
   const [proposed, setProposed] = useState<ProblemAnswer | ''>('')
   const [note, setNote] = useState('')
   const raise = useCallMutation(operatorProblems.raiseProblems, {
-    invalidates: agencyReads,
+    invalidates: operatorOrderReads,
     onSuccess: ({ results }) => {
-      tellResults(results, words.raised)
+      toastResults(results, words.raised)
       onDone?.()
       onClose()
     },

@@ -2,11 +2,11 @@ import { Button, Select } from 'antd'
 import { Suspense, useState } from 'react'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import type { SkuChoice } from '../../../contract/mapping.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { Field } from '../../ui/parts/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
-const SkuDialog = late(() => import('../orders/sku-dialog.tsx'))
+const SkuDialog = lazy(() => import('../orders/sku-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductDetail, ProductSku } from '../../../contract/products.ts'
 import { CopyText } from '../../ui/parts/copy-text.tsx'
-import { Facts } from '../../ui/parts/detail-page.tsx'
+import { DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { goodsText, weightText } from '../shipping/goods-words.ts'
@@ -64,5 +64,5 @@ export const ProductFacts = ({ product, sku }: { product: ProductDetail; sku: Pr
     [words.stock, words.units(sku.onHand)],
     [words.sold, words.units(product.sold)],
   ]
-  return <Facts rows={rows} />
+  return <DescriptionList rows={rows} />
 }

@@ -1,6 +1,6 @@
 import { common } from '../../../contract/common.ts'
 import { products } from '../../../contract/products.ts'
-import { askAhead } from '../../ui/call/ahead.ts'
+import { prefetch } from '../../ui/call/ahead.ts'
 import { readFilters } from '../../ui/index-page/use-index-filters.ts'
 import type { Search } from '../../ui/page/search.ts'
 import { imageAddress } from '../../ui/pieces/image-address.ts'
@@ -14,8 +14,8 @@ const firstRow = 6
 export const ask = async (search: Search): Promise<void> => {
   const filters = readFilters(search)
   const [{ rows }, { imageHost }] = await Promise.all([
-    askAhead(products.searchProducts, searchInputOf(filters, viewOf(filters.values))),
-    askAhead(common.getPublicConfig, {}),
+    prefetch(products.searchProducts, searchInputOf(filters, viewOf(filters.values))),
+    prefetch(common.getPublicConfig, {}),
   ])
   for (const { coverUrl } of rows.slice(0, firstRow))
     if (coverUrl !== null) new Image().src = imageAddress(smallPicture(coverUrl), imageHost)

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ListButton } from '../listings/list-button.tsx'
 import { MatchButton } from '../my-products/match-button.tsx'
@@ -46,7 +46,7 @@ const WinningProductPage = () => {
   const words = useText(text)
   const shared = useText(productText)
   const { params } = usePage()
-  const { can, hasTag } = useAccess()
+  const { can, hasMenu } = useAccess()
   const { data, error, refetch } = useCall(
     products.getWinningProduct,
     { id: params['id'] ?? '' },
@@ -94,7 +94,7 @@ const WinningProductPage = () => {
         back={list}
         title={name}
         subtitle={[otherName, product.code].filter(Boolean).join(' · ')}
-        tags={product.isStore && <StateTag tone="done">{words.inStore}</StateTag>}
+        tags={product.isStore && <StatusTag tone="done">{words.inStore}</StatusTag>}
         actions={
           <>
             <MatchButton
@@ -110,7 +110,7 @@ const WinningProductPage = () => {
         product={product}
         actions={
           <span className="q-product-actions">
-            {hasTag(menuTags.orders) && can('order:create') && (
+            {hasMenu(menuTags.orders) && can('order:create') && (
               <PageLink
                 to="/function/batchOrderDetail"
                 search={{ find: product.subjectEn }}
@@ -119,7 +119,7 @@ const WinningProductPage = () => {
                 {words.wholesale}
               </PageLink>
             )}
-            {hasTag(menuTags.inventory) && can('stock:order') && (
+            {hasMenu(menuTags.inventory) && can('stock:order') && (
               <PageLink
                 to="/inventory/purchaseOrder"
                 search={{ find: product.subjectEn }}

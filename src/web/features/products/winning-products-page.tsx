@@ -8,7 +8,7 @@ import { useIndexFilters, type IndexFilters } from '../../ui/index-page/use-inde
 import { Pagination } from '../../ui/index-page/pagination.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
-import { LateDrawer } from '../../ui/parts/late-drawer.tsx'
+import { LazyDrawer } from '../../ui/parts/late-drawer.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { SearchBox } from '../../ui/pieces/search-box.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -142,7 +142,7 @@ const WinningProductsPage = () => {
           />
         </div>
       </div>
-      <LateDrawer
+      <LazyDrawer
         open={isNarrow && isOpen}
         onClose={() => setIsOpen(false)}
         placement="bottom"
@@ -155,7 +155,7 @@ const WinningProductsPage = () => {
         }
       >
         {panel}
-      </LateDrawer>
+      </LazyDrawer>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { arrivalTitleOf } from './arrival-titles.ts'
 import './purchasing.css'
@@ -95,7 +95,7 @@ const Arrived = ({ notice }: { readonly notice: Notice }) => {
     <>
       <div className="q-arrival-head">
         <strong>{notice.orderNo}</strong>
-        {notice.isPendingStockIn && <StateTag tone="working">{fixed.inProcessing}</StateTag>}
+        {notice.isPendingStockIn && <StatusTag tone="working">{fixed.inProcessing}</StatusTag>}
       </div>
       <table className="q-arrival-table">
         <thead>
@@ -152,9 +152,9 @@ const ItemRow = ({ item }: { readonly item: Item }) => {
           <ul className="q-arrival-records">
             {item.itmes.map((record, index) => (
               <li key={`${record.createTime} ${record.type} ${index}`}>
-                <StateTag tone={record.type === arrivalTypes.arrival ? 'done' : 'quiet'}>
+                <StatusTag tone={record.type === arrivalTypes.arrival ? 'done' : 'quiet'}>
                   {record.type === arrivalTypes.arrival ? fixed.arrived : fixed.refund}
-                </StateTag>
+                </StatusTag>
                 <span className="q-tabular">{record.nums.toLocaleString('en-US')}</span>
                 <span className="q-muted">
                   <Instant at={record.createTime} />

@@ -1,19 +1,19 @@
 import { Button, InputNumber } from 'antd'
 import { Suspense, useState } from 'react'
-import { operatorPurchasing, type DeskPurchase } from '../../../contract/operator/purchasing.ts'
+import { operatorPurchasing, type OperatorPurchase } from '../../../contract/operator/purchasing.ts'
 import { arrivalTypes, purchaseTypes } from '../../../contract/purchase-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { useLeaveGuard } from '../../ui/page/page-context.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { missingOf } from './missing.ts'
-import { deskReads } from './purchasing-calls.ts'
+import { operatorReads } from './purchasing-calls.ts'
 
-const CloseDialog = late(() => import('./close-dialog.tsx'))
+const CloseDialog = lazy(() => import('./close-dialog.tsx'))
 
-type Item = DeskPurchase['items'][number]
+type Item = OperatorPurchase['items'][number]
 
 const text = defineText({
   en: {
@@ -49,10 +49,10 @@ const text = defineText({
 
 type Counts = Readonly<Record<string, number>>
 
-const useArrival = (purchase: DeskPurchase) => {
+const useArrival = (purchase: OperatorPurchase) => {
   const words = useText(text)
   const record = useCallMutation(operatorPurchasing.recordArrival, {
-    invalidates: deskReads,
+    invalidates: operatorReads,
     onSuccess: () => {
       toast.success(words.counted(purchase.number))
     },
@@ -68,7 +68,7 @@ const useArrival = (purchase: DeskPurchase) => {
 }
 
 /** The goods of an order with what has come; whoever may counts in what is at the door. */
-export const ArrivalForm = ({ purchase }: { readonly purchase: DeskPurchase }) => {
+export const ArrivalForm = ({ purchase }: { readonly purchase: OperatorPurchase }) => {
   const words = useText(text)
   const [counts, setCounts] = useState<Counts>({})
   const [isClosing, setIsClosing] = useState(false)

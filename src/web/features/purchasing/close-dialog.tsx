@@ -1,6 +1,6 @@
 import { Input, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
-import { operatorPurchasing, type DeskPurchase } from '../../../contract/operator/purchasing.ts'
+import { operatorPurchasing, type OperatorPurchase } from '../../../contract/operator/purchasing.ts'
 import { arrivalTypes, purchaseLimits } from '../../../contract/purchase-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -8,7 +8,7 @@ import { Field } from '../../ui/parts/form.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { missingOf } from './missing.ts'
-import { deskReads } from './purchasing-calls.ts'
+import { operatorReads } from './purchasing-calls.ts'
 import { factText } from './purchasing-words.ts'
 import './purchasing.css'
 
@@ -42,7 +42,7 @@ const text = defineText({
 })
 
 interface CloseProps {
-  readonly purchase: DeskPurchase
+  readonly purchase: OperatorPurchase
   readonly onClose: () => void
 }
 
@@ -55,7 +55,7 @@ const CloseDialog = ({ purchase, onClose }: CloseProps) => {
   const [changed, setChanged] = useState<Readonly<Record<string, number>>>({})
   const [note, setNote] = useState('')
   const close = useCallMutation(operatorPurchasing.recordArrival, {
-    invalidates: deskReads,
+    invalidates: operatorReads,
     onSuccess: () => {
       toast.success(words.done(number))
       onClose()

@@ -1,9 +1,9 @@
-import { operatorPurchasing, type DeskPurchase } from '../../../contract/operator/purchasing.ts'
+import { operatorPurchasing, type OperatorPurchase } from '../../../contract/operator/purchasing.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
-import { deskReads } from './purchasing-calls.ts'
+import { operatorReads } from './purchasing-calls.ts'
 
 const text = defineText({
   en: {
@@ -20,11 +20,11 @@ export const DeskReason = ({
   purchase: { id },
   onClose,
 }: {
-  readonly purchase: DeskPurchase
+  readonly purchase: OperatorPurchase
   readonly onClose: () => void
 }) => {
   const words = useText(text)
-  const decline = useCallMutation(operatorPurchasing.declinePurchaseCancel, { invalidates: deskReads })
+  const decline = useCallMutation(operatorPurchasing.declinePurchaseCancel, { invalidates: operatorReads })
   return (
     <ReasonDialog
       draftKey={`purchase-desk-decline:${id}`}

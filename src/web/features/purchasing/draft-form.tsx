@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { purchaseOrders, type Purchase } from '../../../contract/purchase-orders.ts'
+import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchase-orders.ts'
 import { purchaseLimits, purchaseTypes, type PurchaseType } from '../../../contract/purchase-states.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCallMutation } from '../../ui/call/use-call.ts'
@@ -70,7 +70,7 @@ const text = defineText({
 })
 
 /** Saves what is written, as a new draft or the one that is open; then confirms it, if that is wished. */
-const useSending = (type: PurchaseType, order: Purchase | null, clear: () => void) => {
+const useSending = (type: PurchaseType, order: PurchaseOrder | null, clear: () => void) => {
   const words = useText(text)
   const go = useGo()
   const options = { invalidates: sellerReads, showsFields: true } as const
@@ -104,7 +104,7 @@ const useSending = (type: PurchaseType, order: Purchase | null, clear: () => voi
 interface DraftFormProps {
   readonly type: PurchaseType
   /** Null: a new one. */
-  readonly order: Purchase | null
+  readonly order: PurchaseOrder | null
   readonly find?: string
 }
 
@@ -112,8 +112,8 @@ interface DraftFormProps {
 const useObstacle = (type: PurchaseType, { lines }: PurchaseDraft): string | null => {
   const words = useText(text)
   if (lines.length === 0) return words.noGoods
-  const isGone = type === purchaseTypes.inventory && lines.some((line) => unitOf(line) === null)
-  return isGone ? words.gone : null
+  const isDeletedInShop = type === purchaseTypes.inventory && lines.some((line) => unitOf(line) === null)
+  return isDeletedInShop ? words.gone : null
 }
 
 /** What is ordered into the stock, or sent in. */

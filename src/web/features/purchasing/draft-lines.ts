@@ -1,7 +1,7 @@
 import { cartPriceAt, type PriceStep } from '../../../contract/cart.ts'
 import type { SkuId } from '../../../contract/ids.ts'
 import type { SkuChoice } from '../../../contract/mapping.ts'
-import type { Purchase } from '../../../contract/purchase-orders.ts'
+import type { PurchaseOrder } from '../../../contract/purchase-orders.ts'
 
 /** One product of a draft that is being written. */
 export interface DraftLine {
@@ -42,7 +42,7 @@ export const lineOf = (sku: SkuChoice): DraftLine => ({
   wasMinor: null,
 })
 
-export const draftOf = ({ items, note }: Purchase): PurchaseDraft => ({
+export const draftOf = ({ items, note }: PurchaseOrder): PurchaseDraft => ({
   lines: items.map((item) => ({
     skuId: item.skuId,
     subject: item.subjectEn,

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Currency } from '../../../contract/money.ts'
-import type { Purchase } from '../../../contract/purchase-orders.ts'
+import type { PurchaseOrder } from '../../../contract/purchase-orders.ts'
 import { arrivalTypes } from '../../../contract/purchase-states.ts'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './purchasing.css'
 
-type Item = Purchase['items'][number]
+type Item = PurchaseOrder['items'][number]
 
 const text = defineText({
   en: {
@@ -51,9 +51,9 @@ const Records = ({ records }: Pick<Item, 'records'>) => {
     <ul className="q-arrival-records">
       {records.map((record, index) => (
         <li key={`${record.createTime} ${record.type} ${index}`}>
-          <StateTag tone={record.type === arrivalTypes.arrival ? 'done' : 'quiet'}>
+          <StatusTag tone={record.type === arrivalTypes.arrival ? 'done' : 'quiet'}>
             {record.type === arrivalTypes.arrival ? words.came : words.refund}
-          </StateTag>
+          </StatusTag>
           <span className="q-tabular">{numbers(record.nums)}</span>
           <span className="q-muted">
             <Instant at={record.createTime} />
@@ -75,7 +75,7 @@ const Unit = ({ item, currency, isOpen }: { item: Item; currency: Currency; isOp
         <Money amountMinor={item.unitMinor} currency={currency} />
       </del>
       {item.nowMinor === null ? (
-        <StateTag tone="problem">{words.gone}</StateTag>
+        <StatusTag tone="problem">{words.gone}</StatusTag>
       ) : (
         <Money amountMinor={item.nowMinor} currency={currency} strong />
       )}
@@ -84,7 +84,7 @@ const Unit = ({ item, currency, isOpen }: { item: Item; currency: Currency; isOp
 }
 
 /** The goods of an order: what they cost, what has come of them, and what lies in stock. */
-export const GoodsCard = ({ order }: { order: Purchase }) => {
+export const GoodsCard = ({ order }: { order: PurchaseOrder }) => {
   const words = useText(text)
   const { currency } = order
   const isOpen = order.status === 'draft' || order.status === 'awaitingPayment'

@@ -37,7 +37,7 @@ export const IntoStockButton = ({ lines, isOrderable }: IntoStockProps) => {
       await invalidateCalls(client, cartReads)
     },
   })
-  if (!access.hasTag(menuTags.inventory) || !access.can('stock:order')) return null
+  if (!access.hasMenu(menuTags.inventory) || !access.can('stock:order')) return null
   return (
     <Button
       loading={order.isPending}

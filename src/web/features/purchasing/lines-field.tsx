@@ -7,7 +7,7 @@ import { purchaseLimits } from '../../../contract/purchase-states.ts'
 import type { SkuId } from '../../../contract/ids.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money, moneyText } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
@@ -16,7 +16,7 @@ import { lineOf, nextStepOf, sumOf, unitOf, type DraftLine } from './draft-lines
 import { factText } from './purchasing-words.ts'
 import './purchasing.css'
 
-const SkuDialog = late(() => import('../orders/sku-dialog.tsx'))
+const SkuDialog = lazy(() => import('../orders/sku-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -1,24 +1,24 @@
 import { Suspense } from 'react'
-import { purchaseOrders, type Purchase } from '../../../contract/purchase-orders.ts'
+import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchase-orders.ts'
 import type { PurchaseType } from '../../../contract/purchase-states.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { usePage } from '../../ui/page/page-context.tsx'
 import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { listOf } from './purchasing-words.ts'
 
-const DraftForm = late(() => import('./draft-form.tsx'))
-const OrderDetail = late(() => import('./order-detail.tsx'))
+const DraftForm = lazy(() => import('./draft-form.tsx'))
+const OrderDetail = lazy(() => import('./order-detail.tsx'))
 
 /** What of a draft is saved: once it is another, the form begins anew with it. */
-const savedText = ({ items, note }: Purchase): string =>
+const savedText = ({ items, note }: PurchaseOrder): string =>
   JSON.stringify([
     items.map(({ skuId, nums, unitMinor, nowMinor }) => [skuId, nums, unitMinor, nowMinor]),
     note,
   ])
 
-const OneOrder = ({ id, type }: { id: Purchase['id']; type: PurchaseType }) => {
+const OneOrder = ({ id, type }: { id: PurchaseOrder['id']; type: PurchaseType }) => {
   const order = useCall(
     purchaseOrders.getPurchaseOrder,
     { id },
@@ -39,7 +39,7 @@ export const OneOrderPage = ({ type }: { type: PurchaseType }) => {
   return (
     <Suspense fallback={<PageSkeleton />}>
       {id ? (
-        <OneOrder key={id} id={id as Purchase['id']} type={type} />
+        <OneOrder key={id} id={id as PurchaseOrder['id']} type={type} />
       ) : (
         <DraftForm key={find} type={type} order={null} {...(find ? { find } : {})} />
       )}

@@ -1,6 +1,6 @@
-import type { DeskPurchase } from '../../../contract/operator/purchasing.ts'
-import type { Purchase } from '../../../contract/purchase-orders.ts'
-import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import type { OperatorPurchase } from '../../../contract/operator/purchasing.ts'
+import type { PurchaseOrder } from '../../../contract/purchase-orders.ts'
+import { Card, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { Timeline } from '../../ui/parts/timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -8,7 +8,7 @@ import { endText, eventText, factText, isEventKind } from './purchasing-words.ts
 import './purchasing.css'
 
 /** Either side's view of an order. */
-export type AnyOrder = Purchase | DeskPurchase
+export type AnyOrder = PurchaseOrder | OperatorPurchase
 
 const text = defineText({
   en: {
@@ -31,7 +31,7 @@ export const MoneyCard = ({ order }: { order: AnyOrder }) => {
   )
   return (
     <Card title={words.money}>
-      <Facts
+      <DescriptionList
         rows={[
           [words.goods, amount(money.goodsMinor, money.paidMinor === 0)],
           ...(money.paidMinor > 0 ? [[words.paid, amount(money.paidMinor, true)] as const] : []),

@@ -1,16 +1,16 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { purchaseOrders, type Purchase } from '../../../contract/purchase-orders.ts'
+import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchase-orders.ts'
 import { purchaseTypes } from '../../../contract/purchase-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { usePageTitle } from '../../ui/page/page-context.tsx'
-import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
+import { Card, DetailPage, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { GoodsCard } from './goods-card.tsx'
@@ -26,11 +26,11 @@ import {
   statusText,
   typeText,
 } from './purchasing-words.ts'
-import { SellerReason, type SellerDeed } from './seller-reason.tsx'
+import { SellerReason, type SellerAction } from './seller-reason.tsx'
 import './purchasing.css'
 
-const PayDialog = late(() => import('./pay-dialog.tsx'))
-const TrailDialog = late(() => import('./trail-dialog.tsx'))
+const PayDialog = lazy(() => import('./pay-dialog.tsx'))
+const TrailDialog = lazy(() => import('./trail-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -43,7 +43,7 @@ const text = defineText({
     change: 'Edit order',
     changeText: 'The order becomes a draft again at current prices.',
     cancel: 'Cancel order',
-    askCancel: 'Request cancellation',
+    requestCancellation: 'Request cancellation',
     withdraw: 'Withdraw request',
     withdrawn: 'Cancellation request withdrawn.',
     waybill: 'Add tracking number',
@@ -65,7 +65,7 @@ const text = defineText({
     change: '修改订单',
     changeText: '订单将退回草稿，按当前价格计算。',
     cancel: '取消订单',
-    askCancel: '申请取消',
+    requestCancellation: '申请取消',
     withdraw: '撤回取消申请',
     withdrawn: '订单将继续处理。',
     waybill: '填写运单号',
@@ -81,14 +81,14 @@ const text = defineText({
 })
 
 /** One order that is not a draft any more, as its seller sees it. */
-const OrderDetail = ({ order }: { order: Purchase }) => {
+const OrderDetail = ({ order }: { order: PurchaseOrder }) => {
   const statuses = useText(statusText)
   const types = useText(typeText)
   usePageTitle(order.number)
   return (
     <DetailPage
       title={`${types[purchaseTypeName(order.type)]} ${order.number}`}
-      tags={<StateTag tone={sellerTones[order.status]}>{statuses[order.status]}</StateTag>}
+      tags={<StatusTag tone={sellerTones[order.status]}>{statuses[order.status]}</StatusTag>}
       back={listOf(order.type)}
       actions={<Actions order={order} />}
       top={
@@ -115,7 +115,7 @@ export default OrderDetail
 const PriceNote = ({
   order: { status, priceState, currency, totalMinor, nowTotalMinor },
 }: {
-  order: Purchase
+  order: PurchaseOrder
 }) => {
   const words = useText(text)
   if (status !== 'awaitingPayment' || priceState === 'asShown' || !currency) return null
@@ -129,7 +129,7 @@ const PriceNote = ({
   )
 }
 
-const Waiting = ({ order }: { order: Purchase }) => {
+const Waiting = ({ order }: { order: PurchaseOrder }) => {
   const words = useText(text)
   const facts = useText(factText)
   const reasons = useText(reasonText)
@@ -145,11 +145,11 @@ const Waiting = ({ order }: { order: Purchase }) => {
   )
 }
 
-const OrderFacts = ({ order }: { order: Purchase }) => {
+const OrderFacts = ({ order }: { order: PurchaseOrder }) => {
   const words = useText(text)
   return (
     <Card title={words.facts}>
-      <Facts
+      <DescriptionList
         rows={[
           ...(order.note ? [[words.note, order.note] as const] : []),
           ...(order.cancelReason ? [[words.reason, order.cancelReason] as const] : []),
@@ -161,16 +161,16 @@ const OrderFacts = ({ order }: { order: Purchase }) => {
   )
 }
 
-type Open = SellerDeed | 'pay' | 'trail'
+type Open = SellerAction | 'pay' | 'trail'
 
-const Actions = ({ order }: { order: Purchase }) => {
+const Actions = ({ order }: { order: PurchaseOrder }) => {
   const words = useText(text)
   const [open, setOpen] = useState<Open | null>(null)
   const { id, allowedActions: allowed, currency, nowTotalMinor } = order
   const options = { invalidates: sellerReads } as const
   const reopen = useCallMutation(purchaseOrders.reopenPurchaseOrder, options)
   const confirm = useCallMutation(purchaseOrders.confirmPurchaseOrder, options)
-  const withdraw = useCallMutation(purchaseOrders.withdrawPurchaseCancel, {
+  const withdraw = useCallMutation(purchaseOrders.withdrawPurchaseCancellation, {
     ...options,
     onSuccess: () => toast.success(words.withdrawn),
   })
@@ -187,8 +187,10 @@ const Actions = ({ order }: { order: Purchase }) => {
   return (
     <>
       {may('cancel') && <Button onClick={() => setOpen('cancel')}>{words.cancel}</Button>}
-      {may('askCancel') && <Button onClick={() => setOpen('askCancel')}>{words.askCancel}</Button>}
-      {may('withdrawCancel') && (
+      {may('requestCancellation') && (
+        <Button onClick={() => setOpen('requestCancellation')}>{words.requestCancellation}</Button>
+      )}
+      {may('withdrawCancellationRequest') && (
         <Button loading={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
           {words.withdraw}
         </Button>
@@ -222,7 +224,7 @@ const Actions = ({ order }: { order: Purchase }) => {
           {words.complete}
         </Button>
       )}
-      {(open === 'cancel' || open === 'askCancel') && (
+      {(open === 'cancel' || open === 'requestCancellation') && (
         <SellerReason order={order} deed={open} onClose={() => setOpen(null)} />
       )}
       <Suspense fallback={null}>

@@ -14,7 +14,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money } from '../../ui/parts/money.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { GoodsCell } from './goods-cell.tsx'
@@ -172,7 +172,7 @@ const useColumns = (type: PurchaseType): readonly Column<PurchaseRow>[] => {
       width: 140,
       isFixed: true,
       inCard: 'top',
-      render: (row) => <StateTag tone={sellerTones[row.status]}>{statuses[row.status]}</StateTag>,
+      render: (row) => <StatusTag tone={sellerTones[row.status]}>{statuses[row.status]}</StatusTag>,
     },
     {
       key: 'counts',

@@ -1,13 +1,13 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { menuTags } from '../../../contract/permissions.ts'
-import { purchaseOrders, type Purchase } from '../../../contract/purchase-orders.ts'
+import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchase-orders.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
-import { Facts } from '../../ui/parts/detail-page.tsx'
+import { DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Money, moneyText } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { paymentReads } from './purchasing-calls.ts'
@@ -37,7 +37,7 @@ const text = defineText({
 })
 
 /** Pays from the wallet exactly what is on the screen. */
-const PayDialog = ({ order: given, onClose }: { order: Purchase; onClose: () => void }) => {
+const PayDialog = ({ order: given, onClose }: { order: PurchaseOrder; onClose: () => void }) => {
   const words = useText(text)
   const facts = useText(factText)
   const go = useGo()
@@ -46,7 +46,7 @@ const PayDialog = ({ order: given, onClose }: { order: Purchase; onClose: () => 
   const { id, number, money } = order
   const currency = order.currency ?? 'USD'
   const dueMinor = money.goodsMinor
-  const seesWallet = useAccess().hasTag(menuTags.wallet)
+  const seesWallet = useAccess().hasMenu(menuTags.wallet)
   const held = useCall(wallet.getWallet, {}, { quiet: true, enabled: seesWallet })
   const balanceMinor = held.data?.balance.amountMinor
   const missingMinor = balanceMinor === undefined ? 0 : Math.max(0, dueMinor - balanceMinor)
@@ -84,7 +84,7 @@ const PayDialog = ({ order: given, onClose }: { order: Purchase; onClose: () => 
     >
       <div className="q-stack">
         <p>{words.why}</p>
-        <Facts
+        <DescriptionList
           rows={[
             [words.due, amount(dueMinor, true)],
             ...(balanceMinor === undefined ? [] : [[words.balance, amount(balanceMinor)] as const]),

@@ -1,15 +1,15 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { operatorPurchasing, type DeskPurchase } from '../../../contract/operator/purchasing.ts'
+import { operatorPurchasing, type OperatorPurchase } from '../../../contract/operator/purchasing.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
-import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
+import { Card, DetailPage, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ArrivalForm } from './arrival-form.tsx'
@@ -17,7 +17,7 @@ import { DeskReason } from './desk-reason.tsx'
 import { EndNote, MoneyCard, OrderTimeline } from './order-cards.tsx'
 import {
   deskReasonText,
-  deskTones,
+  operatorTones,
   factText,
   purchaseTypeName,
   reasonOf,
@@ -26,7 +26,7 @@ import {
 } from './purchasing-words.ts'
 import './purchasing.css'
 
-const SourceDialog = late(() => import('./source-dialog.tsx'))
+const SourceDialog = lazy(() => import('./source-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -81,7 +81,7 @@ const PurchasePage = () => {
   return answer.data ? <PurchaseDetail purchase={answer.data} /> : <PageSkeleton />
 }
 
-const PurchaseDetail = ({ purchase }: { readonly purchase: DeskPurchase }) => {
+const PurchaseDetail = ({ purchase }: { readonly purchase: OperatorPurchase }) => {
   const words = useText(text)
   const statuses = useText(statusText)
   usePageTitle(purchase.number)
@@ -93,8 +93,8 @@ const PurchaseDetail = ({ purchase }: { readonly purchase: DeskPurchase }) => {
       title={purchase.number}
       tags={
         <>
-          <StateTag tone={deskTones[purchase.status]}>{statuses[purchase.status]}</StateTag>
-          {purchase.isLate && <StateTag tone="problem">{words.late}</StateTag>}
+          <StatusTag tone={operatorTones[purchase.status]}>{statuses[purchase.status]}</StatusTag>
+          {purchase.isLate && <StatusTag tone="problem">{words.late}</StatusTag>}
         </>
       }
       subtitle={purchase.customerName}
@@ -116,7 +116,7 @@ const PurchaseDetail = ({ purchase }: { readonly purchase: DeskPurchase }) => {
   )
 }
 
-const Waiting = ({ purchase }: { readonly purchase: DeskPurchase }) => {
+const Waiting = ({ purchase }: { readonly purchase: OperatorPurchase }) => {
   const facts = useText(factText)
   const reasons = useText(deskReasonText)
   if (purchase.waitingOn === null) return <EndNote order={purchase} />
@@ -130,13 +130,13 @@ const Waiting = ({ purchase }: { readonly purchase: DeskPurchase }) => {
   )
 }
 
-const Actions = ({ purchase }: { readonly purchase: DeskPurchase }) => {
+const Actions = ({ purchase }: { readonly purchase: OperatorPurchase }) => {
   const words = useText(text)
   const [open, setOpen] = useState<'source' | 'decline' | null>(null)
   const { operatorActions: allowed, status } = purchase
   return (
     <>
-      {allowed.includes('declineCancel') && (
+      {allowed.includes('declineCancellation') && (
         <Button onClick={() => setOpen('decline')}>{words.decline}</Button>
       )}
       {allowed.includes('startPurchase') && (
@@ -153,13 +153,13 @@ const Actions = ({ purchase }: { readonly purchase: DeskPurchase }) => {
 }
 
 /** From whom and at what cost the agency buys it: the seller does not see this. */
-const SourceCard = ({ purchase: { source, currency } }: { readonly purchase: DeskPurchase }) => {
+const SourceCard = ({ purchase: { source, currency } }: { readonly purchase: OperatorPurchase }) => {
   const words = useText(text)
   if (currency === null || source.buyerName === '') return null
   const { supplier, supplierOrder, costMinor, costCurrency, buyerName } = source
   return (
     <Card title={words.source}>
-      <Facts
+      <DescriptionList
         rows={[
           [words.supplier, supplier || words.unknown],
           [words.supplierOrder, supplierOrder || words.unknown],
@@ -178,12 +178,12 @@ const SourceCard = ({ purchase: { source, currency } }: { readonly purchase: Des
   )
 }
 
-const PurchaseFacts = ({ purchase }: { readonly purchase: DeskPurchase }) => {
+const PurchaseFacts = ({ purchase }: { readonly purchase: OperatorPurchase }) => {
   const words = useText(text)
   const types = useText(typeText)
   return (
     <Card title={words.facts}>
-      <Facts
+      <DescriptionList
         rows={[
           [words.customer, purchase.customerName],
           [words.kind, types[purchaseTypeName(purchase.type)]],

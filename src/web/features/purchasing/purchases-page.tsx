@@ -15,13 +15,13 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money } from '../../ui/parts/money.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { GoodsCell } from './goods-cell.tsx'
 import {
   deskReasonText,
-  deskTones,
+  operatorTones,
   factText,
   purchaseTypeName,
   reasonOf,
@@ -168,9 +168,9 @@ const useColumns = (): readonly Column<DeskPurchaseRow>[] => {
       width: 140,
       inCard: 'top',
       render: ({ status, isLate }) => (
-        <StateTag tone={isLate ? 'problem' : deskTones[status]}>
+        <StatusTag tone={isLate ? 'problem' : operatorTones[status]}>
           {isLate ? words.late : statuses[status]}
-        </StateTag>
+        </StatusTag>
       ),
     },
     {

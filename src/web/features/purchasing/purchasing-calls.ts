@@ -8,7 +8,7 @@ export const sellerReads = [purchaseOrders.listPurchaseOrders, purchaseOrders.ge
 /** The same where money moves. */
 export const paymentReads = [...sellerReads, wallet.getWallet, wallet.listMovements] as const
 /** The same of the desk. */
-export const deskReads = [
+export const operatorReads = [
   operatorPurchasing.listPurchases,
   operatorPurchasing.getPurchase,
   operatorHome.getQueues,

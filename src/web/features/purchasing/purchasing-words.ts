@@ -52,7 +52,7 @@ export const sellerTones: Record<PurchaseStatus, Tone> = {
   refunded: 'quiet',
 }
 /** As the agency sees them: what waits on itself has the waiting colour. */
-export const deskTones: Record<PurchaseStatus, Tone> = {
+export const operatorTones: Record<PurchaseStatus, Tone> = {
   ...sellerTones,
   awaitingPayment: 'working',
   paid: 'yours',

@@ -1,4 +1,4 @@
-import { purchaseOrders, type Purchase } from '../../../contract/purchase-orders.ts'
+import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchase-orders.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { moneyText } from '../../ui/parts/money.tsx'
@@ -7,37 +7,37 @@ import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
 import { paymentReads } from './purchasing-calls.ts'
 
 /** What a seller does with words. */
-export type SellerDeed = 'cancel' | 'askCancel'
+export type SellerAction = 'cancel' | 'requestCancellation'
 
 const text = defineText({
   en: {
     cancel: 'Cancel this order?',
-    askCancel: 'Request cancellation?',
+    requestCancellation: 'Request cancellation?',
     why: 'Why?',
     back: (amount: string) => `${amount} is refunded to your wallet immediately.`,
     askHelp:
       'The goods have already been bought. The agency refunds what has not arrived, or explains why it cannot.',
     cancelSend: 'Cancel order',
-    askCancelSend: 'Request cancellation',
+    requestCancellationSend: 'Request cancellation',
     cancelled: 'Order cancelled.',
     asked: 'Cancellation requested.',
   },
   zh: {
     cancel: '取消该订单？',
-    askCancel: '申请取消？',
+    requestCancellation: '申请取消？',
     why: '原因',
     back: (amount: string) => `${amount} 将立即退回钱包。`,
     askHelp: '货物已开始采购。平台将退还未到部分的货款，或说明无法取消的原因。',
     cancelSend: '取消订单',
-    askCancelSend: '申请取消',
+    requestCancellationSend: '申请取消',
     cancelled: '订单已取消。',
     asked: '取消申请已提交给平台。',
   },
 })
 
 interface ReasonProps {
-  readonly order: Purchase
-  readonly deed: SellerDeed
+  readonly order: PurchaseOrder
+  readonly deed: SellerAction
   readonly onClose: () => void
 }
 
@@ -47,10 +47,10 @@ export const SellerReason = ({ order, deed, onClose }: ReasonProps) => {
   const { id, money, currency } = order
   const options = { invalidates: paymentReads } as const
   const cancel = useCallMutation(purchaseOrders.cancelPurchaseOrder, options)
-  const askCancel = useCallMutation(purchaseOrders.askPurchaseCancel, options)
+  const requestCancellation = useCallMutation(purchaseOrders.requestPurchaseCancellation, options)
   const backMinor = money.paidMinor - money.refundedMinor
   const help =
-    deed === 'askCancel'
+    deed === 'requestCancellation'
       ? words.askHelp
       : backMinor > 0 && currency
         ? words.back(moneyText({ amountMinor: backMinor, currency }))
@@ -63,9 +63,9 @@ export const SellerReason = ({ order, deed, onClose }: ReasonProps) => {
       {...(help ? { help } : {})}
       sendLabel={words[`${deed}Send`]}
       isDanger
-      isBusy={cancel.isPending || askCancel.isPending}
+      isBusy={cancel.isPending || requestCancellation.isPending}
       onSend={(reason, _, clear) =>
-        (deed === 'cancel' ? cancel : askCancel).mutate(
+        (deed === 'cancel' ? cancel : requestCancellation).mutate(
           { id, reason },
           {
             onSuccess: () => {

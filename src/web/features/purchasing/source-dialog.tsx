@@ -1,13 +1,13 @@
 import { Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { currencies, formatMinor, parseMinor, type Currency } from '../../../contract/money.ts'
-import { operatorPurchasing, type DeskPurchase } from '../../../contract/operator/purchasing.ts'
+import { operatorPurchasing, type OperatorPurchase } from '../../../contract/operator/purchasing.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { errorOf, Field } from '../../ui/parts/form.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { deskReads } from './purchasing-calls.ts'
+import { operatorReads } from './purchasing-calls.ts'
 import { factText } from './purchasing-words.ts'
 import './purchasing.css'
 
@@ -45,7 +45,7 @@ const text = defineText({
 })
 
 interface SourceProps {
-  readonly purchase: DeskPurchase
+  readonly purchase: OperatorPurchase
   readonly onClose: () => void
 }
 
@@ -62,7 +62,7 @@ const SourceDialog = ({ purchase: given, onClose }: SourceProps) => {
   const [costCurrency, setCostCurrency] = useState<Currency>(source.costCurrency ?? 'CNY')
   const [isTried, setIsTried] = useState(false)
   const start = useCallMutation(operatorPurchasing.startPurchase, {
-    invalidates: deskReads,
+    invalidates: operatorReads,
     showsFields: true,
     onSuccess: () => {
       toast.success(isNew ? words.started : words.saved)

@@ -1,6 +1,6 @@
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
-import { purchaseOrders, type Purchase } from '../../../contract/purchase-orders.ts'
+import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchase-orders.ts'
 import { purchaseLimits, purchaseTypes } from '../../../contract/purchase-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -40,7 +40,7 @@ const text = defineText({
 const empty = { carrier: '', trackingNumber: '', note: '' }
 
 /** The waybill of what is sent in; of what the agency buys, a note. */
-const TrailDialog = ({ order: { id, type }, onClose }: { order: Purchase; onClose: () => void }) => {
+const TrailDialog = ({ order: { id, type }, onClose }: { order: PurchaseOrder; onClose: () => void }) => {
   const words = useText(text)
   const facts = useText(factText)
   const isWaybill = type === purchaseTypes.selfPurchase

@@ -5,9 +5,9 @@ import { purchasing } from '../../../contract/purchasing.ts'
 import { call } from '../../ui/call/calls.ts'
 import { CallError } from '../../ui/call/call-error.ts'
 import { callKey, invalidateCalls, useCall } from '../../ui/call/use-call.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 
-const ArrivalDialog = late(() => import('./arrival-dialog.tsx'))
+const ArrivalDialog = lazy(() => import('./arrival-dialog.tsx'))
 
 type Notice = OutputOf<typeof purchasing.getArrivalNotice>
 

@@ -5,18 +5,18 @@ import { quoteStatuses, type QuoteStatus } from '../../../contract/statuses.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { Country } from '../../ui/parts/country.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import type { QuoteRequestRow } from './offer-draft.ts'
 
-const AnswerQuoteDialog = late(() => import('./answer-quote-dialog.tsx'))
+const AnswerQuoteDialog = lazy(() => import('./answer-quote-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -175,7 +175,7 @@ const QuoteListPage = () => {
             title: words.status,
             width: 140,
             inCard: 'top',
-            render: (row) => <StateTag tone={tones[row.status]}>{words[row.status]}</StateTag>,
+            render: (row) => <StatusTag tone={tones[row.status]}>{words[row.status]}</StatusTag>,
           },
           {
             key: 'offer',

@@ -1,9 +1,9 @@
 import { operatorRefunds } from '../../../contract/operator/refunds.ts'
-import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
+import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 
 /** Reads of the agency's side that a refund's or a cancellation's move puts out of date. */
 export const agencyRefundReads = [
   operatorRefunds.listAgencyRefunds,
   operatorRefunds.getAgencyRefunds,
-  ...agencyReads,
+  ...operatorOrderReads,
 ] as const

@@ -10,7 +10,7 @@ import {
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
@@ -21,9 +21,9 @@ import { refundStateText } from './refund-words.ts'
 import type { Deciding } from './decide-dialog.tsx'
 import './refunds.css'
 
-const DecideDialog = late(() => import('./decide-dialog.tsx'))
+const DecideDialog = lazy(() => import('./decide-dialog.tsx'))
 
-type Order = OutputOf<typeof operatorOrders.getAgencyOrder>
+type Order = OutputOf<typeof operatorOrders.getOperatorOrder>
 
 const text = defineText({
   en: {
@@ -100,7 +100,7 @@ const AgencyClaims = ({ order }: { order: Order }) => {
                     <CancelButtons
                       order={order}
                       amount={sum(leftMinor)}
-                      onDecline={() => setDeciding({ as: 'declineCancel', order })}
+                      onDecline={() => setDeciding({ as: 'declineCancellation', order })}
                     />
                   )
                 }
@@ -130,7 +130,7 @@ interface CancelButtonsProps {
 
 const CancelButtons = ({ order, amount, onDecline }: CancelButtonsProps) => {
   const words = useText(text)
-  const agree = useCallMutation(operatorRefunds.agreeCancel, {
+  const agree = useCallMutation(operatorRefunds.approveCancellation, {
     invalidates: agencyRefundReads,
     onSuccess: ({ refund }) => toast.success(words.agreed(order.number, moneyText(refund))),
   })

@@ -1,6 +1,10 @@
 import { parseMinor } from '../../../contract/money.ts'
 import type { RefundReason } from '../../../contract/policy-terms.ts'
-import { mostRefund, type RefundEligibility, type RefundReasonStanding } from '../../../contract/refunds.ts'
+import {
+  maxRefundMinor,
+  type RefundEligibility,
+  type RefundReasonEligibility,
+} from '../../../contract/refunds.ts'
 
 export interface RefundDraft {
   readonly reason: RefundReason | null
@@ -15,13 +19,13 @@ export const emptyRefund: RefundDraft = { reason: null, quantities: {}, amount: 
 export const standingIn = (
   { reasons }: RefundEligibility,
   { reason }: Pick<RefundDraft, 'reason'>,
-): RefundReasonStanding | null => reasons.find((one) => one.reason === reason && one.isOpen) ?? null
+): RefundReasonEligibility | null => reasons.find((one) => one.reason === reason && one.isOpen) ?? null
 
 /** The chosen units, never more than may be asked for now. */
 export const chosenLines = (
-  standing: RefundReasonStanding,
+  standing: RefundReasonEligibility,
   { quantities }: Pick<RefundDraft, 'quantities'>,
-): RefundReasonStanding['lines'] =>
+): RefundReasonEligibility['lines'] =>
   standing.lines
     .map(({ lineId, quantity }) => ({ lineId, quantity: Math.min(quantity, quantities[lineId] ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
@@ -29,7 +33,7 @@ export const chosenLines = (
 /** What the chosen units would be paid back at most: as the server works it out. */
 export const mostOfChosen = (
   eligibility: RefundEligibility,
-  standing: RefundReasonStanding,
+  standing: RefundReasonEligibility,
   draft: Pick<RefundDraft, 'quantities'>,
 ): number => {
   const { freightMinor, serviceMinor, surchargeMinor, units, paidMinor, refundedMinor, lines } = eligibility
@@ -39,7 +43,7 @@ export const mostOfChosen = (
     const { unitMinor = 0, paidMinor: paid = 0 } = lines.find((line) => line.lineId === lineId) ?? {}
     return { quantity, unitMinor, paidMinor: paid }
   })
-  return mostRefund(sums, priced)
+  return maxRefundMinor(sums, priced)
 }
 
 export type DraftProblem = 'noReason' | 'noLines' | 'unreadable' | 'tooMuch' | 'noWords' | 'noPictures'
@@ -47,7 +51,7 @@ export type DraftProblem = 'noReason' | 'noLines' | 'unreadable' | 'tooMuch' | '
 /** What is still wrong, in the order of the form; null: it can be sent. */
 export const problemOf = (
   draft: RefundDraft,
-  standing: RefundReasonStanding | null,
+  standing: RefundReasonEligibility | null,
   most: number,
   pictures: number,
 ): DraftProblem | null => {

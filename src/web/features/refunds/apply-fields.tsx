@@ -1,5 +1,5 @@
 import { InputNumber, Radio } from 'antd'
-import type { RefundEligibility, RefundReasonStanding } from '../../../contract/refunds.ts'
+import type { RefundEligibility, RefundReasonEligibility } from '../../../contract/refunds.ts'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { dayOf } from '../../ui/parts/time-words.ts'
@@ -27,8 +27,8 @@ interface ReasonsProps {
   readonly id: string
   readonly label: string
   readonly eligibility: RefundEligibility
-  readonly value: RefundReasonStanding['reason'] | null
-  readonly onChange: (reason: RefundReasonStanding['reason']) => void
+  readonly value: RefundReasonEligibility['reason'] | null
+  readonly onChange: (reason: RefundReasonEligibility['reason']) => void
 }
 
 /** Every reason there is: with how much and until when, or why not now. */
@@ -37,9 +37,9 @@ export const Reasons = ({ id, label, eligibility, value, onChange }: ReasonsProp
   const names = useText(refundReasonText)
   const hindrances = useText(hindranceText)
   const dayWords = (at: string | null): string => (at ? dayOf(new Date(at)) : '')
-  const moreOf = (one: RefundReasonStanding): string => {
-    if (one.whyNot) return hindrances[one.whyNot](dayWords(one.opensAt ?? one.closesAt))
-    const most = words.most(moneyText({ amountMinor: one.mostMinor, currency: eligibility.currency }))
+  const moreOf = (one: RefundReasonEligibility): string => {
+    if (one.blocker) return hindrances[one.blocker](dayWords(one.opensAt ?? one.closesAt))
+    const most = words.most(moneyText({ amountMinor: one.maxMinor, currency: eligibility.currency }))
     return one.closesAt ? `${most}, ${words.until(dayWords(one.closesAt))}` : most
   }
   return (
@@ -48,7 +48,7 @@ export const Reasons = ({ id, label, eligibility, value, onChange }: ReasonsProp
       aria-label={label}
       className="q-refund-reasons"
       value={value}
-      onChange={(event) => onChange(event.target.value as RefundReasonStanding['reason'])}
+      onChange={(event) => onChange(event.target.value as RefundReasonEligibility['reason'])}
     >
       {eligibility.reasons.map((one) => (
         <Radio key={one.reason} value={one.reason} disabled={!one.isOpen}>
@@ -61,7 +61,7 @@ export const Reasons = ({ id, label, eligibility, value, onChange }: ReasonsProp
 
 interface LinesProps {
   readonly eligibility: RefundEligibility
-  readonly standing: RefundReasonStanding
+  readonly standing: RefundReasonEligibility
   readonly draft: Pick<RefundDraft, 'quantities'>
   readonly onChange: (quantities: RefundDraft['quantities']) => void
 }

@@ -23,7 +23,7 @@ const text = defineText({
     offer: (number: string) => `Offer a refund amount for ${number}`,
     askEvidence: (number: string) => `Request evidence for ${number}`,
     reject: (number: string) => `Reject ${number}?`,
-    declineCancel: (number: string) => `Decline cancellation of ${number}?`,
+    declineCancellation: (number: string) => `Decline cancellation of ${number}?`,
     payIt: 'Refund now',
     offerIt: 'Send offer',
     askIt: 'Request evidence',
@@ -44,7 +44,7 @@ const text = defineText({
     offer: (number: string) => `为 ${number} 提出退款方案`,
     askEvidence: (number: string) => `要求 ${number} 补充材料`,
     reject: (number: string) => `拒绝 ${number}？`,
-    declineCancel: (number: string) => `拒绝取消 ${number}？`,
+    declineCancellation: (number: string) => `拒绝取消 ${number}？`,
     payIt: '立即退款',
     offerIt: '发送方案',
     askIt: '发送给卖家',
@@ -64,7 +64,7 @@ const text = defineText({
 
 /** What is decided, and on what. */
 export type Deciding =
-  | { readonly as: 'declineCancel'; readonly order: { readonly id: OrderId; readonly number: string } }
+  | { readonly as: 'declineCancellation'; readonly order: { readonly id: OrderId; readonly number: string } }
   | {
       readonly as: Exclude<AgencyRefundAction, 'review'>
       readonly refund: AgencyRefund
@@ -81,12 +81,12 @@ const okLabels = {
   offer: 'offerIt',
   askEvidence: 'askIt',
   reject: 'rejectIt',
-  declineCancel: 'declineIt',
+  declineCancellation: 'declineIt',
 } as const
 
 const useDecision = (deciding: Deciding, onClose: () => void) => {
   const words = useText(text)
-  const about = deciding.as === 'declineCancel' ? deciding.order : deciding.refund
+  const about = deciding.as === 'declineCancellation' ? deciding.order : deciding.refund
   const draft = useDraft(`decide:${about.id}:${deciding.as}`, { amount: '', words: '' })
   const options = {
     invalidates: agencyRefundReads,
@@ -100,10 +100,10 @@ const useDecision = (deciding: Deciding, onClose: () => void) => {
   const offer = useCallMutation(operatorRefunds.offerRefund, options)
   const askEvidence = useCallMutation(operatorRefunds.askRefundEvidence, options)
   const reject = useCallMutation(operatorRefunds.rejectRefund, options)
-  const decline = useCallMutation(operatorRefunds.declineCancel, options)
+  const decline = useCallMutation(operatorRefunds.declineCancellation, options)
   const send = (amountMinor: number): void => {
     const { words: said } = draft.value
-    if (deciding.as === 'declineCancel') return decline.mutate({ id: deciding.order.id, words: said })
+    if (deciding.as === 'declineCancellation') return decline.mutate({ id: deciding.order.id, words: said })
     const { id } = deciding.refund
     if (deciding.as === 'pay') return pay.mutate({ id, amountMinor, words: said })
     if (deciding.as === 'offer') return offer.mutate({ id, amountMinor, words: said })

@@ -6,7 +6,7 @@ import { policyTerms } from '../../../contract/policy-terms.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
@@ -16,7 +16,7 @@ import { CancellationItem, RefundItem } from './refund-history.tsx'
 import { refundReads } from './refund-calls.ts'
 import './refunds.css'
 
-const AnswerDialog = late(() => import('./answer-dialog.tsx'))
+const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -102,7 +102,9 @@ const OrderClaims = ({ order }: OrderClaimsProps) => {
                 on={words.agency}
                 since={one.at}
                 isYours={false}
-                action={order.allowedActions.includes('withdrawCancel') && <TakeBack order={order} />}
+                action={
+                  order.allowedActions.includes('withdrawCancellationRequest') && <TakeBack order={order} />
+                }
               />
             )}
           </CancellationItem>
@@ -123,7 +125,7 @@ export default OrderClaims
 
 const TakeBack = ({ order }: OrderClaimsProps) => {
   const words = useText(text)
-  const withdraw = useCallMutation(refunds.withdrawCancel, {
+  const withdraw = useCallMutation(refunds.withdrawCancellationRequest, {
     invalidates: refundReads,
     onSuccess: () => toast.success(words.goesOn),
   })

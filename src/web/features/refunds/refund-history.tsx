@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { CancelAsk, Refund } from '../../../contract/refunds.ts'
+import type { CancellationRequest, Refund } from '../../../contract/refunds.ts'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { refundEventText, refundReasonText, refundStateText, refundTones } from './refund-words.ts'
 import './refunds.css'
@@ -96,7 +96,7 @@ export const RefundItem = ({ refund, children }: RefundItemProps) => {
     <li className="q-claim">
       <div className="q-claim-top">
         <strong>{reasons[refund.reason]}</strong>
-        <StateTag tone={refundTones[refund.state]}>{states[refund.state]}</StateTag>
+        <StatusTag tone={refundTones[refund.state]}>{states[refund.state]}</StatusTag>
         <span className="q-muted">{refund.number}</span>
       </div>
       <p className="q-muted">
@@ -120,14 +120,14 @@ export const RefundItem = ({ refund, children }: RefundItemProps) => {
 }
 
 /** A request to cancel the paid order, with what the agency answered. */
-export const CancellationItem = ({ ask, children }: { ask: CancelAsk; children?: ReactNode }) => {
+export const CancellationItem = ({ ask, children }: { ask: CancellationRequest; children?: ReactNode }) => {
   const words = useText(text)
   const states = useText(refundStateText)
   return (
     <li className="q-claim">
       <div className="q-claim-top">
         <strong>{words.cancellation}</strong>
-        <StateTag tone={refundTones[ask.status]}>{states[ask.status]}</StateTag>
+        <StatusTag tone={refundTones[ask.status]}>{states[ask.status]}</StatusTag>
         <span className="q-muted">
           {ask.askedBy} · <Instant at={ask.at} />
         </span>

@@ -1,9 +1,9 @@
 import type { RefundReason } from '../../../contract/policy-terms.ts'
 import type {
-  CancelAskStatus,
-  RefundBlock,
+  CancellationRequestStatus,
+  RefundBlocker,
   RefundEventKind,
-  RefundHindrance,
+  RefundReasonBlocker,
   RefundState,
 } from '../../../contract/refunds.ts'
 import { defineText } from '../../ui/text/define-text.ts'
@@ -30,7 +30,7 @@ export const refundReasonText = defineText<Record<RefundReason, string>>({
   },
 })
 
-export const refundStateText = defineText<Record<RefundState | CancelAskStatus, string>>({
+export const refundStateText = defineText<Record<RefundState | CancellationRequestStatus, string>>({
   en: {
     applied: 'Requested',
     reviewing: 'In review',
@@ -59,7 +59,7 @@ export const refundStateText = defineText<Record<RefundState | CancelAskStatus, 
   },
 })
 
-export const refundTones: Record<RefundState | CancelAskStatus, Tone> = {
+export const refundTones: Record<RefundState | CancellationRequestStatus, Tone> = {
   applied: 'working',
   reviewing: 'working',
   needEvidence: 'yours',
@@ -106,7 +106,7 @@ export const refundEventText = defineText<Record<RefundEventKind, string>>({
 })
 
 /** Why nothing can be asked back, as the seller reads it. */
-export const blockText = defineText<Record<RefundBlock, string>>({
+export const blockText = defineText<Record<RefundBlocker, string>>({
   en: {
     notPaid: 'This order has not been paid, so there is nothing to refund.',
     cancelled: 'This order is cancelled and has already been refunded.',
@@ -128,7 +128,7 @@ export const blockText = defineText<Record<RefundBlock, string>>({
 })
 
 /** Why it cannot be asked for one reason now; `on` is a day, where one is known. */
-export const hindranceText = defineText<Record<RefundHindrance, (on: string) => string>>({
+export const hindranceText = defineText<Record<RefundReasonBlocker, (on: string) => string>>({
   en: {
     notShipped: () => 'not shipped yet',
     notDelivered: () => 'available after delivery',

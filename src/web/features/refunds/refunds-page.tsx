@@ -9,9 +9,9 @@ import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Age, Instant } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { useMatterColumns } from '../fulfilment/matter-columns.tsx'
+import { useOrderColumnsForOperator } from '../fulfilment/matter-columns.tsx'
 import { refundReasonText, refundStateText, refundTones } from './refund-words.ts'
 
 const text = defineText({
@@ -49,7 +49,7 @@ const queueOf = (tab: string): RefundQueue => refundQueues.find((queue) => queue
 
 const useColumns = (queue: RefundQueue): readonly Column<AgencyRefundRow>[] => {
   const words = useText(text)
-  const matter = useMatterColumns()
+  const matter = useOrderColumnsForOperator()
   const reasons = useText(refundReasonText)
   const states = useText(refundStateText)
   return [
@@ -73,7 +73,7 @@ const useColumns = (queue: RefundQueue): readonly Column<AgencyRefundRow>[] => {
       width: 170,
       isFixed: true,
       inCard: 'body',
-      render: (row) => <StateTag tone={refundTones[row.state]}>{states[row.state]}</StateTag>,
+      render: (row) => <StatusTag tone={refundTones[row.state]}>{states[row.state]}</StatusTag>,
     },
     {
       key: 'age',
@@ -85,7 +85,7 @@ const useColumns = (queue: RefundQueue): readonly Column<AgencyRefundRow>[] => {
           <Instant at={row.until} as="minute" />
         ) : (
           <>
-            <Age since={row.since} /> {row.isLate && <StateTag tone="problem">{words.late}</StateTag>}
+            <Age since={row.since} /> {row.isLate && <StatusTag tone="problem">{words.late}</StatusTag>}
           </>
         ),
     },

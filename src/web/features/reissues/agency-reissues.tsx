@@ -6,7 +6,7 @@ import { Card } from '../../ui/parts/detail-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
+import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { ReissueFacts } from './reissue-facts.tsx'
 
 const text = defineText({
@@ -63,8 +63,12 @@ export default AgencyReissues
 /** Says that somebody of the agency has read that it was not accepted. */
 export const NoteButton = ({ reissue }: { reissue: OperatorReissue }) => {
   const words = useText(text)
-  const note = useCallMutation(operatorReissues.noteReissue, {
-    invalidates: [operatorReissues.listOrderReissues, operatorReissues.listUnseenReissues, ...agencyReads],
+  const note = useCallMutation(operatorReissues.acknowledgeDeclinedReplacement, {
+    invalidates: [
+      operatorReissues.listOrderReissues,
+      operatorReissues.listUnseenReissues,
+      ...operatorOrderReads,
+    ],
     onSuccess: () => toast.success(words.noted),
   })
   const isWaiting = (reissue.state === 'declined' || reissue.state === 'expired') && reissue.seenAt === null

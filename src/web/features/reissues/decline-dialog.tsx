@@ -1,5 +1,5 @@
 import { Input, Modal } from 'antd'
-import { reissueLimits, reissues, type Reissue } from '../../../contract/reissues.ts'
+import { reissueLimits, replacements, type Replacement } from '../../../contract/reissues.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/parts/form.tsx'
@@ -29,7 +29,7 @@ const text = defineText({
 })
 
 interface DeclineDialogProps {
-  readonly reissue: Reissue
+  readonly reissue: Replacement
   readonly onClose: () => void
 }
 
@@ -37,8 +37,8 @@ interface DeclineDialogProps {
 const DeclineDialog = ({ reissue, onClose }: DeclineDialogProps) => {
   const words = useText(text)
   const draft = useDraft(`declineReissue:${reissue.id}`, { words: '' })
-  const decline = useCallMutation(reissues.answerReissue, {
-    invalidates: [reissues.listReissues, ...orderReads],
+  const decline = useCallMutation(replacements.answerReplacement, {
+    invalidates: [replacements.listReissues, ...orderReads],
     showsFields: true,
     onSuccess: () => {
       draft.clear()

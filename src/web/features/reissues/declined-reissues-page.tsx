@@ -6,7 +6,7 @@ import type { Column } from '../../ui/index-page/index-types.ts'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money } from '../../ui/parts/money.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { NoteButton } from './agency-reissues.tsx'
 import { reissueReasonText, reissueStateText, reissueTones } from './reissue-words.ts'
@@ -69,7 +69,7 @@ const DeclinedReissuesPage = () => {
         title: words.answer,
         render: (row) => (
           <div>
-            <StateTag tone={reissueTones[row.state]}>{states[row.state]}</StateTag>
+            <StatusTag tone={reissueTones[row.state]}>{states[row.state]}</StatusTag>
             <div className="q-muted">{row.declineWords}</div>
           </div>
         ),

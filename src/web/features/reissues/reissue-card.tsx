@@ -1,19 +1,19 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { reissues, type Reissue } from '../../../contract/reissues.ts'
+import { replacements, type Replacement } from '../../../contract/reissues.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
-import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import { Card, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money, moneyText } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { paymentReads } from '../orders/order-calls.ts'
 import { ReissueFacts } from './reissue-facts.tsx'
 
-const DeclineDialog = late(() => import('./decline-dialog.tsx'))
+const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -57,8 +57,8 @@ const text = defineText({
 /** What of an order is sent again, with what its seller is to decide; on the pages of both orders. */
 const ReissueCard = ({ orderId }: { orderId: string }) => {
   const words = useText(text)
-  const [declining, setDeclining] = useState<Reissue | null>(null)
-  const { data } = useCall(reissues.listReissues, { orderId }, { quiet: true, everyMs: 30_000 })
+  const [declining, setDeclining] = useState<Replacement | null>(null)
+  const { data } = useCall(replacements.listReissues, { orderId }, { quiet: true, everyMs: 30_000 })
   if (!data || data.reissues.length === 0) return null
   return (
     <Card title={words.title}>
@@ -79,14 +79,14 @@ const ReissueCard = ({ orderId }: { orderId: string }) => {
 }
 export default ReissueCard
 
-const Cost = ({ reissue }: { reissue: Reissue }) => {
+const Cost = ({ reissue }: { reissue: Replacement }) => {
   const words = useText(text)
   const { bearer, currency, state, until } = reissue
   if (bearer === 'agency') return <p className="q-muted">{words.free}</p>
   const isOffered = state === 'offered'
   return (
     <div className="q-reissue-cost">
-      <Facts
+      <DescriptionList
         rows={[
           [words.products, <Money key="products" amountMinor={reissue.productMinor} currency={currency} />],
           [words.freight, <Money key="freight" amountMinor={reissue.freightMinor} currency={currency} />],
@@ -105,11 +105,11 @@ const Cost = ({ reissue }: { reissue: Reissue }) => {
   )
 }
 
-const Answer = ({ reissue, onDecline }: { reissue: Reissue; onDecline: () => void }) => {
+const Answer = ({ reissue, onDecline }: { reissue: Replacement; onDecline: () => void }) => {
   const words = useText(text)
   const go = useGo()
-  const answer = useCallMutation(reissues.answerReissue, {
-    invalidates: [reissues.listReissues, ...paymentReads],
+  const answer = useCallMutation(replacements.answerReplacement, {
+    invalidates: [replacements.listReissues, ...paymentReads],
     onSuccess: ({ paid, balance }) => {
       if (paid && balance) toast.success(words.accepted(moneyText(paid), moneyText(balance)))
     },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { operatorReissues } from '../../../contract/operator/reissues.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import {
-  reissueBearers,
+  replacementPayers,
   reissueLimits,
   reissueReasons,
   type ReissueReason,
@@ -18,7 +18,7 @@ import { useDraft } from '../../ui/parts/use-draft.ts'
 import { AmountInput } from '../../ui/pieces/amount-input.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { useText } from '../../ui/text/define-text.ts'
-import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
+import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { AddressFields } from '../orders/address-fields.tsx'
 import { useAddressCheck } from '../orders/use-address-check.ts'
 import { chargeOf, chosenLines, freightOf, startOf, typed, type ReissueDraft } from './reissue-draft.ts'
@@ -57,8 +57,12 @@ const ReissueDialog = ({ order, onClose }: ReissueDialogProps) => {
     offers.find(({ lineId }) => lineId === preview.data?.suggestedLineId)
   const freightMinor = freightOf(value, chosenOffer?.freightMinor ?? 0)
   const isCharged = value.bearer === 'seller'
-  const create = useCallMutation(operatorReissues.createReissue, {
-    invalidates: [operatorReissues.listOrderReissues, operatorReissues.listUnseenReissues, ...agencyReads],
+  const create = useCallMutation(operatorReissues.createReplacement, {
+    invalidates: [
+      operatorReissues.listOrderReissues,
+      operatorReissues.listUnseenReissues,
+      ...operatorOrderReads,
+    ],
     showsFields: true,
     onSuccess: ({ reissue }) => {
       draft.clear()
@@ -137,7 +141,7 @@ const ReissueDialog = ({ order, onClose }: ReissueDialogProps) => {
               id={id}
               aria-label={words.bearer}
               value={value.bearer}
-              options={reissueBearers.map((bearer) => ({ value: bearer, label: words[bearer] }))}
+              options={replacementPayers.map((bearer) => ({ value: bearer, label: words[bearer] }))}
               onChange={(event) => change({ bearer: event.target.value as ReissueDraft['bearer'] })}
             />
           )}

@@ -1,6 +1,6 @@
 import { formatMinor, parseMinor } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import type { ReissueBearer, ReissueReason } from '../../../contract/reissues.ts'
+import type { ReplacementPayer, ReissueReason } from '../../../contract/reissues.ts'
 import type { AddressDraft } from '../orders/address-fields.tsx'
 
 type Line = OrderDetail['lines'][number]
@@ -16,7 +16,7 @@ export interface ReissueDraft {
   readonly lines: Readonly<Record<string, LineDraft>>
   readonly reason: ReissueReason | null
   readonly words: string
-  readonly bearer: ReissueBearer
+  readonly bearer: ReplacementPayer
   /** Null: the one that is suggested. */
   readonly shippingLineId: string | null
   /** As typed; null: what the shipping line takes. */

@@ -1,8 +1,8 @@
-import type { Reissue } from '../../../contract/reissues.ts'
+import type { Replacement } from '../../../contract/reissues.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { reissueReasonText, reissueStateText, reissueTones } from './reissue-words.ts'
 import './reissues.css'
@@ -25,7 +25,7 @@ const text = defineText({
 })
 
 interface ReissueFactsProps {
-  readonly reissue: Omit<Reissue, 'allowedActions'>
+  readonly reissue: Omit<Replacement, 'allowedActions'>
   /** The order whose page it is shown on. */
   readonly onPageOf: string
   /** Where an order's page is, in this application. */
@@ -44,7 +44,7 @@ export const ReissueFacts = ({ reissue, onPageOf, detail }: ReissueFactsProps) =
     <>
       <div className="q-reissue-top">
         <strong>{reasons[reissue.reason]}</strong>
-        <StateTag tone={reissueTones[state]}>{states[state]}</StateTag>
+        <StatusTag tone={reissueTones[state]}>{states[state]}</StatusTag>
         <span className="q-muted">{isItself ? words.of : words.as}</span>
         <PageLink to={detail} search={{ id: other.id }}>
           {other.number}

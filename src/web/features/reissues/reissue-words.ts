@@ -1,4 +1,4 @@
-import type { ReissueReason, ReissueState } from '../../../contract/reissues.ts'
+import type { ReissueReason, ReplacementState } from '../../../contract/reissues.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
@@ -21,7 +21,7 @@ export const reissueReasonText = defineText<Record<ReissueReason, string>>({
   },
 })
 
-export const reissueStateText = defineText<Record<ReissueState, string>>({
+export const reissueStateText = defineText<Record<ReplacementState, string>>({
   en: {
     offered: 'Awaiting acceptance',
     preparing: 'Preparing',
@@ -42,7 +42,7 @@ export const reissueStateText = defineText<Record<ReissueState, string>>({
   },
 })
 
-export const reissueTones: Record<ReissueState, Tone> = {
+export const reissueTones: Record<ReplacementState, Tone> = {
   offered: 'yours',
   preparing: 'working',
   shipped: 'moving',

@@ -10,7 +10,7 @@ import { Card } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { Bar } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { statusText, statusTones } from '../orders/order-words.ts'
 import { salesText } from './sales-words.tsx'
@@ -76,7 +76,7 @@ export const SoldOrders = ({ input, currency, narrowed, onAll }: SoldOrdersProps
           {data.rows.map((row) => (
             <li key={row.id}>
               <PageLink to={`/orders/dropshippingDetail?id=${row.id}`}>{row.number}</PageLink>
-              <StateTag tone={statusTones[row.status]}>{statuses[row.status]}</StateTag>
+              <StatusTag tone={statusTones[row.status]}>{statuses[row.status]}</StatusTag>
               <span className="q-tabular q-muted">{row.day}</span>
               <span className="q-sold-place">
                 {row.country !== '' && <Country code={row.country} short />}

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import {
   isOpenRun,
@@ -109,7 +109,7 @@ const RunRow = (props: { run: ScheduleRun; schedule: Schedule; currency: Currenc
   return (
     <article className="q-run">
       <p className="q-run-head">
-        <StateTag tone={runTones[run.status]}>{statuses[run.status]}</StateTag>
+        <StatusTag tone={runTones[run.status]}>{statuses[run.status]}</StatusTag>
         {run.cause === 'hand' && <span className="q-muted">{words.byHand}</span>}
         {isLate && <span className="q-muted">{words.late}</span>}
       </p>

@@ -6,10 +6,10 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { CronSentence } from '../../ui/cron/run-list.tsx'
 import { ask } from '../../ui/feedback/ask.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { DropMenu } from '../../ui/parts/drop-menu.tsx'
+import { DropdownMenu } from '../../ui/parts/drop-menu.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import {
   isOpenRun,
@@ -128,7 +128,7 @@ const LastRun = ({ schedule: { lastRun }, currency }: ScheduleCardProps) => {
   return (
     <div className="q-schedule-last">
       <p>
-        <StateTag tone={runTones[lastRun.status]}>{statuses[lastRun.status]}</StateTag>{' '}
+        <StatusTag tone={runTones[lastRun.status]}>{statuses[lastRun.status]}</StatusTag>{' '}
         <span className="q-muted">
           {words.last} <Instant at={lastRun.startedAt ?? lastRun.plannedAt} />
         </span>
@@ -177,13 +177,13 @@ const Actions = ({ schedule, onEdit, onRuns }: ScheduleCardProps) => {
             {words.runNow}
           </Button>
           <Button onClick={onEdit}>{words.edit}</Button>
-          <DropMenu menu={{ items }}>
+          <DropdownMenu menu={{ items }}>
             <Button
               aria-label={words.more}
               icon={<Icon name="more" size={16} />}
               loading={remove.isPending}
             />
-          </DropMenu>
+          </DropdownMenu>
         </>
       )}
     </div>

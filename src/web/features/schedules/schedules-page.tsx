@@ -6,8 +6,8 @@ import type { ScheduleKind } from '../../../contract/schedule-rules.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/page/late.ts'
-import { DropMenu } from '../../ui/parts/drop-menu.tsx'
+import { lazy } from '../../ui/page/late.ts'
+import { DropdownMenu } from '../../ui/parts/drop-menu.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
@@ -26,7 +26,7 @@ import {
 } from './schedule-words.ts'
 import './schedules.css'
 
-const MergeWindowCard = late(() => import('../merge-window/merge-window-card.tsx'))
+const MergeWindowCard = lazy(() => import('../merge-window/merge-window-card.tsx'))
 
 const text = defineText({
   en: {
@@ -64,11 +64,11 @@ const NewButton = ({ list, onNew }: { list: ScheduleList; onNew: (kind: Schedule
       onClick: () => onNew(kind),
     }))
   return (
-    <DropMenu menu={{ items }}>
+    <DropdownMenu menu={{ items }}>
       <Button type="primary" icon={<Icon name="plus" size={16} />}>
         {words.create}
       </Button>
-    </DropMenu>
+    </DropdownMenu>
   )
 }
 
@@ -79,7 +79,7 @@ type Open =
 /** What a seller has done by itself: each with its next time and what came of the last. */
 const SchedulesPage = () => {
   const words = useText(text)
-  const { hasTag } = useAccess()
+  const { hasMenu } = useAccess()
   const [open, setOpen] = useState<Open | null>(null)
   const answer = useCall(
     schedules.listSchedules,
@@ -120,7 +120,7 @@ const SchedulesPage = () => {
           </li>
         ))}
       </ul>
-      {list && hasTag(menuTags.orders) && (
+      {list && hasMenu(menuTags.orders) && (
         <Suspense fallback={<CardSkeleton lines={3} />}>
           <MergeWindowCard />
         </Suspense>

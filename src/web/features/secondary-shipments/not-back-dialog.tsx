@@ -4,7 +4,7 @@ import {
   operatorSecondaryShipments,
   type ReturnedParcel,
 } from '../../../contract/operator/secondary-shipments.ts'
-import { notBackReasons, type NotBackReason } from '../../../contract/secondary-shipments.ts'
+import { notBackReasons, type NotReturnedReason } from '../../../contract/secondary-shipments.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/parts/form.tsx'
@@ -41,7 +41,7 @@ const text = defineText({
 })
 
 interface Draft {
-  readonly reason: NotBackReason | null
+  readonly reason: NotReturnedReason | null
   readonly note: string
 }
 
@@ -52,7 +52,7 @@ const NotBackDialog = ({ parcel, onClose }: { parcel: ReturnedParcel; onClose: (
   const { shipmentId, trackingNumber } = parcel
   const draft = useDraft<Draft>(`notBack:${shipmentId}`, { reason: null, note: '' })
   const [isMissing, setIsMissing] = useState(false)
-  const note = useCallMutation(operatorSecondaryShipments.noteNotBack, {
+  const note = useCallMutation(operatorSecondaryShipments.recordNotReturned, {
     invalidates: agencyReturnReads,
     onSuccess: () => {
       draft.clear()
@@ -81,7 +81,7 @@ const NotBackDialog = ({ parcel, onClose }: { parcel: ReturnedParcel; onClose: (
         <RestoredNote draft={draft} />
         <Field label={words.reason} error={isMissing && reason === null ? words.needed : null}>
           {({ status, ...control }) => (
-            <Select<NotBackReason>
+            <Select<NotReturnedReason>
               {...control}
               {...(status && { status })}
               placeholder={words.choose}

@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { secondaryShipments, type SecondaryShipment } from '../../../contract/secondary-shipments.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Country } from '../../ui/parts/country.tsx'
-import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import { Card, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -83,7 +83,7 @@ const OrderReturn = ({ row, actions }: OrderReturnProps) => {
   return (
     <div className="q-order-return">
       <ReturnState row={row} tones={returnTones} />
-      <Facts rows={facts} />
+      <DescriptionList rows={facts} />
       {row.photoUrl && <Picture src={row.photoUrl} alt={words.photo} size={104} />}
       <ReturnButtons number={row.number} actions={actions} />
     </div>

@@ -10,11 +10,11 @@ import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { Country } from '../../ui/parts/country.tsx'
-import { Facts } from '../../ui/parts/detail-page.tsx'
+import { DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Money, moneyText } from '../../ui/parts/money.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { returnPaymentReads } from './return-calls.ts'
 import { kilograms, placeText } from './return-words.ts'
@@ -189,9 +189,9 @@ const PayRow = ({ row, info, result, isDone, onChoose }: PayRowProps) => {
       </div>
       {result && (
         <div>
-          <StateTag tone={result.ok ? 'done' : 'problem'}>
+          <StatusTag tone={result.ok ? 'done' : 'problem'}>
             {result.ok ? (isDone ? words.paid : words.willPay) : words.stays}
-          </StateTag>{' '}
+          </StatusTag>{' '}
           {!result.ok && <span className="q-muted">{result.message}</span>}
         </div>
       )}
@@ -208,9 +208,10 @@ interface SummaryProps {
 
 const Summary = ({ info, balance, isShort }: SummaryProps) => {
   const words = useText(text)
-  if (balance) return <Facts rows={[[words.balance, <Money key="balance" value={balance} strong />]]} />
+  if (balance)
+    return <DescriptionList rows={[[words.balance, <Money key="balance" value={balance} strong />]]} />
   return (
-    <Facts
+    <DescriptionList
       rows={[
         [words.balance, <Money key="balance" value={info.balance} />],
         [words.total, <Money key="total" value={info.total} />],

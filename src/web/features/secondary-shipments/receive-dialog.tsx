@@ -8,7 +8,7 @@ import { returnReasons, type ReturnReason } from '../../../contract/secondary-sh
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Country } from '../../ui/parts/country.tsx'
-import { Facts } from '../../ui/parts/detail-page.tsx'
+import { DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Field } from '../../ui/parts/form.tsx'
 import { RestoredNote } from '../../ui/parts/restored-note.tsx'
 import { useDraft } from '../../ui/parts/use-draft.ts'
@@ -216,7 +216,7 @@ const ReceiveForm = ({ parcel, onClose }: { parcel: ReturnedParcel; onClose: () 
 const ParcelFacts = ({ parcel }: { parcel: ReturnedParcel }) => {
   const words = useText(text)
   return (
-    <Facts
+    <DescriptionList
       rows={[
         [words.number, `${parcel.carrier} ${parcel.trackingNumber}`],
         [words.order, parcel.orderNumber],

@@ -1,9 +1,12 @@
 import { AutoComplete, Input, Modal } from 'antd'
-import { operatorSecondaryShipments, type Return } from '../../../contract/operator/secondary-shipments.ts'
+import {
+  operatorSecondaryShipments,
+  type ReturnedParcelCase,
+} from '../../../contract/operator/secondary-shipments.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Country } from '../../ui/parts/country.tsx'
-import { Facts } from '../../ui/parts/detail-page.tsx'
+import { DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Field } from '../../ui/parts/form.tsx'
 import { RestoredNote } from '../../ui/parts/restored-note.tsx'
 import { useDraft } from '../../ui/parts/use-draft.ts'
@@ -48,7 +51,7 @@ const text = defineText({
 })
 
 /** The new number of a parcel whose freight is paid, with what the packer needs to label it. */
-const ReshipDialog = ({ row, onClose }: { row: Return; onClose: () => void }) => {
+const ReshipDialog = ({ row, onClose }: { row: ReturnedParcelCase; onClose: () => void }) => {
   const words = useText(text)
   const draft = useDraft(`reship:${row.id}`, { carrier: lastCarrier(), trackingNumber: '' })
   const { carrier, trackingNumber } = draft.value
@@ -82,7 +85,7 @@ const ReshipDialog = ({ row, onClose }: { row: Return; onClose: () => void }) =>
       onCancel={onClose}
     >
       <div className="q-stack">
-        <Facts
+        <DescriptionList
           rows={[
             [words.to, <Recipient key="to" row={row} />],
             [words.line, row.shippingLineName ?? '–'],
@@ -120,7 +123,7 @@ const ReshipDialog = ({ row, onClose }: { row: Return; onClose: () => void }) =>
 }
 export default ReshipDialog
 
-const Recipient = ({ row: { address } }: { row: Return }) => {
+const Recipient = ({ row: { address } }: { row: ReturnedParcelCase }) => {
   const lines = [
     address.recipientName,
     address.address1,

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { DropMenu } from '../../ui/parts/drop-menu.tsx'
+import { DropdownMenu } from '../../ui/parts/drop-menu.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { OfferedAction } from './use-return-actions.tsx'
 
@@ -35,7 +35,7 @@ export const ReturnButtons = ({ number, actions, small = false }: ReturnButtonsP
         {first.label}
       </Button>
       {others.length > 0 && (
-        <DropMenu
+        <DropdownMenu
           menu={{
             items: others.map(({ key, label, run }) => ({
               key,
@@ -46,7 +46,7 @@ export const ReturnButtons = ({ number, actions, small = false }: ReturnButtonsP
           }}
         >
           <Button size={size} aria-label={words.more(number)} icon={<Icon name="down" size={14} />} />
-        </DropMenu>
+        </DropdownMenu>
       )}
     </RowButtons>
   )

@@ -1,6 +1,6 @@
 import { operatorSecondaryShipments } from '../../../contract/operator/secondary-shipments.ts'
 import { secondaryShipments } from '../../../contract/secondary-shipments.ts'
-import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
+import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { orderReads, paymentReads } from '../orders/order-calls.ts'
 
 const own = [
@@ -17,6 +17,6 @@ export const returnPaymentReads = [...own, ...paymentReads] as const
 /** The same for the agency. */
 export const agencyReturnReads = [
   operatorSecondaryShipments.listReturns,
-  operatorSecondaryShipments.listSaidReturned,
-  ...agencyReads,
+  operatorSecondaryShipments.listReportedReturns,
+  ...operatorOrderReads,
 ] as const

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SecondaryShipment } from '../../../contract/secondary-shipments.ts'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { returnStateText } from './return-words.ts'
@@ -24,8 +24,8 @@ export const ReturnState = ({ row, tones, more }: ReturnStateProps) => {
   return (
     <div className="q-cell-stack">
       <span>
-        <StateTag tone={tones[row.state]}>{states[row.state]}</StateTag>{' '}
-        {row.isOverdue && <StateTag tone="problem">{words.overdue}</StateTag>}
+        <StatusTag tone={tones[row.state]}>{states[row.state]}</StatusTag>{' '}
+        {row.isOverdue && <StatusTag tone="problem">{words.overdue}</StatusTag>}
       </span>
       <span className="q-muted">
         {row.answerUntil ? (

@@ -1,6 +1,6 @@
 import { returnReasonWords, secondaryShipmentStateWords } from '../../../contract/dictionaries.ts'
 import type {
-  NotBackReason,
+  NotReturnedReason,
   ReturnReason,
   SecondaryShipment,
   SecondaryShipmentState,
@@ -12,7 +12,7 @@ export const returnStateText = defineText<Record<SecondaryShipmentState, string>
 export const returnReasonText = defineText<Record<ReturnReason, string>>(returnReasonWords)
 
 /** Why a parcel is looked for in vain. */
-export const notBackReasonText = defineText<Record<NotBackReason, string>>({
+export const notBackReasonText = defineText<Record<NotReturnedReason, string>>({
   en: {
     deliveredAfterAll: 'Delivered to the recipient',
     keptByCarrier: 'Kept by the carrier',

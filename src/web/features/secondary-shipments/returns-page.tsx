@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import {
   operatorSecondaryShipments,
   returnTabs,
-  type Return,
+  type ReturnedParcelCase,
   type ReturnTab,
 } from '../../../contract/operator/secondary-shipments.ts'
 import { secondaryShipmentStates } from '../../../contract/secondary-shipments.ts'
@@ -13,7 +13,7 @@ import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { Country } from '../../ui/parts/country.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -24,8 +24,8 @@ import { agencyReturnTones, placeText, returnStateText } from './return-words.ts
 import { useWhyColumn } from './why-column.tsx'
 import './secondary-shipments.css'
 
-const ReceiveDialog = late(() => import('./receive-dialog.tsx'))
-const ReshipDialog = late(() => import('./reship-dialog.tsx'))
+const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
+const ReshipDialog = lazy(() => import('./reship-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -76,9 +76,9 @@ const tabOrder: readonly ReturnTab[] = [
 const tabOf = (word: string): ReturnTab | undefined => returnTabs.find((tab) => tab === word)
 
 const useColumns = (
-  onReship: (row: Return) => void,
-  onDiscard: (row: Return) => void,
-): readonly Column<Return>[] => {
+  onReship: (row: ReturnedParcelCase) => void,
+  onDiscard: (row: ReturnedParcelCase) => void,
+): readonly Column<ReturnedParcelCase>[] => {
   const words = useText(text)
   const why = useWhyColumn()
   return [
@@ -163,7 +163,7 @@ const useDiscard = () => {
     invalidates: agencyReturnReads,
     onSuccess: ({ number }) => toast.success(words.discarded(number)),
   })
-  return async ({ id, number }: Return): Promise<void> => {
+  return async ({ id, number }: ReturnedParcelCase): Promise<void> => {
     const sure = await ask({
       title: words.sure(number),
       message: words.sureWords,
@@ -182,7 +182,7 @@ const ReturnsPage = () => {
   const { hasRole } = useAccess()
   const filters = useIndexFilters()
   const [isReceiving, setIsReceiving] = useState(false)
-  const [reshipping, setReshipping] = useState<Return | null>(null)
+  const [reshipping, setReshipping] = useState<ReturnedParcelCase | null>(null)
   const discard = useDiscard()
   const columns = useColumns(setReshipping, (row) => void discard(row))
   const tab = tabOf(filters.tab)
@@ -194,7 +194,7 @@ const ReturnsPage = () => {
   const counts = list.data?.counts
   return (
     <>
-      <IndexPage<Return>
+      <IndexPage<ReturnedParcelCase>
         filters={filters}
         subtitle={words.subtitle}
         actions={

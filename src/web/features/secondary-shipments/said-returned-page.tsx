@@ -8,7 +8,7 @@ import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { Country } from '../../ui/parts/country.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
@@ -16,8 +16,8 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { RowButtons } from './return-buttons.tsx'
 import './secondary-shipments.css'
 
-const ReceiveDialog = late(() => import('./receive-dialog.tsx'))
-const NotBackDialog = late(() => import('./not-back-dialog.tsx'))
+const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
+const NotBackDialog = lazy(() => import('./not-back-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -125,7 +125,7 @@ const SaidReturnedPage = () => {
   const [missing, setMissing] = useState<ReturnedParcel | null>(null)
   const deeds = { onReceive: setReceiving, onNotBack: setMissing }
   const columns = useColumns(hasRole('fulfilment') ? deeds : null)
-  const list = useCall(operatorSecondaryShipments.listSaidReturned, filters.pageInput, {
+  const list = useCall(operatorSecondaryShipments.listReportedReturns, filters.pageInput, {
     quiet: true,
     everyMs: 20_000,
   })

@@ -7,12 +7,12 @@ import {
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { returnReads } from './return-calls.ts'
 
-const AddressDialog = late(() => import('./return-address-dialog.tsx'))
-const PayDialog = late(() => import('./pay-returns-dialog.tsx'))
+const AddressDialog = lazy(() => import('./return-address-dialog.tsx'))
+const PayDialog = lazy(() => import('./pay-returns-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -89,7 +89,7 @@ const draftOf = ({ priceMinor, ...service }: Service): Draft => ({
   price: formatMinor(priceMinor),
 })
 
-const mostMinor = 1_000_000
+const maxMinor = 1_000_000
 
 interface ServiceDialogProps {
   /** Null: a new one. */
@@ -116,7 +116,7 @@ const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
   const { price, ...value } = draft.value
   const patch = (change: Partial<Draft>): void => draft.set((now) => ({ ...now, ...change }))
   const priceMinor = parseMinor(price.replace(',', '.'))
-  const isPrice = priceMinor !== null && priceMinor >= 0 && priceMinor <= mostMinor
+  const isPrice = priceMinor !== null && priceMinor >= 0 && priceMinor <= maxMinor
   const missing = (name: TextName): string | null =>
     isTried && value[name].trim() === '' ? words.needed : null
   const send = (): void => {

@@ -7,7 +7,7 @@ import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
@@ -15,12 +15,12 @@ import { Money } from '../../ui/parts/money.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { basisText, useOwnWords } from './service-words.ts'
 import './services.css'
 
-const ServiceDialog = late(() => import('./service-dialog.tsx'))
+const ServiceDialog = lazy(() => import('./service-dialog.tsx'))
 
 export type Service = OutputOf<typeof operatorServices.listServices>['services'][number]
 
@@ -132,9 +132,9 @@ const ServiceRow = ({ service, onChange }: ServiceRowProps) => {
         <span className="q-service-name">
           <strong>{name}</strong>
           <span className="q-muted">{service.code}</span>
-          <StateTag tone={service.isActive ? 'done' : 'quiet'}>
+          <StatusTag tone={service.isActive ? 'done' : 'quiet'}>
             {service.isActive ? words.on : words.off}
-          </StateTag>
+          </StatusTag>
         </span>
         <p>{own(service.situationEn, service.situationZh)}</p>
         <p className="q-muted">{own(service.procedureEn, service.procedureZh)}</p>

@@ -11,7 +11,7 @@ import { Card } from '../../ui/parts/detail-page.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { kindText } from './address-words.ts'
@@ -116,7 +116,7 @@ const AddressItem = ({ address, onEdit }: { address: OwnAddress; onEdit: () => v
     <li className="q-address">
       <div className="q-address-top">
         <strong>{name}</strong>
-        {address.isDefault && <StateTag tone="working">{words.default}</StateTag>}
+        {address.isDefault && <StatusTag tone="working">{words.default}</StatusTag>}
       </div>
       <address>
         {lines.map((line) => (

@@ -15,13 +15,13 @@ const text = defineText({
 /** What is set for the whole customer: who works in it (the main account's business), its addresses, its tracking pages. */
 const SettingsPage = () => {
   const words = useText(text)
-  const { isMainAccount, hasTag } = useAccess()
+  const { isMainAccount, hasMenu } = useAccess()
   return (
     <div className="q-page">
       <PageHeader
         actions={
           <>
-            {hasTag(3) && (
+            {hasMenu(3) && (
               <PageLink className="q-button" to="/setting/shippingRules">
                 {words.rules}
               </PageLink>

@@ -4,9 +4,9 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { DropMenu } from '../../ui/parts/drop-menu.tsx'
+import { DropdownMenu } from '../../ui/parts/drop-menu.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import {
@@ -92,7 +92,7 @@ export const SubAccountRow = ({ account, power, shops, onEdit }: SubAccountRowPr
         <span>{account.email}</span>
       </div>
       <div className="q-person-state">
-        <StateTag tone={stateTones[state]}>{states[state]}</StateTag>
+        <StatusTag tone={stateTones[state]}>{states[state]}</StatusTag>
         <Since account={account} />
       </div>
       <div className="q-person-rights">
@@ -179,13 +179,13 @@ const Actions = ({ account, onEdit }: { account: SubAccount; onEdit: () => void 
   return (
     <div className="q-person-actions">
       <Button onClick={onEdit}>{words.edit}</Button>
-      <DropMenu menu={{ items }}>
+      <DropdownMenu menu={{ items }}>
         <Button
           aria-label={words.more(userName)}
           loading={sendLink.isPending || setStatus.isPending || remove.isPending}
           icon={<Icon name="more" />}
         />
-      </DropMenu>
+      </DropdownMenu>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Radio, Select } from 'antd'
 import { Suspense, useState } from 'react'
 import type { SkuChoice } from '../../../contract/mapping.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Field, FieldRow } from '../../ui/parts/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -10,10 +10,10 @@ import { GoodsCheck } from '../shipping/goods-check.tsx'
 import { CountriesField } from './countries-field.tsx'
 import { RangeField } from './range-field.tsx'
 import type { RuleList } from './rule-calls.ts'
-import type { DraftSku, Mistakes, RuleDraft } from './rule-draft.ts'
-import { mistakeText } from './rule-words.ts'
+import type { DraftSku, RuleDraftProblems, RuleDraft } from './rule-draft.ts'
+import { problemMessage } from './rule-words.ts'
 
-const SkuDialog = late(() => import('../orders/sku-dialog.tsx'))
+const SkuDialog = lazy(() => import('../orders/sku-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -60,7 +60,7 @@ const text = defineText({
 
 export interface RuleFieldsProps {
   readonly draft: RuleDraft
-  readonly mistakes: Mistakes
+  readonly mistakes: RuleDraftProblems
   readonly onChange: (change: Partial<RuleDraft>) => void
 }
 
@@ -72,8 +72,8 @@ export const ConditionFields = ({
   list,
 }: RuleFieldsProps & { readonly list: RuleList }) => {
   const words = useText(text)
-  const wrong = useText(mistakeText)
-  const problem = (field: keyof Mistakes): string | null => {
+  const wrong = useText(problemMessage)
+  const problem = (field: keyof RuleDraftProblems): string | null => {
     const mistake = mistakes[field]
     return mistake ? wrong[mistake] : null
   }

@@ -9,7 +9,7 @@ import { AmountInput } from '../../ui/pieces/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { RuleFieldsProps } from './condition-fields.tsx'
 import type { RuleLine } from './rule-calls.ts'
-import { mistakeText } from './rule-words.ts'
+import { problemMessage } from './rule-words.ts'
 
 const text = defineText({
   en: {
@@ -71,7 +71,7 @@ interface OutcomeFieldsProps extends RuleFieldsProps {
 export const OutcomeFields = (props: OutcomeFieldsProps) => {
   const { draft, mistakes, onChange, currency } = props
   const words = useText(text)
-  const wrong = useText(mistakeText)
+  const wrong = useText(problemMessage)
   return (
     <Card title={words.title}>
       <div className="q-stack">
@@ -139,7 +139,7 @@ const showLine = (option: { readonly data: { readonly label: string; readonly fa
 
 const Preference = ({ draft, mistakes, onChange, lines, currency }: OutcomeFieldsProps) => {
   const words = useText(text)
-  const wrong = useText(mistakeText)
+  const wrong = useText(problemMessage)
   const chosen = draft.lineIds
   const others = lines.filter(({ lineId }) => !chosen.includes(lineId))
   const swap = (place: number, other: number): void => {

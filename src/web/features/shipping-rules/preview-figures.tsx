@@ -2,7 +2,7 @@ import type { Currency } from '../../../contract/money.ts'
 import { mostPreviewed } from '../../../contract/shipping-rules.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Country } from '../../ui/parts/country.tsx'
-import { Facts } from '../../ui/parts/detail-page.tsx'
+import { DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Preview } from './rule-calls.ts'
@@ -123,7 +123,7 @@ export const PreviewFigures = ({ preview, names, own }: PreviewFiguresProps) => 
       <p className="q-muted">
         {words.looked(preview.orders)}. {preview.isBounded && words.bounded}
       </p>
-      <Facts rows={rows} />
+      <DescriptionList rows={rows} />
       <ByRule preview={preview} names={names} own={own} />
       {preview.changed === 0 ? <p>{words.same}</p> : <Changes preview={preview} />}
       <p className="q-muted">{words.rates}</p>

@@ -92,9 +92,9 @@ export const draftOf = (rule: {
   }
 }
 
-export type Mistake = 'needed' | 'noNumber' | 'noAmount' | 'reversed' | 'noLine' | 'clash'
+export type RuleDraftProblem = 'needed' | 'noNumber' | 'noAmount' | 'reversed' | 'noLine' | 'clash'
 type Field = 'name' | 'weight' | 'value' | 'units' | 'lineIds' | 'maxPrice' | 'maxDays' | 'exceptCountries'
-export type Mistakes = Partial<Record<Field, Mistake>>
+export type RuleDraftProblems = Partial<Record<Field, RuleDraftProblem>>
 
 /** Whole numbers only; null for what is empty, undefined for what is none. */
 const readNumber = (text: string, least: number, most: number): number | null | undefined => {
@@ -112,8 +112,8 @@ const readAmount = (text: string): number | null | undefined => {
 const rangeMistake = (
   from: number | null | undefined,
   to: number | null | undefined,
-  unreadable: Mistake,
-): Mistake | null => {
+  unreadable: RuleDraftProblem,
+): RuleDraftProblem | null => {
   if (from === undefined || to === undefined) return unreadable
   return from !== null && to !== null && from > to ? 'reversed' : null
 }
@@ -126,8 +126,8 @@ const readFields = (draft: RuleDraft) => ({
   maxDays: readNumber(draft.maxDays, 1, 365),
 })
 
-const mistakesOf = (draft: RuleDraft, read: ReturnType<typeof readFields>): Mistakes => {
-  const found: Record<Field, Mistake | null> = {
+const mistakesOf = (draft: RuleDraft, read: ReturnType<typeof readFields>): RuleDraftProblems => {
+  const found: Record<Field, RuleDraftProblem | null> = {
     name: draft.name.trim() === '' ? 'needed' : null,
     weight: rangeMistake(...read.weight, 'noNumber'),
     value: rangeMistake(...read.value, 'noAmount'),
@@ -170,7 +170,7 @@ const inputOf = (draft: RuleDraft, read: ReturnType<typeof readFields>) => ({
 /** What a draft says, and what is wrong with it. Pure. */
 export const readDraft = (
   draft: RuleDraft,
-): { readonly input: ReturnType<typeof inputOf> & RuleInput; readonly mistakes: Mistakes } => {
+): { readonly input: ReturnType<typeof inputOf> & RuleInput; readonly mistakes: RuleDraftProblems } => {
   const read = readFields(draft)
   return { input: inputOf(draft, read), mistakes: mistakesOf(draft, read) }
 }

@@ -17,7 +17,7 @@ import { OutcomeFields } from './outcome-fields.tsx'
 import { inputOfRule, ruleReads, type Rule, type RuleLine, type RuleList } from './rule-calls.ts'
 import { readDraft, type RuleDraft } from './rule-draft.ts'
 import { ruleSentence } from './rule-sentence.ts'
-import { mistakeText } from './rule-words.ts'
+import { problemMessage } from './rule-words.ts'
 import { useRuleNames } from './use-rule-names.ts'
 import './shipping-rules.css'
 
@@ -63,7 +63,7 @@ interface RuleEditorProps {
 /** The form of a rule; beside it what it says, and what it would have done. */
 export const RuleEditor = ({ list, lines, start, storedAs, rule, reload }: RuleEditorProps) => {
   const words = useText(text)
-  const wrong = useText(mistakeText)
+  const wrong = useText(problemMessage)
   const go = useGo()
   const closeTab = useCloseTab()
   const form = useRef<HTMLDivElement>(null)

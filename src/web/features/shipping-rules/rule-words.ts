@@ -1,7 +1,7 @@
 import { defineText } from '../../ui/text/define-text.ts'
-import type { Mistake } from './rule-draft.ts'
+import type { RuleDraftProblem } from './rule-draft.ts'
 
-export const mistakeText = defineText<Record<Mistake, string>>({
+export const problemMessage = defineText<Record<RuleDraftProblem, string>>({
   en: {
     needed: 'Enter a name.',
     noNumber: 'Enter a whole number, or leave empty.',

@@ -4,7 +4,7 @@ import { mostRules, shippingRules } from '../../../contract/shipping-rules.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
@@ -18,7 +18,7 @@ import { TemplateList } from './template-list.tsx'
 import { useRuleNames } from './use-rule-names.ts'
 import './shipping-rules.css'
 
-const ApplyDialog = late(() => import('./apply-dialog.tsx'))
+const ApplyDialog = lazy(() => import('./apply-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -45,7 +45,7 @@ export const importTaxDraftOf = (tax: ImportTaxInput): ImportTaxDraft => ({
 export type ImportTaxMistake = 'needed' | 'known' | 'percent' | 'amount' | 'noLimit' | 'nothing'
 export type ImportTaxMistakes = Partial<Record<keyof ImportTaxDraft, ImportTaxMistake>>
 
-const mostMinor = 100_000_000
+const maxMinor = 100_000_000
 
 class Reader {
   readonly draft: ImportTaxDraft
@@ -70,7 +70,7 @@ class Reader {
   /** USD minor units of `1,600.50`. */
   amount(field: 'dutyFree' | 'smallDuty' | 'schemeUpTo'): number {
     const minor = parseMinor(this.text(field).replaceAll(/,(?=\d{3}(?:\D|$))/g, ''))
-    if (minor !== null && minor >= 0 && minor <= mostMinor) return minor
+    if (minor !== null && minor >= 0 && minor <= maxMinor) return minor
     this.note(field, 'amount')
     return 0
   }

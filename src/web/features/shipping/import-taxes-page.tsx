@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { Country, countryName } from '../../ui/parts/country.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
@@ -18,7 +18,7 @@ import { localeTags, useLocale } from '../../ui/text/locale.ts'
 import { dutyWords, ruleText, schemeWords, taxText } from './import-tax-words.ts'
 import './shipping.css'
 
-const ImportTaxDialog = late(() => import('./import-tax-dialog.tsx'))
+const ImportTaxDialog = lazy(() => import('./import-tax-dialog.tsx'))
 
 type CountryTax = OutputOf<typeof operatorImportTaxes.listImportTaxes>['countries'][number]
 

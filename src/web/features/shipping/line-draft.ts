@@ -119,9 +119,9 @@ export const draftOf = (line: Line): LineDraft => {
   }
 }
 
-export type Mistake = 'needed' | 'number' | 'amount' | 'order' | 'prices'
+export type LineDraftProblem = 'needed' | 'number' | 'amount' | 'order' | 'prices'
 /** By field: `code`, `band.<key>`, `zone.<key>.country`, `cell.<zone>.<band>`… */
-export type Mistakes = Readonly<Record<string, Mistake>>
+export type LineDraftProblems = Readonly<Record<string, LineDraftProblem>>
 
 /** `''` is null; anything but a whole number is undefined. */
 const wholeOf = (text: string): number | null | undefined => {
@@ -139,8 +139,8 @@ const amountOf = (text: string): number | null => {
 }
 
 class Reader {
-  readonly mistakes: Record<string, Mistake> = {}
-  note(field: string, mistake: Mistake): void {
+  readonly mistakes: Record<string, LineDraftProblem> = {}
+  note(field: string, mistake: LineDraftProblem): void {
     this.mistakes[field] ??= mistake
   }
   text(field: string, value: string): string {
@@ -198,7 +198,7 @@ export const readDraft = (
   draft: LineDraft,
 ):
   | { readonly input: LineInput; readonly mistakes: null }
-  | { readonly input: null; readonly mistakes: Mistakes } => {
+  | { readonly input: null; readonly mistakes: LineDraftProblems } => {
   const reader = new Reader()
   for (const band of draft.bands) {
     const from = reader.whole(`band.${band.key}`, band.from)

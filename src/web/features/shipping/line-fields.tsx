@@ -4,8 +4,8 @@ import { Field, FieldRow } from '../../ui/parts/form.tsx'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { GoodsCheck } from './goods-check.tsx'
-import type { LineDraft, Mistakes } from './line-draft.ts'
-import { mistakeText } from './mistake-words.ts'
+import type { LineDraft, LineDraftProblems } from './line-draft.ts'
+import { problemMessage } from './mistake-words.ts'
 
 const text = defineText({
   en: {
@@ -57,7 +57,7 @@ type TextName =
 interface LineFieldsProps {
   readonly value: LineDraft
   readonly onChange: (change: Partial<LineDraft>) => void
-  readonly mistakes: Mistakes
+  readonly mistakes: LineDraftProblems
   /** The server's, by field. */
   readonly errors: FieldErrors
 }
@@ -65,7 +65,7 @@ interface LineFieldsProps {
 /** A line's own facts; its prices are in the grid. */
 export const LineFields = ({ value, onChange, mistakes, errors }: LineFieldsProps) => {
   const words = useText(text)
-  const wrong = useText(mistakeText)
+  const wrong = useText(problemMessage)
   const input = (name: TextName, options: { help?: string; optional?: true; numeric?: true } = {}) => {
     const mistake = mistakes[name]
     return (

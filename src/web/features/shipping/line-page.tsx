@@ -14,7 +14,14 @@ import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 import { useDraft } from '../../ui/parts/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { draftOf, emptyLine, type Line, type LineDraft, type Mistakes, readDraft } from './line-draft.ts'
+import {
+  draftOf,
+  emptyLine,
+  type Line,
+  type LineDraft,
+  type LineDraftProblems,
+  readDraft,
+} from './line-draft.ts'
 import { LineFields } from './line-fields.tsx'
 import { RateGrid } from './rate-grid.tsx'
 import './shipping.css'
@@ -83,7 +90,7 @@ const LineEditor = ({ line }: { line: Line | null }) => {
   const [isTried, setIsTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const closeTab = useCloseTab()
-  const mistakes: Mistakes = (isTried ? readDraft(draft.value).mistakes : null) ?? {}
+  const mistakes: LineDraftProblems = (isTried ? readDraft(draft.value).mistakes : null) ?? {}
   const problems = Object.keys(mistakes).length
   useLeaveGuard(draft.isChanged)
   usePageTitle(line?.nameEn)

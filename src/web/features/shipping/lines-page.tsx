@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { PageHeader } from '../../ui/parts/page-header.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FreightTrial } from './freight-trial.tsx'
 import { goodsText, weightText } from './goods-words.ts'
@@ -113,7 +113,7 @@ const LineCard = ({ line }: { line: Line }) => {
         </PageLink>
         {line.nameZh && <span className="q-muted">{line.nameZh}</span>}
         <span className="q-line-code">{line.code}</span>
-        <StateTag tone={line.isActive ? 'done' : 'quiet'}>{line.isActive ? words.on : words.off}</StateTag>
+        <StatusTag tone={line.isActive ? 'done' : 'quiet'}>{line.isActive ? words.on : words.off}</StatusTag>
       </div>
       <p className="q-line-facts">{[line.carrier, ...facts].join(' · ')}</p>
       {countries.length === 0 ? (

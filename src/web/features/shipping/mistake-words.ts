@@ -1,7 +1,7 @@
 import { defineText } from '../../ui/text/define-text.ts'
-import type { Mistake } from './line-draft.ts'
+import type { LineDraftProblem } from './line-draft.ts'
 
-export const mistakeText = defineText<Record<Mistake, string>>({
+export const problemMessage = defineText<Record<LineDraftProblem, string>>({
   en: {
     needed: 'Required.',
     number: 'Enter a whole number greater than 0.',

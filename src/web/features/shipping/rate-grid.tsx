@@ -6,11 +6,11 @@ import {
   type BandDraft,
   type CellDraft,
   type LineDraft,
-  type Mistakes,
+  type LineDraftProblems,
   newKey,
   type ZoneDraft,
 } from './line-draft.ts'
-import { mistakeText } from './mistake-words.ts'
+import { problemMessage } from './mistake-words.ts'
 import { GridInput } from './grid-input.tsx'
 import { ZoneRow } from './zone-row.tsx'
 
@@ -55,7 +55,7 @@ const text = defineText({
 interface RateGridProps {
   readonly value: Pick<LineDraft, 'bands' | 'zones'>
   readonly onChange: (change: Partial<Pick<LineDraft, 'bands' | 'zones'>>) => void
-  readonly mistakes: Mistakes
+  readonly mistakes: LineDraftProblems
 }
 
 const newZone = (): ZoneDraft => ({
@@ -159,14 +159,14 @@ export const RateGrid = ({ value: { bands, zones }, onChange, mistakes }: RateGr
 
 interface BandHeadProps {
   readonly band: BandDraft
-  readonly mistakes: Mistakes
+  readonly mistakes: LineDraftProblems
   readonly onChange: (change: Partial<BandDraft>) => void
   readonly onRemove: (() => void) | null
 }
 
 const BandHead = ({ band, mistakes, onChange, onRemove }: BandHeadProps) => {
   const words = useText(text)
-  const wrong = useText(mistakeText)
+  const wrong = useText(problemMessage)
   const limits = mistakes[`band.${band.key}`]
   const step = mistakes[`step.${band.key}`]
   const mistake = limits ?? step

@@ -3,8 +3,8 @@ import { CountrySelect } from '../../ui/parts/country-select.tsx'
 import { countryName } from '../../ui/parts/country.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { GridInput } from './grid-input.tsx'
-import type { BandDraft, CellDraft, Mistakes, ZoneDraft } from './line-draft.ts'
-import { mistakeText } from './mistake-words.ts'
+import type { BandDraft, CellDraft, LineDraftProblems, ZoneDraft } from './line-draft.ts'
+import { problemMessage } from './mistake-words.ts'
 
 const text = defineText({
   en: {
@@ -34,7 +34,7 @@ const text = defineText({
 interface ZoneRowProps {
   readonly zone: ZoneDraft
   readonly bands: readonly BandDraft[]
-  readonly mistakes: Mistakes
+  readonly mistakes: LineDraftProblems
   readonly onChange: (change: Partial<ZoneDraft>) => void
   readonly onCell: (band: string, change: Partial<CellDraft>) => void
   readonly onDuplicate: () => void
@@ -44,7 +44,7 @@ interface ZoneRowProps {
 /** A zone: where it is, how long it takes, and its price in each band. */
 export const ZoneRow = ({ zone, bands, mistakes, onChange, onCell, onDuplicate, onRemove }: ZoneRowProps) => {
   const words = useText(text)
-  const wrong = useText(mistakeText)
+  const wrong = useText(problemMessage)
   const at = `zone.${zone.key}`
   const name = zone.countryCode ? `${countryName(zone.countryCode)} ${zone.prefixes}`.trim() : words.country
   const rowMistake = mistakes[`${at}.country`] ?? mistakes[at] ?? mistakes[`${at}.days`]

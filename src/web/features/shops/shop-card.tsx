@@ -1,22 +1,22 @@
 import { Button } from 'antd'
 import { Suspense, useState, type ReactNode } from 'react'
 import { shops } from '../../../contract/shops.ts'
-import { works } from '../../../contract/works.ts'
+import { bulkJobs } from '../../../contract/works.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { DropMenu } from '../../ui/parts/drop-menu.tsx'
+import { DropdownMenu } from '../../ui/parts/drop-menu.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
-import { Sign } from '../../ui/pieces/sign.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
+import { ShopIcon } from '../../ui/pieces/sign.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { healthText, healthTones, isRunning, kindText, type Shop, type ShopSync } from './shop-words.ts'
 import './shops.css'
 
-const SignDialog = late(() => import('./sign-dialog.tsx'))
+const SignDialog = lazy(() => import('./sign-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -75,7 +75,7 @@ export const ShopCard = ({ shop }: { shop: Shop }) => {
         </p>
       </div>
       <div className="q-shop-state">
-        <StateTag tone={healthTones[shop.health]}>{health[shop.health]}</StateTag>
+        <StatusTag tone={healthTones[shop.health]}>{health[shop.health]}</StatusTag>
         {shop.kind === 'shopify' && <LastSynced shop={shop} />}
       </div>
       <PageLink className="q-shop-orders" to="/orders/dropshippingOrders" search={{ shopId: shop.id }}>
@@ -104,7 +104,7 @@ const ShopSign = ({ shop }: { shop: Shop }) => {
   const words = useText(text)
   const mayChange = useAccess().can('shop:connect')
   const [isChoosing, setIsChoosing] = useState(false)
-  const sign = shop.icon ? <Sign name={shop.icon} size={22} /> : <Icon name="stores" size={22} />
+  const sign = shop.icon ? <ShopIcon name={shop.icon} size={22} /> : <Icon name="stores" size={22} />
   if (!mayChange) return <span className="q-shop-sign">{sign}</span>
   return (
     <>
@@ -155,10 +155,10 @@ const SyncProgress = ({ sync }: { sync: ShopSync }) => {
 
 const ShopActions = ({ shop }: { shop: Shop }) => {
   const words = useText(text)
-  const { can, hasTag } = useAccess()
+  const { can, hasMenu } = useAccess()
   const reads = [shops.listShops, shops.listShopNames]
   const sync = useCallMutation(shops.syncShop, {
-    invalidates: [...reads, works.listWorks],
+    invalidates: [...reads, bulkJobs.listBulkJobs],
   })
   const reconnect = useCallMutation(shops.reconnectShop, {
     onSuccess: ({ url }) => window.location.assign(url),
@@ -186,7 +186,7 @@ const ShopActions = ({ shop }: { shop: Shop }) => {
           {words.reconnect}
         </Button>
       )}
-      {shop.kind === 'shopify' && shop.status === 'connected' && hasTag(3) && (
+      {shop.kind === 'shopify' && shop.status === 'connected' && hasMenu(3) && (
         <Button
           icon={<Icon name="reload" size={16} />}
           loading={sync.isPending}
@@ -196,14 +196,14 @@ const ShopActions = ({ shop }: { shop: Shop }) => {
           {words.syncNow}
         </Button>
       )}
-      {shop.kind === 'manual' && hasTag(3) && can('order:create') && (
+      {shop.kind === 'manual' && hasMenu(3) && can('order:create') && (
         <PageLink className="q-button" to="/orders/importOrders" search={{ shopId: shop.id }}>
           <Icon name="upload" size={16} />
           {words.importFile}
         </PageLink>
       )}
       {shop.kind === 'shopify' && shop.status !== 'disconnected' && mayConnect && (
-        <DropMenu
+        <DropdownMenu
           menu={{
             items: [
               {
@@ -220,7 +220,7 @@ const ShopActions = ({ shop }: { shop: Shop }) => {
             icon={<Icon name="more" size={16} />}
             loading={disconnect.isPending}
           />
-        </DropMenu>
+        </DropdownMenu>
       )}
     </div>
   )

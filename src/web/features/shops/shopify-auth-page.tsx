@@ -94,11 +94,11 @@ const useConnection = (search: Search): Stand => {
   const [stand, setStand] = useState<Stand>({ kind: 'asking' })
   const go = useGo()
   useEffect(() => {
-    let isGone = false
+    let isDeletedInShop = false
     const run = async (): Promise<void> => {
       if (!search['code'] || !search['state']) return setStand({ kind: 'failed', message: '' })
       const session = await startSession()
-      if (isGone) return undefined
+      if (isDeletedInShop) return undefined
       if (session === 'unreachable') return setStand({ kind: 'unreachable' })
       if (session === 'out') {
         const customer = lastCustomer()
@@ -106,11 +106,11 @@ const useConnection = (search: Search): Stand => {
         return go('/login', { search: { ...(customer && { customer }), returnTo }, replace: true })
       }
       const next = await complete(search)
-      return isGone ? undefined : setStand(next)
+      return isDeletedInShop ? undefined : setStand(next)
     }
     void run()
     return () => {
-      isGone = true
+      isDeletedInShop = true
     }
   }, [search, go])
   return stand

@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { orders } from '../../../contract/orders.ts'
-import { sourcing, type Sourcing, type SourcingQuote } from '../../../contract/sourcing.ts'
+import { sourcing, type SourcingRequest, type SourcingQuote } from '../../../contract/sourcing.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
@@ -40,7 +40,7 @@ const text = defineText({
 })
 
 interface AcceptProps {
-  readonly request: Sourcing
+  readonly request: SourcingRequest
   /** The one that is on the screen: exactly it is accepted. */
   readonly quote: SourcingQuote
   readonly onClose: () => void

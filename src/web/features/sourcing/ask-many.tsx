@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { useMemo, type ReactNode } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import { sourcingLimits, type SourcingFault } from '../../../contract/sourcing-states.ts'
+import { sourcingLimits, type SourcingRowProblem } from '../../../contract/sourcing-states.ts'
 import { sourcing } from '../../../contract/sourcing.ts'
 import { download } from '../../ui/call/calls.ts'
 import { useCallMutation, useUploadMutation } from '../../ui/call/use-call.ts'
@@ -66,7 +66,7 @@ const text = defineText({
   },
 })
 
-const faultText = defineText<Record<SourcingFault, string>>({
+const faultText = defineText<Record<SourcingRowProblem, string>>({
   en: {
     empty: 'no link, name or description',
     link: 'the link is not a complete URL',

@@ -1,4 +1,4 @@
-import type { DeskSourcing } from '../../../contract/operator/sourcing.ts'
+import type { OperatorSourcing } from '../../../contract/operator/sourcing.ts'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -30,7 +30,7 @@ const text = defineText({
 })
 
 /** What the newest quote costs the agency. */
-export const CostCard = ({ request }: { request: DeskSourcing }) => {
+export const CostCard = ({ request }: { request: OperatorSourcing }) => {
   const words = useText(text)
   const facts = useText(factText)
   const [quote] = request.quotes

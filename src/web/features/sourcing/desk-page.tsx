@@ -5,18 +5,18 @@ import { sourcingQueues, type SourcingQueue } from '../../../contract/sourcing-s
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Age } from '../../ui/parts/instant.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { deskTones, statusText } from './sourcing-words.ts'
+import { operatorTones, statusText } from './sourcing-words.ts'
 import { useAssignSourcing } from './use-assign-sourcing.ts'
 import './sourcing.css'
 
-const HandOverDialog = late(() => import('./hand-over-dialog.tsx'))
+const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -118,9 +118,9 @@ const useColumns = (): readonly Column<DeskSourcingRow>[] => {
       isFixed: true,
       inCard: 'top',
       render: (row) => (
-        <StateTag tone={row.isLate ? 'problem' : deskTones[row.status]}>
+        <StatusTag tone={row.isLate ? 'problem' : operatorTones[row.status]}>
           {row.isLate ? words.late : statuses[row.status]}
-        </StateTag>
+        </StatusTag>
       ),
     },
     {

@@ -1,11 +1,11 @@
 import { Button, Checkbox } from 'antd'
 import { Suspense, useState } from 'react'
 import type { FileId } from '../../../contract/ids.ts'
-import { operatorSourcing, type DeskSourcing } from '../../../contract/operator/sourcing.ts'
+import { operatorSourcing, type OperatorSourcing } from '../../../contract/operator/sourcing.ts'
 import { sourcingPartyOf } from '../../../contract/sourcing-states.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/parts/detail-page.tsx'
 import { FailedPage } from '../../ui/parts/failed-page.tsx'
@@ -13,7 +13,7 @@ import { Instant } from '../../ui/parts/instant.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { TalkCard } from '../tickets/talk-card.tsx'
@@ -22,14 +22,14 @@ import { CostCard } from './cost-card.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { AskedFor, RequestFacts, RequestTimeline } from './request-facts.tsx'
-import { deskReads, sendMessagePicture } from './sourcing-calls.ts'
-import { deskTones, factText, statusText } from './sourcing-words.ts'
+import { operatorReads, sendMessagePicture } from './sourcing-calls.ts'
+import { operatorTones, factText, statusText } from './sourcing-words.ts'
 import { useAssignSourcing } from './use-assign-sourcing.ts'
 import { variantName } from './variant-picker.tsx'
 import './sourcing.css'
 
-const QuoteSheet = late(() => import('./quote-sheet.tsx'))
-const HandOverDialog = late(() => import('./hand-over-dialog.tsx'))
+const QuoteSheet = lazy(() => import('./quote-sheet.tsx'))
+const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -81,7 +81,7 @@ const text = defineText({
 })
 
 const DeskRequestPage = () => {
-  const id = (usePage().params['id'] ?? '') as DeskSourcing['id']
+  const id = (usePage().params['id'] ?? '') as OperatorSourcing['id']
   const request = useCall(
     operatorSourcing.getDeskSourcing,
     { id },
@@ -93,7 +93,7 @@ const DeskRequestPage = () => {
 }
 export default DeskRequestPage
 
-const Loaded = ({ request }: { request: DeskSourcing }) => {
+const Loaded = ({ request }: { request: OperatorSourcing }) => {
   const words = useText(text)
   const statuses = useText(statusText)
   const [isQuoting, setIsQuoting] = useState(false)
@@ -119,8 +119,8 @@ const Loaded = ({ request }: { request: DeskSourcing }) => {
       title={request.title}
       tags={
         <>
-          <StateTag tone={deskTones[request.status]}>{statuses[request.status]}</StateTag>
-          {request.isLate && <StateTag tone="problem">{words.late}</StateTag>}
+          <StatusTag tone={operatorTones[request.status]}>{statuses[request.status]}</StatusTag>
+          {request.isLate && <StatusTag tone="problem">{words.late}</StatusTag>}
         </>
       }
       subtitle={
@@ -148,7 +148,7 @@ const Loaded = ({ request }: { request: DeskSourcing }) => {
   )
 }
 
-const Waiting = ({ request }: { request: DeskSourcing }) => {
+const Waiting = ({ request }: { request: OperatorSourcing }) => {
   const words = useText(text)
   const facts = useText(factText)
   const { status } = request
@@ -166,13 +166,13 @@ const Waiting = ({ request }: { request: DeskSourcing }) => {
   )
 }
 
-const Actions = ({ request, onQuote }: { request: DeskSourcing; onQuote: () => void }) => {
+const Actions = ({ request, onQuote }: { request: OperatorSourcing; onQuote: () => void }) => {
   const words = useText(text)
   const { id, operatorActions: allowed, operatorId } = request
   const [open, setOpen] = useState<'handOver' | 'notFound' | null>(null)
   const { take, assign, isPending } = useAssignSourcing()
   const { data } = useCall(operatorSourcing.listSourcers, {}, { quiet: true })
-  const end = useCallMutation(operatorSourcing.endSourcing, { invalidates: deskReads })
+  const end = useCallMutation(operatorSourcing.endSourcing, { invalidates: operatorReads })
   const others = data?.sourcers.some((one) => one.id !== operatorId) ?? false
   return (
     <>
@@ -225,12 +225,12 @@ const Actions = ({ request, onQuote }: { request: DeskSourcing; onQuote: () => v
   )
 }
 
-const Talk = ({ request }: { request: DeskSourcing }) => {
+const Talk = ({ request }: { request: OperatorSourcing }) => {
   const words = useText(text)
   const { id, operatorActions: allowed } = request
   const mayAsk = allowed.includes('ask')
   const [isQuestion, setIsQuestion] = useState(true)
-  const write = useCallMutation(operatorSourcing.writeToSeller, { invalidates: deskReads })
+  const write = useCallMutation(operatorSourcing.writeToSeller, { invalidates: operatorReads })
   const [sendFile] = useState(() => sendMessagePicture(id))
   return (
     <TalkCard<DeskPicture>

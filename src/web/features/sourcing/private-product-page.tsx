@@ -4,12 +4,12 @@ import { sourcing } from '../../../contract/sourcing.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
-import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
+import { Card, DetailPage, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money, moneyText, priceRangeText } from '../../ui/parts/money.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { RichText } from '../../ui/pieces/rich-text.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
@@ -87,7 +87,7 @@ const Loaded = ({ product }: { product: Product }) => {
   return (
     <DetailPage
       title={subject}
-      tags={product.isStore && <StateTag tone="done">{words.inStore}</StateTag>}
+      tags={product.isStore && <StatusTag tone="done">{words.inStore}</StatusTag>}
       subtitle={product.code}
       actions={
         <>
@@ -202,7 +202,7 @@ const OptionFacts = ({ option, currency }: { option: Option; currency: Product['
           </tbody>
         </table>
       )}
-      <Facts
+      <DescriptionList
         rows={[
           [words.code, option.code],
           [facts.weight, weightText(option.weightGrams)],
@@ -226,7 +226,7 @@ const Origin = ({ product: { from, currency } }: { product: Product }) => {
   const given = priceRangeText({ amountMinor: from.given.fromMinor, currency }, from.given.toMinor)
   return (
     <Card title={words.where}>
-      <Facts
+      <DescriptionList
         rows={[
           [
             words.request,

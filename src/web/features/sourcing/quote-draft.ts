@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { formatMinor, parseMinor } from '../../../contract/money.ts'
-import type { DeskSourcing, operatorSourcing } from '../../../contract/operator/sourcing.ts'
+import type { OperatorSourcing, operatorSourcing } from '../../../contract/operator/sourcing.ts'
 import { marginOfPrice, priceFromCost } from '../../../contract/sourcing-price.ts'
 import { isWebAddress } from '../../../contract/sourcing.ts'
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
@@ -97,7 +97,7 @@ export const withCell = (row: SheetRow, column: SheetColumn, typed: string, rate
 }
 
 /** The sheet to begin with: the newest quote with what it cost, or an empty one with the seller's words. */
-export const startOf = (request: DeskSourcing): QuoteDraft => {
+export const startOf = (request: OperatorSourcing): QuoteDraft => {
   const [newest] = request.quotes
   const common = { validDays: 14, note: '' }
   if (!newest) {
@@ -172,7 +172,7 @@ const readRow = (row: SheetRow): { readonly sku: SkuInput; readonly bad: SheetCo
 
 /** The call's input, or the cells that must be mended. Rows that were only begun are left out. */
 export const readSheet = (
-  request: Pick<DeskSourcing, 'id' | 'version'>,
+  request: Pick<OperatorSourcing, 'id' | 'version'>,
   draft: QuoteDraft,
 ): { readonly input: QuoteInput; readonly mistakes: SheetMistakes } => {
   const { rows, ...rest } = draft

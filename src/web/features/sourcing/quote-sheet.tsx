@@ -1,7 +1,7 @@
 import { Input, InputNumber, Modal, type InputRef } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
-import { operatorSourcing, type DeskSourcing } from '../../../contract/operator/sourcing.ts'
+import { operatorSourcing, type OperatorSourcing } from '../../../contract/operator/sourcing.ts'
 import { sourcingLimits } from '../../../contract/sourcing-states.ts'
 import { upload } from '../../ui/call/calls.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
@@ -16,7 +16,7 @@ import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { readSheet, startOf, type QuoteDraft, type SheetMistakes } from './quote-draft.ts'
 import { QuoteGrid } from './quote-grid.tsx'
-import { deskReads } from './sourcing-calls.ts'
+import { operatorReads } from './sourcing-calls.ts'
 import './sourcing.css'
 
 const text = defineText({
@@ -65,7 +65,7 @@ const sendProductPicture: SendFile = async (file, options) => {
 }
 
 interface SheetProps {
-  readonly request: DeskSourcing
+  readonly request: OperatorSourcing
   readonly onClose: () => void
 }
 
@@ -79,7 +79,7 @@ const QuoteSheet = ({ request: given, onClose }: SheetProps) => {
   const [mistakes, setMistakes] = useState<SheetMistakes>({})
   const [isTried, setIsTried] = useState(false)
   const quote = useCallMutation(operatorSourcing.quoteSourcing, {
-    invalidates: deskReads,
+    invalidates: operatorReads,
     showsFields: true,
     onSuccess: () => {
       kept.clear()

@@ -10,9 +10,9 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { priceRangeText } from '../../ui/parts/money.tsx'
-import { NewMark } from '../../ui/parts/new-mark.tsx'
+import { NewBadge } from '../../ui/parts/new-mark.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { factText, reasonText, sellerTones, statusText } from './sourcing-words.ts'
@@ -79,7 +79,7 @@ const ProductCell = ({ row }: { row: Row }) => {
       <Picture src={row.cover} alt="" size={44} />
       <span className="q-cell-stack">
         <span className={row.isUnread ? 'q-sourcing-name q-sourcing-unread' : 'q-sourcing-name'}>
-          {row.isUnread && <NewMark>{words.fresh}</NewMark>}
+          {row.isUnread && <NewBadge>{words.fresh}</NewBadge>}
           {row.title}
         </span>
         <span className="q-muted">{row.number}</span>
@@ -152,7 +152,7 @@ const useColumns = (): readonly Column<Row>[] => {
       width: 150,
       isFixed: true,
       inCard: 'top',
-      render: (row) => <StateTag tone={sellerTones[row.status]}>{statuses[row.status]}</StateTag>,
+      render: (row) => <StatusTag tone={sellerTones[row.status]}>{statuses[row.status]}</StatusTag>,
     },
     {
       key: 'price',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Sourcing } from '../../../contract/sourcing.ts'
+import type { SourcingRequest } from '../../../contract/sourcing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Country } from '../../ui/parts/country.tsx'
-import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import { Card, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
@@ -12,7 +12,7 @@ import { eventText, factText, isEventKind } from './sourcing-words.ts'
 import './sourcing.css'
 
 type Request = Pick<
-  Sourcing,
+  SourcingRequest,
   | 'number'
   | 'link'
   | 'targetMinor'
@@ -90,7 +90,7 @@ export const RequestFacts = ({
   )
   return (
     <Card title={own.facts}>
-      <Facts rows={rows} />
+      <DescriptionList rows={rows} />
     </Card>
   )
 }

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
 import { sourcingPartyOf } from '../../../contract/sourcing-states.ts'
-import { sourcing, type Sourcing } from '../../../contract/sourcing.ts'
+import { sourcing, type SourcingRequest } from '../../../contract/sourcing.ts'
 import { invalidateCalls, useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/parts/detail-page.tsx'
 import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { sendTicketFile } from '../common/send-file.ts'
@@ -25,7 +25,7 @@ import { factText, reasonText, sellerTones, statusText } from './sourcing-words.
 import { variantKey, variantName } from './variant-picker.tsx'
 import './sourcing.css'
 
-const AcceptDialog = late(() => import('./accept-dialog.tsx'))
+const AcceptDialog = lazy(() => import('./accept-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -80,7 +80,7 @@ const text = defineText({
 })
 
 const RequestPage = () => {
-  const id = (usePage().params['id'] ?? '') as Sourcing['id']
+  const id = (usePage().params['id'] ?? '') as SourcingRequest['id']
   const request = useCall(sourcing.getSourcing, { id }, { everyMs: 30_000, keepPrevious: false, quiet: true })
   if (request.data) return <Loaded request={request.data} />
   if (request.error) return <FailedPage answer={request} back="/product/quotedProducts" />
@@ -89,7 +89,7 @@ const RequestPage = () => {
 export default RequestPage
 
 /** The server took the mark of the unread off when it gave the request out: the list is to follow. */
-const useMarkGone = ({ events, messages }: Sourcing): void => {
+const useMarkGone = ({ events, messages }: SourcingRequest): void => {
   const client = useQueryClient()
   const newest = `${events.at(-1)?.id ?? ''} ${messages.at(-1)?.id ?? ''}`
   useEffect(() => {
@@ -97,7 +97,7 @@ const useMarkGone = ({ events, messages }: Sourcing): void => {
   }, [client, newest])
 }
 
-const Loaded = ({ request }: { request: Sourcing }) => {
+const Loaded = ({ request }: { request: SourcingRequest }) => {
   const words = useText(text)
   const statuses = useText(statusText)
   const [isAccepting, setIsAccepting] = useState(false)
@@ -113,7 +113,7 @@ const Loaded = ({ request }: { request: Sourcing }) => {
   return (
     <DetailPage
       title={request.title}
-      tags={<StateTag tone={sellerTones[request.status]}>{statuses[request.status]}</StateTag>}
+      tags={<StatusTag tone={sellerTones[request.status]}>{statuses[request.status]}</StatusTag>}
       subtitle={
         <>
           {request.number} · <Instant at={request.createdAt} />
@@ -141,7 +141,7 @@ const Loaded = ({ request }: { request: Sourcing }) => {
   )
 }
 
-const Waiting = ({ request }: { request: Sourcing }) => {
+const Waiting = ({ request }: { request: SourcingRequest }) => {
   const words = useText(factText)
   const reasons = useText(reasonText)
   const on = sourcingPartyOf[request.status]
@@ -157,7 +157,7 @@ const Waiting = ({ request }: { request: Sourcing }) => {
   )
 }
 
-const Talk = ({ request }: { request: Sourcing }) => {
+const Talk = ({ request }: { request: SourcingRequest }) => {
   const words = useText(text)
   const write = useCallMutation(sourcing.writeSourcing, { invalidates: sellerReads })
   return (
@@ -183,7 +183,7 @@ const Talk = ({ request }: { request: Sourcing }) => {
 
 type Open = 'decline' | 'again' | 'withdraw' | null
 
-const Actions = ({ request, onAccept }: { request: Sourcing; onAccept: () => void }) => {
+const Actions = ({ request, onAccept }: { request: SourcingRequest; onAccept: () => void }) => {
   const words = useText(text)
   const [open, setOpen] = useState<Open>(null)
   const { allowedActions: allowed, productId } = request
@@ -212,7 +212,7 @@ const Actions = ({ request, onAccept }: { request: Sourcing; onAccept: () => voi
 }
 
 interface ActionDialogProps {
-  readonly request: Sourcing
+  readonly request: SourcingRequest
   readonly open: Exclude<Open, null>
   readonly onClose: () => void
 }

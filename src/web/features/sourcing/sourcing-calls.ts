@@ -9,7 +9,7 @@ import type { DeskPicture } from '../tickets/ticket-calls.ts'
 /** Reads of the seller's side that a change of a request puts out of date. */
 export const sellerReads = [sourcing.listSourcing, sourcing.getSourcing, dashboard.getDashboard] as const
 /** The same of the desk. */
-export const deskReads = [
+export const operatorReads = [
   operatorSourcing.listDeskSourcing,
   operatorSourcing.getDeskSourcing,
   operatorHome.getQueues,

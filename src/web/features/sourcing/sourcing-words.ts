@@ -15,7 +15,7 @@ export const sellerTones: Record<SourcingStatus, Tone> = {
   notFound: 'problem',
 }
 /** As the agency sees them: what waits on itself has the waiting colour. */
-export const deskTones: Record<SourcingStatus, Tone> = {
+export const operatorTones: Record<SourcingStatus, Tone> = {
   ...sellerTones,
   requested: 'yours',
   inWork: 'yours',

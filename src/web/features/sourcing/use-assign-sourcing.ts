@@ -2,7 +2,7 @@ import { operatorSourcing, type DeskSourcingRow } from '../../../contract/operat
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { deskReads } from './sourcing-calls.ts'
+import { operatorReads } from './sourcing-calls.ts'
 
 type Id = DeskSourcingRow['id']
 type Results = readonly { readonly ok: boolean; readonly message: string }[]
@@ -22,7 +22,7 @@ export const useAssignSourcing = (onDone: () => void = () => undefined) => {
     onDone()
   }
   const options = {
-    invalidates: [...deskReads, operatorSourcing.listSourcers],
+    invalidates: [...operatorReads, operatorSourcing.listSourcers],
     onSuccess: tell,
   }
   const taking = useCallMutation(operatorSourcing.takeSourcing, options)

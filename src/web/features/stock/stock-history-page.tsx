@@ -7,7 +7,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { StockGoods } from './stock-goods.tsx'
 import { stockText } from './stock-words.ts'
@@ -58,7 +58,7 @@ const useColumns = (): readonly Column<StockMovement>[] => {
       isFixed: true,
       inCard: 'title',
       render: ({ cause }) => (
-        <StateTag tone={cause === 'arrival' ? 'done' : 'moving'}>{words[cause]}</StateTag>
+        <StatusTag tone={cause === 'arrival' ? 'done' : 'moving'}>{words[cause]}</StatusTag>
       ),
     },
     { key: 'order', title: words.order, inCard: 'body', render: ({ source }) => <Source source={source} /> },

@@ -2,17 +2,17 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { operatorSurcharges, type OperatorSurcharge } from '../../../contract/operator/surcharges.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Age } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { SurchargeEnding } from './end-dialog.tsx'
 import { SurchargeItem } from './surcharge-item.tsx'
 import { agencySurchargeTones } from './surcharge-words.ts'
 
-const LowerDialog = late(() => import('./lower-dialog.tsx'))
-const EndDialog = late(() => import('./end-dialog.tsx'))
+const LowerDialog = lazy(() => import('./lower-dialog.tsx'))
+const EndDialog = lazy(() => import('./end-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -63,9 +63,9 @@ const AgencySurcharges = ({ orderId }: { orderId: string }) => {
       title={words.title}
       actions={
         isWaiting && (
-          <StateTag tone={isOurs || newest.isOverdue ? 'yours' : 'working'}>
+          <StatusTag tone={isOurs || newest.isOverdue ? 'yours' : 'working'}>
             {isOurs ? words.yours : words.theirs} {words.for} <Age since={newest.statusSince} />
-          </StateTag>
+          </StatusTag>
         )
       }
     >

@@ -2,7 +2,7 @@ import { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
 import { surcharges } from '../../../contract/surcharges.ts'
 import { upload } from '../../ui/call/calls.ts'
 import type { SendFile } from '../../ui/pieces/upload-queue.ts'
-import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
+import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { paymentReads } from '../orders/order-calls.ts'
 
 /** Reads of the seller's side that an answer puts out of date. */
@@ -12,7 +12,7 @@ export const surchargeReads = [surcharges.listOrderSurcharges, ...paymentReads] 
 export const agencySurchargeReads = [
   operatorSurcharges.listSurcharges,
   operatorSurcharges.listAgencyOrderSurcharges,
-  ...agencyReads,
+  ...operatorOrderReads,
 ] as const
 
 export interface SentPicture {

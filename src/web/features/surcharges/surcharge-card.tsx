@@ -4,18 +4,18 @@ import { surcharges, type Surcharge } from '../../../contract/surcharges.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Age } from '../../ui/parts/instant.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { surchargeReads } from './surcharge-calls.ts'
 import { SurchargeItem } from './surcharge-item.tsx'
 import { surchargeTones } from './surcharge-words.ts'
 
-const DeclineDialog = late(() => import('./decline-dialog.tsx'))
+const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -69,9 +69,9 @@ const SurchargeCard = ({ orderId }: { orderId: string }) => {
       title={words.title}
       actions={
         isWaiting && (
-          <StateTag tone={isYours ? 'yours' : 'working'}>
+          <StatusTag tone={isYours ? 'yours' : 'working'}>
             {isYours ? words.yours : words.theirs} {words.for} <Age since={newest.statusSince} />
-          </StateTag>
+          </StatusTag>
         )
       }
     >

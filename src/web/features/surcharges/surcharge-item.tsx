@@ -3,7 +3,7 @@ import type { Surcharge } from '../../../contract/surcharges.ts'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { Money, moneyText } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { surchargeReasonText, surchargeStatusText, surchargeStepText } from './surcharge-words.ts'
@@ -71,7 +71,7 @@ export const SurchargeItem = ({ surcharge, tone, children }: SurchargeItemProps)
     <li className="q-surcharge">
       <div className="q-surcharge-row">
         <strong>{reasons[surcharge.reason]}</strong>
-        <StateTag tone={isOverdue ? 'problem' : tone}>{statuses[status]}</StateTag>
+        <StatusTag tone={isOverdue ? 'problem' : tone}>{statuses[status]}</StatusTag>
         <Money amountMinor={amountMinor} currency={currency} strong />
         {currency !== 'USD' && (
           <span className="q-muted">{moneyText({ amountMinor: usdMinor, currency: 'USD' })}</span>

@@ -9,9 +9,9 @@ import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Age, Instant } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { useMatterColumns } from '../fulfilment/matter-columns.tsx'
+import { useOrderColumnsForOperator } from '../fulfilment/matter-columns.tsx'
 import { agencySurchargeTones, surchargeReasonText, surchargeStatusText } from './surcharge-words.ts'
 
 const text = defineText({
@@ -50,7 +50,7 @@ const tabOf = (tab: string): SurchargeTab => surchargeTabs.find((one) => one ===
 
 const useColumns = (tab: SurchargeTab): readonly Column<OperatorSurcharge>[] => {
   const words = useText(text)
-  const matter = useMatterColumns()
+  const matter = useOrderColumnsForOperator()
   const reasons = useText(surchargeReasonText)
   const statuses = useText(surchargeStatusText)
   return [
@@ -75,9 +75,9 @@ const useColumns = (tab: SurchargeTab): readonly Column<OperatorSurcharge>[] => 
       isFixed: true,
       inCard: 'body',
       render: (row) => (
-        <StateTag tone={row.isOverdue ? 'problem' : agencySurchargeTones[row.status]}>
+        <StatusTag tone={row.isOverdue ? 'problem' : agencySurchargeTones[row.status]}>
           {row.isOverdue ? words.overdue : statuses[row.status]}
-        </StateTag>
+        </StatusTag>
       ),
     },
     {

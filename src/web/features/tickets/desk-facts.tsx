@@ -1,9 +1,9 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { operatorTickets } from '../../../contract/operator/tickets.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import { Card, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { typeName, typeText } from './ticket-words.ts'
 
@@ -54,13 +54,13 @@ export const DeskFacts = ({ ticket }: DeskFactsProps) => {
       <PageLink to="/customers" search={{ q: ticket.customerName }}>
         {ticket.customerName}
       </PageLink>
-      {ticket.isVip && <StateTag tone="moving">{words.vip}</StateTag>}
+      {ticket.isVip && <StatusTag tone="moving">{words.vip}</StatusTag>}
     </span>
   )
   const nobody = <span className="q-muted">{words.nobody}</span>
   return (
     <Card title={words.facts}>
-      <Facts
+      <DescriptionList
         rows={[
           [words.customer, customer],
           ...(ticket.orderNumber ? [[words.order, order] as const] : []),

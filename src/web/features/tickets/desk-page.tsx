@@ -7,11 +7,11 @@ import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Age, Instant } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { deskReads } from './ticket-calls.ts'
+import { operatorReads } from './ticket-calls.ts'
 import { AboutCell, TitleCell } from './ticket-cells.tsx'
-import { deskStatusText, deskTones } from './ticket-words.ts'
+import { deskStatusText, operatorTones } from './ticket-words.ts'
 
 type Row = OutputOf<typeof operatorTickets.listAgencyTickets>['rows'][number]
 
@@ -75,7 +75,7 @@ const StatusCell = ({ row }: { row: Row }) => {
   const { isLate } = row
   return (
     <span className="q-ticket-state">
-      <StateTag tone={isLate ? 'problem' : deskTones[row.status]}>{statuses[row.status]}</StateTag>
+      <StatusTag tone={isLate ? 'problem' : operatorTones[row.status]}>{statuses[row.status]}</StatusTag>
       {isWaiting && (
         <span className={isLate ? 'q-ticket-late' : 'q-muted'}>
           {words.waits} <Age since={row.statusSince} />
@@ -89,7 +89,7 @@ const StatusCell = ({ row }: { row: Row }) => {
 
 const AgentCell = ({ row }: { row: Row }) => {
   const words = useText(text)
-  const take = useCallMutation(operatorTickets.takeTicket, { invalidates: deskReads })
+  const take = useCallMutation(operatorTickets.takeTicket, { invalidates: operatorReads })
   if (row.isMine) return <strong>{words.you}</strong>
   if (row.processedPeopleName) return row.processedPeopleName
   if (!row.allowedActions.includes('take')) return <span className="q-muted">–</span>
@@ -124,7 +124,7 @@ const useColumns = (): readonly Column<Row>[] => {
       inCard: 'body',
       render: (row) => (
         <span className="q-ticket-state">
-          {row.customerName} {row.isVip && <StateTag tone="moving">{words.vip}</StateTag>}
+          {row.customerName} {row.isVip && <StatusTag tone="moving">{words.vip}</StatusTag>}
         </span>
       ),
     },

@@ -10,14 +10,14 @@ import { Card, DetailPage } from '../../ui/parts/detail-page.tsx'
 import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { Conversation } from './conversation.tsx'
 import { DeskFacts } from './desk-facts.tsx'
 import { ReplyBox } from './reply-box.tsx'
-import { deskReads, sendDeskPicture, type DeskPicture } from './ticket-calls.ts'
-import { deskStatusText, deskTones } from './ticket-words.ts'
+import { operatorReads, sendDeskPicture, type DeskPicture } from './ticket-calls.ts'
+import { deskStatusText, operatorTones } from './ticket-words.ts'
 
 type Ticket = OutputOf<typeof operatorTickets.getAgencyTicket>
 
@@ -87,7 +87,7 @@ const LoadedTicket = ({ ticket }: { ticket: Ticket }) => {
   return (
     <DetailPage
       title={ticket.title}
-      tags={<StateTag tone={deskTones[ticket.status]}>{statuses[ticket.status]}</StateTag>}
+      tags={<StatusTag tone={operatorTones[ticket.status]}>{statuses[ticket.status]}</StatusTag>}
       subtitle={
         <>
           {ticket.customerName} · {ticket.number} · <Instant at={ticket.createdAt} />
@@ -125,10 +125,10 @@ const Waiting = ({ ticket }: { ticket: Ticket }) => {
 const Actions = ({ ticket }: { ticket: Ticket }) => {
   const words = useText(text)
   const { id, allowedActions, processedPeople, processedPeopleName } = ticket
-  const take = useCallMutation(operatorTickets.takeTicket, { invalidates: deskReads })
-  const release = useCallMutation(operatorTickets.releaseTicket, { invalidates: deskReads })
+  const take = useCallMutation(operatorTickets.takeTicket, { invalidates: operatorReads })
+  const release = useCallMutation(operatorTickets.releaseTicket, { invalidates: operatorReads })
   const close = useCallMutation(operatorTickets.closeAgencyTicket, {
-    invalidates: deskReads,
+    invalidates: operatorReads,
     onSuccess: () => toast.success(words.closed(ticket.number)),
   })
   const from = processedPeople === '' ? null : (processedPeople as Parameters<typeof take.mutate>[0]['from'])
@@ -193,7 +193,7 @@ const taken = (sending: Promise<unknown>): Promise<boolean> =>
 
 const AnswerBox = ({ ticket }: { ticket: Ticket }) => {
   const words = useText(text)
-  const answer = useCallMutation(operatorTickets.answerTicket, { invalidates: deskReads })
+  const answer = useCallMutation(operatorTickets.answerTicket, { invalidates: operatorReads })
   const takes = ticket.processedPeople === '' ? words.takes : undefined
   const [sendFile] = useState(() => sendDeskPicture(ticket.id))
   return (
@@ -213,7 +213,7 @@ const AnswerBox = ({ ticket }: { ticket: Ticket }) => {
 
 const NoteBox = ({ ticket }: { ticket: Ticket }) => {
   const words = useText(text)
-  const note = useCallMutation(operatorTickets.noteOnTicket, { invalidates: deskReads })
+  const note = useCallMutation(operatorTickets.noteOnTicket, { invalidates: operatorReads })
   const [sendFile] = useState(() => sendDeskPicture(ticket.id))
   return (
     <ReplyBox<DeskPicture>

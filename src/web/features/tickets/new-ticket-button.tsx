@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { TicketStart } from './ticket-dialog.tsx'
 
-const TicketDialog = late(() => import('./ticket-dialog.tsx'))
+const TicketDialog = lazy(() => import('./ticket-dialog.tsx'))
 
 const text = defineText({
   en: { ask: 'New ticket', askOrder: 'Ask about this order' },

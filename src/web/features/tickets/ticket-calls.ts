@@ -8,7 +8,7 @@ import type { SendFile } from '../../ui/pieces/upload-queue.ts'
 /** Reads of the seller's side that a ticket's change puts out of date. */
 export const ticketReads = [tickets.listTickets, tickets.getTicket, orders.getMenuCounts] as const
 /** The same of the desk. */
-export const deskReads = [
+export const operatorReads = [
   operatorTickets.listAgencyTickets,
   operatorTickets.getAgencyTicket,
   operatorHome.getQueues,

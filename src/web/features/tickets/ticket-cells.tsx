@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod'
 import { workOrderTypes, type ticketRowSchema } from '../../../contract/tickets.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { NewMark } from '../../ui/parts/new-mark.tsx'
+import { NewBadge } from '../../ui/parts/new-mark.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { typeName, typeText } from './ticket-words.ts'
 import './tickets.css'
@@ -33,7 +33,7 @@ export const TitleCell = ({ row, isUnread = false, mark }: TitleCellProps) => {
   return (
     <div className={isUnread ? 'q-ticket-title q-ticket-unread' : 'q-ticket-title'}>
       <span className="q-ticket-name">
-        {isUnread && <NewMark>{words.unread}</NewMark>}
+        {isUnread && <NewBadge>{words.unread}</NewBadge>}
         <span className="q-ticket-words">{row.title}</span>
         {mark}
       </span>

@@ -9,11 +9,11 @@ import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { PageLink, useGo } from '../../ui/page/navigation.tsx'
 import { useCloseTab, usePage, usePageTitle } from '../../ui/page/page-context.tsx'
-import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
+import { Card, DetailPage, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { sendTicketFile } from '../common/send-file.ts'
@@ -104,7 +104,7 @@ const LoadedTicket = ({ ticket }: { ticket: Ticket }) => {
   return (
     <DetailPage
       title={ticket.title}
-      tags={<StateTag tone={sellerTones[ticket.status]}>{statuses[ticket.status]}</StateTag>}
+      tags={<StatusTag tone={sellerTones[ticket.status]}>{statuses[ticket.status]}</StatusTag>}
       subtitle={
         <>
           {ticket.number} · <Instant at={ticket.createdAt} />
@@ -210,7 +210,7 @@ const FactsCard = ({ ticket }: { ticket: Ticket }) => {
   const nobody = <span className="q-muted">{words.nobody}</span>
   return (
     <Card title={words.facts}>
-      <Facts
+      <DescriptionList
         rows={[
           [words.number, ticket.number],
           [words.type, typeName(ticket.workOrderType, types)],

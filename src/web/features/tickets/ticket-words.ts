@@ -15,7 +15,7 @@ export const sellerStatusText = defineText<Record<TicketStatus, string>>({
 })
 
 /** As the agency sees them: what waits on itself has the waiting colour. */
-export const deskTones: Record<TicketStatus, Tone> = {
+export const operatorTones: Record<TicketStatus, Tone> = {
   awaitingAgent: 'yours',
   awaitingCustomer: 'working',
   closed: 'quiet',

@@ -5,7 +5,7 @@ import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Age, Instant } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { NewTicketButton } from './new-ticket-button.tsx'
 import { AboutCell, TitleCell } from './ticket-cells.tsx'
@@ -74,7 +74,7 @@ const useColumns = (): readonly Column<Row>[] => {
       inCard: 'body',
       render: (row) => (
         <span className="q-ticket-state">
-          <StateTag tone={sellerTones[row.status]}>{statuses[row.status]}</StateTag>
+          <StatusTag tone={sellerTones[row.status]}>{statuses[row.status]}</StatusTag>
           {row.status !== 'closed' && (
             <span className="q-muted">
               {words.since} <Age since={row.statusSince} />

@@ -7,16 +7,16 @@ import {
   type ShopperReportAction,
 } from '../../../contract/tracking-page.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { NewTicketButton } from '../tickets/new-ticket-button.tsx'
 import { kindText, reportName, reportStatusText, reportTones } from './report-words.ts'
 import './tracking-page.css'
 
-const EndReportDialog = late(() => import('./end-report-dialog.tsx'))
+const EndReportDialog = lazy(() => import('./end-report-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -93,7 +93,7 @@ const ReportItem = ({ report, order, onMend, onEnd }: ReportItemProps) => {
     <li>
       <div className="q-buyer-report-top">
         <strong>{name}</strong>
-        <StateTag tone={reportTones[status]}>{statuses[status]}</StateTag>
+        <StatusTag tone={reportTones[status]}>{statuses[status]}</StatusTag>
         <Instant at={report.at} />
       </div>
       {report.words && <blockquote>{report.words}</blockquote>}

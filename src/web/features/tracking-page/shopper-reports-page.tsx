@@ -9,7 +9,7 @@ import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { kindText, reportStatusText, reportTones } from './report-words.ts'
 import './tracking-page.css'
@@ -76,7 +76,7 @@ const useColumns = (): readonly Column<ShopperReport>[] => {
       width: 130,
       isFixed: true,
       inCard: 'body',
-      render: (row) => <StateTag tone={reportTones[row.status]}>{statuses[row.status]}</StateTag>,
+      render: (row) => <StatusTag tone={reportTones[row.status]}>{statuses[row.status]}</StatusTag>,
     },
     {
       key: 'when',

@@ -1,4 +1,4 @@
-import { agency, type Contacts } from '../../../contract/agency.ts'
+import { agencySettings, type Contacts } from '../../../contract/agency.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
@@ -86,7 +86,7 @@ const Brings = () => {
 
 const Agents = () => {
   const words = useText(text)
-  const contacts = useCall(agency.getContacts, {}, { quiet: true, staleMs: 10 * 60_000 })
+  const contacts = useCall(agencySettings.getContacts, {}, { quiet: true, staleMs: 10 * 60_000 })
   if (contacts.isPending) return <CardSkeleton />
   return (
     <Card title={words.agents}>

@@ -4,7 +4,7 @@ import { common } from '../../../contract/common.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { CopyText } from '../../ui/parts/copy-text.tsx'
-import { Facts } from '../../ui/parts/detail-page.tsx'
+import { DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { ErrorState } from '../../ui/parts/error-state.tsx'
 import { Field, errorOf } from '../../ui/parts/form.tsx'
 import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
@@ -74,7 +74,7 @@ const BankAccount = () => {
   return (
     <section className="q-bank-account">
       <h3>{words.transferTo}</h3>
-      <Facts rows={rows} />
+      <DescriptionList rows={rows} />
     </section>
   )
 }

@@ -80,16 +80,16 @@ const useCompletion = (search: Search): { stand: Stand; retry: () => void } => {
   }, [])
 
   useEffect(() => {
-    let isGone = false
+    let isDeletedInShop = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const run = async (): Promise<void> => {
       const session = await startSession()
-      if (isGone) return
+      if (isDeletedInShop) return
       if (session === 'unreachable') return setStand({ kind: 'unreachable' })
       if (session === 'out') return leaveForSignIn()
       // Safe to repeat: the server captures a payment once, however often it is asked.
       const next = await complete(token, isCancelled)
-      if (isGone) return
+      if (isDeletedInShop) return
       setStand(next)
       if (isUnsettled(next)) timer = setTimeout(() => setRound((now) => now + 1), againMs)
     }
@@ -101,7 +101,7 @@ const useCompletion = (search: Search): { stand: Stand; retry: () => void } => {
     }
     void run()
     return () => {
-      isGone = true
+      isDeletedInShop = true
       clearTimeout(timer)
     }
   }, [token, isCancelled, round, go])

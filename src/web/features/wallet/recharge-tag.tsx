@@ -1,5 +1,5 @@
 import type { RechargeStatus } from '../../../contract/statuses.ts'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { rechargeStatusText, rechargeTones, type RechargeMethod } from './wallet-words.ts'
 
@@ -10,8 +10,8 @@ export const RechargeTag = ({ status, method }: { status: RechargeStatus; method
   const words = useText(rechargeStatusText)
   const { held } = useText(text)
   return (
-    <StateTag tone={rechargeTones[status]}>
+    <StatusTag tone={rechargeTones[status]}>
       {status === 'pending' && method === 'paypal' ? held : words[status]}
-    </StateTag>
+    </StatusTag>
   )
 }

@@ -7,7 +7,7 @@ import { operatorWallet } from '../../../contract/operator/wallet.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { CopyText } from '../../ui/parts/copy-text.tsx'
-import { Facts } from '../../ui/parts/detail-page.tsx'
+import { DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Field, errorOf } from '../../ui/parts/form.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
@@ -110,7 +110,7 @@ const Review = ({ recharge, onClose }: { recharge: AgencyRecharge; onClose: () =
         )}
       </figure>
       <div className="q-stack">
-        <Facts
+        <DescriptionList
           rows={[
             [words.customer, recharge.customerName],
             [words.reported, <strong key="amount">{moneyText(recharge)}</strong>],

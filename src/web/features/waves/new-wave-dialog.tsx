@@ -2,14 +2,14 @@ import { Checkbox, Input, InputNumber, Modal, Select } from 'antd'
 import { useState } from 'react'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
-import { operatorWaves, waveMost } from '../../../contract/operator/waves.ts'
+import { operatorWaves, waveLimits } from '../../../contract/operator/waves.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { Field, FieldRow } from '../../ui/parts/form.tsx'
 import { endOfDay } from '../../ui/parts/zoned-day.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
-import { tellResults } from '../fulfilment/tell-results.ts'
+import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
+import { toastResults } from '../fulfilment/tell-results.ts'
 import './waves.css'
 
 const text = defineText({
@@ -61,9 +61,9 @@ const NewWaveDialog = ({ onClose }: { onClose: () => void }) => {
   const preview = useCall(operatorWaves.previewWave, wanted, { quiet: true })
   const fits = preview.data?.orders
   const create = useCallMutation(operatorWaves.createWave, {
-    invalidates: agencyReads,
+    invalidates: operatorOrderReads,
     onSuccess: ({ id, results }) => {
-      tellResults(results, words.made)
+      toastResults(results, words.made)
       onClose()
       void go('/waves/detail', { search: { id } })
     },
@@ -105,7 +105,7 @@ const NewWaveDialog = ({ onClose }: { onClose: () => void }) => {
               <InputNumber
                 {...control}
                 min={1}
-                max={waveMost}
+                max={waveLimits}
                 precision={0}
                 value={queue.most ?? usualMost}
                 onChange={(most) => change({ most: most ?? usualMost })}

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { operatorOrders } from '../../../contract/operator/orders.ts'
 import { useAccess } from '../../ui/access.tsx'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -11,14 +11,14 @@ import { useAssign } from './use-assign.ts'
 import { waveText } from './wave-words.ts'
 import './waves.css'
 
-const HandOverDialog = late(() => import('./hand-over-dialog.tsx'))
+const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
 
 const text = defineText({
   en: { nobody: 'Unassigned', take: 'Assign to me', handOver: 'Reassign', back: 'Unassign' },
   zh: { nobody: '未分配', take: '领取', handOver: '转交', back: '取消领取' },
 })
 
-type Order = Pick<OutputOf<typeof operatorOrders.getAgencyOrder>, 'id' | 'assignee' | 'wave'>
+type Order = Pick<OutputOf<typeof operatorOrders.getOperatorOrder>, 'id' | 'assignee' | 'wave'>
 
 /** Whose work an order of a queue is, and in which wave; taken, handed over and given back from here. */
 const OrderAssignee = ({ order: { id, assignee, wave } }: { order: Order }) => {

@@ -1,8 +1,8 @@
 import { operatorWaves } from '../../../contract/operator/waves.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
-import { tellResults } from '../fulfilment/tell-results.ts'
+import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
+import { toastResults } from '../fulfilment/tell-results.ts'
 import { useOperator } from '../identity/operator-session.ts'
 
 const text = defineText({
@@ -23,9 +23,9 @@ export const useAssign = (onDone: () => void = () => undefined) => {
   const words = useText(text)
   const me = useOperator()?.id ?? null
   const assign = useCallMutation(operatorWaves.assignOrders, {
-    invalidates: agencyReads,
+    invalidates: operatorOrderReads,
     onSuccess: ({ results }, { to }) => {
-      tellResults(results, to === null ? words.back : to === me ? words.taken : words.handed)
+      toastResults(results, to === null ? words.back : to === me ? words.taken : words.handed)
       if (results.some(({ ok }) => ok)) onDone()
     },
   })

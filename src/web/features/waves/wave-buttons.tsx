@@ -1,19 +1,19 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { operatorWaves, waveMost } from '../../../contract/operator/waves.ts'
+import { operatorWaves, waveLimits } from '../../../contract/operator/waves.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { isQueued, type AgencyRow } from '../fulfilment/agency-order-columns.tsx'
-import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
-import { tellResults } from '../fulfilment/tell-results.ts'
+import { isQueued, type OperatorOrderRow } from '../fulfilment/agency-order-columns.tsx'
+import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
+import { toastResults } from '../fulfilment/tell-results.ts'
 import { useAssign } from './use-assign.ts'
 
-const HandOverDialog = late(() => import('./hand-over-dialog.tsx'))
+const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -38,7 +38,7 @@ const text = defineText({
 })
 
 interface WaveButtonsProps {
-  readonly chosen: readonly AgencyRow[]
+  readonly chosen: readonly OperatorOrderRow[]
   readonly clear: () => void
 }
 
@@ -50,15 +50,15 @@ const WaveButtons = ({ chosen, clear }: WaveButtonsProps) => {
 }
 export default WaveButtons
 
-const Buttons = ({ queued, clear }: { queued: readonly AgencyRow[]; clear: () => void }) => {
+const Buttons = ({ queued, clear }: { queued: readonly OperatorOrderRow[]; clear: () => void }) => {
   const words = useText(text)
   const go = useGo()
   const assign = useAssign(clear)
   const [isHanding, setIsHanding] = useState(false)
   const create = useCallMutation(operatorWaves.createWave, {
-    invalidates: agencyReads,
+    invalidates: operatorOrderReads,
     onSuccess: ({ id, results }) => {
-      tellResults(results, words.made)
+      toastResults(results, words.made)
       clear()
       void go('/waves/detail', { search: { id } })
     },
@@ -68,7 +68,7 @@ const Buttons = ({ queued, clear }: { queued: readonly AgencyRow[]; clear: () =>
   const mine = queued.filter(({ assignee }) => assignee?.id === assign.me).map(({ id }) => id)
   const free = queued.filter((row) => row.operatorActions.includes('ship') && row.wave === null)
   const toPick = free.filter(({ status }) => status !== 'awaitingStock').map(({ id }) => id)
-  const mayMake = toPick.length > 0 && toPick.length <= waveMost
+  const mayMake = toPick.length > 0 && toPick.length <= waveLimits
   const make = (): void => {
     if (!create.isPending) create.mutate({ ids: toPick })
   }

@@ -5,11 +5,11 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Country } from '../../ui/parts/country.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
-import { PromiseTag } from '../fulfilment/promise-tag.tsx'
-import { tellResults } from '../fulfilment/tell-results.ts'
+import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
+import { ShipByTag } from '../fulfilment/promise-tag.tsx'
+import { toastResults } from '../fulfilment/tell-results.ts'
 import { takenOutText } from './wave-words.ts'
 import '../fulfilment/fulfilment.css'
 
@@ -53,8 +53,8 @@ const text = defineText({
 export const WaveOrders = ({ wave }: { wave: Wave }) => {
   const words = useText(text)
   const remove = useCallMutation(operatorWaves.removeFromWave, {
-    invalidates: agencyReads,
-    onSuccess: ({ results }) => tellResults(results, words.removed),
+    invalidates: operatorOrderReads,
+    onSuccess: ({ results }) => toastResults(results, words.removed),
   })
   return (
     <div className="q-scroll-x" role="region" aria-label={words.orders} tabIndex={0}>
@@ -88,7 +88,7 @@ export const WaveOrders = ({ wave }: { wave: Wave }) => {
               </td>
               <td>
                 {order.promisedBy ? (
-                  <PromiseTag promise={{ by: order.promisedBy, stoppedSince: null }} />
+                  <ShipByTag promise={{ by: order.promisedBy, stoppedSince: null }} />
                 ) : (
                   <span className="q-muted">
                     <Instant at={order.at} />
@@ -123,7 +123,7 @@ const OrderState = ({ order: { state, reason, status } }: { order: Order }) => {
   const isPartly = state === 'open' && status === 'partlyShipped'
   return (
     <div>
-      <StateTag tone={tones[state]}>{isPartly ? words.partly : words[state]}</StateTag>
+      <StatusTag tone={tones[state]}>{isPartly ? words.partly : words[state]}</StatusTag>
       {reason && <div className="q-muted">{reasons[reason]}</div>}
     </div>
   )

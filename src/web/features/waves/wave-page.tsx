@@ -14,9 +14,9 @@ import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { agencyReads } from '../fulfilment/fulfilment-calls.ts'
+import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { WaveOrders } from './wave-orders.tsx'
 import { WaveProgress } from './wave-progress.tsx'
 import { waveText } from './wave-words.ts'
@@ -74,9 +74,9 @@ const LoadedWave = ({ wave }: { wave: Wave }) => {
     <DetailPage
       title={name}
       tags={
-        <StateTag tone={wave.open > 0 ? 'yours' : 'done'}>
+        <StatusTag tone={wave.open > 0 ? 'yours' : 'done'}>
           {wave.open > 0 ? waves.open : waves.ended}
-        </StateTag>
+        </StatusTag>
       }
       subtitle={
         <>
@@ -104,7 +104,7 @@ const Actions = ({ wave, name }: { wave: Wave; name: string }) => {
   const words = useText(text)
   const go = useGo()
   const end = useCallMutation(operatorWaves.endWave, {
-    invalidates: agencyReads,
+    invalidates: operatorOrderReads,
     onSuccess: () => toast.success(words.isEnded(name)),
   })
   const ids = wave.waveOrders.filter(({ state }) => state === 'open').map(({ id }) => id)

@@ -5,7 +5,7 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
@@ -13,7 +13,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { WaveProgress } from './wave-progress.tsx'
 import { waveText } from './wave-words.ts'
 
-const NewWaveDialog = late(() => import('./new-wave-dialog.tsx'))
+const NewWaveDialog = lazy(() => import('./new-wave-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -1,9 +1,9 @@
 import { Modal, Radio } from 'antd'
 import { useState } from 'react'
-import { wholesale, type Wholesale } from '../../../contract/wholesale.ts'
+import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Facts } from '../../ui/parts/detail-page.tsx'
+import { DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { sellerReads } from './wholesale-calls.ts'
@@ -32,7 +32,7 @@ const text = defineText({
 })
 
 /** Accepts the quote that is on the screen, with one of its freights. */
-const AcceptDialog = ({ order, onClose }: { order: Wholesale; onClose: () => void }) => {
+const AcceptDialog = ({ order, onClose }: { order: WholesaleOrder; onClose: () => void }) => {
   const words = useText(text)
   const facts = useText(factText)
   const freights = useText(freightText)
@@ -82,7 +82,7 @@ const AcceptDialog = ({ order, onClose }: { order: Wholesale; onClose: () => voi
             ),
           }))}
         />
-        <Facts
+        <DescriptionList
           rows={[
             [words.goods, <Money key="goods" amountMinor={goodsMinor} currency={currency} />],
             [

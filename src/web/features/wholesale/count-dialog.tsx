@@ -1,13 +1,13 @@
 import { Button, Input, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
-import { operatorWholesale, type DeskWholesale } from '../../../contract/operator/wholesale.ts'
+import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/parts/form.tsx'
 import { moneyText } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { deskReads } from './wholesale-calls.ts'
+import { operatorReads } from './wholesale-calls.ts'
 import { factText } from './wholesale-words.ts'
 import './wholesale.css'
 
@@ -47,11 +47,11 @@ const text = defineText({
   },
 })
 
-type Item = DeskWholesale['items'][number]
+type Item = OperatorWholesale['items'][number]
 const missingOf = ({ quantity, arrivedNums, shortNums }: Item): number => quantity - arrivedNums - shortNums
 
 interface CountProps {
-  readonly order: DeskWholesale
+  readonly order: OperatorWholesale
   /** Closes what does not come; otherwise it has come. */
   readonly isShort: boolean
   readonly onClose: () => void
@@ -65,7 +65,7 @@ const CountDialog = ({ order, isShort, onClose }: CountProps) => {
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const [note, setNote] = useState('')
   const options = {
-    invalidates: deskReads,
+    invalidates: operatorReads,
     onSuccess: () => {
       toast.success(isShort ? words.closed : words.counted)
       onClose()

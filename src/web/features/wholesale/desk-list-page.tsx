@@ -6,12 +6,12 @@ import type { Column } from '../../ui/index-page/index-types.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
 import { Money } from '../../ui/parts/money.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FreightAndPlace } from './facts-card.tsx'
 import { GoodsCell } from './goods-cell.tsx'
-import { deskReasonText, deskTones, factText, reasonOf, statusText } from './wholesale-words.ts'
+import { deskReasonText, operatorTones, factText, reasonOf, statusText } from './wholesale-words.ts'
 import './wholesale.css'
 
 const text = defineText({
@@ -115,9 +115,9 @@ const useColumns = (): readonly Column<DeskWholesaleRow>[] => {
       isFixed: true,
       inCard: 'top',
       render: (row) => (
-        <StateTag tone={row.isLate ? 'problem' : deskTones[row.status]}>
+        <StatusTag tone={row.isLate ? 'problem' : operatorTones[row.status]}>
           {row.isLate ? words.late : statuses[row.status]}
-        </StateTag>
+        </StatusTag>
       ),
     },
     {

@@ -1,19 +1,19 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { operatorWholesale, type DeskWholesale } from '../../../contract/operator/wholesale.ts'
+import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
 import type { WholesaleDeskAction } from '../../../contract/wholesale-states.ts'
 import { download } from '../../ui/call/calls.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/parts/detail-page.tsx'
 import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { useShortcut } from '../../ui/parts/shortcuts.ts'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { DeskReason } from './desk-reason.tsx'
@@ -21,15 +21,15 @@ import { OrderFacts } from './facts-card.tsx'
 import { GoodsCard, MoneyCard, OrderTimeline, PapersCard } from './order-cards.tsx'
 import { DesksTalk } from './order-talk.tsx'
 import { QuotesCard } from './quotes-card.tsx'
-import { deskReads } from './wholesale-calls.ts'
-import { deskReasonText, deskTones, endText, factText, reasonOf, statusText } from './wholesale-words.ts'
+import { operatorReads } from './wholesale-calls.ts'
+import { deskReasonText, operatorTones, endText, factText, reasonOf, statusText } from './wholesale-words.ts'
 import './wholesale.css'
 
-const QuoteDialog = late(() => import('./quote-dialog.tsx'))
-const CountDialog = late(() => import('./count-dialog.tsx'))
-const PackDialog = late(() => import('./pack-dialog.tsx'))
-const FreightDialog = late(() => import('./freight-dialog.tsx'))
-const ShipDialog = late(() => import('./ship-dialog.tsx'))
+const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))
+const CountDialog = lazy(() => import('./count-dialog.tsx'))
+const PackDialog = lazy(() => import('./pack-dialog.tsx'))
+const FreightDialog = lazy(() => import('./freight-dialog.tsx'))
+const ShipDialog = lazy(() => import('./ship-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -44,7 +44,7 @@ const text = defineText({
     started: 'Purchasing started.',
     recordArrival: 'Receive goods',
     closeShort: 'Close and refund',
-    declineCancel: 'Decline cancellation',
+    declineCancellation: 'Decline cancellation',
     pack: 'Pack',
     setFreight: 'Set freight',
     ship: 'Ship',
@@ -61,7 +61,7 @@ const text = defineText({
     started: '已开始采购。',
     recordArrival: '清点到货',
     closeShort: '关闭并退款',
-    declineCancel: '拒绝取消',
+    declineCancellation: '拒绝取消',
     pack: '打包',
     setFreight: '录入运费',
     ship: '发货',
@@ -69,7 +69,7 @@ const text = defineText({
 })
 
 const DeskOrderPage = () => {
-  const id = (usePage().params['id'] ?? '') as DeskWholesale['id']
+  const id = (usePage().params['id'] ?? '') as OperatorWholesale['id']
   const order = useCall(
     operatorWholesale.getDeskWholesale,
     { id },
@@ -81,7 +81,7 @@ const DeskOrderPage = () => {
 }
 export default DeskOrderPage
 
-const Loaded = ({ order }: { order: DeskWholesale }) => {
+const Loaded = ({ order }: { order: OperatorWholesale }) => {
   const words = useText(text)
   const statuses = useText(statusText)
   usePageTitle(order.number)
@@ -90,8 +90,8 @@ const Loaded = ({ order }: { order: DeskWholesale }) => {
       title={words.title(order.number)}
       tags={
         <>
-          <StateTag tone={deskTones[order.status]}>{statuses[order.status]}</StateTag>
-          {order.isLate && <StateTag tone="problem">{words.late}</StateTag>}
+          <StatusTag tone={operatorTones[order.status]}>{statuses[order.status]}</StatusTag>
+          {order.isLate && <StatusTag tone="problem">{words.late}</StatusTag>}
         </>
       }
       subtitle={
@@ -123,7 +123,7 @@ const Loaded = ({ order }: { order: DeskWholesale }) => {
   )
 }
 
-const Waiting = ({ order }: { order: DeskWholesale }) => {
+const Waiting = ({ order }: { order: OperatorWholesale }) => {
   const facts = useText(factText)
   const reasons = useText(deskReasonText)
   const ends = useText(endText)
@@ -147,7 +147,7 @@ const Waiting = ({ order }: { order: DeskWholesale }) => {
 /** In the order of the buttons, the main one last. */
 const buttons = [
   'decline',
-  'declineCancel',
+  'declineCancellation',
   'closeShort',
   'recordArrival',
   'startPurchase',
@@ -157,12 +157,12 @@ const buttons = [
   'quote',
 ] as const satisfies readonly WholesaleDeskAction[]
 
-const Actions = ({ order }: { order: DeskWholesale }) => {
+const Actions = ({ order }: { order: OperatorWholesale }) => {
   const words = useText(text)
   const [open, setOpen] = useState<WholesaleDeskAction | null>(null)
   const { id, operatorActions: allowed } = order
   const start = useCallMutation(operatorWholesale.startWholesalePurchase, {
-    invalidates: deskReads,
+    invalidates: operatorReads,
     onSuccess: () => toast.success(words.started),
   })
   const mayQuote = allowed.includes('quote')
@@ -195,7 +195,7 @@ const Actions = ({ order }: { order: DeskWholesale }) => {
 }
 
 interface OpenProps {
-  readonly order: DeskWholesale
+  readonly order: OperatorWholesale
   readonly open: WholesaleDeskAction
   readonly onClose: () => void
 }
@@ -208,6 +208,6 @@ const OpenDialog = ({ order, open, onClose }: OpenProps) => {
   if (open === 'pack') return <PackDialog {...common} />
   if (open === 'setFreight') return <FreightDialog {...common} />
   if (open === 'ship') return <ShipDialog {...common} />
-  if (open === 'decline' || open === 'declineCancel') return <DeskReason {...common} deed={open} />
+  if (open === 'decline' || open === 'declineCancellation') return <DeskReason {...common} deed={open} />
   return null
 }

@@ -1,7 +1,7 @@
 import { Button, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { freightKinds, wholesaleLimits } from '../../../contract/wholesale-states.ts'
-import { wholesale, type Wholesale } from '../../../contract/wholesale.ts'
+import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
@@ -72,7 +72,7 @@ const text = defineText({
 })
 
 /** Saves what is written, as a new draft or the one that is open; then asks for a quote, if that is wished. */
-const useSending = (order: Wholesale | null, clear: () => void) => {
+const useSending = (order: WholesaleOrder | null, clear: () => void) => {
   const words = useText(text)
   const go = useGo()
   const options = { invalidates: sellerReads, showsFields: true } as const
@@ -101,7 +101,7 @@ const useSending = (order: Wholesale | null, clear: () => void) => {
 }
 
 /** What is ordered, and where it is to go. */
-const DraftForm = ({ order, find = '' }: { order: Wholesale | null; find?: string }) => {
+const DraftForm = ({ order, find = '' }: { order: WholesaleOrder | null; find?: string }) => {
   const words = useText(text)
   const kept = useDraft(`wholesale:${order?.id ?? 'new'}`, order ? draftOf(order) : emptyDraft)
   const { value } = kept
@@ -218,7 +218,7 @@ const FreightAndNote = ({ draft, patch, noteError }: RestProps) => {
   )
 }
 
-const DiscardDialog = ({ order, onClose }: { order: Wholesale; onClose: () => void }) => {
+const DiscardDialog = ({ order, onClose }: { order: WholesaleOrder; onClose: () => void }) => {
   const words = useText(text)
   const go = useGo()
   const cancel = useCallMutation(wholesale.cancelWholesale, { invalidates: sellerReads })

@@ -1,7 +1,7 @@
 import type { SkuId } from '../../../contract/ids.ts'
 import type { SkuChoice } from '../../../contract/mapping.ts'
 import type { Money } from '../../../contract/money.ts'
-import type { Wholesale } from '../../../contract/wholesale.ts'
+import type { WholesaleOrder } from '../../../contract/wholesale.ts'
 import type { FreightKind } from '../../../contract/wholesale-states.ts'
 import { emptyAddress, type AddressDraft } from '../orders/address-fields.tsx'
 
@@ -45,7 +45,7 @@ export const emptyDraft: WholesaleDraft = {
   note: '',
 }
 
-export const draftOf = (order: Wholesale): WholesaleDraft => ({
+export const draftOf = (order: WholesaleOrder): WholesaleDraft => ({
   lines: order.items.map((item) => ({
     skuId: item.skuId,
     subject: item.subject,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WholesaleRow } from '../../../contract/wholesale.ts'
 import { Country } from '../../ui/parts/country.tsx'
-import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import { Card, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { AnyOrder } from './order-cards.tsx'
@@ -131,7 +131,7 @@ export const OrderFacts = ({
   ]
   return (
     <Card title={words.facts}>
-      <Facts rows={rows} />
+      <DescriptionList rows={rows} />
     </Card>
   )
 }

@@ -1,16 +1,16 @@
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { convertFromUsd, parseMinor } from '../../../contract/money.ts'
-import { operatorWholesale, type DeskWholesale } from '../../../contract/operator/wholesale.ts'
+import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Facts } from '../../ui/parts/detail-page.tsx'
+import { DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Field } from '../../ui/parts/form.tsx'
 import { Money, moneyText } from '../../ui/parts/money.tsx'
 import { AmountInput } from '../../ui/pieces/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { deskReads } from './wholesale-calls.ts'
+import { operatorReads } from './wholesale-calls.ts'
 import { factText } from './wholesale-words.ts'
 
 const text = defineText({
@@ -43,14 +43,14 @@ const text = defineText({
 const millionths = 1_000_000
 
 /** What the freight really costs, and what that means for the seller. */
-const FreightDialog = ({ order, onClose }: { order: DeskWholesale; onClose: () => void }) => {
+const FreightDialog = ({ order, onClose }: { order: OperatorWholesale; onClose: () => void }) => {
   const words = useText(text)
   const facts = useText(factText)
   const [price, setPrice] = useState('')
   const [note, setNote] = useState('')
   const [isTried, setIsTried] = useState(false)
   const set = useCallMutation(operatorWholesale.setWholesaleFreight, {
-    invalidates: deskReads,
+    invalidates: operatorReads,
     onSuccess: ({ isFreightSettled }) => {
       toast.success(isFreightSettled ? words.settled : words.asked)
       onClose()
@@ -80,7 +80,7 @@ const FreightDialog = ({ order, onClose }: { order: DeskWholesale; onClose: () =
       onCancel={onClose}
     >
       <div className="q-stack">
-        <Facts
+        <DescriptionList
           rows={[[words.paid, <Money key="paid" amountMinor={paidMinor} currency={currency} strong />]]}
         />
         <Field label={words.real} error={isTried && usdMinor === null ? facts.badAmount : null}>

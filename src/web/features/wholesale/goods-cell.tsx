@@ -1,5 +1,5 @@
 import type { WholesaleRow } from '../../../contract/wholesale.ts'
-import { NewMark } from '../../ui/parts/new-mark.tsx'
+import { NewBadge } from '../../ui/parts/new-mark.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { factText } from './wholesale-words.ts'
@@ -16,7 +16,7 @@ export const GoodsCell = ({ row, isUnread = false }: { row: Row; isUnread?: bool
       <Picture src={row.cover} alt="" size={44} />
       <span className="q-cell-stack">
         <span className="q-whole-name">
-          {isUnread && <NewMark>{words.fresh}</NewMark>}
+          {isUnread && <NewBadge>{words.fresh}</NewBadge>}
           {row.title}
           {others > 0 && <span className="q-muted"> {words.more(others)}</span>}
         </span>

@@ -2,7 +2,7 @@ import { Button, InputNumber } from 'antd'
 import { Suspense, useState } from 'react'
 import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -11,7 +11,7 @@ import { lineOf, type WholesaleLine } from './draft-lines.ts'
 import { factText } from './wholesale-words.ts'
 import './wholesale.css'
 
-const SkuDialog = late(() => import('../orders/sku-dialog.tsx'))
+const SkuDialog = lazy(() => import('../orders/sku-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
-import type { DeskWholesale } from '../../../contract/operator/wholesale.ts'
+import type { OperatorWholesale } from '../../../contract/operator/wholesale.ts'
 import type { WholesalePaper } from '../../../contract/wholesale-states.ts'
-import type { Wholesale } from '../../../contract/wholesale.ts'
+import type { WholesaleOrder } from '../../../contract/wholesale.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Card, Facts } from '../../ui/parts/detail-page.tsx'
+import { Card, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Money } from '../../ui/parts/money.tsx'
 import { Picture } from '../../ui/parts/picture.tsx'
 import { Timeline } from '../../ui/parts/timeline.tsx'
@@ -13,7 +13,7 @@ import '../purchasing/purchasing.css'
 import './wholesale.css'
 
 /** Either side's view of an order. */
-export type AnyOrder = Wholesale | DeskWholesale
+export type AnyOrder = WholesaleOrder | OperatorWholesale
 
 const text = defineText({
   en: {
@@ -141,7 +141,7 @@ export const MoneyCard = ({ order }: { order: AnyOrder }) => {
   )
   return (
     <Card title={words.money}>
-      <Facts
+      <DescriptionList
         rows={[
           [words.goodsMoney, money(goodsMinor)],
           [words.freight, money(freightMinor)],

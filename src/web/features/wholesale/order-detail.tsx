@@ -1,29 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
-import { wholesale, type Wholesale } from '../../../contract/wholesale.ts'
+import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
 import { download } from '../../ui/call/calls.ts'
 import { invalidateCalls, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { usePageTitle } from '../../ui/page/page-context.tsx'
 import { DetailPage } from '../../ui/parts/detail-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { OrderFacts } from './facts-card.tsx'
 import { GoodsCard, MoneyCard, OrderTimeline, PapersCard } from './order-cards.tsx'
 import { SellersTalk } from './order-talk.tsx'
 import { QuotesCard } from './quotes-card.tsx'
-import { SellerReason, type SellerDeed } from './seller-reason.tsx'
+import { SellerReason, type SellerAction } from './seller-reason.tsx'
 import { sellerReads } from './wholesale-calls.ts'
 import { endText, factText, reasonOf, reasonText, sellerTones, statusText } from './wholesale-words.ts'
 import './wholesale.css'
 
-const AcceptDialog = late(() => import('./accept-dialog.tsx'))
-const PayDialog = late(() => import('./pay-dialog.tsx'))
+const AcceptDialog = lazy(() => import('./accept-dialog.tsx'))
+const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -35,7 +35,7 @@ const text = defineText({
     pay: 'Pay',
     rest: 'Pay freight difference',
     cancel: 'Cancel order',
-    askCancel: 'Request cancellation',
+    requestCancellation: 'Request cancellation',
     withdraw: 'Withdraw cancellation request',
     withdrawn: 'Cancellation request withdrawn. The order continues.',
     complete: 'Mark as received',
@@ -52,7 +52,7 @@ const text = defineText({
     pay: '付款',
     rest: '补付运费',
     cancel: '取消订单',
-    askCancel: '申请取消',
+    requestCancellation: '申请取消',
     withdraw: '撤回取消申请',
     withdrawn: '订单将继续处理。',
     complete: '确认收货',
@@ -63,7 +63,7 @@ const text = defineText({
 })
 
 /** The server took the mark of the unread off when it gave the order out: the list is to follow. */
-const useMarkGone = ({ messages }: Wholesale): void => {
+const useMarkGone = ({ messages }: WholesaleOrder): void => {
   const client = useQueryClient()
   const newest = messages.at(-1)?.id
   useEffect(() => {
@@ -72,7 +72,7 @@ const useMarkGone = ({ messages }: Wholesale): void => {
 }
 
 /** One order that is not a draft any more, as its seller sees it. */
-const OrderDetail = ({ order }: { order: Wholesale }) => {
+const OrderDetail = ({ order }: { order: WholesaleOrder }) => {
   const words = useText(text)
   const statuses = useText(statusText)
   usePageTitle(order.number)
@@ -80,7 +80,7 @@ const OrderDetail = ({ order }: { order: Wholesale }) => {
   return (
     <DetailPage
       title={words.title(order.number)}
-      tags={<StateTag tone={sellerTones[order.status]}>{statuses[order.status]}</StateTag>}
+      tags={<StatusTag tone={sellerTones[order.status]}>{statuses[order.status]}</StatusTag>}
       subtitle={
         <>
           {order.title} · <Instant at={order.createdAt} />
@@ -118,7 +118,7 @@ const OrderDetail = ({ order }: { order: Wholesale }) => {
 }
 export default OrderDetail
 
-const Waiting = ({ order }: { order: Wholesale }) => {
+const Waiting = ({ order }: { order: WholesaleOrder }) => {
   const facts = useText(factText)
   const reasons = useText(reasonText)
   const ends = useText(endText)
@@ -139,14 +139,14 @@ const Waiting = ({ order }: { order: Wholesale }) => {
   )
 }
 
-type Open = SellerDeed | 'accept' | 'pay' | 'replenish'
+type Open = SellerAction | 'accept' | 'pay' | 'replenish'
 
-const Actions = ({ order }: { order: Wholesale }) => {
+const Actions = ({ order }: { order: WholesaleOrder }) => {
   const words = useText(text)
   const [open, setOpen] = useState<Open | null>(null)
   const { id, allowedActions: allowed, status } = order
   const reopen = useCallMutation(wholesale.reopenWholesale, { invalidates: sellerReads })
-  const withdraw = useCallMutation(wholesale.withdrawWholesaleCancel, {
+  const withdraw = useCallMutation(wholesale.withdrawWholesaleCancellation, {
     invalidates: sellerReads,
     onSuccess: () => toast.success(words.withdrawn),
   })
@@ -162,8 +162,10 @@ const Actions = ({ order }: { order: Wholesale }) => {
   return (
     <>
       {may('cancel') && <Button onClick={() => setOpen('cancel')}>{words.cancel}</Button>}
-      {may('askCancel') && <Button onClick={() => setOpen('askCancel')}>{words.askCancel}</Button>}
-      {may('withdrawCancel') && (
+      {may('requestCancellation') && (
+        <Button onClick={() => setOpen('requestCancellation')}>{words.requestCancellation}</Button>
+      )}
+      {may('withdrawCancellationRequest') && (
         <Button loading={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
           {words.withdraw}
         </Button>
@@ -218,7 +220,7 @@ const OpenDialog = ({
   open,
   onClose,
 }: {
-  order: Wholesale
+  order: WholesaleOrder
   open: Open | null
   onClose: () => void
 }) => {

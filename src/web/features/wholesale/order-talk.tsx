@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FileId } from '../../../contract/ids.ts'
-import { operatorWholesale, type DeskWholesale } from '../../../contract/operator/wholesale.ts'
-import { wholesale, type Wholesale } from '../../../contract/wholesale.ts'
+import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
+import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
 import { upload } from '../../ui/call/calls.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import type { SendFile } from '../../ui/pieces/upload-queue.ts'
@@ -9,7 +9,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { sendTicketFile } from '../common/send-file.ts'
 import { TalkCard } from '../tickets/talk-card.tsx'
 import type { DeskPicture } from '../tickets/ticket-calls.ts'
-import { deskReads, sellerReads } from './wholesale-calls.ts'
+import { operatorReads, sellerReads } from './wholesale-calls.ts'
 
 const text = defineText({
   en: {
@@ -27,7 +27,7 @@ const text = defineText({
 })
 
 /** What is said about an order, on its seller's side. */
-export const SellersTalk = ({ order }: { order: Wholesale }) => {
+export const SellersTalk = ({ order }: { order: WholesaleOrder }) => {
   const words = useText(text)
   const { id, messages, mayWrite } = order
   const write = useCallMutation(wholesale.writeWholesale, { invalidates: sellerReads })
@@ -45,7 +45,7 @@ export const SellersTalk = ({ order }: { order: Wholesale }) => {
 
 /** Uploads one picture of an operator's message; the uploader itself says why one did not go. */
 const sendPictureOf =
-  (orderId: DeskWholesale['id']): SendFile<DeskPicture> =>
+  (orderId: OperatorWholesale['id']): SendFile<DeskPicture> =>
   async (file, options) => {
     const sent = { ...options, quiet: true }
     const { id, url } = await upload(operatorWholesale.uploadWholesalePicture, { orderId }, file, sent)
@@ -53,10 +53,10 @@ const sendPictureOf =
   }
 
 /** The same at the desk. */
-export const DesksTalk = ({ order }: { order: DeskWholesale }) => {
+export const DesksTalk = ({ order }: { order: OperatorWholesale }) => {
   const words = useText(text)
   const { id, messages, mayWrite } = order
-  const write = useCallMutation(operatorWholesale.writeWholesaleToSeller, { invalidates: deskReads })
+  const write = useCallMutation(operatorWholesale.writeWholesaleToSeller, { invalidates: operatorReads })
   const [sendFile] = useState(() => sendPictureOf(id))
   const { toSeller: label, seen: placeholder } = words
   const reply = { draftKey: `wholesale-desk-message:${id}`, label, placeholder, sendFile }

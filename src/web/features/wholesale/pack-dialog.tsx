@@ -1,11 +1,11 @@
 import { InputNumber, Modal } from 'antd'
 import { useState } from 'react'
-import { operatorWholesale, type DeskWholesale } from '../../../contract/operator/wholesale.ts'
+import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/parts/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { deskReads } from './wholesale-calls.ts'
+import { operatorReads } from './wholesale-calls.ts'
 import { factText } from './wholesale-words.ts'
 import './wholesale.css'
 
@@ -37,13 +37,19 @@ const gramsInKilogram = 1000
 const cm3InM3 = 1_000_000
 
 /** How many cartons it is, what they weigh, and how much room they take. */
-const PackDialog = ({ order: { id, number }, onClose }: { order: DeskWholesale; onClose: () => void }) => {
+const PackDialog = ({
+  order: { id, number },
+  onClose,
+}: {
+  order: OperatorWholesale
+  onClose: () => void
+}) => {
   const words = useText(text)
   const facts = useText(factText)
   const [typed, setTyped] = useState<Typed>({ cartons: null, kilograms: null, cubicMetres: null })
   const [isTried, setIsTried] = useState(false)
   const pack = useCallMutation(operatorWholesale.packWholesale, {
-    invalidates: deskReads,
+    invalidates: operatorReads,
     onSuccess: () => {
       toast.success(words.done)
       onClose()

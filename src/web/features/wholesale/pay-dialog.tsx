@@ -1,12 +1,12 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { wallet } from '../../../contract/wallet.ts'
-import { wholesale, type Wholesale } from '../../../contract/wholesale.ts'
+import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
-import { Facts } from '../../ui/parts/detail-page.tsx'
+import { DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { Money, moneyText } from '../../ui/parts/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { paymentReads } from './wholesale-calls.ts'
@@ -49,7 +49,7 @@ const text = defineText({
 })
 
 interface PayProps {
-  readonly order: Wholesale
+  readonly order: WholesaleOrder
   /** Of the freight, once it is known. */
   readonly isRest: boolean
   readonly onClose: () => void
@@ -64,7 +64,7 @@ const PayDialog = ({ order: given, isRest, onClose }: PayProps) => {
   const [order] = useState(given)
   const { id, currency, number, money } = order
   const dueMinor = (isRest ? order.shortfallMinor : order.totalMinor) ?? 0
-  const seesWallet = useAccess().hasTag(6)
+  const seesWallet = useAccess().hasMenu(6)
   const held = useCall(wallet.getWallet, {}, { quiet: true, enabled: seesWallet })
   const balanceMinor = held.data?.balance.amountMinor
   const missingMinor = balanceMinor === undefined ? 0 : Math.max(0, dueMinor - balanceMinor)
@@ -104,7 +104,7 @@ const PayDialog = ({ order: given, isRest, onClose }: PayProps) => {
     >
       <div className="q-stack">
         <p>{isRest ? words.restWhy : words.why}</p>
-        <Facts
+        <DescriptionList
           rows={[
             ...(isRest
               ? ([

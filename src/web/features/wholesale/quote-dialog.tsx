@@ -1,6 +1,6 @@
 import { Input, InputNumber, Modal } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { operatorWholesale, type DeskWholesale } from '../../../contract/operator/wholesale.ts'
+import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -12,7 +12,7 @@ import { AmountInput } from '../../ui/pieces/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FreightRows } from './freight-rows.tsx'
 import { readQuote, startOf, type QuoteDraft, type QuoteLine, type QuoteMistakes } from './quote-draft.ts'
-import { deskReads } from './wholesale-calls.ts'
+import { operatorReads } from './wholesale-calls.ts'
 import { factText } from './wholesale-words.ts'
 import './wholesale.css'
 
@@ -58,7 +58,7 @@ const text = defineText({
 })
 
 /** Prices, freight and days in one sheet, made for keys. */
-const QuoteDialog = ({ order: given, onClose }: { order: DeskWholesale; onClose: () => void }) => {
+const QuoteDialog = ({ order: given, onClose }: { order: OperatorWholesale; onClose: () => void }) => {
   const words = useText(text)
   const facts = useText(factText)
   // As it was opened: what a colleague quotes meanwhile is told when this is sent, not overwritten.
@@ -69,7 +69,7 @@ const QuoteDialog = ({ order: given, onClose }: { order: DeskWholesale; onClose:
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => sheet.current?.querySelector('input')?.focus(), [])
   const quote = useCallMutation(operatorWholesale.quoteWholesale, {
-    invalidates: deskReads,
+    invalidates: operatorReads,
     onSuccess: () => {
       kept.clear()
       toast.success(words.sent)
@@ -140,7 +140,7 @@ const QuoteDialog = ({ order: given, onClose }: { order: DeskWholesale; onClose:
 export default QuoteDialog
 
 interface LineRowProps {
-  readonly order: DeskWholesale
+  readonly order: OperatorWholesale
   readonly line: QuoteLine
   readonly mistakes: QuoteMistakes
   readonly onChange: (change: Partial<QuoteLine>) => void

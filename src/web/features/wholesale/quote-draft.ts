@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { formatMinor, parseMinor } from '../../../contract/money.ts'
-import type { DeskWholesale, operatorWholesale } from '../../../contract/operator/wholesale.ts'
+import type { OperatorWholesale, operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { freightKinds, type FreightKind } from '../../../contract/wholesale-states.ts'
 import { readPrice, readTiers, tiersText } from '../catalogue/sku-cells.ts'
 
@@ -60,7 +60,7 @@ export const nextFreight = (freights: readonly FreightLine[]): FreightLine | nul
 }
 
 /** The sheet begins with the last quote, or what the catalogue asks. */
-export const startOf = (order: DeskWholesale): QuoteDraft => {
+export const startOf = (order: OperatorWholesale): QuoteDraft => {
   const [last] = order.quotes
   const quoted = new Map<string, Priced>(last?.itemsUsd.map((item) => [item.skuId, item]))
   const catalogue = new Map<string, Priced>(order.catalogue.map((item) => [item.skuId, item]))
@@ -87,7 +87,7 @@ export type QuoteMistakes = ReadonlySet<string>
 
 /** The call's input where everything can be read; what cannot be read. */
 export const readQuote = (
-  order: DeskWholesale,
+  order: OperatorWholesale,
   draft: QuoteDraft,
 ): {
   readonly input: QuoteInput | null

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wholesale, type Wholesale } from '../../../contract/wholesale.ts'
+import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -7,49 +7,54 @@ import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
 import { sellerReads } from './wholesale-calls.ts'
 
 /** What a seller does with words. */
-export type SellerDeed = 'cancel' | 'askCancel' | 'reject' | 'anew'
+export type SellerAction = 'cancel' | 'requestCancellation' | 'reject' | 'anew'
 
-const titleText = defineText<Record<SellerDeed, string>>({
+const titleText = defineText<Record<SellerAction, string>>({
   en: {
     cancel: 'Cancel order?',
-    askCancel: 'Request cancellation?',
+    requestCancellation: 'Request cancellation?',
     reject: 'Reject quote?',
     anew: 'Request a new quote?',
   },
-  zh: { cancel: '取消该订单？', askCancel: '申请取消？', reject: '拒绝该报价？', anew: '重新询价？' },
+  zh: {
+    cancel: '取消该订单？',
+    requestCancellation: '申请取消？',
+    reject: '拒绝该报价？',
+    anew: '重新询价？',
+  },
 })
-const labelText = defineText<Record<SellerDeed, string>>({
-  en: { cancel: 'Reason', askCancel: 'Reason', reject: 'Reason', anew: 'What should change?' },
-  zh: { cancel: '原因', askCancel: '原因', reject: '原因', anew: '需要调整什么？' },
+const labelText = defineText<Record<SellerAction, string>>({
+  en: { cancel: 'Reason', requestCancellation: 'Reason', reject: 'Reason', anew: 'What should change?' },
+  zh: { cancel: '原因', requestCancellation: '原因', reject: '原因', anew: '需要调整什么？' },
 })
-const sendText = defineText<Record<SellerDeed, string>>({
+const sendText = defineText<Record<SellerAction, string>>({
   en: {
     cancel: 'Cancel order',
-    askCancel: 'Request cancellation',
+    requestCancellation: 'Request cancellation',
     reject: 'Reject quote',
     anew: 'Request a new quote',
   },
-  zh: { cancel: '取消订单', askCancel: '申请取消', reject: '拒绝', anew: '重新询价' },
+  zh: { cancel: '取消订单', requestCancellation: '申请取消', reject: '拒绝', anew: '重新询价' },
 })
-const doneText = defineText<Record<SellerDeed, string>>({
+const doneText = defineText<Record<SellerAction, string>>({
   en: {
     cancel: 'Order cancelled.',
-    askCancel:
+    requestCancellation:
       'Cancellation requested. The agency will refund what has not been purchased, or explain why it cannot.',
     reject: 'The agency has been notified.',
     anew: 'Quote requested.',
   },
   zh: {
     cancel: '订单已取消。',
-    askCancel: '取消申请已提交。平台将退还未采购部分的款项，或说明无法取消的原因。',
+    requestCancellation: '取消申请已提交。平台将退还未采购部分的款项，或说明无法取消的原因。',
     reject: '已通知平台。',
     anew: '询价已提交给平台。',
   },
 })
 
 interface ReasonProps {
-  readonly order: Wholesale
-  readonly deed: SellerDeed
+  readonly order: WholesaleOrder
+  readonly deed: SellerAction
   readonly onClose: () => void
 }
 
@@ -63,7 +68,7 @@ export const SellerReason = ({ order, deed, onClose }: ReasonProps) => {
   const [version] = useState(order.version)
   const options = { invalidates: sellerReads } as const
   const cancel = useCallMutation(wholesale.cancelWholesale, options)
-  const askCancel = useCallMutation(wholesale.askWholesaleCancel, options)
+  const requestCancellation = useCallMutation(wholesale.requestWholesaleCancellation, options)
   const reject = useCallMutation(wholesale.rejectWholesaleQuote, options)
   const anew = useCallMutation(wholesale.askForWholesaleQuote, options)
   const send = (reason: string, clear: () => void): void => {
@@ -75,7 +80,7 @@ export const SellerReason = ({ order, deed, onClose }: ReasonProps) => {
       },
     }
     if (deed === 'cancel') cancel.mutate({ id, reason }, then)
-    else if (deed === 'askCancel') askCancel.mutate({ id, reason }, then)
+    else if (deed === 'requestCancellation') requestCancellation.mutate({ id, reason }, then)
     else if (deed === 'reject') reject.mutate({ id, version, reason }, then)
     else anew.mutate({ id, note: reason }, then)
   }
@@ -85,8 +90,8 @@ export const SellerReason = ({ order, deed, onClose }: ReasonProps) => {
       title={titles[deed]}
       label={labels[deed]}
       sendLabel={sends[deed]}
-      isDanger={deed === 'cancel' || deed === 'askCancel'}
-      isBusy={cancel.isPending || askCancel.isPending || reject.isPending || anew.isPending}
+      isDanger={deed === 'cancel' || deed === 'requestCancellation'}
+      isBusy={cancel.isPending || requestCancellation.isPending || reject.isPending || anew.isPending}
       onSend={(reason, _, clear) => send(reason, clear)}
       onClose={onClose}
     />

@@ -1,5 +1,5 @@
 import { Input, Modal } from 'antd'
-import { operatorWholesale, type DeskWholesale } from '../../../contract/operator/wholesale.ts'
+import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { errorOf, Field } from '../../ui/parts/form.tsx'
@@ -7,7 +7,7 @@ import { RestoredNote } from '../../ui/parts/restored-note.tsx'
 import { useDraft } from '../../ui/parts/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { deskReads } from './wholesale-calls.ts'
+import { operatorReads } from './wholesale-calls.ts'
 import { factText } from './wholesale-words.ts'
 
 const text = defineText({
@@ -32,13 +32,19 @@ const text = defineText({
 })
 
 /** With whom it goes, and under which numbers. */
-const ShipDialog = ({ order: { id, number }, onClose }: { order: DeskWholesale; onClose: () => void }) => {
+const ShipDialog = ({
+  order: { id, number },
+  onClose,
+}: {
+  order: OperatorWholesale
+  onClose: () => void
+}) => {
   const words = useText(text)
   const facts = useText(factText)
   const kept = useDraft(`wholesale-ship:${id}`, { carrier: '', numbers: '', note: '' })
   const { carrier, numbers, note } = kept.value
   const ship = useCallMutation(operatorWholesale.shipWholesale, {
-    invalidates: deskReads,
+    invalidates: operatorReads,
     showsFields: true,
     onSuccess: () => {
       kept.clear()

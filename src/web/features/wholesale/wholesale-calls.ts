@@ -15,7 +15,7 @@ export const sellerReads = [
 /** The same where money moves. */
 export const paymentReads = [...sellerReads, wallet.getWallet, wallet.listMovements] as const
 /** The same of the desk. */
-export const deskReads = [
+export const operatorReads = [
   operatorWholesale.listDeskWholesale,
   operatorWholesale.getDeskWholesale,
   operatorHome.getQueues,

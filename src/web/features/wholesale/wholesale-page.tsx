@@ -1,19 +1,19 @@
 import { Suspense } from 'react'
-import { wholesale, type Wholesale } from '../../../contract/wholesale.ts'
+import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { late } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/late.ts'
 import { usePage } from '../../ui/page/page-context.tsx'
 import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
 
-const DraftForm = late(() => import('./draft-form.tsx'))
-const OrderDetail = late(() => import('./order-detail.tsx'))
+const DraftForm = lazy(() => import('./draft-form.tsx'))
+const OrderDetail = lazy(() => import('./order-detail.tsx'))
 
 /** What of a draft is saved: once it is another, the form begins anew with it. */
-const savedText = ({ items, address, freightKind, note }: Wholesale): string =>
+const savedText = ({ items, address, freightKind, note }: WholesaleOrder): string =>
   JSON.stringify([items.map(({ skuId, quantity }) => [skuId, quantity]), address, freightKind, note])
 
-const OneOrder = ({ id }: { id: Wholesale['id'] }) => {
+const OneOrder = ({ id }: { id: WholesaleOrder['id'] }) => {
   const order = useCall(wholesale.getWholesale, { id }, { everyMs: 30_000, keepPrevious: false, quiet: true })
   if (order.error && !order.data) return <FailedPage answer={order} back="/function/orderHistory" />
   if (!order.data) return <PageSkeleton />
@@ -30,7 +30,7 @@ const WholesalePage = () => {
   return (
     <Suspense fallback={<PageSkeleton />}>
       {id ? (
-        <OneOrder key={id} id={id as Wholesale['id']} />
+        <OneOrder key={id} id={id as WholesaleOrder['id']} />
       ) : (
         <DraftForm key={find} order={null} {...(find ? { find } : {})} />
       )}

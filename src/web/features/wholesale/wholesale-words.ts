@@ -22,7 +22,7 @@ export const sellerTones: Record<WholesaleStatus, Tone> = {
   refunded: 'quiet',
 }
 /** As the agency sees them: what waits on itself has the waiting colour. */
-export const deskTones: Record<WholesaleStatus, Tone> = {
+export const operatorTones: Record<WholesaleStatus, Tone> = {
   ...sellerTones,
   quoting: 'yours',
   quoted: 'working',

@@ -1,5 +1,5 @@
-import { WorkPage } from './work-page.tsx'
+import { BulkJobDetail } from './work-page.tsx'
 import { agencySide } from './work-sides.ts'
 
-const AgencyWorkPage = () => <WorkPage side={agencySide} back="/orders" />
+const AgencyWorkPage = () => <BulkJobDetail side={agencySide} back="/orders" />
 export default AgencyWorkPage

@@ -1,5 +1,5 @@
-import { WorkPage } from './work-page.tsx'
+import { BulkJobDetail } from './work-page.tsx'
 import { sellerSide } from './work-sides.ts'
 
-const SellerWorkPage = () => <WorkPage side={sellerSide} back="/orders/dropshippingOrders" />
+const SellerWorkPage = () => <BulkJobDetail side={sellerSide} back="/orders/dropshippingOrders" />
 export default SellerWorkPage

@@ -7,9 +7,9 @@ import { isOpen } from './work-words.ts'
 const everyMs = 2_000
 
 /** A work with the page of its results that the address names. */
-export const useWork = ({ calls }: WorkSide, id: string, filters: IndexFilters) =>
+export const useBulkJob = ({ calls }: WorkSide, id: string, filters: IndexFilters) =>
   useCall(
-    calls.getWork,
+    calls.getBulkJob,
     { id, only: filters.tab === 'failed' ? 'failed' : 'all', ...filters.pageInput },
     { quiet: true, enabled: id !== '', everyMs: (last) => (last && isOpen(last.work) ? everyMs : false) },
   )

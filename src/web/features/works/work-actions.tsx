@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { WorkSide } from './work-sides.ts'
-import { leftOf, type Work } from './work-words.ts'
+import { leftOf, type BulkJob } from './work-words.ts'
 
 const text = defineText({
   en: {
@@ -19,7 +19,7 @@ const text = defineText({
 
 interface WorkActionsProps {
   readonly side: WorkSide
-  readonly work: Work
+  readonly work: BulkJob
   /** With the id of the new work. */
   readonly onRetried: (workId: string) => void
 }
@@ -27,10 +27,10 @@ interface WorkActionsProps {
 /** What can be done with a work now. */
 export const WorkActions = ({ side, work, onRetried }: WorkActionsProps) => {
   const words = useText(text)
-  const { listWorks, getWork, stopWork, retryWork } = side.calls
-  const invalidates = [listWorks, getWork]
-  const stop = useCallMutation(stopWork, { invalidates })
-  const retry = useCallMutation(retryWork, { invalidates, onSuccess: ({ workId }) => onRetried(workId) })
+  const { listBulkJobs, getBulkJob, cancelBulkJob, retryBulkJob } = side.calls
+  const invalidates = [listBulkJobs, getBulkJob]
+  const stop = useCallMutation(cancelBulkJob, { invalidates })
+  const retry = useCallMutation(retryBulkJob, { invalidates, onSuccess: ({ workId }) => onRetried(workId) })
   const { id, state, allowedActions } = work
   const left = leftOf(work)
   return (

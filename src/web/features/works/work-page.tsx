@@ -1,18 +1,18 @@
 import { useGo } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { useIndexFilters } from '../../ui/index-page/use-index-filters.ts'
-import { Card, DetailPage, Facts } from '../../ui/parts/detail-page.tsx'
+import { Card, DetailPage, DescriptionList } from '../../ui/parts/detail-page.tsx'
 import { FailedPage } from '../../ui/parts/failed-page.tsx'
 import { Instant } from '../../ui/parts/instant.tsx'
 import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { useWork } from './use-work.ts'
+import { useBulkJob } from './use-work.ts'
 import { WorkActions } from './work-actions.tsx'
 import { WorkResults } from './work-results.tsx'
 import type { WorkSide } from './work-sides.ts'
 import { WorkStanding } from './work-standing.tsx'
-import { leftOf, stateText, stateTones, titleOf, workTitles, type Work } from './work-words.ts'
+import { leftOf, stateText, stateTones, titleOf, workTitles, type BulkJob } from './work-words.ts'
 
 const text = defineText({
   en: {
@@ -38,11 +38,11 @@ const text = defineText({
 })
 
 /** One piece of long work: how far it is, what came of each row, and trying again what failed. */
-export const WorkPage = ({ side, back }: { side: WorkSide; back: string }) => {
+export const BulkJobDetail = ({ side, back }: { side: WorkSide; back: string }) => {
   const go = useGo()
   const id = usePage().search['id'] ?? ''
   const filters = useIndexFilters()
-  const asked = useWork(side, id, filters)
+  const asked = useBulkJob(side, id, filters)
   const titles = useText(workTitles)
   const states = useText(stateText)
   const work = asked.data?.work
@@ -55,7 +55,7 @@ export const WorkPage = ({ side, back }: { side: WorkSide; back: string }) => {
   return (
     <DetailPage
       title={title}
-      tags={<StateTag tone={stateTones[work.state]}>{states[work.state]}</StateTag>}
+      tags={<StatusTag tone={stateTones[work.state]}>{states[work.state]}</StatusTag>}
       back={back}
       actions={
         <WorkActions
@@ -72,13 +72,13 @@ export const WorkPage = ({ side, back }: { side: WorkSide; back: string }) => {
   )
 }
 
-const WorkFacts = ({ work }: { work: Work }) => {
+const WorkFacts = ({ work }: { work: BulkJob }) => {
   const words = useText(text)
   const { total, done, problems, createdAt, finishedAt, startedBy } = work
   const number = (value: number) => <span className="q-tabular">{value.toLocaleString()}</span>
   return (
     <Card title={words.facts}>
-      <Facts
+      <DescriptionList
         rows={[
           [words.total, number(total ?? done)],
           [words.well, number(done - problems)],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WorkKindName } from '../../../contract/works.ts'
+import type { BulkJobKindName } from '../../../contract/works.ts'
 import { DataCards } from '../../ui/index-page/data-cards.tsx'
 import { DataTable, type DataTableProps } from '../../ui/index-page/data-table.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
@@ -9,11 +9,11 @@ import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/parts/detail-page.tsx'
 import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { StateTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/parts/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import type { WorkSide } from './work-sides.ts'
-import { isOpen, type WorkPage, type WorkResult } from './work-words.ts'
+import { isOpen, type BulkJobPage, type BulkJobResult } from './work-words.ts'
 import '../../ui/index-page/index-page.css'
 
 const text = defineText({
@@ -67,7 +67,7 @@ const nothing = (): void => undefined
 interface WorkResultsProps {
   readonly side: WorkSide
   /** Undefined while the first answer is on its way. */
-  readonly page: WorkPage | undefined
+  readonly page: BulkJobPage | undefined
   readonly filters: IndexFilters
   readonly actions?: ReactNode
 }
@@ -77,7 +77,7 @@ export const WorkResults = ({ side, page, filters, actions }: WorkResultsProps) 
   const words = useText(text)
   const isNarrow = useIsNarrow()
   const work = page?.work
-  const table: DataTableProps<WorkResult> = {
+  const table: DataTableProps<BulkJobResult> = {
     rows: page?.rows,
     columns: columnsOf(words, side, work?.kind),
     rowKey: ({ position }) => String(position),
@@ -112,7 +112,7 @@ export const WorkResults = ({ side, page, filters, actions }: WorkResultsProps) 
   )
 }
 
-const Nothing = ({ page: { work }, words }: { page: WorkPage; words: Words }) => {
+const Nothing = ({ page: { work }, words }: { page: BulkJobPage; words: Words }) => {
   const [title, why] =
     work.done > 0
       ? [words.noneFailed, words.noneFailedText]
@@ -127,7 +127,7 @@ const Nothing = ({ page: { work }, words }: { page: WorkPage; words: Words }) =>
 }
 
 /** Of what the rows are, where a row's is seen in full, and what its note says. */
-const subjectOf = (words: Words, side: WorkSide, kind: WorkKindName | undefined) => {
+const subjectOf = (words: Words, side: WorkSide, kind: BulkJobKindName | undefined) => {
   if (kind === 'product.edit') return { title: words.product, page: '/products/product', note: null }
   if (kind === 'product.price') return { title: words.sku, page: '/products/product', note: words.change }
   if (kind === 'variant.map' || kind === 'variant.undo')
@@ -139,8 +139,8 @@ const subjectOf = (words: Words, side: WorkSide, kind: WorkKindName | undefined)
 const columnsOf = (
   words: Words,
   side: WorkSide,
-  kind: WorkKindName | undefined,
-): readonly Column<WorkResult>[] => [
+  kind: BulkJobKindName | undefined,
+): readonly Column<BulkJobResult>[] => [
   ...subjectColumns(words, subjectOf(words, side, kind), kind === 'order.shipByFile'),
   {
     key: 'what',
@@ -148,7 +148,7 @@ const columnsOf = (
     render: ({ ok, message }) => (
       <span className="q-cell-stack">
         <span>
-          <StateTag tone={ok ? 'done' : 'problem'}>{ok ? words.well : words.bad}</StateTag>
+          <StatusTag tone={ok ? 'done' : 'problem'}>{ok ? words.well : words.bad}</StatusTag>
         </span>
         <span className={ok ? 'q-muted' : undefined}>{message}</span>
       </span>
@@ -160,7 +160,7 @@ const subjectColumns = (
   words: Words,
   { title, page, note: noteTitle }: ReturnType<typeof subjectOf>,
   isFile: boolean,
-): readonly Column<WorkResult>[] => [
+): readonly Column<BulkJobResult>[] => [
   {
     key: 'order',
     title,
@@ -184,7 +184,7 @@ const subjectColumns = (
           width: 220,
           render: ({ note }) => <span className="q-tabular">{note}</span>,
         },
-      ] satisfies Column<WorkResult>[])),
+      ] satisfies Column<BulkJobResult>[])),
   ...(isFile
     ? ([
         {
@@ -194,6 +194,6 @@ const subjectColumns = (
           align: 'right',
           render: ({ position }) => position.toLocaleString(),
         },
-      ] satisfies Column<WorkResult>[])
+      ] satisfies Column<BulkJobResult>[])
     : []),
 ]

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { isOpen, leftOf, type Work } from './work-words.ts'
+import { isOpen, leftOf, type BulkJob } from './work-words.ts'
 import './works.css'
 
 const text = defineText({
@@ -30,7 +30,7 @@ const text = defineText({
 })
 
 /** Where a work stands, in numbers. */
-export const WorkStanding = ({ work }: { work: Work }) => {
+export const WorkStanding = ({ work }: { work: BulkJob }) => {
   const words = useText(text)
   const { state, done, problems } = work
   const total = work.total ?? done

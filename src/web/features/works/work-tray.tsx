@@ -8,15 +8,15 @@ import { isOpen, pageOfWork, titleOf, workTitles } from './work-words.ts'
 const slowPollMs = { running: 15_000, idle: 300_000 }
 
 /** The long work of who is signed in, on whichever device it was begun. */
-export const WorkTray = ({ side }: { side: WorkSide }) => {
+export const BulkJobTray = ({ side }: { side: WorkSide }) => {
   const titles = useText(workTitles)
-  const { listWorks, dismissWork } = side.calls
+  const { listBulkJobs, dismissBulkJob } = side.calls
   const { data } = useCall(
-    listWorks,
+    listBulkJobs,
     {},
     { quiet: true, everyMs: (last) => (last?.works.some(isOpen) ? slowPollMs.running : slowPollMs.idle) },
   )
-  const dismiss = useCallMutation(dismissWork, { invalidates: [listWorks] })
+  const dismiss = useCallMutation(dismissBulkJob, { invalidates: [listBulkJobs] })
   const works = (data?.works ?? []).filter(({ id }) => !dismiss.isPending || dismiss.variables.id !== id)
   return (
     <ProgressTray

@@ -1,14 +1,14 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import type { WorkKindName, WorkState, works } from '../../../contract/works.ts'
+import type { BulkJobKindName, BulkJobState, bulkJobs } from '../../../contract/works.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import type { WorkSide } from './work-sides.ts'
 
-export type WorkPage = OutputOf<typeof works.getWork>
-export type Work = WorkPage['work']
-export type WorkResult = WorkPage['rows'][number]
+export type BulkJobPage = OutputOf<typeof bulkJobs.getBulkJob>
+export type BulkJob = BulkJobPage['work']
+export type BulkJobResult = BulkJobPage['rows'][number]
 
-type Titles = Record<WorkKindName, (title: string, total: number) => string>
+type Titles = Record<BulkJobKindName, (title: string, total: number) => string>
 
 const ordersOf = (total: number): string => (total === 1 ? '1 order' : `${total.toLocaleString()} orders`)
 
@@ -49,10 +49,10 @@ export const workTitles = defineText<Titles>({
   },
 })
 
-export const titleOf = (titles: Titles, { kind, title, total }: Work): string =>
+export const titleOf = (titles: Titles, { kind, title, total }: BulkJob): string =>
   titles[kind](title, total ?? 0)
 
-export const stateTones: Record<WorkState, Tone> = {
+export const stateTones: Record<BulkJobState, Tone> = {
   queued: 'quiet',
   running: 'working',
   done: 'done',
@@ -60,7 +60,7 @@ export const stateTones: Record<WorkState, Tone> = {
   failed: 'problem',
 }
 
-export const stateText = defineText<Record<WorkState, string>>({
+export const stateText = defineText<Record<BulkJobState, string>>({
   en: {
     queued: 'Queued',
     running: 'Running',
@@ -71,13 +71,14 @@ export const stateText = defineText<Record<WorkState, string>>({
   zh: { queued: '排队中', running: '进行中', done: '已完成', stopped: '已停止', failed: '已中断' },
 })
 
-export const isOpen = ({ state }: Pick<Work, 'state'>): boolean => state === 'queued' || state === 'running'
+export const isOpen = ({ state }: Pick<BulkJob, 'state'>): boolean =>
+  state === 'queued' || state === 'running'
 
 /** Rows that did not go well or were not reached. */
-export const leftOf = ({ total, done, problems }: Work): number => (total ?? done) - (done - problems)
+export const leftOf = ({ total, done, problems }: BulkJob): number => (total ?? done) - (done - problems)
 
 /** The page that shows a work in full. */
-export const pageOfWork = ({ workPage }: WorkSide, { kind, id, subjectId }: Work): string => {
+export const pageOfWork = ({ workPage }: WorkSide, { kind, id, subjectId }: BulkJob): string => {
   if (kind === 'order.import') return `/orders/importDetail?id=${subjectId ?? ''}`
   if (kind === 'product.import') return `/products/files/file?id=${subjectId ?? ''}`
   return kind === 'shop.sync' ? '/stores/index' : `${workPage}?id=${id}`

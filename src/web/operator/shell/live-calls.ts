@@ -21,7 +21,7 @@ import type { LiveCalls } from '../../ui/live/use-live.ts'
 export const liveCalls: LiveCalls = {
   queues: [
     operatorHome.getQueues,
-    operatorOrders.listAgencyOrders,
+    operatorOrders.listOperatorOrders,
     operatorOrders.listFailedPushes,
     operatorWaves.listWaves,
     operatorQuotes.listQuoteRequests,
@@ -34,11 +34,11 @@ export const liveCalls: LiveCalls = {
     operatorPurchasing.listPurchases,
     operatorReissues.listUnseenReissues,
     operatorSecondaryShipments.listReturns,
-    operatorSecondaryShipments.listSaidReturned,
+    operatorSecondaryShipments.listReportedReturns,
     operatorRefunds.listAgencyRefunds,
   ],
   deeds: [
-    operatorOrders.getAgencyOrder,
+    operatorOrders.getOperatorOrder,
     operatorPacking.findOrderToPack,
     operatorPurchasing.getPurchase,
     operatorRefunds.getAgencyRefunds,

@@ -7,7 +7,7 @@ import {
   type OperatorInfo,
 } from '../../features/identity/operator-session.ts'
 import { agencySide } from '../../features/works/work-sides.ts'
-import { WorkTray } from '../../features/works/work-tray.tsx'
+import { BulkJobTray } from '../../features/works/work-tray.tsx'
 import { AccessProvider, type Access } from '../../ui/access.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { makeQueryClient } from '../../ui/call/query-client.ts'
@@ -43,7 +43,7 @@ const Shell = () => {
 // Authorities and menu tags are the customers'; operators have roles.
 const accessOf = (operator: OperatorInfo): Access => ({
   can: () => false,
-  hasTag: () => false,
+  hasMenu: () => false,
   hasRole: (role) => hasRole(operator, role),
   isMainAccount: false,
   isAdminView: false,
@@ -85,7 +85,7 @@ const Frame = ({ operator }: { operator: OperatorInfo }) => {
         onLogout={() => void logout()}
         onReload={() => void client.invalidateQueries()}
         paletteSources={paletteSources}
-        status={<WorkTray side={agencySide} />}
+        status={<BulkJobTray side={agencySide} />}
       />
     </AccessProvider>
   )

@@ -26,7 +26,7 @@ const nameOf = (endpoint: Pick<Endpoint, 'path'>, input: unknown): string =>
  * Begins a read before the page that shows it stands; that page's own call takes the answer, once.
  * @throws Error where the page has asked already.
  */
-export const askAhead = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> => {
+export const prefetch = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> => {
   if (asked.has(nameOf(endpoint, input))) throw new Error('the page has asked already')
   const answer = call(endpoint, input, { quiet: true })
   const entry: Begun = { endpoint, input, at: performance.now(), answer }
@@ -38,16 +38,16 @@ export const askAhead = async <E extends Endpoint>(endpoint: E, input: InputOf<E
 const isFresh = ({ at }: Begun): boolean => performance.now() - at <= freshMs
 
 /** Waits until every read begun ahead is answered or refused. */
-export const answersAhead = async (): Promise<void> => {
+export const waitForPrefetches = async (): Promise<void> => {
   await Promise.allSettled([...begun.values()].map(({ answer }) => answer))
 }
 
 /** The answers that are there already, for a cache to begin with: what is drawn first shows them at once. */
-export const cameAhead = (): readonly Begun[] =>
+export const prefetchedAnswers = (): readonly Begun[] =>
   [...begun.values()].filter((one) => one.came !== undefined && isFresh(one))
 
 /** The answer to a read that was begun ahead and is still fresh; undefined where there is none. */
-export const takeAhead = <E extends Endpoint>(
+export const takePrefetched = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<OutputOf<E>> | undefined => {
@@ -61,7 +61,7 @@ export const takeAhead = <E extends Endpoint>(
 }
 
 /** Nobody else is to see what was asked for somebody who has left. */
-export const forgetAhead = (): void => {
+export const clearPrefetched = (): void => {
   begun.clear()
   asked.clear()
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { describe, expect, it, vi } from 'vitest'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { makeCallClient, type Answer, type Outgoing, type Teller } from './call-client.ts'
+import { makeCallClient, type Answer, type Outgoing, type Notifier } from './call-client.ts'
 import { CallError } from './call-error.ts'
 import { makeSessionToken } from './session-token.ts'
 
@@ -41,12 +41,12 @@ const setUp = (reply: Reply, now = () => 0) => {
   const sent: Outgoing[] = []
   const taken = vi.fn<() => void>()
   const teller = {
-    toastError: vi.fn<Teller['toastError']>(),
-    toastInfo: vi.fn<Teller['toastInfo']>(),
-    prompt: vi.fn<Teller['prompt']>(),
-    unreachable: vi.fn<Teller['unreachable']>(),
-    downloading: vi.fn<Teller['downloading']>(() => taken),
-  } satisfies Teller
+    toastError: vi.fn<Notifier['toastError']>(),
+    toastInfo: vi.fn<Notifier['toastInfo']>(),
+    prompt: vi.fn<Notifier['prompt']>(),
+    unreachable: vi.fn<Notifier['unreachable']>(),
+    downloading: vi.fn<Notifier['downloading']>(() => taken),
+  } satisfies Notifier
   const token = makeSessionToken(now)
   token.set({ tokenHead: 'Bearer', accessToken: 'old', expiresInSeconds: 900 })
   let keys = 0

@@ -21,7 +21,7 @@ export interface UploadOptions extends CallOptions {
 }
 
 /** How the user is told. One dialog however many calls fail at once is this side's promise. */
-export interface Teller {
+export interface Notifier {
   readonly toastError: (message: string) => void
   readonly toastInfo: (message: string) => void
   /** The dialog titled 'System prompt'; `signIn` leads to the sign-in page when confirmed. */
@@ -54,7 +54,7 @@ export type Transport = (outgoing: Outgoing) => Promise<Answer>
 export interface CallClientDeps {
   readonly transport: Transport
   readonly token: SessionToken
-  readonly teller: Teller
+  readonly teller: Notifier
   readonly refreshWith: CallTarget
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
   readonly makeKey: () => string
@@ -110,7 +110,7 @@ const parse = async (answer: Answer): Promise<Parsed> => {
 }
 
 /** Tells the user of a failed answer as the specification's error catalogue words it. */
-export const tellFailure = (teller: Teller, { code, msg }: Pick<Parsed, 'code' | 'msg'>): void => {
+export const notifyFailure = (teller: Notifier, { code, msg }: Pick<Parsed, 'code' | 'msg'>): void => {
   if (code === errorCodes.businessRejection) return teller.toastError(msg)
   if (code === 102 || code === 4001) return undefined
   if (code === errorCodes.notSignedIn) return teller.prompt(msg || errorMessages.notSignedIn, 'signIn')
@@ -174,7 +174,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     // The end of a session is told even by a quiet call: nothing on the screen works any more.
     const isToTell = isSessionEnd ? !isEndTold : !options.quiet && !isOwnPlace
     if (isSessionEnd) isEndTold = true
-    if (isToTell) tellFailure(teller, answer)
+    if (isToTell) notifyFailure(teller, answer)
     return error
   }
 

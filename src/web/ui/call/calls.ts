@@ -11,7 +11,7 @@ import type { CallTarget } from './request.ts'
 import { makeSessionToken, type AccessToken } from './session-token.ts'
 import { browserTransport } from './transport.ts'
 import { getLocale } from '../text/locale.ts'
-import { screenTeller } from '../feedback/screen-teller.ts'
+import { screenNotifier } from '../feedback/screen-teller.ts'
 
 const token = makeSessionToken()
 let client: CallClient | null = null
@@ -40,7 +40,7 @@ export const configureCalls = (options: {
   client = makeCallClient({
     transport: browserTransport,
     token,
-    teller: screenTeller,
+    teller: screenNotifier,
     refreshWith: options.refreshWith,
     exclusively: tabLock(options.lockName),
     makeKey: () => crypto.randomUUID(),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { makeLine, type LineDeps } from './line.ts'
+import { makeConnection, type ConnectionDeps } from './line.ts'
 
 /** A device and a server as the test wants them; `step` lets one wait between two questions pass. */
 const makeWorld = () => {
   const state = { isOnline: true, answers: true, asked: 0, waits: [] as number[], at: 0 }
   let changed = (): void => undefined
   let pass = (): void => undefined
-  const deps: LineDeps = {
+  const deps: ConnectionDeps = {
     isOnline: () => state.isOnline,
     onChange: (listener) => {
       changed = listener
@@ -27,7 +27,7 @@ const makeWorld = () => {
   const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
   return {
     state,
-    line: makeLine(deps),
+    line: makeConnection(deps),
     setOnline: async (isOnline: boolean) => {
       state.isOnline = isOnline
       changed()

@@ -1,11 +1,11 @@
 /** Why nothing comes from the server, and since when (ISO instant). */
-export interface BrokenLine {
+export interface ConnectionLoss {
   /** The device has no network; or it has one, and the server does not answer. */
   readonly kind: 'offline' | 'noAnswer'
   readonly since: string
 }
 
-export interface LineDeps {
+export interface ConnectionDeps {
   readonly isOnline: () => boolean
   /** Calls the listener whenever the device gets or loses its network. */
   readonly onChange: (listener: () => void) => void
@@ -18,7 +18,7 @@ export interface LineDeps {
 
 export interface Line {
   /** Null while nothing is known to be wrong. */
-  readonly broken: () => BrokenLine | null
+  readonly broken: () => ConnectionLoss | null
   readonly subscribe: (listener: () => void) => () => void
   /** Resolves when the server answers: asked at once, then again and again. */
   readonly whenAnswering: () => Promise<void>
@@ -28,13 +28,13 @@ const firstWaitMs = 1_000
 const longestWaitMs = 15_000
 
 /** The line to the server: whether it stands, and how one waits for it. */
-export const makeLine = ({ isOnline, onChange, answers, pause, now, random }: LineDeps): Line => {
-  let broken: BrokenLine | null = null
+export const makeConnection = ({ isOnline, onChange, answers, pause, now, random }: ConnectionDeps): Line => {
+  let broken: ConnectionLoss | null = null
   let asking: Promise<void> | null = null
   let wake = (): void => undefined
   const listeners = new Set<() => void>()
 
-  const become = (kind: BrokenLine['kind'] | null): void => {
+  const become = (kind: ConnectionLoss['kind'] | null): void => {
     if (kind === (broken?.kind ?? null)) return
     broken = kind && { kind, since: broken?.since ?? now() }
     for (const listener of listeners) listener()
@@ -75,7 +75,7 @@ export const makeLine = ({ isOnline, onChange, answers, pause, now, random }: Li
 
 const answersMs = 10_000
 
-const browser: LineDeps = {
+const browser: ConnectionDeps = {
   isOnline: () => navigator.onLine,
   onChange: (listener) => {
     window.addEventListener('online', listener)
@@ -101,4 +101,4 @@ const browser: LineDeps = {
 let made: Line | null = null
 
 /** This window's line, watched from the first time it is asked for. */
-export const serverLine = (): Line => (made ??= makeLine(browser))
+export const serverConnection = (): Line => (made ??= makeConnection(browser))

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { cameAhead } from './ahead.ts'
+import { prefetchedAnswers } from './ahead.ts'
 import { CallError } from './call-error.ts'
-import { serverLine } from './line.ts'
+import { serverConnection } from './line.ts'
 import { callKey } from './use-call.ts'
 
 const isUnanswered = (error: unknown): boolean => error instanceof CallError && error.code === 'network'
@@ -10,7 +10,7 @@ const isUnanswered = (error: unknown): boolean => error instanceof CallError && 
  * One cache an application, with what was asked for ahead. Only a broken line is tried again by itself, at once and when the
  * server answers again; the server's word is taken. What was to be changed is never tried again by itself.
  */
-export const makeQueryClient = (line = serverLine()): QueryClient => {
+export const makeQueryClient = (line = serverConnection()): QueryClient => {
   const askAgain = async (): Promise<void> => {
     await line.whenAnswering()
     await client.refetchQueries(
@@ -40,6 +40,7 @@ export const makeQueryClient = (line = serverLine()): QueryClient => {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  for (const { endpoint, input, came } of cameAhead()) client.setQueryData(callKey(endpoint, input), came)
+  for (const { endpoint, input, came } of prefetchedAnswers())
+    client.setQueryData(callKey(endpoint, input), came)
   return client
 }

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import { takeAhead } from './ahead.ts'
+import { takePrefetched } from './ahead.ts'
 import { CallError } from './call-error.ts'
 import { call, upload } from './calls.ts'
 
@@ -42,7 +42,7 @@ export const useCall = <E extends Endpoint>(
     queryKey: callKey(endpoint, input),
     queryFn: ({ signal }) => {
       const ask = () => call(endpoint, input, { signal, quiet: options.quiet })
-      return takeAhead(endpoint, input)?.catch(ask) ?? ask()
+      return takePrefetched(endpoint, input)?.catch(ask) ?? ask()
     },
     enabled: options.enabled ?? true,
     staleTime: options.staleMs ?? 10_000,

@@ -1,4 +1,4 @@
-import type { Said } from './cron-words.ts'
+import type { CronPhrase } from './cron-words.ts'
 
 /** The parts of a said expression; months and years are empty where all are meant. */
 interface Parts {
@@ -34,17 +34,17 @@ const ordinal = (value: number): string => {
 }
 
 /** 'every minute', 'every 5 minutes', 'minutes 5 to 10', 'minutes 5 and 10'. */
-const englishUnit = (said: Said, unit: string): string => {
+const englishUnit = (said: CronPhrase, unit: string): string => {
   if (said.kind === 'every') return `every ${unit}`
   if (said.kind === 'step') return `every ${said.by} ${unit}s`
   if (said.kind === 'range') return `${unit}s ${said.from} to ${said.to}`
   return `${unit}${said.values.length > 1 ? 's' : ''} ${listed(said.values.map(String))}`
 }
 
-const isOnly = (said: Said, value: number): boolean =>
+const isOnly = (said: CronPhrase, value: number): boolean =>
   said.kind === 'list' && said.values.length === 1 && said.values[0] === value
 
-const englishNames = (said: Said, names: readonly string[], every: string): string => {
+const englishNames = (said: CronPhrase, names: readonly string[], every: string): string => {
   const name = (value: number): string => names[value - 1] ?? String(value)
   if (said.kind === 'every') return every
   if (said.kind === 'range') return `${name(said.from)} to ${name(said.to)}`
@@ -54,7 +54,7 @@ const englishNames = (said: Said, names: readonly string[], every: string): stri
 
 const en = {
   at: (times: readonly string[]): string => `at ${listed(times)}`,
-  within: (second: Said | null, minute: Said, hour: Said): string => {
+  within: (second: CronPhrase | null, minute: CronPhrase, hour: CronPhrase): string => {
     const seconds = second && englishUnit(second, 'second')
     if (seconds !== null && minute.kind === 'every' && hour.kind === 'every') return seconds
     if (seconds === null && isOnly(minute, 0) && hour.kind !== 'list') return englishUnit(hour, 'hour')
@@ -67,7 +67,7 @@ const en = {
         : englishUnit(hour, 'hour')
     return [seconds, minutes, hours].filter(Boolean).join(', ')
   },
-  days: (said: Said): string => {
+  days: (said: CronPhrase): string => {
     if (said.kind === 'every') return 'every day'
     if (said.kind === 'step') return `every ${said.by} days starting on the 1st of the month`
     if (said.kind === 'range') return `from the ${ordinal(said.from)} to the ${ordinal(said.to)} of the month`
@@ -82,14 +82,14 @@ const en = {
       ? 'on the last weekday of the month'
       : `on the weekday nearest ${before} ${before === 1 ? 'day' : 'days'} before the last day of the month`,
   nearestWeekday: (day: number): string => `on the weekday nearest the ${ordinal(day)} of the month`,
-  weekdays: (said: Said): string =>
+  weekdays: (said: CronPhrase): string =>
     said.kind === 'every' ? 'every day' : `on ${englishNames(said, englishDays, '')}`,
   lastOfWeekday: (weekday: number): string => `on the last ${englishDays[weekday - 1] ?? ''} of the month`,
   nthWeekday: (nth: number, weekday: number): string =>
     `on the ${ordinal(nth)} ${englishDays[weekday - 1] ?? ''} of the month`,
-  months: (said: Said): string =>
+  months: (said: CronPhrase): string =>
     said.kind === 'every' ? '' : `in ${englishNames(said, englishMonths, '')}`,
-  years: (said: Said): string =>
+  years: (said: CronPhrase): string =>
     said.kind === 'range'
       ? `from ${said.from} to ${said.to}`
       : said.kind === 'list'
@@ -101,14 +101,14 @@ const en = {
   },
 }
 
-const chineseUnit = (said: Said, unit: string, count = unit): string => {
+const chineseUnit = (said: CronPhrase, unit: string, count = unit): string => {
   if (said.kind === 'every') return `每${count}`
   if (said.kind === 'step') return `每隔 ${said.by} ${count}`
   if (said.kind === 'range') return `第 ${said.from} 至 ${said.to} ${unit}`
   return `第 ${said.values.join('、')} ${unit}`
 }
 
-const chineseNames = (said: Said, name: (value: number) => string): string => {
+const chineseNames = (said: CronPhrase, name: (value: number) => string): string => {
   if (said.kind === 'range') return `${name(said.from)}至${name(said.to)}`
   if (said.kind === 'step') return `从${name(1)}起每隔 ${said.by} 个`
   return said.kind === 'list' ? said.values.map(name).join('、') : ''

@@ -3,14 +3,14 @@ import type { Locale } from '../text/locale.ts'
 import { sentences } from './cron-sentences.ts'
 
 /** Values of one field, as one would say them. */
-export type Said =
+export type CronPhrase =
   | { readonly kind: 'every' }
   | { readonly kind: 'step'; readonly by: number }
   | { readonly kind: 'range'; readonly from: number; readonly to: number }
   | { readonly kind: 'list'; readonly values: readonly number[] }
 
 /** How the values of a field from `min` to `max` are said most shortly. */
-export const say = (values: readonly number[], min: number, max: number): Said => {
+export const say = (values: readonly number[], min: number, max: number): CronPhrase => {
   const [first = min, second = first] = values
   const last = values.at(-1) ?? first
   if (values.length === max - min + 1) return { kind: 'every' }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { dismissToast, useFeedback, type Prompt, type Toast } from './feedback-store.ts'
-import { LineNote } from './line-note.tsx'
+import { ConnectionBanner } from './line-note.tsx'
 import './feedback.css'
 
 const text = defineText({
@@ -23,7 +23,7 @@ export const Feedback = () => {
           {busy}
         </div>
       )}
-      <LineNote />
+      <ConnectionBanner />
       <section className="q-toasts" aria-label={words.notices} aria-live="polite">
         {toasts.map((toast) => (
           <ToastView key={toast.id} toast={toast} dismissLabel={words.dismiss} />

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { serverLine } from '../call/line.ts'
+import { serverConnection } from '../call/line.ts'
 import { Icon } from '../icon.tsx'
 import { Age } from '../parts/instant.tsx'
 import { defineText, useText } from '../text/define-text.ts'
@@ -18,8 +18,8 @@ const text = defineText({
 })
 
 /** Says that nothing comes from the server, why and since when, for as long as that lasts. */
-export const LineNote = () => {
-  const line = serverLine()
+export const ConnectionBanner = () => {
+  const line = serverConnection()
   const words = useText(text)
   const broken = useSyncExternalStore(line.subscribe, line.broken, line.broken)
   // The region stands from the start: screen readers tell only what is put into one that they know.

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ask } from './ask.ts'
 import { changeFeedback, currentFeedback } from './feedback-store.ts'
 import { CallError } from '../call/call-error.ts'
-import { onSessionEnd, screenTeller } from './screen-teller.ts'
-import { tellShownFailure } from './tell-shown-failure.ts'
+import { onSessionEnd, screenNotifier } from './screen-teller.ts'
+import { notifyShownFailure } from './tell-shown-failure.ts'
 
 afterEach(() => {
   currentFeedback().prompt?.settle(false)
@@ -12,28 +12,28 @@ afterEach(() => {
 
 describe('the System prompt', () => {
   it('opens once, however many calls fail at once', () => {
-    screenTeller.prompt('Server 500 error!', 'stay')
+    screenNotifier.prompt('Server 500 error!', 'stay')
     const first = currentFeedback().prompt
-    screenTeller.prompt('Server 500 error!', 'stay')
-    screenTeller.prompt('Parameter is empty or type wrong!', 'stay')
+    screenNotifier.prompt('Server 500 error!', 'stay')
+    screenNotifier.prompt('Parameter is empty or type wrong!', 'stay')
     expect(currentFeedback().prompt).toBe(first)
     expect(first).toMatchObject({ title: 'System prompt', message: 'Server 500 error!', cancelLabel: null })
   })
 
   it('opens again once it was answered', () => {
-    screenTeller.prompt('Server 500 error!', 'stay')
+    screenNotifier.prompt('Server 500 error!', 'stay')
     currentFeedback().prompt?.settle(true)
-    screenTeller.prompt('Unknown error！', 'stay')
+    screenNotifier.prompt('Unknown error！', 'stay')
     expect(currentFeedback().prompt?.message).toBe('Unknown error！')
   })
 
   it('puts the end of the session before anything else, and leads to sign-in once', () => {
     const led = vi.fn<() => void>()
     onSessionEnd(led)
-    screenTeller.prompt('Server 500 error!', 'stay')
-    screenTeller.prompt('Login status has expired, please login again!', 'signIn')
-    screenTeller.prompt('Login status has expired, please login again!', 'signIn')
-    screenTeller.prompt('Server 500 error!', 'stay')
+    screenNotifier.prompt('Server 500 error!', 'stay')
+    screenNotifier.prompt('Login status has expired, please login again!', 'signIn')
+    screenNotifier.prompt('Login status has expired, please login again!', 'signIn')
+    screenNotifier.prompt('Server 500 error!', 'stay')
     expect(currentFeedback().prompt?.message).toBe('Login status has expired, please login again!')
     currentFeedback().prompt?.settle(true)
     expect(led).toHaveBeenCalledOnce()
@@ -42,10 +42,10 @@ describe('the System prompt', () => {
 
   it('opens for a failure that a screen shows in its place, but not for what the screen says better', () => {
     for (const code of ['network', 'timeout', 0, 102, 4001] as const)
-      tellShownFailure(new CallError(code, 'in its place'))
-    tellShownFailure(new Error('a page that throws'))
+      notifyShownFailure(new CallError(code, 'in its place'))
+    notifyShownFailure(new Error('a page that throws'))
     expect(currentFeedback().prompt).toBeNull()
-    tellShownFailure(new CallError(403, 'in its place'))
+    notifyShownFailure(new CallError(403, 'in its place'))
     expect(currentFeedback().prompt?.message).toBe(
       'You do not have permission to operate, please contact the administrator!',
     )
@@ -53,15 +53,15 @@ describe('the System prompt', () => {
 
   it('answers with no a question that was open', async () => {
     const answer = ask({ title: 'Delete?', message: 'It cannot be undone.' })
-    screenTeller.prompt('Server 500 error!', 'stay')
+    screenNotifier.prompt('Server 500 error!', 'stay')
     await expect(answer).resolves.toBe(false)
     expect(currentFeedback().prompt?.message).toBe('Server 500 error!')
   })
 })
 
 it('keeps the overlay until the last download is done', () => {
-  const first = screenTeller.downloading()
-  const second = screenTeller.downloading()
+  const first = screenNotifier.downloading()
+  const second = screenNotifier.downloading()
   expect(currentFeedback().busy).toBe('Please wait while downloading data')
   first()
   expect(currentFeedback().busy).not.toBeNull()
@@ -70,7 +70,7 @@ it('keeps the overlay until the last download is done', () => {
 })
 
 it('says the same thing once', () => {
-  screenTeller.toastError('Too late.')
-  screenTeller.toastError('Too late.')
+  screenNotifier.toastError('Too late.')
+  screenNotifier.toastError('Too late.')
   expect(currentFeedback().toasts.map((toast) => toast.message)).toEqual(['Too late.'])
 })

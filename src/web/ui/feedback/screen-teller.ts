@@ -1,4 +1,4 @@
-import type { Teller } from '../call/call-client.ts'
+import type { Notifier } from '../call/call-client.ts'
 import { defineText, textNow } from '../text/define-text.ts'
 import { changeFeedback, currentFeedback, toast } from './feedback-store.ts'
 
@@ -29,7 +29,7 @@ let openPrompt: 'stay' | 'signIn' | null = null
 let downloads = 0
 
 /** Tells the user of failed calls: one dialog at a time, the end of the session before anything else. */
-export const screenTeller: Teller = {
+export const screenNotifier: Notifier = {
   toastError: (message) => toast.error(message),
   toastInfo: (message) => toast.info(message),
   unreachable: (kind) => toast.error(textNow(text)[kind]),

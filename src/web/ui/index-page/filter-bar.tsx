@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd'
 import { Suspense, type ReactNode } from 'react'
-import { late } from '../page/late.ts'
+import { lazy } from '../page/late.ts'
 import { Bar } from '../parts/skeletons.tsx'
 import { SearchBox } from '../pieces/search-box.tsx'
 import { useText } from '../text/define-text.ts'
@@ -9,7 +9,7 @@ import type { SelectFilter } from './index-types.ts'
 import { SavedFilters } from './saved-filters.tsx'
 import type { IndexFilters } from './use-index-filters.ts'
 
-const DateRange = late(() => import('./date-range.tsx'))
+const DateRange = lazy(() => import('./date-range.tsx'))
 
 interface FilterBarProps {
   readonly filters: IndexFilters

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useGo } from '../page/navigation.tsx'
-import { LateDrawer } from '../parts/late-drawer.tsx'
+import { LazyDrawer } from '../parts/late-drawer.tsx'
 import { useText } from '../text/define-text.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { indexText } from './index-text.ts'
@@ -44,7 +44,7 @@ export const SidePanel = <Row, Chosen>({
   const go = useGo()
   const isNarrow = useIsNarrow()
   return (
-    <LateDrawer
+    <LazyDrawer
       open={row !== null && sidePanel !== undefined}
       onClose={onClose}
       rootClassName={panelClass}
@@ -60,6 +60,6 @@ export const SidePanel = <Row, Chosen>({
       }
     >
       {row && sidePanel?.(row)}
-    </LateDrawer>
+    </LazyDrawer>
   )
 }

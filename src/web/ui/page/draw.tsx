@@ -1,7 +1,7 @@
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { answersAhead } from '../call/ahead.ts'
+import { waitForPrefetches } from '../call/ahead.ts'
 import { loadPage } from './late-page.tsx'
 import type { RouterOptions } from './make-router.tsx'
 import { pageAt } from './page-definition.ts'
@@ -25,7 +25,7 @@ export const draw = async (router: AnyRouter, options: RouterOptions): Promise<v
   await router
     .load()
     .then(() =>
-      Promise.all([codeOfFirst(router, options), Promise.race([answersAhead(), waited(answersMs)])]),
+      Promise.all([codeOfFirst(router, options), Promise.race([waitForPrefetches(), waited(answersMs)])]),
     )
     .catch(nothing)
   createRoot(root).render(

@@ -32,7 +32,7 @@ const codeOf = (load: Load, name: string): LateCode => {
 export const loadPage = (load: Load, name: string): Promise<unknown> => codeOf(load, name).load()
 
 /** A page, or the frame of the pages, whose code comes when it is first drawn; suspends until then. */
-export const LatePage = ({ load, name }: { readonly load: Load; readonly name: string }) => {
+export const LazyPage = ({ load, name }: { readonly load: Load; readonly name: string }) => {
   const [Content] = useState(() => codeOf(load, name).component())
   return <Content />
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { changeFeedback, currentFeedback } from '../feedback/feedback-store.ts'
-import type { BrokenLine } from '../call/line.ts'
+import type { ConnectionLoss } from '../call/line.ts'
 import { ChunkLoadError, chunkTimeoutMs, loadChunk, reloadOnce, tellOfReload } from './lost-chunk.ts'
 
 const makeStorage = () => {
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 /** A line, broken or not, that answers when the test says so. */
-const makeDeps = (broken: BrokenLine | null = null) => {
+const makeDeps = (broken: ConnectionLoss | null = null) => {
   let answer = (): void => undefined
   const answered = new Promise<void>((resolve) => {
     answer = resolve

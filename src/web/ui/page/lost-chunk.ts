@@ -1,4 +1,4 @@
-import { serverLine, type Line } from '../call/line.ts'
+import { serverConnection, type Line } from '../call/line.ts'
 import { toast } from '../feedback/feedback-store.ts'
 import { defineText, textNow } from '../text/define-text.ts'
 
@@ -46,7 +46,7 @@ interface ChunkDeps {
   readonly reload: () => boolean
 }
 
-const thisBrowser = (): ChunkDeps => ({ line: serverLine(), reload: () => reloadOnce(thisWindow()) })
+const thisBrowser = (): ChunkDeps => ({ line: serverConnection(), reload: () => reloadOnce(thisWindow()) })
 
 /**
  * Runs an import of a part of the code. Without a connection it waits for one: browsers of before 2026 remember a failed
@@ -124,6 +124,6 @@ export const startChunkCare = (): void => {
   }
   window.addEventListener('unhandledrejection', ({ reason }) => {
     // Without a connection every part is lost, and a reload would lose the page too.
-    if (isLost(reason) && !serverLine().broken()) reloadOnce(thisWindow())
+    if (isLost(reason) && !serverConnection().broken()) reloadOnce(thisWindow())
   })
 }

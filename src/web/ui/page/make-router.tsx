@@ -11,7 +11,7 @@ import { Suspense, type ComponentType, type JSX } from 'react'
 import { Feedback } from '../feedback/feedback.tsx'
 import type { Label } from '../text/define-text.ts'
 import { BackToTop } from './back-to-top.tsx'
-import { LatePage } from './late-page.tsx'
+import { LazyPage } from './late-page.tsx'
 import type { PageDefinition } from './page-definition.ts'
 import { parseSearch, stringifySearch, type Search } from './search.ts'
 import { Splash } from './splash.tsx'
@@ -120,7 +120,7 @@ const suspended =
   (load: () => Promise<{ readonly default: ComponentType }>, name: string): (() => JSX.Element) =>
   () => (
     <Suspense fallback={<Splash />}>
-      <LatePage load={load} name={name} />
+      <LazyPage load={load} name={name} />
     </Suspense>
   )
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Brand } from '../brand.tsx'
-import { serverLine } from '../call/line.ts'
+import { serverConnection } from '../call/line.ts'
 import { defineText, useText } from '../text/define-text.ts'
 import '../plain/plain.css'
 import './splash.css'
@@ -22,14 +22,14 @@ export const UnreachablePage = () => {
   const words = useText(text)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isGone = false
-    void serverLine()
+    let isDeletedInShop = false
+    void serverConnection()
       .whenAnswering()
       .then(() => {
-        if (!isGone) timer = setTimeout(() => window.location.reload(), againMs)
+        if (!isDeletedInShop) timer = setTimeout(() => window.location.reload(), againMs)
       })
     return () => {
-      isGone = true
+      isDeletedInShop = true
       clearTimeout(timer)
     }
   }, [])

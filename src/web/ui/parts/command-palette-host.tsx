@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { IconName } from '../icon.tsx'
-import { late } from '../page/late.ts'
+import { lazy } from '../page/late.ts'
 import type { MenuSection, PageDefinition } from '../page/page-definition.ts'
 import type { Label } from '../text/define-text.ts'
 
@@ -34,7 +34,7 @@ export const openCommandPalette = (): void => {
 }
 
 const load = () => import('./command-palette.tsx')
-const CommandPalette = late(load)
+const CommandPalette = lazy(load)
 /** After the first page stands: whoever opens the palette types at once. */
 const fetchAfterMs = 2500
 

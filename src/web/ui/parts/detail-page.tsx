@@ -67,7 +67,11 @@ export const Card = ({ title, actions, children, flush = false }: CardProps) => 
 )
 
 /** Facts as label and value, one a row. */
-export const Facts = ({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) => (
+export const DescriptionList = ({
+  rows,
+}: {
+  rows: readonly (readonly [label: string, value: ReactNode])[]
+}) => (
   <dl className="q-facts">
     {rows.map(([label, value]) => (
       <div key={label}>

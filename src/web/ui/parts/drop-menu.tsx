@@ -20,7 +20,7 @@ const choose = (event: KeyboardEvent): void => {
  * A button's menu: it has the focus while it is open and arrows move in it. Closed, it gives the focus back, so that a
  * dialog opened from it knows where to lead back to.
  */
-export const DropMenu = ({ onOpenChange, menu, ...props }: DropdownProps) => {
+export const DropdownMenu = ({ onOpenChange, menu, ...props }: DropdownProps) => {
   const origin = useRef<Element | null>(null)
   return (
     <Dropdown

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { CallError } from '../call/call-error.ts'
-import { tellShownFailure } from '../feedback/tell-shown-failure.ts'
+import { notifyShownFailure } from '../feedback/tell-shown-failure.ts'
 import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import '../plain/plain.css'
@@ -45,11 +45,11 @@ const requestIdOf = (error: unknown): string | null =>
 export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   const words = useText(text)
   const requestId = requestIdOf(error)
-  const isGone = error instanceof CallError && error.reason === 'notFound'
+  const isDeletedInShop = error instanceof CallError && error.reason === 'notFound'
   const wasTold = useRef(false)
   useEffect(() => {
     // Once: polls that go on failing, or a tab that comes back to the front, say nothing new.
-    if (!wasTold.current) tellShownFailure(error)
+    if (!wasTold.current) notifyShownFailure(error)
     wasTold.current = true
   }, [error])
   return (
@@ -57,10 +57,10 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () =>
       <span className="q-state-icon q-state-icon-problem">
         <Icon name="alert" size={22} />
       </span>
-      <h3>{isGone ? words.gone : words.title}</h3>
+      <h3>{isDeletedInShop ? words.gone : words.title}</h3>
       <p className="q-state-text">{messageOf(error, words)}</p>
       {requestId && <p className="q-state-text q-tabular">{words.request(requestId)}</p>}
-      {onRetry && !isGone && (
+      {onRetry && !isDeletedInShop && (
         <div className="q-state-action">
           <button type="button" className="q-button" onClick={onRetry}>
             <Icon name="reload" size={16} />

@@ -1,10 +1,10 @@
 import { Suspense, useState, type ComponentProps } from 'react'
-import { late } from '../page/late.ts'
+import { lazy } from '../page/late.ts'
 
-const Drawer = late(() => import('./drawer.tsx'))
+const Drawer = lazy(() => import('./drawer.tsx'))
 
 /** Ant Design's drawer, whose code (9 KB) loads when one is first opened; kept from then on, so that it can slide out. */
-export const LateDrawer = (props: ComponentProps<typeof Drawer>) => {
+export const LazyDrawer = (props: ComponentProps<typeof Drawer>) => {
   const [wasOpened, setWasOpened] = useState(false)
   if (props.open && !wasOpened) setWasOpened(true)
   if (!wasOpened) return null

@@ -11,7 +11,7 @@ interface StateTagProps {
 }
 
 /** A state in words with its colour; the words alone say it too. */
-export const StateTag = ({ tone, icon, children }: StateTagProps) => (
+export const StatusTag = ({ tone, icon, children }: StateTagProps) => (
   <span className={`q-tag q-tag-${tone}`}>
     {icon ? <Icon name={icon} size={13} /> : <span className="q-tag-dot" aria-hidden="true" />}
     {children}

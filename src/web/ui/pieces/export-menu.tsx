@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { sheetFormats, type SheetFormat } from '../../../contract/sheets.ts'
 import { Icon } from '../icon.tsx'
-import { DropMenu } from '../parts/drop-menu.tsx'
+import { DropdownMenu } from '../parts/drop-menu.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { getLocale, type Locale } from '../text/locale.ts'
 
@@ -33,7 +33,7 @@ interface ExportMenuProps {
 export const ExportMenu = ({ holds, chosen, isEmpty = false, onExport }: ExportMenuProps) => {
   const words = useText(text)
   return (
-    <DropMenu
+    <DropdownMenu
       placement="bottomRight"
       disabled={isEmpty}
       menu={{
@@ -54,6 +54,6 @@ export const ExportMenu = ({ holds, chosen, isEmpty = false, onExport }: ExportM
       <Button icon={<Icon name="download" size={16} />}>
         {chosen === undefined ? words.export : words.exportChosen(chosen)}
       </Button>
-    </DropMenu>
+    </DropdownMenu>
   )
 }

@@ -2,7 +2,7 @@ import { memo, useRef, useState, type KeyboardEvent } from 'react'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ErrorState } from '../parts/error-state.tsx'
 import { defineText, useText } from '../text/define-text.ts'
-import { OutlineSign } from './outline-sign.tsx'
+import { OutlineIcon } from './outline-sign.tsx'
 import { SearchBox } from './search-box.tsx'
 import './icon-picker.css'
 
@@ -139,7 +139,7 @@ const Option = memo(({ icon, isChosen, isStop, onFocus, onPick }: OptionProps) =
     onFocus={() => onFocus(icon.name)}
     onClick={() => onPick(icon.name)}
   >
-    <OutlineSign body={icon.body} size={22} />
+    <OutlineIcon body={icon.body} size={22} />
   </button>
 ))
 

@@ -37,7 +37,7 @@ const drawn = (parent: Element): ReactNode[] =>
  * An outline on a 24 grid from the inside of its SVG, drawn shape by shape: nothing else of the text gets onto the page.
  * Quicker than a mask where hundreds stand together.
  */
-export const OutlineSign = ({ body, size }: { body: string; size: number }) => {
+export const OutlineIcon = ({ body, size }: { body: string; size: number }) => {
   const content = useMemo(
     () =>
       drawn(

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { late } from '../page/late.ts'
+import { lazy } from '../page/late.ts'
 import { Bar } from '../parts/skeletons.tsx'
 import './rich-text.css'
 
-const RichTextArea = late(() => import('./rich-text-area.tsx'))
+const RichTextArea = lazy(() => import('./rich-text-area.tsx'))
 
 /** As the specification fixes it, in both languages. */
 export const editorPlaceholder = '请输入内容'

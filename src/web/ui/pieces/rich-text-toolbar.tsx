@@ -196,7 +196,7 @@ const ToolButton = ({ name, stop, onStop, disabled, onPress, isOn, isOff, keys }
       onFocus={() => onStop(name)}
       onClick={onPress}
     >
-      <Sign name={name} />
+      <ToolIcon name={name} />
     </button>
   )
 }
@@ -204,7 +204,7 @@ const ToolButton = ({ name, stop, onStop, disabled, onPress, isOn, isOff, keys }
 const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent)
 const keysOf = (keys: string): string => (isApple() ? `⌘${keys}` : `Ctrl+${keys}`)
 
-const Sign = ({ name }: { name: ToolName }) => (
+const ToolIcon = ({ name }: { name: ToolName }) => (
   <svg
     width={18}
     height={18}

@@ -8,7 +8,7 @@ const styleOf = (image: string, size: number): CSSProperties => ({
 })
 
 /** A sign as the server draws it, in the text's colour; decoration only, so its neighbour must say it in words. */
-export const Sign = ({ name, size = 20 }: { name: string; size?: number }) => (
+export const ShopIcon = ({ name, size = 20 }: { name: string; size?: number }) => (
   <span
     className="q-sign"
     style={styleOf(`/app/icons/${encodeURIComponent(name)}.svg`, size)}

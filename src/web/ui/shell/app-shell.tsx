@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { CommandPaletteHost, type PaletteSource } from '../parts/command-palette-host.tsx'
-import { LateDrawer } from '../parts/late-drawer.tsx'
+import { LazyDrawer } from '../parts/late-drawer.tsx'
 import { ShortcutHelp } from '../parts/shortcut-help.tsx'
 import { ReachableProvider } from '../page/reachable.tsx'
 import type { MenuSection, PageDefinition } from '../page/page-definition.ts'
@@ -176,7 +176,7 @@ interface MenuDrawerProps extends Omit<SideMenuProps, 'isCollapsed' | 'onChoose'
 
 /** The menu on small screens. */
 const MenuDrawer = ({ isOpen, onClose, ...side }: MenuDrawerProps) => (
-  <LateDrawer
+  <LazyDrawer
     open={isOpen}
     onClose={onClose}
     placement="left"
@@ -187,5 +187,5 @@ const MenuDrawer = ({ isOpen, onClose, ...side }: MenuDrawerProps) => (
     styles={{ body: { padding: 0 } }}
   >
     <SideMenu isCollapsed={false} onChoose={onClose} {...side} />
-  </LateDrawer>
+  </LazyDrawer>
 )

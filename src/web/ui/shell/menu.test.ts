@@ -24,7 +24,7 @@ const pages = [
   page('/mails', 'records', { roles: ['support'] }),
 ]
 const menuFor = (tags: readonly number[], roles: readonly string[] = []) =>
-  menuOf(sections, pages, { hasTag: (tag) => tags.includes(tag), hasRole: (role) => roles.includes(role) })
+  menuOf(sections, pages, { hasMenu: (tag) => tags.includes(tag), hasRole: (role) => roles.includes(role) })
 
 it('shows the sections whose tag the account holds, a single page as itself', () => {
   expect(menuFor([3]).map((entry) => [entry.key, entry.children.map((child) => child.key)])).toEqual([
@@ -46,17 +46,17 @@ it('finds the way to a page', () => {
 
 it('shows a hidden page nowhere, and a section whose pages are all hidden not at all', () => {
   const hidden: PageDefinition = { path: '/hidden', title: { en: '', zh: '' }, load, tag: 3 }
-  const paths = menuOf(sections, [...pages, hidden], { hasTag: () => true, hasRole: () => true }).flatMap(
+  const paths = menuOf(sections, [...pages, hidden], { hasMenu: () => true, hasRole: () => true }).flatMap(
     (entry) => [entry.to, ...entry.children.map((child) => child.to)],
   )
   expect(paths).not.toContain('/hidden')
-  expect(menuOf(sections, [hidden], { hasTag: () => true, hasRole: () => true })).toEqual([])
+  expect(menuOf(sections, [hidden], { hasMenu: () => true, hasRole: () => true })).toEqual([])
 })
 
 it('shows the only visible child in the place of its section, under the icon of the section', () => {
   const icon = { section: 'wallet', order: 1, icon: 'coins' as const }
   const [entry] = menuOf(sections, [page('/wallet', 'wallet', { tag: 6, menu: icon })], {
-    hasTag: () => true,
+    hasMenu: () => true,
     hasRole: () => false,
   })
   expect(entry).toMatchObject({ key: '/wallet', icon: 'box', children: [] })
@@ -65,7 +65,7 @@ it('shows the only visible child in the place of its section, under the icon of 
 it('filters the children of a section by their own tags', () => {
   const mixed = [...pages, page('/orders/wallet', 'orders', { tag: 6 })]
   const children = (tags: readonly number[]) =>
-    menuOf(sections, mixed, { hasTag: (tag) => tags.includes(tag), hasRole: () => false })[0]?.children.map(
+    menuOf(sections, mixed, { hasMenu: (tag) => tags.includes(tag), hasRole: () => false })[0]?.children.map(
       (child) => child.key,
     )
   expect(children([3])).toEqual(['/orders/b', '/orders/a'].toReversed())
@@ -74,7 +74,7 @@ it('filters the children of a section by their own tags', () => {
 
 it('lights the own entry of a page whose address begins with that of another', () => {
   const nested = [page('/goods', 'orders'), page('/goods/rules', 'orders')]
-  const menu = menuOf(sections, nested, { hasTag: () => true, hasRole: () => true })
+  const menu = menuOf(sections, nested, { hasMenu: () => true, hasRole: () => true })
   expect(litEntry(menu, { path: '/goods/rules' })).toBe('/goods/rules')
   expect(litEntry(menu, { path: '/goods' })).toBe('/goods')
 })

@@ -14,17 +14,17 @@ export interface MenuEntry {
 }
 
 export interface MayOpen {
-  readonly hasTag: (tag: number) => boolean
+  readonly hasMenu: (tag: number) => boolean
   readonly hasRole: (role: string) => boolean
 }
 
 /** Whether the account may open the page (or ask the source): its tag in the menu it was given, one of its roles held. */
 export const mayOpen = (
   page: Pick<PageDefinition, 'tag' | 'anyTag' | 'roles'>,
-  { hasTag, hasRole }: MayOpen,
+  { hasMenu, hasRole }: MayOpen,
 ): boolean =>
-  (page.tag === undefined || hasTag(page.tag)) &&
-  (page.anyTag === undefined || page.anyTag.some(hasTag)) &&
+  (page.tag === undefined || hasMenu(page.tag)) &&
+  (page.anyTag === undefined || page.anyTag.some(hasMenu)) &&
   (page.roles === undefined || page.roles.some(hasRole))
 
 const entryOf = (page: PageDefinition, fallback: IconName): MenuEntry => ({
@@ -43,7 +43,7 @@ export const menuOf = (
   access: MayOpen,
 ): readonly MenuEntry[] =>
   sections.flatMap((section) => {
-    if (section.tag !== undefined && !access.hasTag(section.tag)) return []
+    if (section.tag !== undefined && !access.hasMenu(section.tag)) return []
     const children = pages
       .filter((page) => page.menu?.section === section.key && mayOpen(page, access))
       .toSorted((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))

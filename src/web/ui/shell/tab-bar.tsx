@@ -2,7 +2,7 @@ import { type MenuProps } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../icon.tsx'
 import { PageLink } from '../page/navigation.tsx'
-import { DropMenu } from '../parts/drop-menu.tsx'
+import { DropdownMenu } from '../parts/drop-menu.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { useLocale } from '../text/locale.ts'
 import type { Tab } from './tabs.ts'
@@ -44,7 +44,7 @@ export const TabBar = ({ control }: { control: TabControl }) => {
   }
   return (
     <div className="q-tabs">
-      <DropMenu trigger={['contextMenu']} menu={useClosing(control, chosen)} onOpenChange={onOpenChange}>
+      <DropdownMenu trigger={['contextMenu']} menu={useClosing(control, chosen)} onOpenChange={onOpenChange}>
         <nav ref={list} className="q-tabs-list q-fade-edges" aria-label={words.tabs}>
           {listed.map((tab) => (
             <TabItem
@@ -56,12 +56,12 @@ export const TabBar = ({ control }: { control: TabControl }) => {
             />
           ))}
         </nav>
-      </DropMenu>
-      <DropMenu menu={useClosing(control, tabs.active)}>
+      </DropdownMenu>
+      <DropdownMenu menu={useClosing(control, tabs.active)}>
         <button type="button" className="q-icon-button" aria-label={words.options}>
           <Icon name="down" size={16} />
         </button>
-      </DropMenu>
+      </DropdownMenu>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Activity, Suspense, useMemo } from 'react'
 import { PageSkeleton } from '../parts/skeletons.tsx'
-import { LatePage } from '../page/late-page.tsx'
+import { LazyPage } from '../page/late-page.tsx'
 import { PageProvider, type Page } from '../page/page-context.tsx'
 import { PageFailure } from './page-failure.tsx'
 import type { Tab } from './tabs.ts'
@@ -44,7 +44,7 @@ const TabPanel = ({ tab, isActive, control }: { tab: Tab; isActive: boolean; con
       <PageFailure>
         <Suspense fallback={<PageSkeleton />}>
           <PageProvider value={page}>
-            <LatePage load={definition.load} name={definition.path} />
+            <LazyPage load={definition.load} name={definition.path} />
           </PageProvider>
         </Suspense>
       </PageFailure>

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../icon.tsx'
 import { useGo } from '../page/navigation.tsx'
-import { DropMenu } from '../parts/drop-menu.tsx'
+import { DropdownMenu } from '../parts/drop-menu.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { localeNames, locales, setLocale, useLocale, type Locale } from '../text/locale.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'
@@ -72,7 +72,7 @@ export const UserMenu = ({ name, description, items, onLogout }: UserMenuProps) 
     return item?.to === undefined ? item?.run?.() : void go(item.to)
   }
   return (
-    <DropMenu
+    <DropdownMenu
       placement="bottomRight"
       classNames={{ root: 'q-user-menu' }}
       menu={{
@@ -111,6 +111,6 @@ export const UserMenu = ({ name, description, items, onLogout }: UserMenuProps) 
         <span className="q-avatar" aria-hidden="true" data-initials={initialsOf(name)} />
         {!isNarrow && <span>{name}</span>}
       </button>
-    </DropMenu>
+    </DropdownMenu>
   )
 }

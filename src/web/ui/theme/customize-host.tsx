@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { late } from '../page/late.ts'
+import { lazy } from '../page/late.ts'
 
 const openEvent = 'quayside:customize'
 
@@ -7,7 +7,7 @@ export const openCustomize = (): void => {
   window.dispatchEvent(new Event(openEvent))
 }
 
-const CustomizeDrawer = late(() => import('./customize-drawer.tsx'))
+const CustomizeDrawer = lazy(() => import('./customize-drawer.tsx'))
 
 /** The drawer for colours, text size, light and dark; its code loads when it is first opened. */
 export const CustomizeHost = () => {

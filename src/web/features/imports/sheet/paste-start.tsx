@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ShopId } from '../../../../contract/ids.ts'
 import { orderColumns } from '../../../../contract/order-columns.ts'
-import { mostSheetRows } from '../../../../contract/shops.ts'
+import { maxSheetRows } from '../../../../contract/shops.ts'
 import { useLeaveGuard } from '../../../ui/page/page-context.tsx'
 import { Field } from '../../../ui/parts/form.tsx'
 import { RestoredNote } from '../../../ui/parts/restored-note.tsx'
@@ -23,7 +23,7 @@ const text = defineText({
     numbered: 'No column is set as the order number. Each row becomes an order, and we assign the numbers.',
     missing: (names: string) => `No column is set for: ${names}. You can fill these in on the next page.`,
     tooMany: (n: number) =>
-      `You pasted ${n.toLocaleString()} rows. The limit is ${mostSheetRows.toLocaleString()}. Save them as a file and upload it instead.`,
+      `You pasted ${n.toLocaleString()} rows. The limit is ${maxSheetRows.toLocaleString()}. Save them as a file and upload it instead.`,
     go: (n: number) => (n === 1 ? 'Check 1 row' : `Check ${n.toLocaleString()} rows`),
     nothing: 'Check the rows',
   },
@@ -34,7 +34,7 @@ const text = defineText({
     numbered: '未找到订单号列，每行将作为一个订单，由系统编号。',
     missing: (names: string) => `未找到以下列：${names}。可在下一步填写。`,
     tooMany: (n: number) =>
-      `共 ${n.toLocaleString()} 行，超过一次最多粘贴的 ${mostSheetRows.toLocaleString()} 行。请保存为文件后上传。`,
+      `共 ${n.toLocaleString()} 行，超过一次最多粘贴的 ${maxSheetRows.toLocaleString()} 行。请保存为文件后上传。`,
     go: (n: number) => `检查 ${n.toLocaleString()} 行`,
     nothing: '检查数据',
   },
@@ -92,7 +92,7 @@ export const PasteStart = ({ shopId, onDone }: StartProps) => {
           )}
         </>
       )}
-      {rows.length > mostSheetRows && (
+      {rows.length > maxSheetRows && (
         <p className="q-import-refused" role="alert">
           {words.tooMany(rows.length)}
         </p>
@@ -101,7 +101,7 @@ export const PasteStart = ({ shopId, onDone }: StartProps) => {
       <div>
         <Button
           type="primary"
-          disabled={rows.length === 0 || rows.length > mostSheetRows}
+          disabled={rows.length === 0 || rows.length > maxSheetRows}
           loading={send.isPending}
           onClick={submit}
         >

@@ -3,10 +3,10 @@ import { Suspense, useState } from 'react'
 import { addresses } from '../../../../contract/accounts.ts'
 import type { OutputOf } from '../../../../contract/endpoint.ts'
 import type { ShopId } from '../../../../contract/ids.ts'
-import { mostSheetRows } from '../../../../contract/shops.ts'
+import { maxSheetRows } from '../../../../contract/shops.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { late } from '../../../ui/page/late.ts'
+import { lazy } from '../../../ui/page/late.ts'
 import { useLeaveGuard } from '../../../ui/page/page-context.tsx'
 import { Country } from '../../../ui/parts/country.tsx'
 import { ErrorState } from '../../../ui/parts/error-state.tsx'
@@ -24,7 +24,7 @@ import { PasteTable } from './paste-table.tsx'
 import { pickedRows, recipientFields, type PickedLine } from './pick-rows.ts'
 import { usePasted } from './use-pasted.ts'
 
-const SkuDialog = late(() => import('../../orders/sku-dialog.tsx'))
+const SkuDialog = lazy(() => import('../../orders/sku-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -40,7 +40,7 @@ const text = defineText({
     go: (n: number) => (n === 1 ? 'Create 1 order' : `Create ${n.toLocaleString()} orders`),
     nothing: 'Create orders',
     tooMany: (n: number) =>
-      `This would create ${n.toLocaleString()} rows. The limit is ${mostSheetRows.toLocaleString()}. Remove some recipients or products.`,
+      `This would create ${n.toLocaleString()} rows. The limit is ${maxSheetRows.toLocaleString()}. Remove some recipients or products.`,
     first: 'Choose at least one product and one recipient.',
   },
   zh: {
@@ -56,7 +56,7 @@ const text = defineText({
     go: (n: number) => `生成 ${n.toLocaleString()} 个订单`,
     nothing: '生成订单',
     tooMany: (n: number) =>
-      `将生成 ${n.toLocaleString()} 行，超过一次最多 ${mostSheetRows.toLocaleString()} 行，请减少商品或收件人。`,
+      `将生成 ${n.toLocaleString()} 行，超过一次最多 ${maxSheetRows.toLocaleString()} 行，请减少商品或收件人。`,
     first: '请至少选择一个商品和一位收件人。',
   },
 })
@@ -146,7 +146,7 @@ export const PickStart = ({ shopId, onDone }: StartProps) => {
         </div>
       </section>
       {count === 0 && <p className="q-muted">{words.first}</p>}
-      {count > mostSheetRows && (
+      {count > maxSheetRows && (
         <p className="q-import-refused" role="alert">
           {words.tooMany(count)}
         </p>
@@ -155,7 +155,7 @@ export const PickStart = ({ shopId, onDone }: StartProps) => {
       <div>
         <Button
           type="primary"
-          disabled={count === 0 || count > mostSheetRows}
+          disabled={count === 0 || count > maxSheetRows}
           loading={send.isPending}
           onClick={() =>
             send.mutate({

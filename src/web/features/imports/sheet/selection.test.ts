@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { at, cleared, copied, filledDown, moved, nextCell, pasted, rangeOf, type Shown } from './selection.ts'
+import {
+  at,
+  cleared,
+  copied,
+  filledDown,
+  moved,
+  nextCell,
+  pasted,
+  rangeOf,
+  type GridView,
+} from './selection.ts'
 
 const cells: Record<number, string[]> = {
   2: ['A', 'hidden', '1'],
   3: ['B', 'hidden', '2'],
   7: ['C', 'hidden', ''],
 }
-const shown: Shown = {
+const shown: GridView = {
   rows: [2, 3, 7],
   columns: [
     { index: 0, name: 'Order number', field: 'orderName' },

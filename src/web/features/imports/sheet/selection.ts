@@ -70,13 +70,13 @@ export const nextCell = ({ row, column }: Place, step: 1 | -1, size: Size): Plac
 }
 
 /** What the grid shows, by place. */
-export interface Shown {
+export interface GridView {
   readonly rows: readonly number[]
   readonly columns: readonly SheetColumn[]
   readonly cell: (row: number, column: number) => string
 }
 
-export const copied = ({ rows, columns, cell }: Shown, selection: Selection): string[][] => {
+export const copied = ({ rows, columns, cell }: GridView, selection: Selection): string[][] => {
   const { top, bottom, left, right } = rangeOf(selection)
   return rows
     .slice(top, bottom + 1)
@@ -84,7 +84,7 @@ export const copied = ({ rows, columns, cell }: Shown, selection: Selection): st
 }
 
 const editsOf = (
-  { rows, columns }: Shown,
+  { rows, columns }: GridView,
   { top, bottom, left, right }: Range,
   value: (row: number, column: number) => string,
 ): Edit[] => {
@@ -99,11 +99,11 @@ const editsOf = (
   return edits
 }
 
-export const cleared = (shown: Shown, selection: Selection): Edit[] =>
+export const cleared = (shown: GridView, selection: Selection): Edit[] =>
   editsOf(shown, rangeOf(selection), () => '')
 
 /** The first row of the range in all rows of it; of a single cell the one above it. */
-export const filledDown = (shown: Shown, selection: Selection): Edit[] => {
+export const filledDown = (shown: GridView, selection: Selection): Edit[] => {
   const range = rangeOf(selection)
   const source = range.top === range.bottom ? range.top - 1 : range.top
   if (source < 0) return []
@@ -117,7 +117,7 @@ export const filledDown = (shown: Shown, selection: Selection): Edit[] => {
  * where there are more of them than there is room.
  */
 export const pasted = (
-  shown: Shown,
+  shown: GridView,
   selection: Selection,
   cells: readonly (readonly string[])[],
   addRow: () => number,

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/parts/form.tsx'
 import { useText } from '../../../ui/text/define-text.ts'
 import { useFaultWords } from '../fault-words.ts'
 import { RowEstimate, RowState } from './row-state.tsx'
-import { needsMending, type RowFacts } from './sheet-rows.ts'
+import { needsCorrection, type RowFacts } from './sheet-rows.ts'
 import type { SheetColumn, SheetSnapshot, SheetStore } from './sheet-store.ts'
 import { sheetText } from './sheet-text.ts'
 import './sheet.css'
@@ -26,7 +26,7 @@ interface SheetCardsProps {
 export const SheetCards = ({ store, snapshot, columns, rows, facts, canEdit }: SheetCardsProps) => {
   const words = useText(sheetText)
   // As they stood at first: a card does not move away under the thumb that mends it.
-  const [toMend] = useState(() => new Set(rows.filter((row) => needsMending(facts, row))))
+  const [toMend] = useState(() => new Set(rows.filter((row) => needsCorrection(facts, row))))
   const [openRow, setOpenRow] = useState<number | null>(null)
   const sorted = [...rows.filter((row) => toMend.has(row)), ...rows.filter((row) => !toMend.has(row))]
   const [count, setCount] = useState(cardsAtOnce)

@@ -2,7 +2,7 @@ import { useId, useState, type CSSProperties, type PointerEvent } from 'react'
 import { useText } from '../../../ui/text/define-text.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { cellId, GridRow, leadingColumns, placeOf } from './grid-row.tsx'
-import { at, within, type Selection, type Shown } from './selection.ts'
+import { at, within, type Selection, type GridView } from './selection.ts'
 import type { RowFacts } from './sheet-rows.ts'
 import type { SheetColumn, SheetSnapshot, SheetStore } from './sheet-store.ts'
 import { sheetText } from './sheet-text.ts'
@@ -53,7 +53,7 @@ export const SheetGrid = ({
   const gridId = useId()
   const [isReleased, setReleased] = useState(false)
   const [editing, setEditing] = useState<Editing | null>(null)
-  const shown: Shown = { rows, columns, cell: (row, column) => store.cell(row, column) }
+  const shown: GridView = { rows, columns, cell: (row, column) => store.cell(row, column) }
   const size = { rows: rows.length, columns: columns.length }
   const { scroller, onScroll, places, reveal } = useRowWindow(rows.length, rowHeight)
   const select = (to: Selection): void => {
@@ -196,7 +196,7 @@ const revealColumn = (
 
 interface Pointed {
   readonly store: SheetStore
-  readonly shown: Shown
+  readonly shown: GridView
   readonly select: (selection: Selection) => void
   readonly setEditing: (editing: Editing | null) => void
   readonly canEdit: boolean

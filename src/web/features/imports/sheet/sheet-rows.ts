@@ -19,7 +19,7 @@ export const rowFacts = (check: Check, estimate: Estimate | undefined): RowFacts
 })
 
 /** Has this row something to mend, itself or with its order? */
-export const needsMending = (
+export const needsCorrection = (
   { problems, notes }: Pick<RowFacts, 'problems' | 'notes'>,
   row: number,
 ): boolean => problems.has(row) || notes.get(row)?.kind === 'belongsTo'

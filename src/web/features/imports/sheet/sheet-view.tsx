@@ -15,7 +15,7 @@ import { useConfirmImport } from '../use-confirm-import.ts'
 import { at, filledDown, rangeOf, within, type Selection } from './selection.ts'
 import { SheetCards } from './sheet-cards.tsx'
 import { SheetGrid } from './sheet-grid.tsx'
-import { needsMending, rowFacts, type RowFacts } from './sheet-rows.ts'
+import { needsCorrection, rowFacts, type RowFacts } from './sheet-rows.ts'
 import { SheetStore, type LoadedSheet, type RowChange } from './sheet-store.ts'
 import { SheetSummary } from './sheet-summary.tsx'
 import { sheetText } from './sheet-text.ts'
@@ -49,7 +49,7 @@ export const SheetView = ({ sheet }: { sheet: LoadedSheet }) => {
   const one = snapshot.check.import
   const estimate = useEstimate(id, snapshot.check)
   const facts = useMemo(() => rowFacts(snapshot.check, estimate.data), [snapshot.check, estimate.data])
-  const problemRows = snapshot.order.filter((row) => needsMending(facts, row))
+  const problemRows = snapshot.order.filter((row) => needsCorrection(facts, row))
   const filter = useProblemFilter(snapshot.order, facts)
   const [chosen, setSelection] = useState<Selection>(at({ row: 0, column: 0 }))
   const [hasAllColumns, setAllColumns] = useState(false)
@@ -156,7 +156,7 @@ const useSheetStore = (sheet: LoadedSheet): SheetStore => {
         ...sheet.columns.map(({ index }) => index),
         ...sheet.rows.map(({ cells }) => cells.length - 1),
       ) + 1
-    const save = (rows: RowChange[]) => call(imports.mendImport, { id, rows })
+    const save = (rows: RowChange[]) => call(imports.correctImport, { id, rows })
     return new SheetStore(sheet, width, save)
   })
   useEffect(() => {
@@ -184,9 +184,9 @@ const useEstimate = (id: LoadedSheet['check']['import']['id'], check: LoadedShee
 /** Rows with problems alone; one that was mended stays until the filter is switched anew. */
 const useProblemFilter = (order: readonly number[], facts: RowFacts) => {
   const [kept, setKept] = useState<ReadonlySet<number> | null>(null)
-  const rows = kept ? order.filter((row) => kept.has(row) || needsMending(facts, row)) : order
+  const rows = kept ? order.filter((row) => kept.has(row) || needsCorrection(facts, row)) : order
   const toggle = (isOn: boolean): void =>
-    setKept(isOn ? new Set(order.filter((row) => needsMending(facts, row))) : null)
+    setKept(isOn ? new Set(order.filter((row) => needsCorrection(facts, row))) : null)
   return { rows, isOn: kept !== null, toggle }
 }
 

@@ -10,7 +10,7 @@ import {
   nextCell,
   pasted,
   type Selection,
-  type Shown,
+  type GridView,
 } from './selection.ts'
 import type { SheetStore } from './sheet-store.ts'
 
@@ -21,7 +21,7 @@ export interface Editing {
 
 interface Grid {
   readonly store: SheetStore
-  readonly shown: Shown
+  readonly shown: GridView
   readonly selection: Selection
   readonly select: (selection: Selection) => void
   readonly setEditing: (editing: Editing | null) => void
@@ -31,7 +31,7 @@ interface Grid {
   readonly setReleased: (isReleased: boolean) => void
 }
 
-const sizeOf = ({ rows, columns }: Shown) => ({ rows: rows.length, columns: columns.length })
+const sizeOf = ({ rows, columns }: GridView) => ({ rows: rows.length, columns: columns.length })
 const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Process')
 
