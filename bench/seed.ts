@@ -130,11 +130,11 @@ const makeOrders = async (
   await client.query(
     `with shelved as (
        insert into order_overlay (customer_id, order_id, kind, state)
-         select customer, id, 'shelved', 'shelved' from fresh where not $1 and i % ${shelvedEvery} = 0
+         select customer, id, 'onHold', 'onHold' from fresh where not $1 and i % ${shelvedEvery} = 0
          returning customer_id, order_id
      )
      insert into order_search_term (customer_id, term, order_id)
-       select customer_id, '~shelved', order_id from shelved`,
+       select customer_id, '~onHold', order_id from shelved`,
     [unpaid],
   )
 }

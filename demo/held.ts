@@ -13,7 +13,7 @@ const holdSql = `
       returning id, shop_order_key
   ), told as (
     insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail, at)
-      select $1, id, 'order.held', 'shop', $4, '{"cancelled":true,"reason":"CUSTOMER"}', $3 from held
+      select $1, id, 'order.cancellationHeld', 'shop', $4, '{"cancelled":true,"reason":"CUSTOMER"}', $3 from held
   )
   select shop_order_key as key from held`
 

@@ -50,7 +50,7 @@ const bySeller: readonly InventoryStep['does'][] = [
   'drafted',
   'confirmed',
   'paid',
-  'cancelAsked',
+  'cancellationRequested',
   'cancelled',
   'completed',
 ]
@@ -184,8 +184,8 @@ const write = async (
       status_since: order.since,
       paid_minor: order.paidMinor,
       refunded_minor: order.refundedMinor,
-      cancel_asked_at: step.does === 'cancelAsked' ? at : null,
-      cancel_reason: step.does === 'cancelAsked' ? note : '',
+      cancel_asked_at: step.does === 'cancellationRequested' ? at : null,
+      cancel_reason: step.does === 'cancellationRequested' ? note : '',
       ...(step.does === 'started' && {
         supplier: step.supplier,
         supplier_order: step.supplierOrder,

@@ -1,6 +1,6 @@
 /** One thing that happened, so many days ago. */
 export type InventoryStep = { readonly daysAgo: number; readonly note?: string } & (
-  | { readonly does: 'drafted' | 'confirmed' | 'paid' | 'cancelAsked' | 'cancelled' | 'completed' }
+  | { readonly does: 'drafted' | 'confirmed' | 'paid' | 'cancellationRequested' | 'cancelled' | 'completed' }
   | {
       readonly does: 'started'
       readonly supplier: string
@@ -148,7 +148,7 @@ export const inventoryStories: readonly InventoryStory[] = [
     steps: [
       ...paid(7),
       started(6.4, 'Ningbo Textile Co.', '1688-212110945', 97_000),
-      { does: 'cancelAsked', daysAgo: 0.6, note: 'Our season is over; please stop what is not made yet.' },
+      { does: 'cancellationRequested', daysAgo: 0.6, note: 'Our season is over; please stop what is not made yet.' },
     ],
   },
   { seller: 'nordic', goods: [[54, 20]], note: '', steps: paid(2.6) },

@@ -26,7 +26,7 @@ export const seedLabels = async (tx: Tx, customerId: CustomerId, now: Date): Pro
       .values({
         customer_id: customerId,
         order_id: id,
-        kind: 'order.labelMade',
+        kind: 'order.labelCreated',
         actor_kind: 'agency',
         actor_name: packer,
         detail: JSON.stringify({ labelNo: 1 }),

@@ -151,7 +151,7 @@ const shipEvents = (
     last = fact.status
     const { status, at, description, location } = fact
     const detail = { trackingNumber: parcel.number, status, at: at.toISOString(), description, location }
-    return [{ at, kind: 'parcel.moved', actorKind: 'carrier', actor: way.carrier, parcel: place, detail }]
+    return [{ at, kind: 'parcel.trackingUpdated', actorKind: 'carrier', actor: way.carrier, parcel: place, detail }]
   })
   return [shipped, ...moves]
 }
@@ -180,17 +180,17 @@ const prepared = (story: Story, paidAt: Date, way: Way, packer: string, now: Dat
   let standing: Standing = { status: 'processing', since: paidAt, reason: 'beingPrepared' }
   let readyAt = after(paidAt, 26 + luck.next() * 46)
   const agency = { actorKind: 'agency', actor: packer } as const
-  if (fate.stockAwaited) {
+  if (fate.awaitingStock) {
     const asked = after(paidAt, 5)
     const came = after(paidAt, 84 + luck.next() * 60)
     if (asked <= now) {
       events.push({
         at: asked,
-        kind: 'order.stockAwaited',
+        kind: 'order.awaitingStock',
         ...agency,
         detail: { note: 'On its way from Yiwu' },
       })
-      standing = { status: 'awaitingStock', since: asked, reason: 'stockAwaited' }
+      standing = { status: 'awaitingStock', since: asked, reason: 'awaitingStock' }
     }
     if (came <= now) {
       events.push({ at: came, kind: 'order.stockArrived', ...agency, detail: {} })

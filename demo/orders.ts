@@ -192,7 +192,7 @@ const liveStory = (story: Story, id: string, plan: OrderPlan, book: PriceBook): 
   if (priced.lineChosenBy !== 'seller') return { id, story, priced, life }
   const chosen: LifeEvent = {
     at: new Date(story.at.getTime() + 12 * 60_000),
-    kind: 'order.lineChosen',
+    kind: 'order.shippingLineChosen',
     actorKind: 'seller',
     actor: story.shop.seller,
     detail: { line: priced.shippingLineName },

@@ -122,7 +122,7 @@ const raise = async (
     .values({
       customer_id: customerId,
       order_id: orderId,
-      kind: 'abnormal',
+      kind: 'problem',
       state: code,
       waiting_on: on,
       since: at(last),
@@ -130,19 +130,19 @@ const raise = async (
     .execute()
 }
 
-const shelve = async (tx: Tx, customerId: CustomerId, orderId: string, now: Date): Promise<void> => {
+const hold = async (tx: Tx, customerId: CustomerId, orderId: string, now: Date): Promise<void> => {
   const since = hoursBefore(now, 4)
   const until = new Date(Math.ceil(+now / dayMs) * dayMs + 5 * dayMs)
   await tx
     .insertInto('order_overlay')
-    .values({ customer_id: customerId, order_id: orderId, kind: 'shelved', state: 'shelved', since, until })
+    .values({ customer_id: customerId, order_id: orderId, kind: 'onHold', state: 'onHold', since, until })
     .execute()
   await tx
     .insertInto('order_event')
     .values({
       customer_id: customerId,
       order_id: orderId,
-      kind: 'order.shelved',
+      kind: 'order.putOnHold',
       actor_kind: 'seller',
       actor_name: 'Emma Hart',
       detail: JSON.stringify({ until: until.toISOString() }),
@@ -161,5 +161,5 @@ export const seedProblems = async (tx: Tx, customerId: CustomerId, now: Date): P
   }
   const [unpaid] = await pickOrders(tx, customerId, 'awaitingPayment', 1, hoursBefore(now, 6))
   if (unpaid === undefined) throw new Error('the demo has no order to put aside')
-  await shelve(tx, customerId, unpaid, now)
+  await hold(tx, customerId, unpaid, now)
 }

@@ -122,7 +122,7 @@ const seedCancelAsk = async (tx: Tx, customerId: CustomerId, by: string, now: Da
         select ${customerId}, id, ${reason}, ${by}, ${at} from chosen
     ), laid as (
       insert into order_overlay (customer_id, order_id, kind, state, waiting_on, since)
-        select ${customerId}, id, 'cancelAsked', 'asked', 'agency', ${at} from chosen
+        select ${customerId}, id, 'cancellationRequested', 'requested', 'agency', ${at} from chosen
     )
     insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail, at)
       select ${customerId}, id, 'cancel.asked', 'seller', ${by}, jsonb_build_object('reason', ${reason}::text), ${at}

@@ -26,7 +26,7 @@ const sendBack = async (tx: Tx, customerId: CustomerId, at: Date, count: number)
         select ${customerId}, id, 'demo-returned', ${at}, 'returned', 'Returned to sender', '' from parcel
     ), told as (
       insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail, at)
-        select ${customerId}, order_id, 'parcel.moved', 'carrier', carrier, jsonb_build_object('shipmentId', id::text,
+        select ${customerId}, order_id, 'parcel.trackingUpdated', 'carrier', carrier, jsonb_build_object('shipmentId', id::text,
           'trackingNumber', tracking_number, 'status', 'returned', 'description', 'Returned to sender'), ${at}
           from parcel order by id
     )
@@ -72,7 +72,7 @@ const receive = async (tx: Tx, back: Back): Promise<void> => {
           'note', ${back.note}::text), ${receivedAt}::timestamptz from made
     )
     insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail, at)
-      select ${customerId}, order_id, 'return.addressGiven', 'seller', 'Emma Hart',
+      select ${customerId}, order_id, 'return.addressConfirmed', 'seller', 'Emma Hart',
           jsonb_build_object('number', number), ${answeredAt}::timestamptz
         from made where ${back.hasAddress}`.execute(tx)
 }

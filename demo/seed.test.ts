@@ -311,15 +311,15 @@ describe('the demo', () => {
     ])
     const asked = await read(`
       select a.id from cancel_ask a join order_overlay v on v.customer_id = a.customer_id and v.order_id = a.order_id
-        and v.kind = 'cancelAsked' join dropshipping_order o on o.customer_id = a.customer_id and o.id = a.order_id
-        where a.status = 'asked' and o.status = 'processing'`)
+        and v.kind = 'cancellationRequested' join dropshipping_order o on o.customer_id = a.customer_id and o.id = a.order_id
+        where a.status = 'requested' and o.status = 'processing'`)
     expect(asked).toHaveLength(1)
   })
 
   it('has orders on the packing table, whose labels hold their addresses', async () => {
     const rows = await read<{ status: string; by: string; told: boolean }>(`
       select o.status, o.labelled_by as by, exists (select from order_event e where e.customer_id = o.customer_id
-          and e.order_id = o.id and e.kind = 'order.labelMade' and e.at = o.labelled_at) as told
+          and e.order_id = o.id and e.kind = 'order.labelCreated' and e.at = o.labelled_at) as told
         from dropshipping_order o where o.labelled_at is not null`)
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) expect(row).toEqual({ status: 'processing', by: 'Pia Moreno', told: true })

@@ -32,12 +32,12 @@ export interface DemoQuote {
 export interface SourcingStep {
   readonly daysAgo: number
   readonly does:
-    | 'asked'
-    | 'taken'
+    | 'requested'
+    | 'assigned'
     | 'questioned'
     | 'answered'
     | 'quoted'
-    | 'betterAsked'
+    | 'betterQuoteRequested'
     | 'accepted'
     | 'declined'
     | 'expired'
@@ -108,7 +108,7 @@ const main: readonly SourcingStory[] = [
     countries: ['US', 'CA'],
     neededInDays: 38,
     sights: [['1f9e3', '#f6dfe3']],
-    steps: [{ daysAgo: 0.18, does: 'asked' }],
+    steps: [{ daysAgo: 0.18, does: 'requested' }],
   },
   {
     seller: 'main',
@@ -120,8 +120,8 @@ const main: readonly SourcingStory[] = [
     countries: ['US'],
     neededInDays: 21,
     steps: [
-      { daysAgo: 1.4, does: 'asked' },
-      { daysAgo: 1.1, does: 'taken' },
+      { daysAgo: 1.4, does: 'requested' },
+      { daysAgo: 1.1, does: 'assigned' },
       { daysAgo: 0.3, does: 'wrote', says: 'A colour chart would help, if the factory has one.' },
     ],
   },
@@ -136,8 +136,8 @@ const main: readonly SourcingStory[] = [
     sights: [['1f9f5', '#fbe5ef']],
     isUnread: true,
     steps: [
-      { daysAgo: 3.2, does: 'asked' },
-      { daysAgo: 3, does: 'taken' },
+      { daysAgo: 3.2, does: 'requested' },
+      { daysAgo: 3, does: 'assigned' },
       {
         daysAgo: 0.9,
         does: 'questioned',
@@ -157,12 +157,12 @@ const main: readonly SourcingStory[] = [
     sights: [['1fa94', '#dff0d6']],
     isUnread: true,
     steps: [
-      { daysAgo: 9, does: 'asked' },
-      { daysAgo: 8.6, does: 'taken' },
+      { daysAgo: 9, does: 'requested' },
+      { daysAgo: 8.6, does: 'assigned' },
       { daysAgo: 6.5, does: 'quoted', quote: lantern(42) },
       {
         daysAgo: 5.8,
-        does: 'betterAsked',
+        does: 'betterQuoteRequested',
         note: 'My buyers pay 14.90 at most, so I can pay up to 5.60 per unit.',
       },
       {
@@ -182,8 +182,8 @@ const main: readonly SourcingStory[] = [
     countries: ['US', 'NO', 'SE'],
     sights: [['1f392', '#dcebe6']],
     steps: [
-      { daysAgo: 34, does: 'asked' },
-      { daysAgo: 33.5, does: 'taken' },
+      { daysAgo: 34, does: 'requested' },
+      { daysAgo: 33.5, does: 'assigned' },
       {
         daysAgo: 31,
         does: 'quoted',
@@ -221,8 +221,8 @@ const main: readonly SourcingStory[] = [
     countries: ['US', 'GB'],
     sights: [['1f9f4', '#fbe5ef']],
     steps: [
-      { daysAgo: 22, does: 'asked' },
-      { daysAgo: 21.6, does: 'taken' },
+      { daysAgo: 22, does: 'requested' },
+      { daysAgo: 21.6, does: 'assigned' },
       {
         daysAgo: 19,
         does: 'quoted',
@@ -250,8 +250,8 @@ const main: readonly SourcingStory[] = [
     countries: ['US'],
     sights: [['23f0', '#fdf0c9']],
     steps: [
-      { daysAgo: 27, does: 'asked' },
-      { daysAgo: 26.4, does: 'taken' },
+      { daysAgo: 27, does: 'requested' },
+      { daysAgo: 26.4, does: 'assigned' },
       {
         daysAgo: 24,
         does: 'quoted',
@@ -292,8 +292,8 @@ const main: readonly SourcingStory[] = [
     countries: ['DE', 'US'],
     sights: [['1f9fa', '#efe6d8']],
     steps: [
-      { daysAgo: 41, does: 'asked' },
-      { daysAgo: 40.3, does: 'taken' },
+      { daysAgo: 41, does: 'requested' },
+      { daysAgo: 40.3, does: 'assigned' },
       {
         daysAgo: 38,
         does: 'quoted',
@@ -319,7 +319,7 @@ const main: readonly SourcingStory[] = [
     countries: ['US'],
     sights: [['1f6b2', '#e3eef0']],
     steps: [
-      { daysAgo: 15, does: 'asked' },
+      { daysAgo: 15, does: 'requested' },
       { daysAgo: 13.9, does: 'withdrawn', note: 'My own supplier has it back in stock.' },
     ],
   },
@@ -331,8 +331,8 @@ const main: readonly SourcingStory[] = [
     countries: ['US', 'DE'],
     isUnread: true,
     steps: [
-      { daysAgo: 12, does: 'asked' },
-      { daysAgo: 11.5, does: 'taken' },
+      { daysAgo: 12, does: 'requested' },
+      { daysAgo: 11.5, does: 'assigned' },
       {
         daysAgo: 10.2,
         does: 'notFound',
@@ -355,8 +355,8 @@ const cny: readonly SourcingStory[] = [
     sights: [['1f37c', '#fbe5ef']],
     isUnread: true,
     steps: [
-      { daysAgo: 4.5, does: 'asked' },
-      { daysAgo: 4.1, does: 'taken' },
+      { daysAgo: 4.5, does: 'requested' },
+      { daysAgo: 4.1, does: 'assigned' },
       {
         daysAgo: 2.1,
         does: 'quoted',
@@ -392,7 +392,7 @@ const cny: readonly SourcingStory[] = [
     countries: ['JP', 'SG'],
     neededInDays: 25,
     sights: [['1f302', '#e7e2f1']],
-    steps: [{ daysAgo: 0.6, does: 'asked' }],
+    steps: [{ daysAgo: 0.6, does: 'requested' }],
   },
 ]
 

@@ -19,12 +19,12 @@ import { dayMs } from './stories.ts'
 
 /** Where each step leaves the request; null: where it was. */
 const statusAfter: Readonly<Record<SourcingStep['does'], SourcingStatus | null>> = {
-  asked: 'requested',
-  taken: 'inWork',
-  questioned: 'needInfo',
-  answered: 'inWork',
+  requested: 'requested',
+  assigned: 'inProgress',
+  questioned: 'infoNeeded',
+  answered: 'inProgress',
   quoted: 'quoted',
-  betterAsked: 'inWork',
+  betterQuoteRequested: 'inProgress',
   accepted: 'accepted',
   declined: 'declined',
   expired: 'expired',
@@ -33,9 +33,9 @@ const statusAfter: Readonly<Record<SourcingStep['does'], SourcingStatus | null>>
   wrote: null,
 }
 const bySeller: readonly SourcingStep['does'][] = [
-  'asked',
+  'requested',
   'answered',
-  'betterAsked',
+  'betterQuoteRequested',
   'accepted',
   'declined',
   'withdrawn',
@@ -225,7 +225,7 @@ const writeRequest = async (
   )
   const lastMoved = story.steps.findLast(({ does }) => statusAfter[does] !== null) ?? first
   const lastSaid = story.steps.findLast(({ says }) => says !== undefined)
-  const isTaken = story.steps.some(({ does }) => does === 'taken')
+  const isTaken = story.steps.some(({ does }) => does === 'assigned')
   const lastQuoted = story.steps.findLast(({ quote }) => quote !== undefined)
   const reasons: readonly SourcingStep['does'][] = ['declined', 'withdrawn', 'notFound']
   await tx

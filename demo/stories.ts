@@ -39,7 +39,7 @@ export interface Fate {
   readonly unpaid?: boolean
   /** Is still being prepared, if it has been paid. */
   readonly slow?: boolean
-  readonly stockAwaited?: boolean
+  readonly awaitingStock?: boolean
   readonly inTwoParcels?: boolean
   /** Shipped within the last hour: its parcel moves while one looks. */
   readonly fresh?: boolean
@@ -110,7 +110,7 @@ const fateOf = (luck: Chance, ageDays: number, source: ShopStage['source']): Fat
   return {
     unpaid: ageDays < 0.8 ? luck.happens(0.4) : ageDays < 3 && luck.happens(0.12),
     slow: ageDays < 3.6 && luck.happens(0.75),
-    stockAwaited: luck.happens(0.14),
+    awaitingStock: luck.happens(0.14),
     inTwoParcels: luck.happens(0.25),
   }
 }

@@ -126,7 +126,7 @@ const tell = async (tx: Tx, told: Told) => {
     const to = statusAfter(step)
     if (step.by === 'agency' && !isTaken) {
       isTaken = true
-      events.push({ ...happened('ticket.taken', status), id: takenId })
+      events.push({ ...happened('ticket.assigned', status), id: takenId })
     }
     if (to === status) continue
     events.push(happened(kindOf(step, status), to))

@@ -30,12 +30,12 @@ export const seedWaves = async (tx: Tx, { packerId, ownerId, now }: WaveStory): 
     ), stopped as (
       select o.customer_id, o.id from order_overlay v
         join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id
-        where v.kind = 'abnormal' and o.status = 'processing' order by o.id limit 1
+        where v.kind = 'problem' and o.status = 'processing' order by o.id limit 1
     ), picked as (
       insert into wave_order (customer_id, order_id, wave_id, state, reason, at)
         select customer_id, id, ${wave.id}::bigint, 'open', null, ${at}::timestamptz from queue where place <= 4
         union all select customer_id, id, ${wave.id}::bigint, 'shipped', null, ${now}::timestamptz from sent
-        union all select customer_id, id, ${wave.id}::bigint, 'takenOut', 'abnormal', ${now}::timestamptz from stopped
+        union all select customer_id, id, ${wave.id}::bigint, 'takenOut', 'problem', ${now}::timestamptz from stopped
     )
     insert into order_assignee (customer_id, order_id, operator_id, given_by, since)
       select customer_id, id, case when place <= 4 then ${packerId}::bigint else ${ownerId}::bigint end,

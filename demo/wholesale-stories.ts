@@ -5,11 +5,11 @@ export type WholesaleStep = { readonly daysAgo: number; readonly note?: string }
   | {
       readonly does:
         | 'drafted'
-        | 'asked'
-        | 'askedAnew'
+        | 'quoteRequested'
+        | 'quoteRequestedAgain'
         | 'paid'
         | 'purchaseStarted'
-        | 'cancelAsked'
+        | 'cancellationRequested'
         | 'replenished'
         | 'completed'
         | 'rejected'
@@ -62,7 +62,7 @@ const agreed = (
   freight: readonly [FreightKind, number, number, number],
 ): WholesaleStep[] => [
   { does: 'drafted', daysAgo: daysAgo + 3 },
-  { does: 'asked', daysAgo: daysAgo + 2.9 },
+  { does: 'quoteRequested', daysAgo: daysAgo + 2.9 },
   { does: 'quoted', daysAgo: daysAgo + 1.6, prices, freights: [freight] },
   { does: 'accepted', daysAgo: daysAgo + 0.2, kind: freight[0] },
   { does: 'paid', daysAgo },
@@ -164,7 +164,7 @@ export const wholesaleStories: readonly WholesaleStory[] = [
     note: '',
     steps: [
       { does: 'drafted', daysAgo: 21 },
-      { does: 'asked', daysAgo: 20.9 },
+      { does: 'quoteRequested', daysAgo: 20.9 },
       {
         does: 'quoted',
         daysAgo: 19.5,
@@ -185,9 +185,9 @@ export const wholesaleStories: readonly WholesaleStory[] = [
     note: 'Needed by the middle of next month. Plain cartons, no logo.',
     steps: [
       { does: 'drafted', daysAgo: 6.2 },
-      { does: 'asked', daysAgo: 6.1 },
+      { does: 'quoteRequested', daysAgo: 6.1 },
       { does: 'quoted', daysAgo: 5.2, prices: [168, 190], freights: [sea(45_000)] },
-      { does: 'askedAnew', daysAgo: 4.1, note: 'Can you do better at 1,000? And what would air cost?' },
+      { does: 'quoteRequestedAgain', daysAgo: 4.1, note: 'Can you do better at 1,000? And what would air cost?' },
       {
         does: 'quoted',
         daysAgo: 1.3,
@@ -204,7 +204,7 @@ export const wholesaleStories: readonly WholesaleStory[] = [
     note: '',
     steps: [
       { does: 'drafted', daysAgo: 0.8 },
-      { does: 'asked', daysAgo: 0.6 },
+      { does: 'quoteRequested', daysAgo: 0.6 },
     ],
   },
   {
@@ -264,7 +264,7 @@ export const wholesaleStories: readonly WholesaleStory[] = [
     steps: [
       ...agreed(1.9, [330], sea(24_000)),
       {
-        does: 'cancelAsked',
+        does: 'cancellationRequested',
         daysAgo: 0.4,
         note: 'Our buyer has gone bankrupt. Please stop, if nothing is bought.',
       },
@@ -277,7 +277,7 @@ export const wholesaleStories: readonly WholesaleStory[] = [
     note: 'Mixed colours are fine.',
     steps: [
       { does: 'drafted', daysAgo: 2.9 },
-      { does: 'asked', daysAgo: 2.8 },
+      { does: 'quoteRequested', daysAgo: 2.8 },
     ],
   },
   {
@@ -287,7 +287,7 @@ export const wholesaleStories: readonly WholesaleStory[] = [
     note: '',
     steps: [
       { does: 'drafted', daysAgo: 11 },
-      { does: 'asked', daysAgo: 10.9 },
+      { does: 'quoteRequested', daysAgo: 10.9 },
       { does: 'cancelled', daysAgo: 10.2, note: 'Ordered twice' },
     ],
   },
@@ -298,7 +298,7 @@ export const wholesaleStories: readonly WholesaleStory[] = [
     note: '请用中性包装。',
     steps: [
       { does: 'drafted', daysAgo: 3.4 },
-      { does: 'asked', daysAgo: 3.3 },
+      { does: 'quoteRequested', daysAgo: 3.3 },
       { does: 'quoted', daysAgo: 2.2, prices: [118], freights: [sea(52_000), air(167_000)] },
       { does: 'accepted', daysAgo: 0.8, kind: 'sea' },
     ],

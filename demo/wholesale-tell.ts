@@ -46,8 +46,8 @@ export interface Telling {
 
 const statusAfter = {
   drafted: 'draft',
-  asked: 'quoting',
-  askedAnew: 'quoting',
+  quoteRequested: 'quoting',
+  quoteRequestedAgain: 'quoting',
   quoted: 'quoted',
   accepted: 'awaitingPayment',
   paid: 'paid',
@@ -64,12 +64,12 @@ const statusAfter = {
 
 export const bySeller: readonly WholesaleStep['does'][] = [
   'drafted',
-  'asked',
-  'askedAnew',
+  'quoteRequested',
+  'quoteRequestedAgain',
   'accepted',
   'paid',
   'replenished',
-  'cancelAsked',
+  'cancellationRequested',
   'completed',
   'rejected',
   'cancelled',
@@ -216,9 +216,9 @@ const ship = (
   return { kind: 'shipped', to: 'shipped', detail: { note: `${carrier}: ${numbers.join(', ')}` } }
 }
 
-type Ending = 'askedAnew' | 'expired' | 'rejected' | 'declined' | 'cancelled'
+type Ending = 'quoteRequestedAgain' | 'expired' | 'rejected' | 'declined' | 'cancelled'
 const endKinds: Readonly<Record<Ending, string | null>> = {
-  askedAnew: null,
+  quoteRequestedAgain: null,
   cancelled: null,
   rejected: 'bySeller',
   declined: 'byAgency',
@@ -226,7 +226,7 @@ const endKinds: Readonly<Record<Ending, string | null>> = {
 }
 
 const end = (order: Telling, does: Ending, note = ''): Told => {
-  const reason = does === 'askedAnew' ? '' : note
+  const reason = does === 'quoteRequestedAgain' ? '' : note
   Object.assign(order.set, nothingAgreed, { end_kind: endKinds[does], end_reason: reason })
   return { kind: does, to: statusAfter[does] }
 }
@@ -250,23 +250,23 @@ export const tell = async (
       return count(order, step.nums, 'short')
     case 'freightSet':
       return setFreight(order, step.usdMinor, at)
-    case 'cancelAsked':
+    case 'cancellationRequested':
       Object.assign(order.set, { cancel_asked_at: at, cancel_reason: step.note ?? '' })
-      return { kind: 'cancelAsked', to: order.status ?? 'paid' }
+      return { kind: 'cancellationRequested', to: order.status ?? 'paid' }
     case 'paid':
       return pay(order)
     case 'packed':
       return pack(order, step)
     case 'shipped':
       return ship(order, step, at)
-    case 'askedAnew':
+    case 'quoteRequestedAgain':
     case 'expired':
     case 'rejected':
     case 'declined':
     case 'cancelled':
       return end(order, step.does, step.note)
     case 'drafted':
-    case 'asked':
+    case 'quoteRequested':
     case 'purchaseStarted':
     case 'replenished':
     case 'completed':

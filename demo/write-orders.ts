@@ -143,7 +143,7 @@ const eventRows = ({ id: order, story, life, parcels }: ToldOrder): EventRow[] =
         customer,
         order,
         at,
-        kind: error === null ? 'shop.told' : 'shop.notTold',
+        kind: error === null ? 'shop.pushSucceeded' : 'shop.pushFailed',
         by: 'system',
         name: '',
         detail:

@@ -82,7 +82,7 @@ export const subAccounts = {
     summary:
       'Emails a new link to set a password; a pending invitation is sent again. `resetTotp` also switches off two-step sign-in, for users who have lost their phone.',
     access: mainAlone,
-    errors: ['notFound', 'subAccountOff'],
+    errors: ['notFound', 'subAccountDisabled'],
     input: z.object({ id: accountIdSchema, resetTotp: z.boolean().default(false) }),
     output: z.object({ linkExpiresAt: instantSchema }),
   }),

@@ -17,7 +17,7 @@ export const bundles = {
     summary:
       'The bundle of these SKUs, as a SKU to map shop variants to; the same parts make the same bundle, however often.',
     access: { kind: 'customer', tag: menuTags.product, authority: 'product:match' },
-    errors: ['amountTooLarge', 'notFound', 'skuInactive', 'skuTwice'],
+    errors: ['amountTooLarge', 'notFound', 'skuInactive', 'skuRepeated'],
     input: z.object({
       parts: z.array(bundlePartInput).min(bundleLimits.leastParts).max(bundleLimits.parts),
     }),

@@ -18,12 +18,12 @@ export const catalogueFaultCodes = [
   'notPicture', // detail: the address
   'notLink',
   'attributeTwice', // detail: its name
-  'tierTwice', // detail: the quantity
+  'tierRepeated', // detail: the quantity
   'needsCode',
   'unknownSupplier', // detail: its name
   'needsCost',
   'needsSupplier',
-  'skuTwice', // detail: the other row
+  'skuRepeated', // detail: the other row
   'skuOfOther', // detail: the other product
   'codeIsNear', // detail: the code that there is
   'differs', // detail: the row it differs from
@@ -65,12 +65,12 @@ export const catalogueFaultWords: { readonly en: Words; readonly zh: Words } = {
     notPicture: (address) => `contains “${address}”. Enter a picture URL that starts with https://.`,
     notLink: () => 'is not a URL. Enter one that starts with https://.',
     attributeTwice: (name) => `lists ${name} twice. Remove one.`,
-    tierTwice: (quantity) => `has two prices for ${quantity} pieces or more. Remove one.`,
+    tierRepeated: (quantity) => `has two prices for ${quantity} pieces or more. Remove one.`,
     needsCode: () => 'is empty, and the SKU is new. Enter its product code.',
     unknownSupplier: (name) => `“${name}” is not one of your suppliers. Add it under Suppliers first.`,
     needsCost: () => 'is empty. Enter the supplier’s cost for this SKU.',
     needsSupplier: () => 'is empty. Enter the supplier for this cost.',
-    skuTwice: (row) => `is already in row ${row}. Remove one of the two rows.`,
+    skuRepeated: (row) => `is already in row ${row}. Remove one of the two rows.`,
     skuOfOther: (code) => `already belongs to product ${code}. Use a different SKU code.`,
     codeIsNear: (code) =>
       `differs only in capitalisation from the existing code ${code}. Use the existing spelling.`,
@@ -109,12 +109,12 @@ export const catalogueFaultWords: { readonly en: Words; readonly zh: Words } = {
     notPicture: (address) => `“${address}”不是有效的图片地址，须以 https:// 开头。`,
     notLink: () => '不是有效的网址，须以 https:// 开头。',
     attributeTwice: (name) => `${name} 重复，请只保留一个。`,
-    tierTwice: (quantity) => `起订数量 ${quantity} 有两个价格，请只保留一个。`,
+    tierRepeated: (quantity) => `起订数量 ${quantity} 有两个价格，请只保留一个。`,
     needsCode: () => '为空。新 SKU 须填写所属的产品编码。',
     unknownSupplier: (name) => `供应商“${name}”不存在，请先在供应商页面添加。`,
     needsCost: () => '为空。已填写供应商，请同时填写成本。',
     needsSupplier: () => '为空。已填写成本，请同时填写供应商。',
-    skuTwice: (row) => `与第 ${row} 行重复，请只保留一行。`,
+    skuRepeated: (row) => `与第 ${row} 行重复，请只保留一行。`,
     skuOfOther: (code) => `已是产品 ${code} 的 SKU 编码，请更换编码。`,
     codeIsNear: (code) => `与已有的 ${code} 仅大小写不同，请统一写法。`,
     differs: (row) => `与同一产品第 ${row} 行的内容不一致，请改为一致，或只填写一行。`,

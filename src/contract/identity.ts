@@ -102,7 +102,7 @@ export const identity = {
     summary:
       'Whose password a mailed link sets: a sub-account that was invited, or one that needs a new password.',
     access: { kind: 'public' },
-    errors: ['linkUsedUp'],
+    errors: ['linkExpired'],
     input: z.object({ token: linkTokenSchema }),
     output: z.object({
       email: z.string(),
@@ -117,7 +117,7 @@ export const identity = {
     path: '/Login/SetPassword',
     summary: 'Sets the password of the account that the link was mailed to; the link works once.',
     access: { kind: 'public' },
-    errors: ['addressTaken', 'linkUsedUp'],
+    errors: ['addressTaken', 'linkExpired'],
     input: z.object({ token: linkTokenSchema, password: passwordSchema }),
     output: z.object({ email: z.string() }),
   }),
@@ -126,7 +126,7 @@ export const identity = {
     path: '/Login/LoginByCode',
     summary: "Opens a customer's account as the operator who made this one-time code (the admin view).",
     access: { kind: 'public' },
-    errors: ['codeUsedUp'],
+    errors: ['codeExpired'],
     input: z.object({ code: z.string().min(20).max(200) }),
     output: tokenSchema,
   }),

@@ -58,7 +58,7 @@ export const orderChanges = {
     path: '/Order/AddProductToOrder',
     summary: 'Adds one of our products to an unpaid order, which is priced anew.',
     access: editor,
-    errors: ['amountTooLarge', 'notFound', 'skuInactive', 'tooMuch', 'wrongStatus'],
+    errors: ['amountTooLarge', 'notFound', 'skuInactive', 'amountTooHigh', 'wrongStatus'],
     input: z.object({ id: orderIdSchema, skuId: skuIdSchema, quantity: quantity.default(1) }),
     output: z.object({
       status: z.enum(orderStatuses),
@@ -89,7 +89,7 @@ export const orderChanges = {
     path: '/Order/RemoveAddedProduct',
     summary: 'Takes out of an unpaid order what was added to it.',
     access: editor,
-    errors: ['amountTooLarge', 'lastLine', 'lineCameIn', 'notFound', 'wrongStatus'],
+    errors: ['amountTooLarge', 'lastLine', 'lineFromShop', 'notFound', 'wrongStatus'],
     input: z.object({ id: orderIdSchema, lineId: orderLineIdSchema }),
     output: z.object({
       status: z.enum(orderStatuses),

@@ -44,7 +44,7 @@ export const problemStatuses = [
 ] as const satisfies readonly OrderStatus[]
 
 /** How the agency ends a problem: the order goes on where it stood, or is cancelled and what was paid goes back. */
-export const problemOutcomes = ['goesOn', 'cancelled'] as const
+export const problemOutcomes = ['continued', 'cancelled'] as const
 export type ProblemOutcome = (typeof problemOutcomes)[number]
 
 export const problemNoteMax = 1000

@@ -26,7 +26,7 @@ export const orderBulkJobs = {
     path: '/Order/StartShelving',
     summary: 'Begins a work that puts orders aside.',
     access: editor,
-    errors: ['notFound', 'untilPast'],
+    errors: ['notFound', 'holdDateInPast'],
     input: z.object({
       ids: chosenIdsSchema,
       /** When they come off by themselves; without it they stay until they are taken off. */

@@ -17,11 +17,11 @@ export const orderHolds = {
     summary:
       'Puts orders on hold until a time or until released, or releases them, with a result for each. Orders on hold are neither paid nor shipped.',
     access: editing,
-    errors: ['untilPast'],
+    errors: ['holdDateInPast'],
     input: z.object({
       ids: z.array(orderIdSchema).min(1).max(maxBatchSize),
       /** False: takes them off again. */
-      shelved: z.boolean().default(true),
+      onHold: z.boolean().default(true),
       /** When they come off by themselves; without it they stay until they are taken off. */
       until: instantSchema.nullable().default(null),
     }),
@@ -36,7 +36,7 @@ export const problems = {
     summary:
       'Answers a problem raised by the agency, which then handles it. A new address is written to the order if it can still be changed.',
     access: editing,
-    errors: ['amountTooLarge', 'answerUnfit', 'notFound', 'notOnYou'],
+    errors: ['amountTooLarge', 'answerNotAllowed', 'notFound', 'notAwaitingSeller'],
     input: z.discriminatedUnion('answer', [
       z
         .object({

@@ -112,7 +112,7 @@ export const purchaseTabStatuses = {
 } as const satisfies Record<PurchaseTab, readonly PurchaseStatus[]>
 
 /** The desk's lists: what is to be done, what is to come, what waits on sellers, all. */
-export const purchaseQueues = ['toCome', 'toBuy', 'cancelAsked', 'onSeller', 'all'] as const
+export const purchaseQueues = ['toCome', 'toBuy', 'cancellationRequested', 'onSeller', 'all'] as const
 export type PurchaseQueue = (typeof purchaseQueues)[number]
 
 /** Whether what an order costs is still what its items hold; `gone`: something of it is not sold any more. */

@@ -58,19 +58,19 @@ export const refundEventKinds = [
   'applied',
   'reviewing',
   'needEvidence',
-  'evidence',
+  'evidenceAdded',
   'offered',
   'declined',
   'accepted',
   'refunded',
   'rejected',
   'withdrawn',
-  'ranOut',
+  'expired',
   'orderCancelled',
 ] as const
 export type RefundEventKind = (typeof refundEventKinds)[number]
 
-export const cancellationRequestStatuses = ['asked', 'agreed', 'declined', 'withdrawn'] as const
+export const cancellationRequestStatuses = ['requested', 'agreed', 'declined', 'withdrawn'] as const
 export type CancellationRequestStatus = (typeof cancellationRequestStatuses)[number]
 
 export const refundLimits = { words: 2000, images: 6, cancelReason: 300 } as const
@@ -92,9 +92,9 @@ const amount = z.int().min(1, 'must be greater than 0').max(2_147_483_647)
 export const refundBlockers = [
   'notPaid',
   'cancelled',
-  'takenOver', // merged or split: it is asked of the order that was paid
+  'mergedOrSplit', // merged or split: it is asked of the order that was paid
   'held', // cancelled in its shop: that has its own decision
-  'cancelAsked',
+  'cancellationRequested',
   'refundOpen',
   'nothingLeft',
 ] as const
@@ -256,11 +256,11 @@ export const refunds = {
     errors: [
       'notAPicture',
       'notFound',
-      'notNow',
+      'notAllowedNow',
       'notRefundable',
       'picturesNeeded',
       'quantityTooHigh',
-      'tooMuch',
+      'amountTooHigh',
     ],
     input: z.object({
       orderId: orderIdSchema,
@@ -311,7 +311,7 @@ export const refunds = {
     path: '/Order/AcceptRefundOffer',
     summary: 'Accepts the offer of this amount, which is credited to the wallet immediately.',
     access: asking,
-    errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'offerChanged', 'tooMuch', 'wrongState'],
+    errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'offerChanged', 'amountTooHigh', 'wrongState'],
     input: z.object({ id: refundIdSchema, amountMinor: amount }),
     output: z.object({ refund: moneySchema, balance: moneySchema }),
     idempotent: true,
@@ -339,7 +339,7 @@ export const refunds = {
     path: '/Order/WithdrawCancel',
     summary: 'Withdraws a cancellation request for a paid order. The order continues.',
     access: asking,
-    errors: ['notAsked', 'notFound'],
+    errors: ['noCancellationRequested', 'notFound'],
     input: z.object({ id: orderIdSchema }),
     output: z.object({ status: z.enum(orderStatuses) }),
   }),

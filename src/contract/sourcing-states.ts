@@ -1,8 +1,8 @@
 /** A request for a product, in the order in which it usually goes through them. */
 export const sourcingStatuses = [
   'requested', // agency: somebody is to take it
-  'inWork', // agency: an operator looks for it
-  'needInfo', // seller: the agency has asked something
+  'inProgress', // agency: an operator looks for it
+  'infoNeeded', // seller: the agency has asked something
   'quoted', // seller: accept, decline, or ask for a better one
   'accepted', // it has become a private product
   'declined',
@@ -14,22 +14,22 @@ export type SourcingStatus = (typeof sourcingStatuses)[number]
 
 /** Every legal move. Nothing else moves a request. */
 export const sourcingTransitions = {
-  requested: ['inWork', 'needInfo', 'quoted', 'withdrawn', 'notFound'],
-  inWork: ['requested', 'needInfo', 'quoted', 'withdrawn', 'notFound'],
-  needInfo: ['inWork', 'quoted', 'withdrawn', 'notFound'],
-  quoted: ['quoted', 'inWork', 'accepted', 'declined', 'expired'],
+  requested: ['inProgress', 'infoNeeded', 'quoted', 'withdrawn', 'notFound'],
+  inProgress: ['requested', 'infoNeeded', 'quoted', 'withdrawn', 'notFound'],
+  infoNeeded: ['inProgress', 'quoted', 'withdrawn', 'notFound'],
+  quoted: ['quoted', 'inProgress', 'accepted', 'declined', 'expired'],
   accepted: [],
-  declined: ['requested', 'inWork'],
-  expired: ['requested', 'inWork', 'quoted'],
-  withdrawn: ['requested', 'inWork'],
-  notFound: ['requested', 'inWork'],
+  declined: ['requested', 'inProgress'],
+  expired: ['requested', 'inProgress', 'quoted'],
+  withdrawn: ['requested', 'inProgress'],
+  notFound: ['requested', 'inProgress'],
 } as const satisfies Record<SourcingStatus, readonly SourcingStatus[]>
 
 /** On whom a request waits; null: on nobody. */
 export const sourcingPartyOf = {
   requested: 'agency',
-  inWork: 'agency',
-  needInfo: 'seller',
+  inProgress: 'agency',
+  infoNeeded: 'seller',
   quoted: 'seller',
   accepted: null,
   declined: null,
@@ -44,18 +44,18 @@ export type SourcingAction = (typeof sourcingActions)[number]
 
 /** From which statuses each is allowed. */
 export const sourcingActionsFrom = {
-  write: ['requested', 'inWork', 'needInfo', 'quoted'],
+  write: ['requested', 'inProgress', 'infoNeeded', 'quoted'],
   accept: ['quoted'],
   decline: ['quoted'],
   askAgain: ['declined', 'expired', 'withdrawn', 'notFound'],
-  withdraw: ['requested', 'inWork', 'needInfo'],
+  withdraw: ['requested', 'inProgress', 'infoNeeded'],
 } as const satisfies Record<SourcingAction, readonly SourcingStatus[]>
 
 /** What an operator may do with a request now. */
 export const sourcingDeskActions = [
   'take',
-  'handOver',
-  'giveBack',
+  'reassign',
+  'unassign',
   'ask',
   'write',
   'quote',
@@ -63,13 +63,13 @@ export const sourcingDeskActions = [
 ] as const
 export type SourcingDeskAction = (typeof sourcingDeskActions)[number]
 export const sourcingDeskActionsFrom = {
-  take: ['requested', 'inWork', 'needInfo'],
-  handOver: ['requested', 'inWork', 'needInfo'],
-  giveBack: ['inWork'],
-  ask: ['requested', 'inWork'],
-  write: ['requested', 'inWork', 'needInfo', 'quoted'],
-  quote: ['requested', 'inWork', 'needInfo', 'quoted', 'expired'],
-  notFound: ['requested', 'inWork', 'needInfo'],
+  take: ['requested', 'inProgress', 'infoNeeded'],
+  reassign: ['requested', 'inProgress', 'infoNeeded'],
+  unassign: ['inProgress'],
+  ask: ['requested', 'inProgress'],
+  write: ['requested', 'inProgress', 'infoNeeded', 'quoted'],
+  quote: ['requested', 'inProgress', 'infoNeeded', 'quoted', 'expired'],
+  notFound: ['requested', 'inProgress', 'infoNeeded'],
 } as const satisfies Record<SourcingDeskAction, readonly SourcingStatus[]>
 
 /** The seller's list. */
@@ -77,14 +77,14 @@ export const sourcingTabs = ['all', 'yours', 'withAgency', 'accepted', 'closed']
 export type SourcingTab = (typeof sourcingTabs)[number]
 export const sourcingTabStatuses = {
   all: sourcingStatuses,
-  yours: ['needInfo', 'quoted'],
-  withAgency: ['requested', 'inWork'],
+  yours: ['infoNeeded', 'quoted'],
+  withAgency: ['requested', 'inProgress'],
   accepted: ['accepted'],
   closed: ['declined', 'expired', 'withdrawn', 'notFound'],
 } as const satisfies Record<SourcingTab, readonly SourcingStatus[]>
 
 /** The desk's lists: nobody's, in work, the operator's own, those whose seller wrote, with the seller, over. */
-export const sourcingQueues = ['toTake', 'inWork', 'mine', 'wrote', 'needInfo', 'quoted', 'closed'] as const
+export const sourcingQueues = ['toTake', 'inProgress', 'mine', 'wrote', 'infoNeeded', 'quoted', 'closed'] as const
 export type SourcingQueue = (typeof sourcingQueues)[number]
 
 /** Within so many days the agency quotes, asks or says that it cannot find it. */

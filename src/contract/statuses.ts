@@ -38,7 +38,7 @@ export const waitingReasons = [
   'paymentDue', // seller: pay
   'shopUnpaid', // shop: its buyer has not paid yet
   'beingPrepared', // agency: pick, pack, ship (1–3 days)
-  'stockAwaited', // agency: goods are on their way to the warehouse
+  'awaitingStock', // agency: goods are on their way to the warehouse
   'partlyShipped', // agency: the rest is to be shipped
   'reissueOffered', // seller: accept the charge of what is to be sent again, or decline
   'cancelledInShop', // seller: the shop's buyer cancelled after payment: ship all the same, or take the money back
@@ -58,7 +58,7 @@ export const waitingPartyOf = {
   paymentDue: 'seller',
   shopUnpaid: 'shop',
   beingPrepared: 'agency',
-  stockAwaited: 'agency',
+  awaitingStock: 'agency',
   partlyShipped: 'agency',
   reissueOffered: 'seller',
   cancelledInShop: 'seller',
@@ -67,9 +67,9 @@ export const waitingPartyOf = {
 
 /** What may lie over an order beside its main status. */
 export const orderFlagKinds = [
-  'abnormal', // something is wrong with it, and somebody has to say what is to be done
-  'shelved', // put aside by the seller: not paid by itself, not picked
-  'cancelAsked', // paid, and its seller has asked the agency to cancel it
+  'problem', // something is wrong with it, and somebody has to say what is to be done
+  'onHold', // put aside by the seller: not paid by itself, not picked
+  'cancellationRequested', // paid, and its seller has asked the agency to cancel it
   'refund', // money of it is asked back
   'reissue', // it is sent once more
   'returned', // a parcel of it came back
@@ -78,9 +78,9 @@ export const orderFlagKinds = [
 export type OrderFlagKind = (typeof orderFlagKinds)[number]
 /** While one of these lies over an order, it is neither paid nor picked nor shipped. */
 export const blockingFlags = [
-  'abnormal',
-  'cancelAsked',
-  'shelved',
+  'problem',
+  'cancellationRequested',
+  'onHold',
   'surcharge',
 ] as const satisfies readonly OrderFlagKind[]
 export type BlockingFlag = (typeof blockingFlags)[number]
@@ -100,7 +100,7 @@ export const orderActions = [
   'withdrawCancellationRequest',
   'applyRefund',
   'restore',
-  'keep',
+  'releaseCancellationHold',
   'refund',
   'merge',
   'split',
@@ -108,8 +108,8 @@ export const orderActions = [
   'skipMergeWait', // of the seller's window: not to wait for others to the same address
   'undoSplit',
   'answerReplacement',
-  'shelve',
-  'unshelve',
+  'hold',
+  'releaseHold',
   'solveProblem',
   'answerSurcharge',
 ] as const
@@ -124,7 +124,7 @@ export const operatorOrderActions = [
   'packingSlip',
   'label', // made, or printed again
   'voidLabel',
-  'keep',
+  'releaseCancellationHold',
   'refund',
   'reissue',
   'raiseProblem',

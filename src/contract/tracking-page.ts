@@ -160,7 +160,7 @@ export const trackingPage = {
     summary:
       'Reports to the seller that the address is wrong or that a parcel has not arrived. An open report is kept.',
     access: { kind: 'public' },
-    errors: ['notFound', 'notNow'],
+    errors: ['notFound', 'notAllowedNow'],
     input: z
       .object({
         token,

@@ -133,7 +133,7 @@ export const wholesaleQueues = [
   'incoming',
   'toPack',
   'freight',
-  'cancelAsked',
+  'cancellationRequested',
   'wrote',
   'onSeller',
   'shipped',

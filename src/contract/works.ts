@@ -7,8 +7,8 @@ import { instantSchema, pageInput, pageOf } from './paging.ts'
 export const bulkJobKinds = [
   'order.pay',
   'order.cancel',
-  'order.shelve',
-  'order.unshelve',
+  'order.hold',
+  'order.releaseHold',
   'order.split',
   'order.addProducts',
   'order.shipByFile',

@@ -54,7 +54,7 @@ const unseen = new Set([
   'tokenExpired',
   'tooManyRequests',
   'idempotencyKeyMissing',
-  'shopifyOff',
+  'shopifyNotConfigured',
 ])
 const isChinese = (words: string | null): boolean => words !== null && /\p{Script=Han}/u.test(words)
 const wordsFor = (reason: string) => refusalInChinese(reason, { detail: {}, message: 'No.' })

@@ -33,7 +33,7 @@ test('an order is packed, labelled and shipped by scans alone, and its address h
     (row) => isPlain(row) && row.labelledAt === null && piecesOf(row).length > 1,
   )
   const stopped = await findOrder(request, inPreparation, ({ overlays }) =>
-    overlays.some(({ kind }) => kind === 'abnormal'),
+    overlays.some(({ kind }) => kind === 'problem'),
   )
 
   await signInOperator(page, 'pia@quayside.example')

@@ -52,7 +52,7 @@ const usual: ReadonlySet<string> = new Set([
   'raiseProblem',
   'packingSlip',
   'applyRefund',
-  'shelve',
+  'hold',
   'editAddress',
 ])
 

@@ -78,7 +78,7 @@ export const checkCounts = async (world: World): Promise<string[]> => {
   const tabs = await ask(world, world.seller, orders.getOrderCounts, {})
   const menu = await ask(world, world.seller, orders.getMenuCounts, {})
   const onSeller = await ask(world, world.seller, orders.listOrders, { waitingOn: 'seller', pageSize: 20 })
-  const shelved = await ask(world, world.seller, orders.listOrders, { overlay: 'shelved', pageSize: 20 })
+  const onHold = await ask(world, world.seller, orders.listOrders, { overlay: 'onHold', pageSize: 20 })
   const { customerId } = world
   const agency = await ask(world, world.stage.t.operator, operatorOrders.listOperatorOrders, { customerId })
   const { awaitingQuote = 0, awaitingPayment = 0 } = menu.data ?? {}
@@ -99,13 +99,13 @@ export const checkCounts = async (world: World): Promise<string[]> => {
         all: list.data?.total ?? 0,
         agency: agency.data?.total ?? 0,
         onSeller: onSeller.data?.total ?? 0,
-        shelved: shelved.data?.total ?? 0,
+        onHold: onHold.data?.total ?? 0,
       }),
       told({
         all,
         agency: all,
         onSeller: of('waitingOn')['seller'] ?? 0,
-        shelved: of('overlay')['shelved'] ?? 0,
+        onHold: of('overlay')['onHold'] ?? 0,
       }),
     ),
   ]

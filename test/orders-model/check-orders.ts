@@ -88,7 +88,7 @@ const legalReasons: Partial<Record<OrderStatus, readonly WaitingReason[]>> = {
     'reissueOffered',
   ],
   processing: ['beingPrepared', 'cancelledInShop'],
-  awaitingStock: ['stockAwaited', 'cancelledInShop'],
+  awaitingStock: ['awaitingStock', 'cancelledInShop'],
   partlyShipped: ['partlyShipped', 'cancelledInShop'],
   shipped: ['inTransit'],
 }

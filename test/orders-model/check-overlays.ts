@@ -10,13 +10,13 @@ interface Shown {
 /** What lies over orders, as the matters' own tables say it. */
 const mattersSql = `
   select o.number, m.kind, m.state, m.on from (
-    select order_id, 'abnormal' as kind, code as state, case status when 'onSeller' then 'seller' else 'agency' end as on
+    select order_id, 'problem' as kind, code as state, case status when 'onSeller' then 'seller' else 'agency' end as on
       from order_problem where customer_id = $1 and status in ('onSeller', 'onAgency')
     union all
     select order_id, 'surcharge', reason, case status when 'open' then 'seller' else 'agency' end
       from order_surcharge where customer_id = $1 and status in ('open', 'declined')
     union all
-    select order_id, 'cancelAsked', 'asked', 'agency' from cancel_ask where customer_id = $1 and status = 'asked'
+    select order_id, 'cancellationRequested', 'requested', 'agency' from cancel_ask where customer_id = $1 and status = 'asked'
     union all
     select order_id, 'refund', state, case when state in ('needEvidence', 'offered') then 'seller' else 'agency' end
       from refund where customer_id = $1 and state not in ('refunded', 'rejected', 'withdrawn')
@@ -47,16 +47,16 @@ const mattersSql = `
 const overlaysSql = `
   select o.number, v.kind, v.state, v.waiting_on as on from order_overlay v
     join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id
-    where v.customer_id = $1 and v.kind <> 'shelved'`
+    where v.customer_id = $1 and v.kind <> 'onHold'`
 
 /** Only what may still move is put aside, or has a problem; what is over is asked nothing of. */
 const misplacedSql = `
   select o.number || ' is ' || o.status || ' with ' || v.kind as problem from order_overlay v
     join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id
     where v.customer_id = $1 and case v.kind
-      when 'shelved' then o.status not in ('awaitingQuote', 'awaitingPayment', 'processing', 'awaitingStock', 'partlyShipped', 'shipped')
-      when 'abnormal' then o.status in ('delivered', 'cancelled', 'merged', 'split')
-      when 'cancelAsked' then o.status not in ('processing', 'awaitingStock')
+      when 'onHold' then o.status not in ('awaitingQuote', 'awaitingPayment', 'processing', 'awaitingStock', 'partlyShipped', 'shipped')
+      when 'problem' then o.status in ('delivered', 'cancelled', 'merged', 'split')
+      when 'cancellationRequested' then o.status not in ('processing', 'awaitingStock')
       when 'surcharge' then o.status not in ('processing', 'awaitingStock', 'partlyShipped')
       when 'refund' then o.status not in ('processing', 'awaitingStock', 'partlyShipped', 'shipped', 'delivered')
       else o.status not in ('partlyShipped', 'shipped', 'delivered') end`

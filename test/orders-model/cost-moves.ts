@@ -53,7 +53,7 @@ export const costMovesOfOperator: Record<string, Move> = {
   endSurcharge: async (world, _order, dice) => {
     const asked = await surchargeOf(world)
     if (!asked) return refused('no surcharge')
-    const end = { id: asked.id, outcome: dice % 3 === 0 ? ('cancelled' as const) : ('goesOn' as const) }
+    const end = { id: asked.id, outcome: dice % 3 === 0 ? ('cancelled' as const) : ('continued' as const) }
     return took(await ask(world, world.stage.t.operator, operatorSurcharges.endSurcharge, end))
   },
 }

@@ -74,7 +74,7 @@ export const operatorActions: Record<OperatorOrderAction, Attempt> = {
     run: async (world, { id }) =>
       took(await ask(world, operator(world), operatorOrders.downloadPackingSlips, { ids: [id] })),
   },
-  keep: {
+  releaseCancellationHold: {
     run: async (world, { id }) =>
       took(await ask(world, operator(world), operatorOrders.releaseOperatorCancellationHold, { id })),
   },
@@ -96,7 +96,7 @@ export const operatorActions: Record<OperatorOrderAction, Attempt> = {
   },
   resolveProblem: {
     run: async (world, { id }, dice) => {
-      const outcome = dice % 3 === 0 ? ('cancelled' as const) : ('goesOn' as const)
+      const outcome = dice % 3 === 0 ? ('cancelled' as const) : ('continued' as const)
       return took(await ask(world, operator(world), operatorProblems.resolveProblem, { id, outcome }))
     },
     // Nothing of what is on its way can be cancelled; that it goes on is always taken.

@@ -145,7 +145,7 @@ const tellReplacements = async (world: World): Promise<void> => {
   )
   const { customerId } = world
   for (const { id: shipmentId } of rows)
-    await world.stage.runJob('replacement-delivered', { customerId, shipmentId })
+    await world.stage.runJob('reshipment-delivered', { customerId, shipmentId })
 }
 
 /** The carrier's time is drawn: what is heard later may have happened earlier, and the same may be heard again. */
@@ -240,8 +240,8 @@ export const timeMoves: Record<string, Move> = {
   ),
   shelvesEnd: runsOut(
     `update order_overlay set until = now() - interval '1 minute'
-       where customer_id = $1 and kind = 'shelved' returning order_id as id`,
-    'unshelve-orders',
+       where customer_id = $1 and kind = 'onHold' returning order_id as id`,
+    'release-order-holds',
   ),
 }
 

@@ -30,8 +30,8 @@ const addressFor = ({ countryCode }: AnyOrder, dice: number) => ({
   address1: dice % 2 === 0 ? '12 Alder Street' : '7 Birch Avenue',
 })
 
-const shelve = async (world: World, { id }: AnyOrder, shelved: boolean): Promise<Answer> => {
-  const sent = await ask(world, world.seller, orderHolds.holdOrders, { ids: [id], shelved })
+const hold = async (world: World, { id }: AnyOrder, onHold: boolean): Promise<Answer> => {
+  const sent = await ask(world, world.seller, orderHolds.holdOrders, { ids: [id], onHold })
   return tookFirst(sent, sent.data?.results)
 }
 
@@ -67,7 +67,7 @@ const merge: Attempt['run'] = async (world, order) => {
     `select p.id from dropshipping_order o join dropshipping_order p using (customer_id, shop_id, merge_key)
        where o.customer_id = $1 and o.id = $2 and p.id <> o.id and p.kind <> 'reissue'
          and p.status in ('awaitingQuote', 'awaitingPayment')
-         and not exists (select from order_overlay v where v.order_id = p.id and v.kind = 'abnormal')`,
+         and not exists (select from order_overlay v where v.order_id = p.id and v.kind = 'problem')`,
     [order.id],
   )
   if (partners.length === 0) return refused('no partner')
@@ -151,11 +151,11 @@ export const sellerActions: Record<OrderAction, Attempt> = {
       took(await ask(world, world.seller, refunds.withdrawCancellationRequest, { id })),
   },
   // When something may be asked for, and for which units, is a matter of time and of what was paid back before.
-  applyRefund: { run: applyRefund, excuses: ['notNow'] },
+  applyRefund: { run: applyRefund, excuses: ['notAllowedNow'] },
   restore: {
     run: async (world, { id }) => took(await ask(world, world.seller, orders.restoreOrder, { id })),
   },
-  keep: {
+  releaseCancellationHold: {
     run: async (world, { id }) =>
       took(await ask(world, world.seller, orders.releaseCancellationHold, { id })),
   },
@@ -199,12 +199,12 @@ export const sellerActions: Record<OrderAction, Attempt> = {
       return tookFirst(sent, sent.data?.results)
     },
   },
-  shelve: {
+  hold: {
     run: (world, order) =>
       // One that is put aside already takes another time; that is no action of its own.
-      overlaid(order, 'shelved') ? Promise.resolve(refused('shelved')) : shelve(world, order, true),
+      overlaid(order, 'onHold') ? Promise.resolve(refused('onHold')) : hold(world, order, true),
   },
-  unshelve: { run: (world, order) => shelve(world, order, false) },
+  releaseHold: { run: (world, order) => hold(world, order, false) },
   solveProblem: {
     run: async (world, { id }) =>
       // This answer fits every problem.

@@ -127,7 +127,7 @@ export const operatorCosts = {
     path: '/ops/SaveProductOffers',
     summary: "Replaces the offers of a product's SKUs. SKUs that are not named keep theirs.",
     access: sourcing,
-    errors: ['notFound', 'supplierTwice'],
+    errors: ['notFound', 'supplierRepeated'],
     input: z.object({
       productId: productIdSchema,
       skus: z

@@ -211,8 +211,8 @@ export const operatorOrders = {
     summary: 'Ships an order wholly or in part. The same key makes one parcel, however often it is called.',
     access: fulfilment,
     errors: [
-      'abnormal',
-      'cancelAsked',
+      'problem',
+      'cancellationRequested',
       'cancelledInShop',
       'incompleteSet',
       'labelVoided',
@@ -220,7 +220,7 @@ export const operatorOrders = {
       'notShippable',
       'nothingLeft',
       'quantityTooHigh',
-      'shelved',
+      'onHold',
       'skuNotInOrder',
       'surcharge',
       'trackingNumberUsed',
@@ -284,7 +284,7 @@ export const operatorOrders = {
       trackingNumber: trackingNumberSchema,
     }),
     output: z.object({ done: z.literal(true) }),
-    errors: ['notFound', 'parcelOver', 'trackingNumberUsed'],
+    errors: ['notFound', 'parcelClosed', 'trackingNumberUsed'],
   }),
   setAwaitingStock: endpoint({
     method: 'POST',
@@ -356,7 +356,7 @@ export const operatorQuotes = {
     summary:
       'Makes an offer: an existing SKU, or a new private product. A new offer replaces one not yet accepted.',
     access: sourcing,
-    errors: ['amountTooLarge', 'notFound', 'skuInactive', 'tierTwice', 'wrongStatus'],
+    errors: ['amountTooLarge', 'notFound', 'skuInactive', 'tierRepeated', 'wrongStatus'],
     input: z.object({
       id: quoteRequestIdSchema,
       units: z.int().min(1).max(1000).default(1),

@@ -15,7 +15,7 @@ export const packBlockers = [
   'unpaid',
   'shipped',
   'cancelled',
-  'takenOver', // merged into another order, or split into others
+  'mergedOrSplit', // merged into another order, or split into others
   'cancelledInShop',
   'noAddress', // its shop has had its buyer's data erased
   ...blockingFlags,

@@ -46,7 +46,7 @@ export const operatorProblems = {
     path: '/ops/AskProblemAgain',
     summary: 'Asks the seller again when an answer is not enough. The order waits for the seller again.',
     access: roles,
-    errors: ['answerUnfit', 'notFound', 'notOnUs'],
+    errors: ['answerNotAllowed', 'notFound', 'notAwaitingAgency'],
     input: z.object({
       id: orderIdSchema,
       note: note.pipe(z.string().min(1, 'is required')),
@@ -61,7 +61,7 @@ export const operatorProblems = {
       'Resolves a problem: the order continues where it was, or is cancelled and refunded to the seller.',
     access: roles,
     errors: ['alreadyPosted', 'balanceTooLow', 'noProblem', 'notFound', 'partlyShipped'],
-    input: z.object({ id: orderIdSchema, outcome: z.enum(problemOutcomes).default('goesOn'), note }),
+    input: z.object({ id: orderIdSchema, outcome: z.enum(problemOutcomes).default('continued'), note }),
     output: z.object({ status: z.enum(orderStatuses), refund: moneySchema.nullable() }),
     idempotent: true,
   }),

@@ -93,7 +93,7 @@ export const operatorSurcharges = {
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'notOpen', 'partlyShipped', 'stillOpen'],
     input: z.object({
       id: surchargeIdSchema,
-      outcome: z.enum(['goesOn', 'cancelled']),
+      outcome: z.enum(['continued', 'cancelled']),
       note: surchargeNote,
     }),
     output: z.object({ status: z.enum(orderStatuses), refund: moneySchema.nullable() }),

@@ -21,7 +21,7 @@ export const takenOutReasons = [
   ...blockingFlags,
   'cancelledInShop',
   'cancelled',
-  'stockAwaited',
+  'awaitingStock',
   'byHand',
   'waveEnded',
 ] as const

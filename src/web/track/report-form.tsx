@@ -27,7 +27,7 @@ const text = defineText({
     emailWrong: 'Enter a valid email address.',
     send: (seller: string) => `Send to ${seller}`,
     cancel: 'Cancel',
-    notNow: 'This can no longer be reported here. Contact the seller.',
+    notAllowedNow: 'This can no longer be reported here. Contact the seller.',
     tooOften: 'Too many reports sent. Try again in an hour, or contact the seller.',
     failed: 'Your report could not be sent. Your message is still here. Try again.',
   },
@@ -42,7 +42,7 @@ const text = defineText({
     emailWrong: '邮箱格式不正确，请检查后重新填写。',
     send: (seller: string) => `提交给 ${seller}`,
     cancel: '取消',
-    notNow: '已无法在此反馈，请直接联系卖家。',
+    notAllowedNow: '已无法在此反馈，请直接联系卖家。',
     tooOften: '提交过于频繁，请一小时后再试，或联系卖家。',
     failed: '提交失败，您填写的内容已保留，请重试。',
   },
@@ -72,7 +72,7 @@ export const ReportForm = (props: ReportFormProps) => {
 
   const wordsFor = (error: CallError): string | null => {
     if (error.fields.length > 0) return null
-    if (error.reason === 'notNow') return words.notNow
+    if (error.reason === 'notAllowedNow') return words.notAllowedNow
     return error.code === errorCodes.tooManyRequests ? words.tooOften : words.failed
   }
   const send = async (): Promise<void> => {

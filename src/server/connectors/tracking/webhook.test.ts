@@ -113,7 +113,7 @@ describe('the tracking service', () => {
       .selectFrom('order_event')
       .select('detail')
       .where('order_id', '=', order.id)
-      .where('kind', '=', 'parcel.notTracked')
+      .where('kind', '=', 'parcel.trackingRejected')
       .execute()
     expect(told).toEqual([{ detail: expect.objectContaining({ trackingNumber, message }) }])
   })

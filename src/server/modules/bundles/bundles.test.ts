@@ -116,7 +116,7 @@ describe('making a bundle', () => {
   it('refuses a SKU twice, one that is not sold, and a bundle in a bundle', async () => {
     const make = (...skuIds: string[]) =>
       seller.call(bundles.makeBundle, { parts: skuIds.map((skuId) => ({ skuId, units: 1 })) })
-    expect(await make(mug, mug)).toMatchObject({ reason: 'skuTwice' })
+    expect(await make(mug, mug)).toMatchObject({ reason: 'skuRepeated' })
     expect(await make(mug, await giftSet())).toMatchObject({ reason: 'notFound' })
     await t.admin.query('update sku set is_active = false where id = $1', [candle])
     expect(await make(mug, candle)).toMatchObject({ reason: 'skuInactive' })

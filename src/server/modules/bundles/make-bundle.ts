@@ -20,7 +20,7 @@ const partsOf = (
   { customerId }: CustomerActor,
 ): BundlePart[] => {
   if (new Set(given.map(({ skuId }) => skuId)).size < given.length)
-    throw new DomainError('skuTwice', 'A SKU stands in a bundle once: raise its number instead.')
+    throw new DomainError('skuRepeated', 'A SKU stands in a bundle once: raise its number instead.')
   const parts = given.map(({ skuId, units }) => {
     const sku = skus.get(skuId)
     if (!sku || (sku.ownerCustomerId !== null && sku.ownerCustomerId !== customerId)) throw notFound('SKU')

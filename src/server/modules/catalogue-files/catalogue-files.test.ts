@@ -195,7 +195,7 @@ describe('a file of products', () => {
       [15, 'SKU code', 'empty'],
       [16, 'Name (English)', 'tooLong'],
       [17, 'Name (English)', 'formulaSign'],
-      [18, 'SKU code', 'skuTwice'],
+      [18, 'SKU code', 'skuRepeated'],
     ])
   })
 

@@ -98,7 +98,7 @@ const readTiers = (text: string): Tier[] | CellProblem => {
     if (minQuantity === null || minQuantity < 2 || minQuantity > 1_000_000)
       return new CellProblem('notTier', `${name ?? ''}${name === null ? '' : ': '}${value}`.slice(0, 60))
     if (priceMinor === null || priceMinor > maxMinor) return new CellProblem('notTier', `${name}: ${value}`)
-    if (tiers.has(minQuantity)) return new CellProblem('tierTwice', String(minQuantity))
+    if (tiers.has(minQuantity)) return new CellProblem('tierRepeated', String(minQuantity))
     tiers.set(minQuantity, { minQuantity, priceMinor })
   }
   if (tiers.size > mostTiers) return new CellProblem('tooMany', String(mostTiers))

@@ -5,7 +5,7 @@ const id = z.string().regex(/^[1-9]\d{0,18}$/)
 
 /** Takes over what a file of products changes, chunk by chunk. */
 export const placeCatalogueImportJob = declareJob({
-  name: 'place-catalogue-import',
+  name: 'apply-catalogue-import',
   payload: z.object({ importId: id }),
   retryLimit: 5,
   retryDelaySeconds: 5,

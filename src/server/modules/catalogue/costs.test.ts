@@ -89,7 +89,7 @@ describe('costs', () => {
     await refused(
       operatorCosts.saveOffers,
       { productId: product.id, skus: [{ skuId, offers: [offer, offer] }] },
-      'supplierTwice',
+      'supplierRepeated',
     )
     await refused(
       operatorCosts.saveOffers,

@@ -32,7 +32,7 @@ const checkOnce = ({ skus }: Given): void => {
   for (const { offers } of skus) {
     const suppliers = offers.map(({ supplierId }) => supplierId)
     if (new Set(suppliers).size < suppliers.length) {
-      throw new DomainError('supplierTwice', 'A SKU has two offers of one supplier. Keep one of them.')
+      throw new DomainError('supplierRepeated', 'A SKU has two offers of one supplier. Keep one of them.')
     }
   }
 }

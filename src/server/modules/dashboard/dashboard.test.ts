@@ -91,9 +91,9 @@ describe('what waits', () => {
     const wrong = await order(shopB, '2026-03-02T10:00:00Z')
     await database.tenantTransaction(customerId, (tx) =>
       setOverlays(tx, customerId, [
-        { orderId: old, kind: 'shelved', state: 'shelved', waitingOn: null },
-        { orderId: old, kind: 'abnormal', state: 'outOfStock', waitingOn: 'seller' },
-        { orderId: wrong, kind: 'abnormal', state: 'outOfStock', waitingOn: 'seller' },
+        { orderId: old, kind: 'onHold', state: 'onHold', waitingOn: null },
+        { orderId: old, kind: 'problem', state: 'outOfStock', waitingOn: 'seller' },
+        { orderId: wrong, kind: 'problem', state: 'outOfStock', waitingOn: 'seller' },
       ]),
     )
     const { waiting } = await read()

@@ -48,7 +48,7 @@ export const getDashboard = async (
     [
       ifIn(menuTags.orders, () => readWaiting(db, { customerId, shopIds })),
       ifIn(menuTags.orders, () => readOpenReports(db, customer)),
-      ifIn(menuTags.orders, () => readOverlaysOnSeller(db, customer, 'abnormal')),
+      ifIn(menuTags.orders, () => readOverlaysOnSeller(db, customer, 'problem')),
       ifIn(menuTags.orders, () => readOverlaysOnSeller(db, customer, 'surcharge')),
       ifIn(menuTags.product, () => readSourcingOnSeller(db, customerId)),
       ifIn(menuTags.orders, () => readWholesaleOnSeller(db, customerId)),

@@ -106,7 +106,7 @@ describe('a wrong tracking number', () => {
     parcel = await ship()
     await expect(correct(other.trackingNumber)).rejects.toMatchObject({ reason: 'trackingNumberUsed' })
     await hear(parcel.trackingNumber, 'delivered')
-    await expect(correct(unique('UP'))).rejects.toMatchObject({ reason: 'parcelOver' })
+    await expect(correct(unique('UP'))).rejects.toMatchObject({ reason: 'parcelClosed' })
     parcel = { ...parcel, orderId: other.orderId }
     await expect(correct(unique('UP'))).rejects.toMatchObject({ reason: 'notFound' })
   })

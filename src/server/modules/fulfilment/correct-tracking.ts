@@ -34,7 +34,7 @@ export const correctTracking = async (tx: Tx, given: Correction, by: Actor): Pro
   const isSame = parcel.trackingNumber === given.trackingNumber && parcel.carrier === given.carrier
   if (isSame) return parcel
   if (finalTrackingStatuses.includes(parcel.status)) {
-    throw new DomainError('parcelOver', `${parcel.trackingNumber} has arrived: its number stays as it is.`)
+    throw new DomainError('parcelClosed', `${parcel.trackingNumber} has arrived: its number stays as it is.`)
   }
   await refuseUsed(tx, parcel, given.trackingNumber)
   await write(tx, parcel, given)

@@ -84,7 +84,7 @@ export const makeSku = async (
 const waitingOf: Partial<Record<OrderStatus, WaitingReason>> = {
   awaitingPayment: 'paymentDue',
   processing: 'beingPrepared',
-  awaitingStock: 'stockAwaited',
+  awaitingStock: 'awaitingStock',
   partlyShipped: 'partlyShipped',
   shipped: 'inTransit',
 }

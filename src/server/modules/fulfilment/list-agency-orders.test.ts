@@ -63,14 +63,14 @@ describe('listOperatorOrders', () => {
     const put = (order: { id: string; customerId: string }, waitingOn: string, days: number) =>
       admin.query(
         `insert into order_overlay (customer_id, order_id, kind, state, waiting_on, since)
-           values ($1, $2, 'abnormal', 'outOfStock', $3, now() - $4 * interval '1 day')`,
+           values ($1, $2, 'problem', 'outOfStock', $3, now() - $4 * interval '1 day')`,
         [order.customerId, order.id, waitingOn, days],
       )
     await put(newer, 'agency', 3)
     await put(older, 'agency', 1)
     await put(unpaid, 'seller', 2)
     const idsOf = async (filter: Parameters<typeof list>[0]) =>
-      (await list({ overlay: 'abnormal', ...filter })).rows.map(({ id }) => id)
+      (await list({ overlay: 'problem', ...filter })).rows.map(({ id }) => id)
     expect(await idsOf({})).toEqual([newer.id, unpaid.id, older.id])
     expect(await idsOf({ overlayOn: 'agency' })).toEqual([newer.id, older.id])
     expect(await idsOf({ overlayOn: 'agency', status: 'awaitingPayment' })).toEqual([])
@@ -80,7 +80,7 @@ describe('listOperatorOrders', () => {
       ),
     )
     expect(await idsOf({ search: older.id })).toEqual([older.id])
-    expect(await idsOf({ overlay: 'shelved' })).toEqual([])
+    expect(await idsOf({ overlay: 'onHold' })).toEqual([])
     await admin.query('delete from order_overlay')
   })
 
@@ -199,10 +199,10 @@ describe('setAwaitingStock', () => {
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, false, false])
     expect(await getOperatorOrder(database.agency, a.id, ['owner'])).toMatchObject({
       status: 'awaitingStock',
-      waiting: { reason: 'stockAwaited', on: 'agency' },
+      waiting: { reason: 'awaitingStock', on: 'agency' },
       operatorActions: ['ship', 'resumeFromStock', 'packingSlip', 'label', 'raiseProblem', 'raiseSurcharge'],
       events: [
-        expect.objectContaining({ kind: 'order.stockAwaited', detail: { note: 'On its way from Yiwu' } }),
+        expect.objectContaining({ kind: 'order.awaitingStock', detail: { note: 'On its way from Yiwu' } }),
       ],
     })
     expect((await wait([a.id, b.id], true)).every(({ ok }) => ok)).toBe(true)

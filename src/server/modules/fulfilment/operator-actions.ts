@@ -39,10 +39,10 @@ const fulfilmentActions: Partial<Record<OrderStatus, readonly OperatorOrderActio
 
 /** Cancelled in its shop: nothing else is done with it until one of these is. */
 const heldActions = (status: OrderStatus): readonly OperatorOrderAction[] =>
-  status === 'partlyShipped' ? ['keep'] : ['keep', 'refund']
+  status === 'partlyShipped' ? ['releaseCancellationHold'] : ['releaseCancellationHold', 'refund']
 
 const isCancelAsked = (overlays: OrderState['overlays']): boolean =>
-  overlays.some(({ kind }) => kind === 'cancelAsked')
+  overlays.some(({ kind }) => kind === 'cancellationRequested')
 /** Its seller asks for it to be cancelled, and nothing of it is shipped. */
 const mayBeCancelled = ({ status, overlays }: OrderState): boolean =>
   (status === 'processing' || status === 'awaitingStock') && isCancelAsked(overlays)
@@ -56,7 +56,7 @@ const isStopped = (overlays: OrderState['overlays']): boolean =>
   overlays.some(({ kind }) => blockingFlags.some((stopping) => stopping === kind))
 
 const problemActions = ({ status, waitingReason, overlays }: OrderState): readonly OperatorOrderAction[] => {
-  const problem = overlays.find(({ kind }) => kind === 'abnormal')
+  const problem = overlays.find(({ kind }) => kind === 'problem')
   if (problem) return problem.on === 'agency' ? ['askProblemAgain', 'resolveProblem'] : ['resolveProblem']
   // What becomes of it is decided first: by its buyer's or its seller's cancelling, or by the answer to the charge.
   if (waitingReason === 'cancelledInShop' || waitingReason === 'reissueOffered' || isCancelAsked(overlays))
@@ -68,7 +68,7 @@ const problemActions = ({ status, waitingReason, overlays }: OrderState): readon
 const mayCostMore = ({ status, waitingReason, overlays }: OrderState): boolean =>
   surchargeableStatuses.some((one) => one === status) &&
   waitingReason !== 'cancelledInShop' &&
-  !overlays.some(({ kind }) => kind === 'surcharge' || kind === 'cancelAsked')
+  !overlays.some(({ kind }) => kind === 'surcharge' || kind === 'cancellationRequested')
 
 /** What the server would let an operator with these roles do with an order now. */
 export const operatorActionsOf = (

@@ -178,9 +178,9 @@ const drawServices = (doc: Doc, slip: Slip, top: number): number => {
   return y
 }
 
-const drawFoot = (doc: Doc, slip: Slip, goesOn: boolean): void => {
+const drawFoot = (doc: Doc, slip: Slip, continued: boolean): void => {
   const pieces = slip.lines.reduce((sum, line) => sum + line.quantity, 0)
-  const next = goesOn ? ' · goes on on the next page' : ''
+  const next = continued ? ' · goes on on the next page' : ''
   const text = `${slip.number} · ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in all${next}`
   write(doc, text, page.margin, page.height - page.margin - 10, inner, { size: 8, colour: grey })
 }

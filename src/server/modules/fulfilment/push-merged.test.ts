@@ -108,7 +108,7 @@ describe('a parcel of a merged order', () => {
       family: { mergedInto: { status: 'delivered', trackingNumbers: [number] } },
     })
     for (const one of [id, ...ids])
-      expect((await get(one)).events.map(({ kind }) => kind)).toContain('shop.told')
+      expect((await get(one)).events.map(({ kind }) => kind)).toContain('shop.pushSucceeded')
   })
 
   it('tells of its part alone where it holds a part, and of each parcel by itself', async () => {
@@ -133,7 +133,7 @@ describe('a parcel of a merged order', () => {
     expect(told).toEqual(['C2: 2 line C2'])
     const { shipments } = await get(id)
     expect(shipments[0]?.pushes.map(({ status }) => status)).toEqual(['failed', 'done'])
-    expect((await get(ids[0] ?? '')).events[0]).toMatchObject({ kind: 'shop.notTold' })
+    expect((await get(ids[0] ?? '')).events[0]).toMatchObject({ kind: 'shop.pushFailed' })
     refusing = ''
     await seller.ok(orders.retryShopPush, { pushId: shipments[0]?.pushes[0]?.id ?? '' })
     await pushAll(id)

@@ -183,7 +183,7 @@ describe('pushParcelToShop', () => {
       .selectFrom('order_event')
       .select('detail')
       .where('order_id', '=', order.id)
-      .where('kind', '=', 'shop.notTold')
+      .where('kind', '=', 'shop.pushFailed')
       .execute()
     expect(events).toEqual([
       { detail: expect.objectContaining({ message: 'The order is cancelled in the shop.' }) },

@@ -268,7 +268,7 @@ const noteDone = async (
       .where('id', '=', push.id)
       .execute()
     if (push.kind !== 'fulfilment') return
-    const event = { kind: 'shop.told', detail: { shipmentId: push.shipment_id } }
+    const event = { kind: 'shop.pushSucceeded', detail: { shipmentId: push.shipment_id } }
     await noteOnBothSides(tx, customerId, push, event)
   })
 }
@@ -301,7 +301,7 @@ const noteFailure = async (
         eventStatus: push.event_status,
         message,
       }
-      await noteOnBothSides(tx, customerId, push, { kind: 'shop.notTold', detail })
+      await noteOnBothSides(tx, customerId, push, { kind: 'shop.pushFailed', detail })
     } else {
       const payload = { customerId, shipmentId: push.shipment_id }
       await enqueue(tx, pushParcel, payload, { startAfterSeconds: delay })

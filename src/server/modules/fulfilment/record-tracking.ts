@@ -136,7 +136,7 @@ const moveParcel = async (
     description: standing.description,
     location: standing.location,
   }
-  const event = { orderId: parcel.order_id, kind: 'parcel.moved', detail }
+  const event = { orderId: parcel.order_id, kind: 'parcel.trackingUpdated', detail }
   await addEvents(tx, parcel.customer_id, [event], { kind: 'carrier', name: parcel.carrier })
 }
 

@@ -69,7 +69,7 @@ const noteAnswer = async (database: Database, answer: RegistrationAnswer): Promi
         .executeTakeFirst()
       if (!row) continue
       const detail = { shipmentId: row.id, trackingNumber, message }
-      const event = { orderId: row.order_id, kind: 'parcel.notTracked', detail }
+      const event = { orderId: row.order_id, kind: 'parcel.trackingRejected', detail }
       await addEvents(tx, customerIdFromRow(row.customer_id), [event], { kind: 'system', name: '17TRACK' })
     }
   })

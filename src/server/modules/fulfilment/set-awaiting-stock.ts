@@ -55,8 +55,8 @@ export const setAwaitingStock = async (
       customerId,
       from: [source],
       to: target,
-      waiting: awaiting ? 'stockAwaited' : 'beingPrepared',
-      event: { kind: awaiting ? 'order.stockAwaited' : 'order.stockArrived', detail: note ? { note } : {} },
+      waiting: awaiting ? 'awaitingStock' : 'beingPrepared',
+      event: { kind: awaiting ? 'order.awaitingStock' : 'order.stockArrived', detail: note ? { note } : {} },
       by,
     })
     if (!call) return
@@ -75,7 +75,7 @@ const stoppedAmong = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet
   const { rows } = await sql<{ id: string }>`
     select o.id from dropshipping_order o
       join order_overlay v on v.customer_id = o.customer_id and v.order_id = o.id
-      where o.id = any(${[...ids]}::bigint[]) and v.kind = 'cancelAsked'`.execute(tx)
+      where o.id = any(${[...ids]}::bigint[]) and v.kind = 'cancellationRequested'`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -101,7 +101,7 @@ const answerOf = (
   }
   if (order.isStopped) {
     const message = `${order.number} is asked to be cancelled: decide that first.`
-    return { orderId, ok: false, reason: 'cancelAsked', message }
+    return { orderId, ok: false, reason: 'cancellationRequested', message }
   }
   const fine = order.status === 'processing' || order.status === 'awaitingStock'
   if (fine) {

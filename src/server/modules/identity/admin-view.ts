@@ -73,7 +73,7 @@ export const loginByCode = async (
         .executeTakeFirst())
     if (!used || !account) {
       throw new DomainError(
-        'codeUsedUp',
+        'codeExpired',
         'This link has expired or was used already. Open the account again.',
       )
     }

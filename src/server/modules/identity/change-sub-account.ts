@@ -86,7 +86,7 @@ export const sendPasswordLink = async (
   return platform.database.agencyTransaction(async (tx) => {
     const account = await lockSubAccount(tx, customerId, id)
     if (!account.isActive) {
-      throw new DomainError('subAccountOff', 'This sub-account is switched off. Switch it on first.')
+      throw new DomainError('subAccountDisabled', 'This sub-account is switched off. Switch it on first.')
     }
     await audit(tx, actor, 'subAccount.linkSent', `account:${id}`, { resetTotp }, call)
     if (account.isInvited) return sendInvitation(platform, tx, actor, { accountId: id, ...account })

@@ -125,13 +125,13 @@ describe('the admin view', () => {
       t.nobody.call(identity.loginByCode, { code }),
     ])
     expect(both.map((sent) => sent.code).toSorted((a, b) => a - b)).toEqual([0, 200])
-    expect(both.find((sent) => sent.code === 0)?.reason).toBe('codeUsedUp')
+    expect(both.find((sent) => sent.code === 0)?.reason).toBe('codeExpired')
   })
 
   it('does not open after a minute', async () => {
     const code = await open()
     await t.admin.query("update one_time_code set expires_at = expires_at - interval '61 seconds'")
-    expect((await t.nobody.call(identity.loginByCode, { code })).reason).toBe('codeUsedUp')
+    expect((await t.nobody.call(identity.loginByCode, { code })).reason).toBe('codeExpired')
   })
 
   it('cannot change the password, and is not prolonged by refreshing', async () => {

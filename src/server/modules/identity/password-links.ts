@@ -33,9 +33,9 @@ export const makePasswordLink = async (
   return { url: `${publicUrl}/appvue/forgotPassword#${token}`, expiresAt: expires_at }
 }
 
-export const linkUsedUp = (): DomainError =>
+export const linkExpired = (): DomainError =>
   new DomainError(
-    'linkUsedUp',
+    'linkExpired',
     'This link has expired or was used already. Ask for a new one where you got it from.',
   )
 
@@ -63,7 +63,7 @@ export const getLinkedAccount = async (db: Db, token: string): Promise<LinkedAcc
     .where('a.is_active', '=', true)
     .where('c.is_active', '=', true)
     .executeTakeFirst()
-  if (!row) throw linkUsedUp()
+  if (!row) throw linkExpired()
   return {
     customerId: row.customer_id,
     accountId: row.account_id,
@@ -84,5 +84,5 @@ export const usePasswordLink = async (tx: Db, token: string): Promise<void> => {
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('account_id')
     .executeTakeFirst()
-  if (!used) throw linkUsedUp()
+  if (!used) throw linkExpired()
 }

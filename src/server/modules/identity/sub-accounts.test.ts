@@ -49,7 +49,7 @@ describe('inviting', () => {
     await t.nobody.ok(identity.signIn, { account: email, password })
     expect(await listed(id)).toMatchObject({ state: 'active', linkExpiresAt: null })
     const again = await t.nobody.call(identity.setPassword, { token, password: 'another long password' })
-    expect(again.reason).toBe('linkUsedUp')
+    expect(again.reason).toBe('linkExpired')
   })
 
   it('keeps only the hash of the link', async () => {
@@ -79,12 +79,12 @@ describe('inviting', () => {
       `update password_link set expires_at = now() - interval '1 minute' where account_id = $1`,
       [id],
     )
-    expect((await t.nobody.call(identity.getPasswordLink, { token })).reason).toBe('linkUsedUp')
+    expect((await t.nobody.call(identity.getPasswordLink, { token })).reason).toBe('linkExpired')
     expect(await listed(id)).toMatchObject({ state: 'invited', linkIsOpen: false })
     await t.main.ok(subAccounts.updateSubAccountPass, { id })
     const fresh = await tokenOf(email)
     expect(fresh).not.toBe(token)
-    expect((await t.nobody.call(identity.getPasswordLink, { token })).reason).toBe('linkUsedUp')
+    expect((await t.nobody.call(identity.getPasswordLink, { token })).reason).toBe('linkExpired')
     await t.nobody.ok(identity.setPassword, { token: fresh, password })
   })
 
@@ -173,7 +173,7 @@ describe('what a sub-account may', () => {
     await t.main.ok(subAccounts.updateSubAccountStatus, { id, isActive: false })
     expect((await t.nobody.call(identity.getCustomerInfo, {}, bearer(accessToken))).code).toBe(401)
     expect((await t.nobody.call(identity.signIn, { account: email, password })).reason).toBe('wrongSignIn')
-    expect((await t.main.call(subAccounts.updateSubAccountPass, { id })).reason).toBe('subAccountOff')
+    expect((await t.main.call(subAccounts.updateSubAccountPass, { id })).reason).toBe('subAccountDisabled')
     await t.main.ok(subAccounts.updateSubAccountStatus, { id, isActive: true })
     await t.nobody.ok(identity.signIn, { account: email, password })
     // The session that was ended stays ended.

@@ -5,7 +5,7 @@ const id = z.string().regex(/^[1-9]\d{0,18}$/)
 
 /** Places the good orders of a file, chunk by chunk. */
 export const placeImportJob = declareJob({
-  name: 'place-import',
+  name: 'create-imported-orders',
   payload: z.object({ customerId: id, importId: id }),
   retryLimit: 5,
   retryDelaySeconds: 5,

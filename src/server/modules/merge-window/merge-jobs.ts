@@ -3,7 +3,7 @@ import { declareJob } from '../../platform/jobs.ts'
 
 /** Finds the customers who have orders merged by themselves, and puts each on the queue. */
 export const findWindowsJob = declareJob({
-  name: 'find-merge-windows',
+  name: 'enqueue-due-merges',
   payload: z.object({}),
   retryLimit: 0,
   retryDelaySeconds: 60,

@@ -5,7 +5,7 @@ const id = z.string().regex(/^[1-9]\d{0,18}$/)
 
 /** Pulls one shop's products: one run, told of in shop_product_pull. */
 export const pullProductsJob = declareJob({
-  name: 'pull-products',
+  name: 'sync-shop-products',
   payload: z.object({ customerId: id, shopId: id, run: z.int() }),
   retryLimit: 3,
   retryDelaySeconds: 20,
@@ -17,7 +17,7 @@ export const pullProductsJob = declareJob({
 
 /** Every connected shop is looked through again some times a day. */
 export const pullDueProductsJob = declareJob({
-  name: 'pull-due-products',
+  name: 'sync-due-shop-products',
   payload: z.object({}),
   retryLimit: 0,
   retryDelaySeconds: 60,
@@ -28,7 +28,7 @@ export const pullDueProductsJob = declareJob({
 
 /** Marks mappings whose SKUs came off sale, or on it again. */
 export const followSkusJob = declareJob({
-  name: 'follow-skus',
+  name: 'apply-sku-changes',
   payload: z.object({}),
   retryLimit: 0,
   retryDelaySeconds: 60,

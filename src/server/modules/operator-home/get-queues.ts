@@ -75,7 +75,7 @@ const ownQueues: readonly QueueRows[] = [
   },
   {
     name: 'problemsToSolve',
-    from: sql`order_overlay where kind = 'abnormal' and waiting_on = 'agency'`,
+    from: sql`order_overlay where kind = 'problem' and waiting_on = 'agency'`,
     since: sql`since`,
     promisedDays: 1,
   },
@@ -96,7 +96,7 @@ const ownQueues: readonly QueueRows[] = [
   },
   {
     name: 'productsToFind',
-    from: sql`sourcing_request where status in ('requested', 'inWork')`,
+    from: sql`sourcing_request where status in ('requested', 'inProgress')`,
     since: sql`status_since`,
     promisedDays: sourcingResponseDays,
   },
@@ -125,7 +125,7 @@ const ownQueues: readonly QueueRows[] = [
     since: sql`due`,
     promisedDays: purchaseTerms.buyDays,
   },
-  { name: 'cancelsToDecide', from: sql`cancel_ask where status = 'asked'`, since: sql`at`, promisedDays: 1 },
+  { name: 'cancelsToDecide', from: sql`cancel_ask where status = 'requested'`, since: sql`at`, promisedDays: 1 },
 ]
 
 interface Age {

@@ -125,7 +125,7 @@ export const planAdding = (
   const { order, newLines } = withProducts(given, wanted, from.skus, from.nextId)
   if (isTooMuch(order)) {
     const message = `${given.number} would hold too much: ${maxOrderLines} lines, of ${mostOfLine} pieces each, are the most.`
-    return { kind: 'refused', reason: 'tooMuch', message }
+    return { kind: 'refused', reason: 'amountTooHigh', message }
   }
   try {
     const words = wanted.map(({ skuId, quantity }) => `${quantity} × ${from.skus.get(skuId)?.code ?? ''}`)

@@ -30,7 +30,7 @@ const offeredSku = async (tx: Tx, customerId: CustomerId, { offer }: QuoteAnswer
   }
   const tiers = new Set(offer.tiers.map(({ minQuantity }) => minQuantity))
   if (tiers.size < offer.tiers.length) {
-    throw new DomainError('tierTwice', 'Two tiers begin at the same quantity.')
+    throw new DomainError('tierRepeated', 'Two tiers begin at the same quantity.')
   }
   const { skuId } = await createPrivateProduct(tx, { customerId, ...offer })
   const made = (await loadSkus(tx, [skuId])).get(skuId)

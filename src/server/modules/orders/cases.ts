@@ -53,7 +53,7 @@ export const cases = [
           ids: [await createOrder(t, t.customerId)],
           until: new Date(Date.now() + 5 * 86_400_000).toISOString(),
         },
-        check: (answer) => expect(answer.results).toMatchObject([{ ok: true, reason: 'shelved' }]),
+        check: (answer) => expect(answer.results).toMatchObject([{ ok: true, reason: 'onHold' }]),
       }),
       foreignRow: async (t) => ({
         input: { ids: [await createOrder(t, t.otherCustomerId)] },

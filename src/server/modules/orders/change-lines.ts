@@ -65,7 +65,7 @@ export const changeLineQuantity = (
 const removable = (order: LockedOrder, line: LockedLine): void => {
   if (!line.isAdded) {
     const message = `${line.title} came in with ${order.number}: it can be split off, or the order cancelled.`
-    throw new DomainError('lineCameIn', message)
+    throw new DomainError('lineFromShop', message)
   }
   if (order.lines.every((one) => one === line || one.quantity === 0)) {
     const message = `Nothing else is in ${order.number}: cancel the order instead.`

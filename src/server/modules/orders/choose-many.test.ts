@@ -49,9 +49,9 @@ describe('all that matches a filter', () => {
       { status: 'awaitingPayment' as const },
       { shopId: one as never },
       { shopId: one as never, waitingReason: 'paymentDue' as const },
-      { overlay: 'shelved' as const },
-      { overlay: 'shelved' as const, shopId: other as never },
-      { overlay: 'shelved' as const, status: 'cancelled' as const },
+      { overlay: 'onHold' as const },
+      { overlay: 'onHold' as const, shopId: other as never },
+      { overlay: 'onHold' as const, status: 'cancelled' as const },
       { search: ids[7] ?? '' },
       { sort: 'total:asc' as const, waitingOn: 'seller' as const },
     ]
@@ -93,7 +93,7 @@ describe('one line for many orders', () => {
     expect(results.slice(-2).map(({ reason }) => reason)).toEqual(['wrongStatus', 'notFound'])
     const { rows } = await t.admin.query(
       `select count(*)::int as told, count(distinct order_id)::int as orders from order_event
-         where customer_id = $1 and kind = 'order.lineChosen'`,
+         where customer_id = $1 and kind = 'order.shippingLineChosen'`,
       [customerId],
     )
     expect(rows).toEqual([{ told: rest.length, orders: rest.length }])
@@ -181,7 +181,7 @@ describe('as long work', () => {
     const asked = { ids: idsOf(ids) }
     const put = await seller.ok(orderBulkJobs.startHoldingOrders, asked, key())
     await t.runJobs()
-    expect((await outcomes(put.workId as never)).reasons).toEqual(['shelved', 'shelved'])
+    expect((await outcomes(put.workId as never)).reasons).toEqual(['onHold', 'onHold'])
     const off = await seller.ok(orderBulkJobs.startReleasingHolds, asked, key())
     await t.runJobs()
     expect((await outcomes(off.workId as never)).reasons).toEqual(['unshelved', 'unshelved'])
@@ -189,7 +189,7 @@ describe('as long work', () => {
     expect(
       await seller.call(orderBulkJobs.startHoldingOrders, { ...asked, until: past }, key()),
     ).toMatchObject({
-      reason: 'untilPast',
+      reason: 'holdDateInPast',
     })
     const skuId = (await createSku(t)) as never
     const products = [{ skuId, quantity: 1 }]

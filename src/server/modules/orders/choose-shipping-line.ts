@@ -35,7 +35,7 @@ const choose = (order: LockedOrder, lineId: string, book: PriceBook): Choice => 
       lineChosenBy: 'seller' as const,
       freightMinor: null,
     }
-    const event = { kind: 'order.lineChosen', detail: { line: offer.name } }
+    const event = { kind: 'order.shippingLineChosen', detail: { line: offer.name } }
     return obstacle(change, book) ?? { change: { order: change, event } }
   }
   const refusal = refusals.find((one) => one.lineId === lineId)

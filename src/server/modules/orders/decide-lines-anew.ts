@@ -64,7 +64,7 @@ const decide = (order: LockedOrder, book: RulePriceBook, { includeChosenByHand }
   const anew: LockedOrder = { ...order, lineChosenBy: null, freightMinor: null }
   const priced = priceOrder(anew, book)
   const isUnchanged = isSame(order, priced)
-  const event = { kind: 'order.lineDecided', detail: { line: priced.shippingLineName } }
+  const event = { kind: 'order.shippingLineSetByRule', detail: { line: priced.shippingLineName } }
   return {
     result: resultOf(order, priced, isUnchanged),
     change: isUnchanged ? null : { order: anew, event },

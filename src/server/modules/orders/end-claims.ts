@@ -6,7 +6,7 @@ import type { Actor } from './types.ts'
 const endSql = `
   with asks as (
     update cancel_ask set status = 'withdrawn', ended_by = $3, ended_at = now()
-      where customer_id = $1 and order_id = $2 and status = 'asked'
+      where customer_id = $1 and order_id = $2 and status = 'requested'
   ), ended as (
     update refund set state = 'withdrawn', state_since = now(), until = null
       where customer_id = $1 and order_id = $2
@@ -24,6 +24,6 @@ export const closeRefundsAndRequests = async (
   by: Actor,
 ): Promise<void> => {
   await query(tx, endSql, [customerId, orderId, by.name, by.kind])
-  await clearOrderFlags(tx, customerId, 'cancelAsked', [orderId])
+  await clearOrderFlags(tx, customerId, 'cancellationRequested', [orderId])
   await clearOrderFlags(tx, customerId, 'refund', [orderId])
 }

@@ -9,7 +9,7 @@ import type { Actor } from './types.ts'
 
 /** Writes to the seller that what was to be sent again is on its way. */
 export const replacementShippedJob = declareJob({
-  name: 'tell-reissue-shipped',
+  name: 'record-replacement-shipped',
   payload: z.object({ customerId: z.string(), orderId: z.string() }),
   retryLimit: 5,
   retryDelaySeconds: 30,
@@ -42,8 +42,8 @@ const newestSql = `
 
 /** Told in the timeline of the order that it is of. */
 const told: Partial<Record<OrderStatus, string>> = {
-  shipped: 'reissue.shipped',
-  delivered: 'reissue.delivered',
+  shipped: 'replacement.shipped',
+  delivered: 'replacement.delivered',
 }
 
 /** Has orders show how it stands with what of them is sent again. */

@@ -51,11 +51,11 @@ describe('a paid order that its buyer cancels in the shop', () => {
     })
     await say({ cancelled: true, shopUpdatedAt: new Date(Date.now() + 1000) })
     expect(
-      (await eventsOf()).filter((kind) => kind.startsWith('order.held') || kind.includes('Late')),
-    ).toEqual(['order.held'])
+      (await eventsOf()).filter((kind) => kind.startsWith('order.cancellationHeld') || kind.includes('Late')),
+    ).toEqual(['order.cancellationHeld'])
     const own = await seller.ok(orders.getOrder, idOf(id))
-    expect(own.allowedActions).toEqual(expect.arrayContaining(['keep', 'refund']))
-    expect((await seenByAgency()).operatorActions).toEqual(['keep', 'refund'])
+    expect(own.allowedActions).toEqual(expect.arrayContaining(['releaseCancellationHold', 'refund']))
+    expect((await seenByAgency()).operatorActions).toEqual(['releaseCancellationHold', 'refund'])
   })
 
   it('is not shipped, not packed, not picked and not put aside for stock', async () => {
@@ -95,12 +95,12 @@ describe('a paid order that its buyer cancels in the shop', () => {
 
   it('goes on where it stood: in stock, or partly shipped, of which nothing can be paid back', async () => {
     for (const [status, reason] of [
-      ['awaitingStock', 'stockAwaited'],
+      ['awaitingStock', 'awaitingStock'],
       ['partlyShipped', 'partlyShipped'],
     ]) {
       id = await createCancellationHeldOrder(t, customerId)
       await t.admin.query('update dropshipping_order set status = $2 where id = $1', [id, status])
-      expect((await seenByAgency()).operatorActions).toContain('keep')
+      expect((await seenByAgency()).operatorActions).toContain('releaseCancellationHold')
       const isPartly = status === 'partlyShipped'
       expect((await seenByAgency()).operatorActions.includes('refund')).toBe(!isPartly)
       await t.operator.ok(operatorOrders.releaseOperatorCancellationHold, idOf(id))
@@ -154,7 +154,7 @@ describe('a paid order that its buyer cancels in the shop', () => {
   it('is told so to an order of which everything was refunded in the shop', async () => {
     await seller.ok(orders.releaseCancellationHold, idOf(id))
     await t.admin.query(
-      "delete from order_event where order_id = $1 and kind in ('order.kept', 'order.held')",
+      "delete from order_event where order_id = $1 and kind in ('order.cancellationHoldReleased', 'order.cancellationHeld')",
       [id],
     )
     const { rows } = await t.admin.query(

@@ -7,7 +7,7 @@ import type { Actor } from './types.ts'
 /** Why a paid order waits that is on its usual way. */
 export const paidReasons = {
   processing: 'beingPrepared',
-  awaitingStock: 'stockAwaited',
+  awaitingStock: 'awaitingStock',
   partlyShipped: 'partlyShipped',
 } as const satisfies Record<UnshippedPaidStatus, WaitingReason>
 
@@ -17,11 +17,11 @@ const holdSql = `
       set waiting_reason = 'cancelledInShop', waiting_on = 'seller', waiting_since = now()
       where o.customer_id = $1 and o.id = $2 and o.status = any($3::text[]) and o.waiting_reason <> 'cancelledInShop'
         and not exists (select from order_event e
-          where e.customer_id = $1 and e.order_id = $2 and e.kind = 'order.kept')
+          where e.customer_id = $1 and e.order_id = $2 and e.kind = 'order.cancellationHoldReleased')
       returning o.id
   )
   insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
-    select $1, id, 'order.held', $4, $5, $6::jsonb from held returning order_id`
+    select $1, id, 'order.cancellationHeld', $4, $5, $6::jsonb from held returning order_id`
 
 /**
  * Stops a paid order that its buyer has cancelled in the shop: nothing is shipped until it is kept or refunded.

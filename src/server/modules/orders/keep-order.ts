@@ -19,7 +19,7 @@ const keepSql = `
       returning id, status
   ), told as (
     insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
-      select $1, id, 'order.kept', $5, $6, '{}' from kept
+      select $1, id, 'order.cancellationHoldReleased', $5, $6, '{}' from kept
   )
   select status from kept`
 

@@ -113,7 +113,7 @@ const makeSql = `
       from given g
       where o.customer_id = $1 and o.id = g.id and o.status in (${open}) and o.undone_at is null
         and not exists (select from order_overlay v
-          where v.customer_id = $1 and v.order_id = o.id and v.kind = 'abnormal')
+          where v.customer_id = $1 and v.order_id = o.id and v.kind = 'problem')
       returning o.id
   ), followed as (
     update dropshipping_order o set merged_into_id = d."into"

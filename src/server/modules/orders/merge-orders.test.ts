@@ -367,11 +367,11 @@ describe('what a shop says of a merged order', () => {
     const rest = await get(one.id)
     expect(rest).toMatchObject({ totalMinor: 1400, shopOrderName: '#101, #103' })
     expect(rest.family?.mergedFrom.map(({ id }) => id)).toEqual([ids[0], ids[2]])
-    expect(kindsOf(rest)).toEqual(['order.merged', 'order.sourceLeft'])
+    expect(kindsOf(rest)).toEqual(['order.merged', 'order.sourceRemoved'])
     expect(kindsOf(await get(ids[1] ?? ''))).toEqual([
       'order.created',
       'order.mergedInto',
-      'order.unmerged',
+      'order.removedFromMerge',
       'order.cancelled',
     ])
     await countersAreRight()
@@ -398,8 +398,8 @@ describe('what a shop says of a merged order', () => {
     expect(await say(shopId, 'key-1', { cancelled: true })).toBe('tooLate')
     const held = await get(one.id)
     expect(held.waiting?.reason).toBe('cancelledInShop')
-    expect(held.events[0]).toMatchObject({ kind: 'order.held', detail: { order: `DS-${ids[0]}` } })
-    expect(kindsOf(await get(ids[0] ?? '')).at(-1)).toBe('order.changedInShopLate')
+    expect(held.events[0]).toMatchObject({ kind: 'order.cancellationHeld', detail: { order: `DS-${ids[0]}` } })
+    expect(kindsOf(await get(ids[0] ?? '')).at(-1)).toBe('order.shopChangeIgnored')
     await say(shopId, 'key-1', { cancelled: true, shopUpdatedAt: new Date(Date.now() + 5000) })
     expect((await get(one.id)).events).toHaveLength(held.events.length)
   })

@@ -48,7 +48,7 @@ const takenOf = (
   id: order.id,
   intoId: merged.id,
   ...(order.kind === 'merged'
-    ? { becomes: 'dissolved', event: { kind: 'order.mergedAnew', detail: { into: merged.number } } }
+    ? { becomes: 'dissolved', event: { kind: 'order.remerged', detail: { into: merged.number } } }
     : { becomes: 'merged', event: { kind: 'order.mergedInto', detail: { into: merged.number } } }),
 })
 
@@ -156,7 +156,7 @@ const partnersSql = `
       and o.status in (${open}) and p.status in (${open})
       and o.kind <> 'reissue' and p.kind <> 'reissue'
       and (p.id = o.id or not exists (select from order_overlay w
-        where w.customer_id = p.customer_id and w.order_id = p.id and w.kind = 'abnormal'))
+        where w.customer_id = p.customer_id and w.order_id = p.id and w.kind = 'problem'))
     order by p.id = o.id desc, p.id desc limit ${mostMerged}`
 
 /** The order, if it is unpaid, and all that it could go with. */

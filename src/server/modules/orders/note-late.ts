@@ -11,12 +11,12 @@ export const recordLateShopChange = async (
   detail: Record<string, unknown>,
   by: Actor,
 ): Promise<void> => {
-  const kind = 'order.changedInShopLate'
+  const kind = 'order.shopChangeIgnored'
   const said = await query(
     tx,
     `select from order_event
        where customer_id = $1 and order_id = $2 and kind = any($3::text[]) and detail = $4::jsonb limit 1`,
-    [customerId, orderId, [kind, 'order.held'], jsonText(detail)],
+    [customerId, orderId, [kind, 'order.cancellationHeld'], jsonText(detail)],
   )
   if (said.length === 0) await addEvents(tx, customerId, [{ orderId, kind, detail }], by)
 }

@@ -120,7 +120,7 @@ const withLines = async (db: Db, scope: Scope, orders: readonly OrderFields[]): 
       loadedLines: own,
       services,
       loadedServices: services,
-      hasProblem: stop?.kind === 'abnormal',
+      hasProblem: stop?.kind === 'problem',
       isStopped: stop !== undefined,
     }
   })

@@ -52,9 +52,9 @@ export const orderRowJoins = `
   cross join lateral (
     select coalesce(json_agg(json_build_object('kind', w.kind, 'state', w.state, 'on', w.waiting_on, 'since', w.since,
           'until', w.until) order by w.kind), '[]') as overlays,
-        coalesce(bool_or(w.kind = 'shelved'), false) as is_shelved,
-        coalesce(bool_or(w.kind = 'abnormal'), false) as has_problem,
-        coalesce(bool_or(w.kind = 'abnormal' and w.waiting_on = 'seller'), false) as is_asked,
+        coalesce(bool_or(w.kind = 'onHold'), false) as is_shelved,
+        coalesce(bool_or(w.kind = 'problem'), false) as has_problem,
+        coalesce(bool_or(w.kind = 'problem' and w.waiting_on = 'seller'), false) as is_asked,
         coalesce(bool_or(w.kind = 'surcharge' and w.waiting_on = 'seller'), false) as is_surcharged
       from order_overlay w where w.customer_id = o.customer_id and w.order_id = o.id
   ) v

@@ -194,7 +194,7 @@ export const actionRules: readonly ActionRule[] = [
     authority: 'order:cancel',
   },
   { action: 'restore', in: orderMoves.restore.from, when: 'isReal', authority: 'order:cancel' },
-  { action: 'keep', in: unshippedPaidStatuses, when: 'isHeld', authority: 'order:cancel' },
+  { action: 'releaseCancellationHold', in: unshippedPaidStatuses, when: 'isHeld', authority: 'order:cancel' },
   { action: 'refund', in: orderMoves.refund.from, when: 'isHeld', authority: 'order:cancel' },
   { action: 'merge', in: orderMoves.merge.from, when: ['hasPartner', 'isSound'], authority: 'order:edit' },
   { action: 'split', in: orderMoves.split.from, when: ['isSeveral', 'isSound'], authority: 'order:edit' },
@@ -209,13 +209,13 @@ export const actionRules: readonly ActionRule[] = [
     ofReissue: true,
   },
   {
-    action: 'shelve',
+    action: 'hold',
     in: [...unpaidStatuses, ...unshippedPaidStatuses],
     when: 'isOnHand',
     authority: 'order:edit',
   },
   {
-    action: 'unshelve',
+    action: 'releaseHold',
     in: [...unpaidStatuses, ...unshippedPaidStatuses],
     when: 'isShelved',
     authority: 'order:edit',
@@ -281,7 +281,7 @@ const conditionSql: Record<Condition, string> = {
   hasPartner: `(select true from dropshipping_order p where p.customer_id = o.customer_id and p.shop_id = o.shop_id
     and p.merge_key = o.merge_key and p.merge_key is not null and p.status in (${openSql}) and p.id <> o.id
     and p.kind <> 'reissue' and (select true from order_overlay w
-      where w.customer_id = p.customer_id and w.order_id = p.id and w.kind = 'abnormal') is null limit 1)`,
+      where w.customer_id = p.customer_id and w.order_id = p.id and w.kind = 'problem') is null limit 1)`,
   isSeveral: 'o.unit_count > 1',
   isMerged: "o.kind = 'merged'",
   isReissue: "o.kind = 'reissue'",

@@ -23,11 +23,11 @@ export const orderWorkCases = [
       foreignRow: async (t) => ({ input: await ofOther(t) }),
     },
     startHoldingOrders: {
-      works: async (t) => ({ input: await ofOwn(t), check: begins(t, 'order.shelve') }),
+      works: async (t) => ({ input: await ofOwn(t), check: begins(t, 'order.hold') }),
       foreignRow: async (t) => ({ input: await ofOther(t) }),
     },
     startReleasingHolds: {
-      works: async (t) => ({ input: await ofOwn(t), check: begins(t, 'order.unshelve') }),
+      works: async (t) => ({ input: await ofOwn(t), check: begins(t, 'order.releaseHold') }),
       foreignRow: async (t) => ({ input: await ofOther(t) }),
     },
     startSplitting: {

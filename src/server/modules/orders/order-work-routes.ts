@@ -12,13 +12,13 @@ export const orderWorkRoutes = ({ database, clock }: Platform): Route[] => [
     workId: await startOrderWork(database, orderBulkJobKinds.cancel, call, input, idempotencyKeyOf(call)),
   })),
   implement(orderBulkJobs.startHoldingOrders, async (input, call) => {
-    checkUntil({ shelved: true, until: input.until }, clock.now())
+    checkUntil({ onHold: true, until: input.until }, clock.now())
     return {
-      workId: await startOrderWork(database, orderBulkJobKinds.shelve, call, input, idempotencyKeyOf(call)),
+      workId: await startOrderWork(database, orderBulkJobKinds.hold, call, input, idempotencyKeyOf(call)),
     }
   }),
   implement(orderBulkJobs.startReleasingHolds, async (input, call) => ({
-    workId: await startOrderWork(database, orderBulkJobKinds.unshelve, call, input, idempotencyKeyOf(call)),
+    workId: await startOrderWork(database, orderBulkJobKinds.releaseHold, call, input, idempotencyKeyOf(call)),
   })),
   implement(orderBulkJobs.startSplitting, async (input, call) => ({
     workId: await startOrderWork(database, orderBulkJobKinds.split, call, input, idempotencyKeyOf(call)),

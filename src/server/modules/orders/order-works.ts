@@ -43,8 +43,8 @@ const { startCancelling, startHoldingOrders, startReleasingHolds, startSplitting
 /** What is done with many orders as long work: what all of them share is the endpoint's input but for the ids. */
 export const orderBulkJobKinds = {
   cancel: kindOf('order.cancel', startCancelling, startCancelling.input.omit({ ids: true })),
-  shelve: kindOf('order.shelve', startHoldingOrders, startHoldingOrders.input.omit({ ids: true })),
-  unshelve: kindOf('order.unshelve', startReleasingHolds, startReleasingHolds.input.omit({ ids: true })),
+  hold: kindOf('order.hold', startHoldingOrders, startHoldingOrders.input.omit({ ids: true })),
+  releaseHold: kindOf('order.releaseHold', startReleasingHolds, startReleasingHolds.input.omit({ ids: true })),
   split: kindOf('order.split', startSplitting, startSplitting.input.omit({ ids: true })),
   addProducts: kindOf(
     'order.addProducts',
@@ -111,14 +111,14 @@ export const orderWorksOf = (database: Database): Work[] => {
     const intent = { customerId: scope.customerId, key, endpoint, request: { ids } }
     return idempotentTransaction<OrderResult[]>(database, intent, work)
   }
-  const shelve = (chunk: Chunk, how: Omit<HoldRequest, 'ids'>): Promise<OrderResult[]> =>
+  const hold = (chunk: Chunk, how: Omit<HoldRequest, 'ids'>): Promise<OrderResult[]> =>
     once(chunk, 'holdOrders', (tx) => shelveIn(tx, chunk.scope, { ...how, ids: chunk.ids }, chunk.by))
   return [
     handle(orderBulkJobKinds.cancel, (chunk, { reason }) =>
       once(chunk, 'cancelOrders', (tx) => cancelIn(tx, chunk.scope, { ids: chunk.ids, reason }, chunk.by)),
     ),
-    handle(orderBulkJobKinds.shelve, (chunk, { until }) => shelve(chunk, { shelved: true, until })),
-    handle(orderBulkJobKinds.unshelve, (chunk) => shelve(chunk, { shelved: false, until: null })),
+    handle(orderBulkJobKinds.hold, (chunk, { until }) => hold(chunk, { onHold: true, until })),
+    handle(orderBulkJobKinds.releaseHold, (chunk) => hold(chunk, { onHold: false, until: null })),
     handle(orderBulkJobKinds.split, async ({ ids, scope, by, key }, { sku }) => {
       return (await splitOrders(database, scope, { ids, sku }, key, by)).results
     }),

@@ -47,24 +47,24 @@ it('stands on its order, is found by its kind alone or with words, and goes agai
   const [first = '', second = ''] = ids
   const until = '2027-01-31T00:00:00+00:00'
   await set(
-    { orderId: first, kind: 'shelved', state: 'shelved', waitingOn: null, until },
-    { orderId: first, kind: 'abnormal', state: 'addressInvalid', waitingOn: 'seller' },
-    { orderId: second, kind: 'abnormal', state: 'outOfStock', waitingOn: 'agency' },
+    { orderId: first, kind: 'onHold', state: 'onHold', waitingOn: null, until },
+    { orderId: first, kind: 'problem', state: 'addressInvalid', waitingOn: 'seller' },
+    { orderId: second, kind: 'problem', state: 'outOfStock', waitingOn: 'agency' },
   )
-  const found = await list({ overlay: 'abnormal' })
+  const found = await list({ overlay: 'problem' })
   expect(found.total).toBe(2)
   expect(found.rows.map(({ shopOrderName }) => shopOrderName)).toEqual(['#2', '#1'])
   expect(found.rows[1]?.overlays).toMatchObject([
-    { kind: 'abnormal', state: 'addressInvalid', on: 'seller', until: null },
-    { kind: 'shelved', state: 'shelved', on: null, until },
+    { kind: 'problem', state: 'addressInvalid', on: 'seller', until: null },
+    { kind: 'onHold', state: 'onHold', on: null, until },
   ])
-  expect((await list({ overlay: 'abnormal', search: '2' })).rows.map(({ id }) => id)).toEqual([second])
-  expect((await list({ overlay: 'abnormal', status: 'awaitingPayment' })).total).toBe(0)
+  expect((await list({ overlay: 'problem', search: '2' })).rows.map(({ id }) => id)).toEqual([second])
+  expect((await list({ overlay: 'problem', status: 'awaitingPayment' })).total).toBe(0)
   expect((await list({ search: '~abnormal' })).total).toBe(0)
 
-  await database.tenantTransaction(customerId, (tx) => clearOrderFlags(tx, customerId, 'abnormal', ids))
-  expect((await list({ overlay: 'abnormal' })).total).toBe(0)
-  expect((await list({ overlay: 'shelved' })).rows[0]?.overlays).toHaveLength(1)
+  await database.tenantTransaction(customerId, (tx) => clearOrderFlags(tx, customerId, 'problem', ids))
+  expect((await list({ overlay: 'problem' })).total).toBe(0)
+  expect((await list({ overlay: 'onHold' })).rows[0]?.overlays).toHaveLength(1)
 })
 
 it('has stood since its state changed, and open windows hear of each change', async () => {

@@ -115,8 +115,8 @@ export const findOrderBlockers = (
 
 /** Why a stopped order is neither paid nor shipped, after its number. */
 export const blockerMessage = ({ kind, until }: Pick<OrderBlocker, 'kind' | 'until'>): string => {
-  if (kind === 'abnormal') return 'has a problem that is to be solved first'
-  if (kind === 'cancelAsked') return 'shall be cancelled, as its seller asks: decide that first'
+  if (kind === 'problem') return 'has a problem that is to be solved first'
+  if (kind === 'cancellationRequested') return 'shall be cancelled, as its seller asks: decide that first'
   if (kind === 'surcharge') return 'has a surcharge that is to be settled first'
   const day = until ? ` until ${until.toISOString().slice(0, 10)}` : ''
   return `is put aside${day}: take it off first`

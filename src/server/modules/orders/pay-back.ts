@@ -51,7 +51,7 @@ export const payBackPart = async (
   const [taken] = await query<Omit<PaidBack, 'balanceMinor'>>(tx, takeSql, values)
   if (!taken) {
     const said = `${formatMinor(amountMinor)} ${wallet.currency}`
-    throw new DomainError('tooMuch', `${said} is more than is left of what was paid for this order.`)
+    throw new DomainError('amountTooHigh', `${said} is more than is left of what was paid for this order.`)
   }
   const movement = {
     kind: 'orderRefund',

@@ -24,40 +24,40 @@ beforeEach(async () => {
 
 const key = () => ({ idempotencyKey: randomUUID() })
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
-const shelve = (given: object = {}) => seller.ok(orderHolds.holdOrders, { ids, ...given })
+const hold = (given: object = {}) => seller.ok(orderHolds.holdOrders, { ids, ...given })
 const one = () => seller.ok(orders.getOrder, { id: ids[0] as never })
 const pay = async () => (await seller.ok(orders.payOrders, { ids }, key())).results
 
 it('puts orders aside until a day, or until they are taken off, and answers for each', async () => {
   const gone = ids[1] as never
   await seller.ok(orders.cancelOrder, { id: gone })
-  const { results } = await shelve({ ids: [...ids, '999999999'], until: inDays(4) })
-  expect(results.map(({ reason }) => reason)).toEqual(['shelved', 'wrongStatus', 'notFound'])
+  const { results } = await hold({ ids: [...ids, '999999999'], until: inDays(4) })
+  expect(results.map(({ reason }) => reason)).toEqual(['onHold', 'wrongStatus', 'notFound'])
   const order = await one()
-  expect(order.overlays).toMatchObject([{ kind: 'shelved', until: expect.any(String) }])
-  expect(order.allowedActions).toContain('unshelve')
+  expect(order.overlays).toMatchObject([{ kind: 'onHold', until: expect.any(String) }])
+  expect(order.allowedActions).toContain('releaseHold')
   expect(order.allowedActions).not.toContain('pay')
-  expect((await seller.ok(orders.listOrders, { overlay: 'shelved' })).total).toBe(1)
-  await shelve({ ids: [ids[0]] })
-  expect((await one()).overlays).toMatchObject([{ kind: 'shelved', until: null }])
-  expect((await shelve({ ids: [ids[0]], shelved: false })).results[0]).toMatchObject({ reason: 'unshelved' })
-  expect((await shelve({ ids: [ids[0]], shelved: false })).results[0]).toMatchObject({ reason: 'notShelved' })
+  expect((await seller.ok(orders.listOrders, { overlay: 'onHold' })).total).toBe(1)
+  await hold({ ids: [ids[0]] })
+  expect((await one()).overlays).toMatchObject([{ kind: 'onHold', until: null }])
+  expect((await hold({ ids: [ids[0]], onHold: false })).results[0]).toMatchObject({ reason: 'unshelved' })
+  expect((await hold({ ids: [ids[0]], onHold: false })).results[0]).toMatchObject({ reason: 'notShelved' })
   const after = await one()
-  expect(after.allowedActions).toEqual(expect.arrayContaining(['pay', 'shelve']))
+  expect(after.allowedActions).toEqual(expect.arrayContaining(['pay', 'hold']))
   expect(after.events.map(({ kind }) => kind).slice(0, 3)).toEqual([
-    'order.unshelved',
-    'order.shelved',
-    'order.shelved',
+    'order.holdReleased',
+    'order.putOnHold',
+    'order.putOnHold',
   ])
   for (const until of [inDays(-1), inDays(400)])
-    expect(await seller.call(orderHolds.holdOrders, { ids, until })).toMatchObject({ reason: 'untilPast' })
+    expect(await seller.call(orderHolds.holdOrders, { ids, until })).toMatchObject({ reason: 'holdDateInPast' })
 })
 
 it('is not paid, by hand or by a schedule, until it is taken off', async () => {
-  await shelve({ ids: [ids[0]], until: inDays(4) })
-  expect((await pay()).map(({ reason }) => reason)).toEqual(['shelved', 'paid'])
+  await hold({ ids: [ids[0]], until: inDays(4) })
+  expect((await pay()).map(({ reason }) => reason)).toEqual(['onHold', 'paid'])
   const preview = await seller.ok(orders.previewPayment, { ids })
-  expect(preview.results[0]).toMatchObject({ reason: 'shelved' })
+  expect(preview.results[0]).toMatchObject({ reason: 'onHold' })
   const id = await makeSchedule(database, customerId, { kind: 'payOrders' })
   await seller.ok(schedules.runSchedule, { id: id })
   await t.runJobs()
@@ -66,13 +66,13 @@ it('is not paid, by hand or by a schedule, until it is taken off', async () => {
   ])
   expect(rows).toMatchObject([{ status: 'done', outcome: 'nothingToPay' }])
   expect((await one()).status).toBe('awaitingPayment')
-  await shelve({ ids: [ids[0]], shelved: false })
+  await hold({ ids: [ids[0]], onHold: false })
   expect((await pay()).map(({ reason }) => reason)).toEqual(['paid', 'alreadyPaid'])
 })
 
 it('paid and put aside, it is neither picked nor shipped', async () => {
   await pay()
-  await shelve({ ids: [ids[0]] })
+  await hold({ ids: [ids[0]] })
   const id = ids[0] as never
   const ship = () =>
     t.operator.call(
@@ -80,20 +80,20 @@ it('paid and put aside, it is neither picked nor shipped', async () => {
       { id, carrier: 'DHL', trackingNumber: `SH${String(id)}A` },
       key(),
     )
-  expect(await ship()).toMatchObject({ code: 0, reason: 'shelved' })
+  expect(await ship()).toMatchObject({ code: 0, reason: 'onHold' })
   const list = await t.operator.ok(operatorOrders.getPickingList, { ids })
-  expect(list.held).toMatchObject([{ id, reason: 'shelved' }])
+  expect(list.held).toMatchObject([{ id, reason: 'onHold' }])
   expect(list.items.flatMap((item) => item.orders.map((order) => order.id))).toEqual([ids[1]])
-  await shelve({ ids: [ids[0]], shelved: false })
+  await hold({ ids: [ids[0]], onHold: false })
   expect(await ship()).toMatchObject({ code: 200 })
 })
 
 it('is paid or put aside, whichever comes first, never paid after it was put aside', async () => {
-  const [results] = await Promise.all([pay(), shelve()])
+  const [results] = await Promise.all([pay(), hold()])
   const { rows } = await t.admin.query(
     `select o.id, o.paid_at is not null as "isPaid",
          (select min(e.id) from order_event e where e.order_id = o.id and e.kind = 'order.paid')
-           > (select min(e.id) from order_event e where e.order_id = o.id and e.kind = 'order.shelved') as "isLate"
+           > (select min(e.id) from order_event e where e.order_id = o.id and e.kind = 'order.putOnHold') as "isLate"
        from dropshipping_order o where o.id = any($1) order by o.id`,
     [ids],
   )
@@ -102,7 +102,7 @@ it('is paid or put aside, whichever comes first, never paid after it was put asi
 })
 
 it('comes off by itself when its day has come, and not before', async () => {
-  await shelve({ ids: [ids[0]], until: inDays(4) })
+  await hold({ ids: [ids[0]], until: inDays(4) })
   const { signal } = new AbortController()
   await releaseDueHolds(database, signal)
   expect((await one()).overlays).toHaveLength(1)
@@ -112,7 +112,7 @@ it('comes off by itself when its day has come, and not before', async () => {
   await Promise.all([releaseDueHolds(database, signal), releaseDueHolds(database, signal)])
   const order = await one()
   expect(order.overlays).toEqual([])
-  expect(order.events.filter(({ kind }) => kind === 'order.unshelved')).toMatchObject([
+  expect(order.events.filter(({ kind }) => kind === 'order.holdReleased')).toMatchObject([
     { actorKind: 'system' },
   ])
 })

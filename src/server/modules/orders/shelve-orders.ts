@@ -30,37 +30,37 @@ const lockHeads = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<
        order by o.id for update`,
     [scope.customerId, ids, scope.shopIds],
   )
-  const shelved = await query<{ id: string }>(
+  const onHold = await query<{ id: string }>(
     tx,
     `select order_id as id from order_overlay
-       where customer_id = $1 and kind = 'shelved' and order_id = any($2::bigint[])`,
+       where customer_id = $1 and kind = 'onHold' and order_id = any($2::bigint[])`,
     [scope.customerId, ids],
   )
-  const isShelved = new Set(shelved.map(({ id }) => id))
+  const isShelved = new Set(onHold.map(({ id }) => id))
   return heads.map((head) => ({ ...head, isShelved: isShelved.has(head.id) }))
 }
 
 export interface HoldRequest {
   readonly ids: readonly string[]
-  readonly shelved: boolean
+  readonly onHold: boolean
   /** When they come off by themselves; null: not at all. */
   readonly until: string | null
 }
 
 /** @throws DomainError untilPast */
-export const checkUntil = ({ shelved, until }: Omit<HoldRequest, 'ids'>, now: Date): void => {
-  if (!shelved || until === null) return
+export const checkUntil = ({ onHold, until }: Omit<HoldRequest, 'ids'>, now: Date): void => {
+  if (!onHold || until === null) return
   const ms = Date.parse(until) - now.getTime()
   if (ms > 0 && ms <= mostDays * dayMs) return
-  throw new DomainError('untilPast', 'Choose a day to come, within a year.')
+  throw new DomainError('holdDateInPast', 'Choose a day to come, within a year.')
 }
 
-const resultOf = (id: string, head: ShelvedHead | undefined, { shelved }: HoldRequest): OrderResult => {
+const resultOf = (id: string, head: ShelvedHead | undefined, { onHold }: HoldRequest): OrderResult => {
   if (!head) return resultNotFound(id)
   const { number } = head
-  if (head.isOffered || !statusesFor('shelve').includes(head.status))
+  if (head.isOffered || !statusesFor('hold').includes(head.status))
     return refused(id, number, 'wrongStatus', wrongStatusMessage(head))
-  if (shelved) return done(id, number, 'shelved', `${number} is put aside.`)
+  if (onHold) return done(id, number, 'onHold', `${number} is put aside.`)
   return head.isShelved
     ? done(id, number, 'unshelved', `${number} goes on.`)
     : refused(id, number, 'notShelved', `${number} is not put aside.`)
@@ -77,29 +77,29 @@ export const shelveIn = async (
   by: Actor,
 ): Promise<OrderResult[]> => {
   const { customerId } = scope
-  const { shelved, until } = given
+  const { onHold, until } = given
   const ids = [...new Set(given.ids)]
   const heads = new Map<string, ShelvedHead>((await lockHeads(tx, scope, ids)).map((head) => [head.id, head]))
   const results = ids.map((id) => resultOf(id, heads.get(id), given))
   const changed = results.filter(({ ok }) => ok).map(({ orderId }) => orderId)
-  if (shelved) {
-    const overlay = { kind: 'shelved', state: 'shelved', waitingOn: null, until } as const
+  if (onHold) {
+    const overlay = { kind: 'onHold', state: 'onHold', waitingOn: null, until } as const
     await setOrderFlags(
       tx,
       customerId,
       changed.map((orderId) => ({ orderId, ...overlay })),
     )
-  } else await clearOrderFlags(tx, customerId, 'shelved', changed)
-  const event = shelved
-    ? { kind: 'order.shelved', detail: until === null ? {} : { until } }
-    : { kind: 'order.unshelved', detail: {} }
+  } else await clearOrderFlags(tx, customerId, 'onHold', changed)
+  const event = onHold
+    ? { kind: 'order.putOnHold', detail: until === null ? {} : { until } }
+    : { kind: 'order.holdReleased', detail: {} }
   await addEvents(
     tx,
     customerId,
     changed.map((orderId) => ({ orderId, ...event })),
     by,
   )
-  await auditAdminView(tx, scope, shelved ? 'order:shelve' : 'order:unshelve', ids)
+  await auditAdminView(tx, scope, onHold ? 'order:shelve' : 'order:unshelve', ids)
   return results
 }
 
@@ -116,7 +116,7 @@ export const holdOrders = async (
 }
 
 export const releaseHoldsJob = declareJob({
-  name: 'unshelve-orders',
+  name: 'release-order-holds',
   payload: z.object({}),
   cron: '*/5 * * * *',
   retryLimit: 2,
@@ -140,12 +140,12 @@ const takeOff = async (
   return query(
     tx,
     `with off as (
-       delete from order_overlay where customer_id = $1 and kind = 'shelved' and until <= now()
+       delete from order_overlay where customer_id = $1 and kind = 'onHold' and until <= now()
            and order_id = any($2::bigint[])
          returning order_id
      )
      insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
-       select $1, order_id, 'order.unshelved', 'system', '', '{}' from off returning order_id as "orderId"`,
+       select $1, order_id, 'order.holdReleased', 'system', '', '{}' from off returning order_id as "orderId"`,
     [customerId, ids],
   )
 }
@@ -157,7 +157,7 @@ export const releaseDueHolds = async (database: Database, signal: AbortSignal): 
     const due = await query<{ customerId: string; orderId: string }>(
       database.agency,
       `select customer_id as "customerId", order_id as "orderId" from order_overlay
-         where kind = 'shelved' and until <= now() order by until limit ${batch}`,
+         where kind = 'onHold' and until <= now() order by until limit ${batch}`,
       [],
     )
     for (const [owner, orders] of Map.groupBy(due, ({ customerId }) => customerId)) {

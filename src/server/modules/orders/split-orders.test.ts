@@ -93,7 +93,7 @@ describe('splitting', () => {
     const whole = await get(order.id)
     expect(whole).toMatchObject({ status: 'split', waiting: null, allowedActions: ['undoSplit'] })
     expect(whole.family?.parts.map(({ id }) => id)).toEqual(parts.map(({ id }) => id))
-    expect([kindsOf(whole).at(-1), kindsOf(parts[0] ?? whole)]).toEqual(['order.split', ['order.splitOff']])
+    expect([kindsOf(whole).at(-1), kindsOf(parts[0] ?? whole)]).toEqual(['order.split', ['order.createdBySplit']])
     await recharge(t, customerId, 1400)
     expect((await pay(order.id)).data?.result).toMatchObject({ ok: false, reason: 'notPayable' })
     expect((await pay(parts[1]?.id ?? '')).data?.result).toMatchObject({ ok: true })
@@ -311,7 +311,7 @@ describe('what a shop says of a split order', () => {
     expect(await say({ cancelled: true })).toBe('tooLate')
     expect((await get(parts[0]?.id ?? '')).waiting?.reason).toBe('cancelledInShop')
     expect((await get(parts[1]?.id ?? '')).status).toBe('cancelled')
-    expect((await get(order.id)).events[0]?.kind).toBe('order.changedInShopLate')
+    expect((await get(order.id)).events[0]?.kind).toBe('order.shopChangeIgnored')
   })
 
   it('takes a part out of the order that it was merged into', async () => {

@@ -49,7 +49,7 @@ const writeSplits = async (
       shopPaid: order.shopPaid,
       priced,
       as: { partNo: index + 1, partCount: parts.length },
-      event: { kind: 'order.splitOff', detail: { from: [order.number] } },
+      event: { kind: 'order.createdBySplit', detail: { from: [order.number] } },
     })),
   )
   const taken = splits.map((split): TakenOrder => ({

@@ -45,7 +45,7 @@ export const undoMergeIn = async (
   by: Actor,
 ): Promise<PartOrder[]> => {
   await cancelUndoneOrders(tx, customerId, [merged.id], 'merge', by)
-  const event = { kind: 'order.unmerged', detail: { from: [merged.number] } }
+  const event = { kind: 'order.removedFromMerge', detail: { from: [merged.number] } }
   const from = { copies: merged.lines, ending: [merged] }
   const settled = await restoreSources(tx, customerId, sources, from, event, by)
   return sources.map(({ id, number }, index) => {
@@ -63,7 +63,7 @@ const leaveOthers = async (
   leaving: LockedOrder,
   by: Actor,
 ): Promise<void> => {
-  const left = { kind: 'order.unmerged', detail: { from: [merged.number] } }
+  const left = { kind: 'order.removedFromMerge', detail: { from: [merged.number] } }
   await restoreSources(tx, customerId, [leaving], { copies: merged.lines, ending: [] }, left, by)
   const staying = sources.filter(({ id }) => id !== leaving.id)
   await query(
@@ -84,7 +84,7 @@ const leaveOthers = async (
   const [rest] = await lockOrders(tx, { customerId, shopIds: null }, [merged.id], unpaidStatuses)
   if (!rest) throw new Error('an order moved in spite of its lock')
   const shopPaid = staying.every((order) => order.shopPaid)
-  const event = { kind: 'order.sourceLeft', detail: { from: [leaving.number] } }
+  const event = { kind: 'order.sourceRemoved', detail: { from: [leaving.number] } }
   await repriceOrders(tx, customerId, [{ order: { ...rest, shopPaid, freightMinor: null }, event }], by)
 }
 

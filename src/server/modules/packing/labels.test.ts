@@ -55,7 +55,7 @@ describe('a label', () => {
     const order = await read()
     expect(order.labelledAt).not.toBeNull()
     expect(order.allowedActions).not.toContain('editAddress')
-    expect(order.events[0]).toMatchObject({ kind: 'order.labelMade', actorKind: 'agency' })
+    expect(order.events[0]).toMatchObject({ kind: 'order.labelCreated', actorKind: 'agency' })
     const refused = await moveTo('14 Alder Street')
     expect(refused).toMatchObject({ code: 0, reason: 'labelMade' })
     expect(refused.msg).toContain('Open a ticket')
@@ -66,7 +66,7 @@ describe('a label', () => {
     await label()
     expect((await label()).results).toMatchObject([{ ok: true, labelNo: 1 }])
     await t.operator.call(operatorPacking.downloadLabels, { ids: [id] })
-    expect((await kinds()).filter((kind) => kind === 'order.labelMade')).toHaveLength(1)
+    expect((await kinds()).filter((kind) => kind === 'order.labelCreated')).toHaveLength(1)
   })
 
   it('opens the address again when it is voided, and goes onto no parcel any more', async () => {
@@ -144,7 +144,7 @@ describe('a label', () => {
       // Newest first: a change that went through was before the label, never after it.
       expect({ reason: moved.reason, happened, address1: address.address1 }).toEqual({
         reason: hasMoved ? '' : 'labelMade',
-        happened: hasMoved ? ['order.labelMade', 'order.addressChanged'] : ['order.labelMade'],
+        happened: hasMoved ? ['order.labelCreated', 'order.addressChanged'] : ['order.labelCreated'],
         address1: hasMoved ? `${round} Alder Street` : completeAddress.address1,
       })
     }
@@ -153,7 +153,7 @@ describe('a label', () => {
   it('is made once however many do so at once', async () => {
     const answers = await Promise.all([label(), label(), label()])
     expect(answers.map(({ results }) => results[0]?.labelNo)).toEqual([1, 1, 1])
-    expect((await kinds()).filter((kind) => kind === 'order.labelMade')).toHaveLength(1)
+    expect((await kinds()).filter((kind) => kind === 'order.labelCreated')).toHaveLength(1)
   })
 })
 
@@ -183,7 +183,7 @@ describe('the pack station', () => {
     const number = `DS-${String(id)}`
     await raise(t, id, { code: 'outOfStock', note: 'Two are missing.' })
     expect((await find(number)).data?.stop).toMatchObject({
-      reason: 'abnormal',
+      reason: 'problem',
       code: 'outOfStock',
       words: 'Two are missing.',
       who: expect.stringMatching(/./),

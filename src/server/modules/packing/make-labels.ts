@@ -82,7 +82,7 @@ export const makeLabels = async (
   for (const [customerId, group] of Map.groupBy(made, (order) => order.customerId)) {
     const events = group.map(({ id, labelNo }) => ({
       orderId: id,
-      kind: 'order.labelMade',
+      kind: 'order.labelCreated',
       detail: { labelNo },
     }))
     await addEvents(tx, customerIdFromRow(customerId), events, by)

@@ -19,8 +19,8 @@ const ofStatus: Partial<Record<OrderStatus, PackBlocker>> = {
   shipped: 'shipped',
   delivered: 'shipped',
   cancelled: 'cancelled',
-  merged: 'takenOver',
-  split: 'takenOver',
+  merged: 'mergedOrSplit',
+  split: 'mergedOrSplit',
 }
 
 /** Why an order is not packed; null: it may be. What cannot be changed any more comes first. Pure. */
@@ -37,13 +37,13 @@ export const packBlockerOf = (facts: BlockerFacts): PackBlocker | null => {
 export const eventsOf: Readonly<Record<PackBlocker, readonly string[]>> = {
   unpaid: [],
   shipped: ['order.shipped'],
-  cancelled: ['order.cancelled', 'order.refunded', 'reissue.declined', 'reissue.expired'],
-  takenOver: ['order.mergedInto', 'order.split'],
-  cancelledInShop: ['order.held'],
+  cancelled: ['order.cancelled', 'order.refunded', 'replacement.declined', 'replacement.expired'],
+  mergedOrSplit: ['order.mergedInto', 'order.split'],
+  cancelledInShop: ['order.cancellationHeld'],
   noAddress: [],
-  abnormal: ['order.problemRaised'],
-  cancelAsked: ['cancel.asked'],
-  shelved: ['order.shelved'],
+  problem: ['order.problemRaised'],
+  cancellationRequested: ['cancel.asked'],
+  onHold: ['order.putOnHold'],
   surcharge: ['surcharge.raised', 'surcharge.lowered', 'surcharge.declined'],
 }
 
@@ -52,12 +52,12 @@ export const packBlockerMessages: Readonly<Record<PackBlocker, string>> = {
   unpaid: 'is not paid',
   shipped: 'has been shipped',
   cancelled: 'is cancelled',
-  takenOver: 'has been merged into another order or split into others',
+  mergedOrSplit: 'has been merged into another order or split into others',
   cancelledInShop: 'was cancelled in the shop by its buyer: decide that first',
   noAddress: 'has no address: its shop had the buyer’s data erased',
-  abnormal: 'has a problem that is to be solved first',
-  cancelAsked: 'shall be cancelled, as its seller asks: decide that first',
-  shelved: 'is put aside by its seller',
+  problem: 'has a problem that is to be solved first',
+  cancellationRequested: 'shall be cancelled, as its seller asks: decide that first',
+  onHold: 'is put aside by its seller',
   surcharge: 'costs more than was paid for it: that is to be settled first',
 }
 

@@ -61,7 +61,7 @@ export const turnProblem = async (
       passed_on: passedOn && JSON.stringify(passedOn),
     })
     .execute()
-  await setOverlays(tx, customerId, [{ orderId, kind: 'abnormal', state: code, waitingOn: on }])
+  await setOverlays(tx, customerId, [{ orderId, kind: 'problem', state: code, waitingOn: on }])
   const event = `order.problem${kind === 'answered' ? 'Answered' : 'AskedAgain'}`
   const detail = {
     code,

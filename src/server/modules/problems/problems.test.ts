@@ -69,7 +69,7 @@ describe('a problem', () => {
     const order = await read()
     expect(order).toMatchObject({
       status: 'processing',
-      overlays: [{ kind: 'abnormal', state: 'addressInvalid', on: 'seller' }],
+      overlays: [{ kind: 'problem', state: 'addressInvalid', on: 'seller' }],
       problem: {
         code: 'addressInvalid',
         on: 'seller',
@@ -79,8 +79,8 @@ describe('a problem', () => {
     expect(order.allowedActions).toContain('solveProblem')
     expect(order.events[0]?.kind).toBe('order.problemRaised')
     expect((await seller.ok(dashboard.getDashboard, {})).problems).toMatchObject({ open: 1, orderId: id })
-    const list = await seller.ok(orders.listOrders, { overlay: 'abnormal' })
-    expect(list).toMatchObject({ total: 1, overlayCounts: { abnormal: 1, shelved: 0 } })
+    const list = await seller.ok(orders.listOrders, { overlay: 'problem' })
+    expect(list).toMatchObject({ total: 1, overlayCounts: { problem: 1, onHold: 0 } })
     const { rows } = await t.admin.query(
       `select m.subject, m.body_text from mail m join account a on a.email = m.to_address
          where a.customer_id = $1 order by m.id desc limit 1`,
@@ -89,10 +89,10 @@ describe('a problem', () => {
     expect(rows[0].subject).toBe(`Order ${order.number} needs your answer`)
     expect(rows[0].body_text).toContain('No such street')
 
-    expect(await ship()).toMatchObject({ code: 0, reason: 'abnormal' })
+    expect(await ship()).toMatchObject({ code: 0, reason: 'problem' })
     expect(await t.operator.ok(operatorOrders.getPickingList, { ids: [id] })).toEqual({
       items: [],
-      held: [{ id, number: order.number, reason: 'abnormal' }],
+      held: [{ id, number: order.number, reason: 'problem' }],
     })
     expect(await t.operator.call(operatorOrders.downloadPackingSlips, { ids: [id] })).toMatchObject({
       reason: 'notPackable',
@@ -112,7 +112,7 @@ describe('a problem', () => {
       locked.resolve()
       await release.promise
       await setOverlays(tx, customerId, [
-        { orderId: one, kind: 'abnormal', state: 'outOfStock', waitingOn: 'seller' },
+        { orderId: one, kind: 'problem', state: 'outOfStock', waitingOn: 'seller' },
       ])
     })
     await locked.promise
@@ -130,7 +130,7 @@ describe('a problem', () => {
     await recharge(t, customerId, 5000)
     await raise(t, one)
     const paid = await seller.ok(orders.payOrder, { id: one }, key())
-    expect(paid.result).toMatchObject({ ok: false, reason: 'abnormal' })
+    expect(paid.result).toMatchObject({ ok: false, reason: 'problem' })
     const merged = await seller.ok(merging.mergeOrders, { groups: [{ ids: [one, two] as never[] }] }, key())
     expect(merged.results[0]).toMatchObject({ ok: false, reason: 'hasProblem' })
     const shown = await seller.ok(orders.getOrder, { id: one })
@@ -158,7 +158,7 @@ describe('a problem', () => {
     await raise(t, id)
     await seller.ok(orders.cancelOrder, { id })
     expect(await read()).toMatchObject({ status: 'cancelled', overlays: [], problem: null })
-    expect(await answer({ answer: 'wait' })).toMatchObject({ reason: 'notOnYou' })
+    expect(await answer({ answer: 'wait' })).toMatchObject({ reason: 'notAwaitingSeller' })
     await seller.ok(orders.restoreOrder, { id })
     await raise(t, id)
     expect((await read()).problem?.steps).toHaveLength(1)
@@ -168,7 +168,7 @@ describe('a problem', () => {
 describe('the seller’s answer', () => {
   it('fits the problem, is taken once, and waits on the agency', async () => {
     await raise(t, id, { code: 'restrictedGoods' })
-    expect(await answer({ answer: 'wait' })).toMatchObject({ reason: 'answerUnfit' })
+    expect(await answer({ answer: 'wait' })).toMatchObject({ reason: 'answerNotAllowed' })
     const both = await Promise.all([
       answer({ answer: 'split', note: 'Without the knife' }),
       answer({ answer: 'refund' }),
@@ -178,7 +178,7 @@ describe('the seller’s answer', () => {
     expect(order.problem).toMatchObject({ on: 'agency' })
     expect(order.problem?.steps).toHaveLength(2)
     expect(order.allowedActions).not.toContain('solveProblem')
-    const queue = { overlay: 'abnormal', overlayOn: 'agency', customerId } as never
+    const queue = { overlay: 'problem', overlayOn: 'agency', customerId } as never
     const list = await t.operator.ok(operatorOrders.listOperatorOrders, queue)
     expect(list.rows.map((row) => row.id)).toEqual([id])
     const { queues } = await t.operator.ok(operatorHome.getQueues, {})
@@ -189,7 +189,7 @@ describe('the seller’s answer', () => {
   it('is asked about again, as often as needed, and all of it is kept', async () => {
     await raise(t, id)
     expect(await t.operator.call(operatorProblems.askProblemAgain, { id, note: 'And?' })).toMatchObject({
-      reason: 'notOnUs',
+      reason: 'notAwaitingAgency',
     })
     await answer({ answer: 'wait', note: 'until May' })
     await t.operator.ok(operatorProblems.askProblemAgain, { id, note: 'Too long', proposed: 'substitute' })

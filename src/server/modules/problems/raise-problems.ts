@@ -65,7 +65,7 @@ const wordsOf = (head: Head | undefined, isRaised: boolean): Pick<AgencyResult, 
   if (isRaised) return say('raised', 'waits on its seller')
   if (isOpen(head)) return say('hasProblem', 'has a problem already: solve that one first')
   if (head.isCancelAsked)
-    return say('cancelAsked', 'shall be cancelled, as its seller asks: decide that first')
+    return say('cancellationRequested', 'shall be cancelled, as its seller asks: decide that first')
   if (isHeld(head))
     return say('cancelledInShop', 'was cancelled in the shop by its buyer: decide first what becomes of it')
   if (isOffered(head))
@@ -85,7 +85,7 @@ const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Head[]> => {
   const owners = [...new Set(locked.map((head) => head.customer_id))]
   const { rows } = await sql<{ id: string }>`
     select order_id::text as id from order_overlay
-      where customer_id = any(${owners}::bigint[]) and kind = 'cancelAsked' and order_id = any(${[...ids]}::bigint[])`.execute(
+      where customer_id = any(${owners}::bigint[]) and kind = 'cancellationRequested' and order_id = any(${[...ids]}::bigint[])`.execute(
     tx,
   )
   const asked = new Set(rows.map(({ id }) => id))
@@ -111,7 +111,7 @@ export const raiseProblems = async (
     await setOverlays(
       tx,
       customerId,
-      orders.map(({ id: orderId }) => ({ orderId, kind: 'abnormal', state: code, waitingOn: 'seller' })),
+      orders.map(({ id: orderId }) => ({ orderId, kind: 'problem', state: code, waitingOn: 'seller' })),
     )
     const detail = { code, ...(note && { note }), ...(proposed && { proposed }) }
     await addEvents(

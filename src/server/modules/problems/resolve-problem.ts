@@ -60,12 +60,12 @@ export const askProblemAgain = (
     const problem = await findOpenProblem(tx, customerId, id)
     if (problem?.status !== 'onAgency')
       throw new DomainError(
-        'notOnUs',
+        'notAwaitingAgency',
         `${order.number} has no answer of its seller that could be asked about.`,
       )
     const { code } = problem
     if (proposed && !answerFits(code, proposed))
-      throw new DomainError('answerUnfit', 'That is no answer to this problem.')
+      throw new DomainError('answerNotAllowed', 'That is no answer to this problem.')
     await turnProblem(tx, customerId, problem, { kind: 'askedAgain', note, answer: proposed }, actorOf(call))
     const { shopId, number } = order
     await mails.asked(tx, { customerId, shopId, orders: [{ id, number }], code, note, proposed })
@@ -104,7 +104,7 @@ const endProblem = async (tx: Tx, { customerId }: Order, problem: OpenProblem): 
     .where('id', '=', problem.id)
     .where('status', '=', problem.status)
     .execute()
-  await clearOverlays(tx, customerId, 'abnormal', [problem.orderId])
+  await clearOverlays(tx, customerId, 'problem', [problem.orderId])
 }
 
 /**
@@ -129,7 +129,7 @@ export const resolveProblem = (
       await endProblem(tx, order, problem)
       const by = actorOf(call)
       const { code } = problem
-      const event = { kind: 'order.problemSolved', detail: { code, ...(note && { note }) } }
+      const event = { kind: 'order.problemResolved', detail: { code, ...(note && { note }) } }
       await addEvents(tx, customerId, [{ orderId: id, ...event }], by)
       const resolved =
         outcome === 'cancelled' ? await cancelOrder(tx, order, by) : { status: order.status, refund: null }

@@ -17,12 +17,12 @@ export const countSalesJob = declareJob({ ...shared, name: 'count-product-sales'
 /** Measures how long parcels took, by line and country. */
 export const measureDeliveriesJob = declareJob({
   ...shared,
-  name: 'measure-deliveries',
+  name: 'refresh-delivery-times',
   cron: '50 2 * * *',
 })
 
 /** Forgets what no search is to be mended into any more. */
-export const forgetWordsJob = declareJob({ ...shared, name: 'forget-product-words', cron: '40 2 * * *' })
+export const forgetWordsJob = declareJob({ ...shared, name: 'purge-search-words', cron: '40 2 * * *' })
 
 /** Words of products that are gone, or are called otherwise now. Some 0.1 ms a word that the catalogue knows. */
 export const forgetWords = async (db: Db): Promise<void> => {

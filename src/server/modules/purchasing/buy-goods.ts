@@ -46,7 +46,7 @@ export const declinePurchaseCancel = (
   actAsOperator(database, call, { id, action: 'declineCancellation' }, async (tx, order) => {
     await movePurchase(tx, order, {
       to: order.status,
-      kind: 'purchase.cancelDeclined',
+      kind: 'purchase.cancellationDeclined',
       by: operatorOf(call.operator),
       detail: { note: reason },
       set: cancelAnswered,

@@ -10,7 +10,7 @@ import {
   announce,
   arrive,
   arrived,
-  cancelAsked,
+  cancellationRequested,
   confirmed,
   draft,
   paid,
@@ -209,10 +209,10 @@ export const cases = [
     },
     withdrawPurchaseCancellation: {
       works: async (t) => ({
-        input: { id: (await cancelAsked(t)).id },
+        input: { id: (await cancellationRequested(t)).id },
         check: (order) => expect(order).toMatchObject({ isCancelAsked: false }),
       }),
-      foreignRow: async (t) => ({ input: { id: (await cancelAsked(t, t.other)).id } }),
+      foreignRow: async (t) => ({ input: { id: (await cancellationRequested(t, t.other)).id } }),
     },
     completePurchaseOrder: {
       works: async (t) => ({
@@ -350,7 +350,7 @@ export const cases = [
     },
     declinePurchaseCancel: {
       works: async (t) => ({
-        input: { id: (await cancelAsked(t)).id, reason: 'It is at sea already' },
+        input: { id: (await cancellationRequested(t)).id, reason: 'It is at sea already' },
         check: (order) => expect(order).toMatchObject({ status: 'purchasing', isCancelAsked: false }),
       }),
       foreignRow: everyCustomers,

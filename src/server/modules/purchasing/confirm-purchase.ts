@@ -59,7 +59,7 @@ export const confirmPurchaseOrder = (
       return
     }
     await agree(tx, order, agreedMinor)
-    const kind = order.status === 'draft' ? 'purchase.confirmed' : 'purchase.priceTakenOver'
+    const kind = order.status === 'draft' ? 'purchase.confirmed' : 'purchase.priceAccepted'
     await movePurchase(tx, order, { to: 'awaitingPayment', kind, by })
   })
 

@@ -18,7 +18,7 @@ export const requestPurchaseCancellation = (
   actAsSeller(database, call, { id, action: 'requestCancellation' }, async (tx, order) => {
     await movePurchase(tx, order, {
       to: order.status,
-      kind: 'purchase.cancelAsked',
+      kind: 'purchase.cancellationRequested',
       by: sellerOf(call.customer),
       detail: withNote(reason),
       set: { cancel_asked_at: sql<Date>`now()`, cancel_reason: reason },
@@ -34,7 +34,7 @@ export const withdrawPurchaseCancellation = (
   actAsSeller(database, call, { id, action: 'withdrawCancellationRequest' }, async (tx, order) => {
     await movePurchase(tx, order, {
       to: order.status,
-      kind: 'purchase.cancelWithdrawn',
+      kind: 'purchase.cancellationRequestWithdrawn',
       by: sellerOf(call.customer),
       set: cancelAnswered,
     })
@@ -69,7 +69,7 @@ export const addPurchaseTrail = (
     const detail = { ...(carrier && { carrier }), ...(isWaybill && { trackingNumber }), ...withNote(note) }
     await movePurchase(tx, order, {
       to: isWaybill && order.status === 'submitted' ? 'inTransit' : order.status,
-      kind: isWaybill ? 'purchase.sent' : 'purchase.noted',
+      kind: isWaybill ? 'purchase.sent' : 'purchase.remarkAdded',
       by: sellerOf(call.customer),
       detail,
       ...(isWaybill && {

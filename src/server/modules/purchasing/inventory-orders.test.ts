@@ -22,7 +22,7 @@ import { completePurchases } from './purchase-jobs.ts'
 import {
   arrive,
   arrived,
-  cancelAsked,
+  cancellationRequested,
   confirmed,
   draft,
   key,
@@ -165,7 +165,7 @@ describe('cancelling', () => {
   })
 
   it('afterwards is the agency’s to decide, which pays back what has not come', async () => {
-    const { id, items } = await cancelAsked(t)
+    const { id, items } = await cancellationRequested(t)
     const itemId = items[0]?.id ?? ''
     await count(id, [{ itemId, type: 1, nums: 4 }])
     const before = await balance()
@@ -176,7 +176,7 @@ describe('cancelling', () => {
       key(),
     )
     expect(closed).toMatchObject({ status: 'arrived', isCancelAsked: false, money: { refundedMinor: 3_000 } })
-    expect(closed.events.at(-1)).toMatchObject({ kind: 'purchase.cancelAgreed', pieces: 6, note })
+    expect(closed.events.at(-1)).toMatchObject({ kind: 'purchase.cancellationApproved', pieces: 6, note })
     expect(await balance()).toBe(before + 3_000)
     const { rows } = await t.admin.query(`select body_text from mail where subject like $1`, [
       `${closed.number}: 30.00 USD back in your wallet`,

@@ -55,7 +55,7 @@ const byAge = [sql`o.status_since`, sql`o.id`]
 const queues: Record<PurchaseQueue, Queue> = {
   toCome: { where: sql`o.status in (${toCome})`, order: [sql`o.created_at`, sql`o.id`] },
   toBuy: { where: sql`o.status = 'paid'`, order: byAge },
-  cancelAsked: {
+  cancellationRequested: {
     where: sql`o.cancel_asked_at is not null`,
     order: [sql`o.cancel_asked_at`, sql`o.id`],
   },
@@ -67,7 +67,7 @@ const counted = (where: RawBuilder<unknown>) =>
   sql`(select count(*)::integer from (select from purchase_order o where ${where} limit ${sql.lit(maxCounted + 1)}) x)`
 
 type Counted = Exclude<PurchaseQueue, 'all'>
-const countedQueues = ['toCome', 'toBuy', 'cancelAsked', 'onSeller'] as const satisfies readonly Counted[]
+const countedQueues = ['toCome', 'toBuy', 'cancellationRequested', 'onSeller'] as const satisfies readonly Counted[]
 
 const countsOf = async (db: Db): Promise<Record<Counted, number>> => {
   const parts = countedQueues.map((queue) => sql`${counted(queues[queue].where)} as ${sql.ref(queue)}`)

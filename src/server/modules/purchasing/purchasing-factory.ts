@@ -81,7 +81,7 @@ export const arrived = async (t: TestApp, caller: Caller = t.main, nums = 10): P
   return caller.ok(purchaseOrders.getPurchaseOrder, { id: order.id })
 }
 
-export const cancelAsked = async (t: TestApp, caller: Caller = t.main): Promise<PurchaseOrder> => {
+export const cancellationRequested = async (t: TestApp, caller: Caller = t.main): Promise<PurchaseOrder> => {
   const { id } = await purchasing(t, caller)
   return caller.ok(purchaseOrders.requestPurchaseCancellation, { id, reason: 'Sold out of patience' })
 }

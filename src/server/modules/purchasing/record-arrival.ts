@@ -150,7 +150,7 @@ const settle = async (
     const isEmpty = to === 'refunded' || to === 'cancelled'
     const eventId = await movePurchase(tx, order, {
       to,
-      kind: order.isCancelAsked ? 'purchase.cancelAgreed' : 'purchase.closedShort',
+      kind: order.isCancelAsked ? 'purchase.cancellationApproved' : 'purchase.closedShort',
       by,
       ...(amountMinor > 0 && { amountMinor }),
       detail: { pieces: closed, ...withNote(note) },

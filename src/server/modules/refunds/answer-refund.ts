@@ -22,7 +22,7 @@ export const addEvidence = async (tx: Tx, scope: Scope, given: Evidence, by: Act
   const refund = await lockRefund(tx, scope, id)
   checkSeller(refund, 'addEvidence')
   await checkOwnPictures(tx, scope.customerId, pictureIds)
-  const event = { kind: 'evidence', words, pictureIds } as const
+  const event = { kind: 'evidenceAdded', words, pictureIds } as const
   await moveRefund(tx, refund, { to: 'reviewing', event, by })
   await auditAdminView(tx, scope, 'order:addRefundEvidence', [refund.orderId])
 }
@@ -78,7 +78,7 @@ export const expireRefund = async (tx: Tx, scope: Scope, id: string): Promise<bo
   const refund = await lockRefund(tx, scope, id)
   if (!refund.hasRunOut) return false
   const by = { kind: 'system', name: '' } as const
-  await moveRefund(tx, refund, { to: 'withdrawn', event: { kind: 'ranOut' }, by })
+  await moveRefund(tx, refund, { to: 'withdrawn', event: { kind: 'expired' }, by })
   return true
 }
 

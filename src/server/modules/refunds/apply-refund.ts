@@ -27,11 +27,11 @@ export const pictureIdsOf = (files: Files, images: string): string[] =>
 const blockWords: Readonly<Record<RefundBlocker, (order: OrderFacts) => string>> = {
   notPaid: ({ number }) => `${number} is not paid: there is nothing to give back.`,
   cancelled: ({ number }) => `${number} is cancelled: what was paid for it has been given back.`,
-  takenOver: ({ number, takenBy }) =>
+  mergedOrSplit: ({ number, takenBy }) =>
     `${number} goes with ${takenBy ?? 'another order'}. A refund is asked of the order that was paid.`,
   held: ({ number }) =>
     `${number} was cancelled in the shop by its buyer. Decide first whether it is shipped or paid back.`,
-  cancelAsked: ({ number }) => `${number} is asked to be cancelled. Take that back to ask for a refund.`,
+  cancellationRequested: ({ number }) => `${number} is asked to be cancelled. Take that back to ask for a refund.`,
   refundOpen: ({ number }) => `A refund of ${number} is open already. Withdraw it to ask for another.`,
   nothingLeft: ({ number }) => `All that was paid for ${number} has been given back.`,
 }
@@ -55,7 +55,7 @@ const check = (order: OrderFacts, given: Application, pictures: number, now: Dat
   if (standing.blocker) {
     const opensAt = standing.opensAt?.toISOString() ?? null
     const message = hindranceWords[standing.blocker](order, opensAt?.slice(0, 10) ?? '')
-    throw new DomainError('notNow', message, { detail: { blocker: standing.blocker, opensAt } })
+    throw new DomainError('notAllowedNow', message, { detail: { blocker: standing.blocker, opensAt } })
   }
   if (standing.needsPictures && pictures === 0) {
     throw new DomainError('picturesNeeded', 'Please show it on a picture.')
@@ -72,7 +72,7 @@ const check = (order: OrderFacts, given: Application, pictures: number, now: Dat
   }
   const maxMinor = maxRefundOf(order, given.reason, given.lines)
   if (given.amountMinor <= maxMinor) return
-  throw new DomainError('tooMuch', `At most ${formatMinor(maxMinor)} ${currency} is paid back for that.`, {
+  throw new DomainError('amountTooHigh', `At most ${formatMinor(maxMinor)} ${currency} is paid back for that.`, {
     detail: { maxMinor },
   })
 }

@@ -56,7 +56,7 @@ const check = async (tx: Tx, scope: Scope, id: string): Promise<OrderStatus> => 
     )
   }
   const overlays = await overlaysOf(tx, scope, id)
-  if (overlays.includes('cancelAsked')) {
+  if (overlays.includes('cancellationRequested')) {
     throw new DomainError('alreadyAsked', `${number} is asked to be cancelled already; the agency decides.`)
   }
   if (overlays.includes('refund')) {
@@ -82,7 +82,7 @@ export const requestCancellation = async (
     .insertInto('cancel_ask')
     .values({ customer_id: customerId, order_id: orderId, reason, asked_by: by.name })
     .execute()
-  await setOverlays(tx, customerId, [{ orderId, kind: 'cancelAsked', state: 'asked', waitingOn: 'agency' }])
+  await setOverlays(tx, customerId, [{ orderId, kind: 'cancellationRequested', state: 'requested', waitingOn: 'agency' }])
   const detail = reason ? { reason } : {}
   await addEvents(tx, customerId, [{ orderId, kind: 'cancel.asked', detail }], by)
   await auditAdminView(tx, scope, 'order:askCancel', [orderId])
@@ -108,16 +108,16 @@ export const endAsk = async (
     .set({ status: to, answer, ended_by: by.name, ended_at: sql<Date>`now()` })
     .where('customer_id', '=', customerId)
     .where('order_id', '=', orderId)
-    .where('status', '=', 'asked')
+    .where('status', '=', 'requested')
     .returning('id')
     .executeTakeFirst()
   if (!ended) {
     throw new DomainError(
-      'notAsked',
+      'noCancellationRequested',
       'Nobody asks for this order to be cancelled any more; nothing has changed.',
     )
   }
-  await clearOverlays(tx, customerId, 'cancelAsked', [orderId])
+  await clearOverlays(tx, customerId, 'cancellationRequested', [orderId])
   const detail = answer ? { words: answer } : {}
   await addEvents(tx, customerId, [{ orderId, kind: `cancel.${to}`, detail }], by)
 }

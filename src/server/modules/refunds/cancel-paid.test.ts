@@ -25,14 +25,14 @@ describe('cancelling a paid order', () => {
     const answer = await seller.ok(orders.cancelOrder, { id: orderId, reason: 'Ordered twice' })
     expect(answer).toEqual({ status: 'processing', isAsked: true })
     const order = await seller.ok(orders.getOrder, { id: orderId })
-    expect(order.overlays).toMatchObject([{ kind: 'cancelAsked', state: 'asked', on: 'agency' }])
+    expect(order.overlays).toMatchObject([{ kind: 'cancellationRequested', state: 'requested', on: 'agency' }])
     expect(order.events[0]).toMatchObject({ kind: 'cancel.asked', detail: { reason: 'Ordered twice' } })
     expect(order.allowedActions).toContain('withdrawCancellationRequest')
     expect(order.allowedActions).not.toContain('requestCancellation')
     expect((await seller.call(orders.cancelOrder, { id: orderId })).reason).toBe('alreadyAsked')
 
-    await expect(ship(t, orderId)).rejects.toMatchObject({ reason: 'cancelAsked' })
-    await expect(ship(t, orderId, { lineId, quantity: 1 })).rejects.toMatchObject({ reason: 'cancelAsked' })
+    await expect(ship(t, orderId)).rejects.toMatchObject({ reason: 'cancellationRequested' })
+    await expect(ship(t, orderId, { lineId, quantity: 1 })).rejects.toMatchObject({ reason: 'cancellationRequested' })
     const picking = await t.operator.ok(operatorOrders.getPickingList, { ids: [orderId] })
     expect([picking.items, picking.held.map(({ id }) => id)]).toEqual([[], [orderId]])
     const slips = await t.operator.call(operatorOrders.downloadPackingSlips, { ids: [orderId] })
@@ -86,16 +86,16 @@ describe('cancelling a paid order', () => {
     expect((await lastLetter(seller)).text).toContain('It is packed already.')
     expect((await ship(t, orderId)).status).toBe('shipped')
     const late = await t.operator.call(operatorRefunds.approveCancellation, { id: orderId }, key())
-    expect([late.reason, await balanceOf(seller)]).toEqual(['notAsked', 0])
+    expect([late.reason, await balanceOf(seller)]).toEqual(['noCancellationRequested', 0])
   })
 
   it('is taken back by its seller, and goes on', async () => {
     const { orderId } = await makeCancelAsked(t)
     await t.main.ok(refunds.withdrawCancellationRequest, { id: orderId })
     expect((await t.operator.call(operatorRefunds.approveCancellation, { id: orderId }, key())).reason).toBe(
-      'notAsked',
+      'noCancellationRequested',
     )
-    expect((await t.main.call(refunds.withdrawCancellationRequest, { id: orderId })).reason).toBe('notAsked')
+    expect((await t.main.call(refunds.withdrawCancellationRequest, { id: orderId })).reason).toBe('noCancellationRequested')
     const claims = await t.main.ok(refunds.getOrderRefunds, { orderId })
     expect(claims.cancellations).toMatchObject([{ status: 'withdrawn', reason: 'The buyer wrote to us' }])
     expect((await ship(t, orderId)).status).toBe('shipped')
@@ -113,7 +113,7 @@ describe('cancelling a paid order', () => {
     })
     expect((await t.main.call(refunds.applyRefund, all(asked))).data).toMatchObject({
       reason: 'notRefundable',
-      detail: { blocked: 'cancelAsked' },
+      detail: { blocked: 'cancellationRequested' },
     })
     await t.main.ok(refunds.applyRefund, all(other))
     expect((await t.main.call(orders.cancelOrder, { id: other.orderId })).reason).toBe('refundOpen')

@@ -116,7 +116,7 @@ export const offerRefund = (parts: DecideParts, given: WithAmount, call: Operato
         const { amountMinor, words } = given
         if (amountMinor > refund.leftMinor) {
           const left = `${formatMinor(refund.leftMinor)} ${refund.currency}`
-          throw new DomainError('tooMuch', `At most ${left} is left of what was paid for this order.`, {
+          throw new DomainError('amountTooHigh', `At most ${left} is left of what was paid for this order.`, {
             detail: { leftMinor: refund.leftMinor },
           })
         }

@@ -21,7 +21,7 @@ interface Queue {
 /** Each walks its own partial index in its order. */
 const queues: Readonly<Record<RefundQueue, Queue>> = {
   refunds: { from: sql`refund x where x.state in ('applied', 'reviewing')`, order: sql`x.state_since, x.id` },
-  cancellations: { from: sql`cancel_ask x where x.status = 'asked'`, order: sql`x.at, x.id` },
+  cancellations: { from: sql`cancel_ask x where x.status = 'requested'`, order: sql`x.at, x.id` },
   withSeller: { from: sql`refund x where x.until is not null`, order: sql`x.until, x.id` },
   ended: {
     from: sql`refund x where x.state in ('refunded', 'rejected', 'withdrawn')`,

@@ -67,11 +67,11 @@ const read = (db: Db, { customerId, shopIds }: Scope, orderId: string) =>
 
 const blockOf = (row: Row): RefundBlocker | null => {
   const booked: readonly OrderStatus[] = bookedStatuses
-  if (row.status === 'merged' || row.status === 'split') return 'takenOver'
+  if (row.status === 'merged' || row.status === 'split') return 'mergedOrSplit'
   if (row.status === 'cancelled') return 'cancelled'
   if (!booked.includes(row.status)) return 'notPaid'
   if (row.waitingReason === 'cancelledInShop') return 'held'
-  if (row.overlays.includes('cancelAsked')) return 'cancelAsked'
+  if (row.overlays.includes('cancellationRequested')) return 'cancellationRequested'
   if (row.overlays.includes('refund')) return 'refundOpen'
   return row.refundedMinor >= row.paidMinor ? 'nothingLeft' : null
 }

@@ -72,7 +72,7 @@ describe('a refund', () => {
       'applied',
       'reviewing',
       'needEvidence',
-      'evidence',
+      'evidenceAdded',
       'offered',
     ])
     expect(mine[0]?.events[3]?.pictures[0]?.url).toContain('/app/files/')
@@ -120,7 +120,7 @@ describe('a refund', () => {
     )
     expect(await expireRefunds(t.platform.database, new AbortController().signal)).toBe(1)
     const order = await orderOf(t.main, orderId)
-    expect([order.overlays, order.events[0]?.kind]).toEqual([[], 'refund.ranOut'])
+    expect([order.overlays, order.events[0]?.kind]).toEqual([[], 'refund.expired'])
     expect((await claimsOf(t.main, orderId)).refunds[0]?.state).toBe('withdrawn')
     expect(await expireRefunds(t.platform.database, new AbortController().signal)).toBe(0)
   })
@@ -153,13 +153,13 @@ describe('a refund', () => {
         lines: [{ lineId: paid.lineId, quantity: 1 }],
         ...part,
       })
-    expect((await ask(fresh, {})).reason).toBe('notNow')
+    expect((await ask(fresh, {})).reason).toBe('notAllowedNow')
     const old = await makeDelivered(t, t.main, 15)
-    expect((await ask(old, {})).data).toMatchObject({ reason: 'notNow', detail: { blocker: 'over' } })
+    expect((await ask(old, {})).data).toMatchObject({ reason: 'notAllowedNow', detail: { blocker: 'over' } })
     const now = await makeDelivered(t)
     expect((await ask(now, { lines: [{ lineId: now.lineId, quantity: 3 }] })).reason).toBe('quantityTooHigh')
     expect((await ask(now, { amountMinor: 701 })).data).toMatchObject({
-      reason: 'tooMuch',
+      reason: 'amountTooHigh',
       detail: { maxMinor: 700 },
     })
     const { ids } = await createTwinOrders(t, t.customerId, [{}])
@@ -181,7 +181,7 @@ describe('a refund', () => {
     const mergedId = merged.results[0]?.order?.id as OrderId
     await seller.ok(orders.payOrder, { id: mergedId }, key())
     const source = await seller.ok(refunds.getRefundEligibility, { orderId: ids[0] as OrderId })
-    expect(source.blocked).toBe('takenOver')
+    expect(source.blocked).toBe('mergedOrSplit')
     const sent = await seller.call(refunds.applyRefund, {
       ...asked,
       reason: 'other',
@@ -189,7 +189,7 @@ describe('a refund', () => {
       lines: [{ lineId: source.lines[0]?.lineId as never, quantity: 1 }],
       amountMinor: 1,
     })
-    expect(sent.data).toMatchObject({ reason: 'notRefundable', detail: { blocked: 'takenOver' } })
+    expect(sent.data).toMatchObject({ reason: 'notRefundable', detail: { blocked: 'mergedOrSplit' } })
     expect(sent.msg).toContain((await orderOf(seller, mergedId)).number)
     expect((await seller.ok(refunds.getRefundEligibility, { orderId: mergedId })).blocked).toBeNull()
   })
@@ -226,18 +226,18 @@ describe('money', () => {
     const paid = await makeDelivered(t, seller)
     const first = await apply(seller, paid)
     await t.operator.ok(operatorRefunds.reviewRefund, { id: first.id })
-    const tooMuch = await t.operator.call(
+    const amountTooHigh = await t.operator.call(
       operatorRefunds.payRefund,
       { id: first.id, amountMinor: pricePaid + 1 },
       key(),
     )
-    expect([tooMuch.reason, await balanceOf(seller)]).toEqual(['tooMuch', 0])
+    expect([amountTooHigh.reason, await balanceOf(seller)]).toEqual(['amountTooHigh', 0])
     // An operator may give more than was asked for; of the next one there is so much less.
     await t.operator.ok(operatorRefunds.payRefund, { id: first.id, amountMinor: 1000 }, key())
     const second = await apply(seller, paid, 400)
     await t.operator.ok(operatorRefunds.reviewRefund, { id: second.id })
     const offered = await t.operator.call(operatorRefunds.offerRefund, { id: second.id, amountMinor: 401 })
-    expect(offered.reason).toBe('tooMuch')
+    expect(offered.reason).toBe('amountTooHigh')
     const sent = await Promise.all(
       [400, 300, 200, 400].map((amountMinor) =>
         t.operator.call(operatorRefunds.payRefund, { id: second.id, amountMinor }, key()),

@@ -95,7 +95,7 @@ const accept = async (
     by,
   })
   if (!moved || rows.length !== 1) throw new Error(`order ${id} moved although it was locked`)
-  const event = { orderId: ofId, kind: 'reissue.accepted', detail: { order: number, ...charge } }
+  const event = { orderId: ofId, kind: 'replacement.accepted', detail: { order: number, ...charge } }
   await addEvents(tx, customerId, [event], by)
   return { paid: charge, balance: { amountMinor: posted.balanceMinor, currency } }
 }

@@ -120,7 +120,7 @@ const createShippedReplacement = async (
       lines: charged,
       services: [],
     },
-    event: { kind: 'reissue.made', detail: { order: order.number, why: reason, words } },
+    event: { kind: 'replacement.created', detail: { order: order.number, why: reason, words } },
   }
   const until = isFree ? null : new Date(now.getTime() + reissueAnswerDays * 24 * 3600 * 1000)
   return { made, until }
@@ -166,7 +166,7 @@ const write = async (
         and decision in ('declined', 'expired')`.execute(tx)
   const charge = until === null ? {} : { amountMinor: priced.totalMinor, currency: order.currency }
   const detail = { order: number, why: input.reason, words: input.words, ...charge }
-  const kind = until === null ? 'reissue.begun' : 'reissue.offered'
+  const kind = until === null ? 'replacement.started' : 'replacement.offered'
   await addEvents(tx, customerId, [{ orderId: order.id, kind, detail }], by)
   const overlay =
     until === null

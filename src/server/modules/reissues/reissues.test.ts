@@ -90,7 +90,7 @@ describe('what the agency bears', () => {
     const { id, number } = await createShippedReplacement(t, order)
     const trackingNumber = await ship(t, id)
     expect(await flagOf(order.id)).toMatchObject({ state: 'shipped', on: 'carrier' })
-    const told = (await orderOf(order.id)).events.find(({ kind }) => kind === 'reissue.shipped')
+    const told = (await orderOf(order.id)).events.find(({ kind }) => kind === 'replacement.shipped')
     expect(told?.detail).toEqual({ order: number, trackingNumber })
     await t.runJobs({ failures: 'allow' })
     const { rows } = await t.admin.query('select subject from mail where body_text like $1', [
@@ -99,7 +99,7 @@ describe('what the agency bears', () => {
     expect(rows).toHaveLength(1)
     await deliver(trackingNumber)
     expect(await flagOf(order.id)).toBeUndefined()
-    expect(await kindsOf(order.id)).toContain('reissue.delivered')
+    expect(await kindsOf(order.id)).toContain('replacement.delivered')
     const listed = await t.main.ok(replacements.listReissues, { orderId: order.id })
     expect(listed.reissues).toMatchObject([{ state: 'delivered', trackingNumbers: [trackingNumber] }])
   })
@@ -181,7 +181,7 @@ describe('what the seller bears', () => {
     expect(await balance()).toBe(before - 900)
     expect(await orderOf(id)).toMatchObject({ status: 'processing', waiting: { reason: 'beingPrepared' } })
     expect(await flagOf(order.id)).toMatchObject({ state: 'preparing', on: 'agency', until: null })
-    expect(await kindsOf(order.id)).toContain('reissue.accepted')
+    expect(await kindsOf(order.id)).toContain('replacement.accepted')
   })
 
   it('answers a repeated key as the first time', async () => {
@@ -235,11 +235,11 @@ describe('what the seller bears', () => {
     )
     const { result } = await t.main.ok(orders.payOrder, { id }, key())
     expect(result).toMatchObject({ ok: false, reason: 'reissueOffered' })
-    const shelved = await t.main.ok(orderHolds.holdOrders, { ids: [id] })
-    expect(shelved.results).toMatchObject([
+    const onHold = await t.main.ok(orderHolds.holdOrders, { ids: [id] })
+    expect(onHold.results).toMatchObject([
       { ok: false, reason: 'wrongStatus', message: expect.stringContaining('accept its charge, or decline') },
     ])
-    expect((await orderOf(id)).overlays.map(({ kind }) => kind)).not.toContain('shelved')
+    expect((await orderOf(id)).overlays.map(({ kind }) => kind)).not.toContain('onHold')
     // Not even with another unpaid order to the same recipient.
     const { ids } = await twin(order.id)
     const merged = await t.main.ok(merging.mergeOrders, { groups: [{ ids: [id, ...ids] }] }, key())
@@ -310,7 +310,7 @@ describe('what the seller bears', () => {
     expect((await orderOf(id)).status).toBe('awaitingPayment')
     expect(await expireReissues(database, days(15), signal)).toBeGreaterThan(0)
     expect((await orderOf(id)).status).toBe('cancelled')
-    expect(await kindsOf(order.id)).toContain('reissue.expired')
+    expect(await kindsOf(order.id)).toContain('replacement.expired')
     expect(await flagOf(order.id)).toMatchObject({ state: 'expired', on: 'agency' })
     await recharge(t, customerId, 900)
     const late = await t.main.call(replacements.answerReplacement, { id, accept: true }, key())

@@ -31,7 +31,7 @@ export const giveAddress = (
     moveReturn(tx, row, {
       by: returnMoves.giveAddress,
       set: sql`address = ${JSON.stringify(address)}::jsonb`,
-      event: { kind: 'return.addressGiven', detail: {} },
+      event: { kind: 'return.addressConfirmed', detail: {} },
       actor: by,
     }),
   )

@@ -44,6 +44,6 @@ export const recordNotReturned = async (
     throw new DomainError('notReported', message)
   }
   const detail = { trackingNumber, returnReason: reason, note }
-  await addEvents(tx, customerId, [{ orderId, kind: 'return.notBack', detail }], by)
+  await addEvents(tx, customerId, [{ orderId, kind: 'return.notReturned', detail }], by)
   return { ...parcel, customerId }
 }

@@ -95,7 +95,7 @@ describe('a parcel that is said to be returned', () => {
     })
     const { events } = await seller.ok(orders.getOrder, { id: orderId })
     expect(events[0]).toMatchObject({
-      kind: 'return.notBack',
+      kind: 'return.notReturned',
       detail: { trackingNumber, returnReason: 'lost', note: noted.note },
     })
     const { rows } = await t.admin.query(
@@ -195,7 +195,7 @@ describe('the way of a parcel that came back', () => {
       'return.delivered',
       'return.reshipped',
       'return.paid',
-      'return.addressGiven',
+      'return.addressConfirmed',
       'return.received',
     ])
   })

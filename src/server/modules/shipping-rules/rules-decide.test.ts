@@ -231,7 +231,7 @@ describe('rules applied to unpaid orders', () => {
     expect(await read(changed)).toMatchObject({ by: 'rule', line: dear, freight: 900 })
     expect(await read(byHand)).toMatchObject({ by: 'seller', line: cheap })
     expect(await lastEvent(changed)).toMatchObject({
-      kind: 'order.lineDecided',
+      kind: 'order.shippingLineSetByRule',
       detail: { byRule: { name: 'All' } },
     })
     const events = async () =>

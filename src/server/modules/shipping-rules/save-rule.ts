@@ -75,7 +75,7 @@ export const saveRule = (
       })
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow()
-    await audit(tx, customer, 'shippingRule.made', `shippingRule:${id}`, detail, call)
+    await audit(tx, customer, 'shippingRule.created', `shippingRule:${id}`, detail, call)
     return { id: id as ShippingRuleId, version }
   })
 }

@@ -25,7 +25,7 @@ export const setShopIcon = async (
       .returning('icon')
       .executeTakeFirst()
     if (!shop) throw notFound('Shop')
-    await audit(tx, call.customer, 'shop.signed', `shop:${shopId}`, { icon }, call)
+    await audit(tx, call.customer, 'shop.iconSet', `shop:${shopId}`, { icon }, call)
     return shop
   })
 }

@@ -57,7 +57,7 @@ const insertRequests = async (
         returning id, number
     ), told as (
       insert into sourcing_event (customer_id, request_id, kind, to_status, actor_kind, actor_name)
-        select ${who.customerId}::bigint, id, 'sourcing.asked', 'requested', 'seller', ${name} from wished
+        select ${who.customerId}::bigint, id, 'sourcing.requested', 'requested', 'seller', ${name} from wished
     )
     select id::text, number from made order by made.id`.execute(tx)
   await auditAdminView(

@@ -13,7 +13,7 @@ export const listSourcers = async (db: Db): Promise<{ id: string; name: string; 
   const { rows } = await sql<{ id: string; name: string; requests: number }>`
     select p.id, p.name,
         (select count(*)::integer from sourcing_request s
-          where s.operator_id = p.id and s.status in ('inWork', 'needInfo')) as requests
+          where s.operator_id = p.id and s.status in ('inProgress', 'infoNeeded')) as requests
       from operator p where ${sourcers} order by p.name, p.id`.execute(db)
   return rows
 }
@@ -35,7 +35,7 @@ interface Change {
   /** Null: nobody. */
   readonly to: { readonly operatorId: string; readonly name: string } | null
   readonly from: readonly SourcingStatus[]
-  readonly kind: 'sourcing.taken' | 'sourcing.handedOver' | 'sourcing.givenBack'
+  readonly kind: 'sourcing.assigned' | 'sourcing.reassigned' | 'sourcing.unassigned'
   /** Whose they may be: nobody's, anybody's but who gets them, or only the caller's own. */
   readonly whose: 'nobody' | 'others' | 'own'
 }
@@ -49,7 +49,7 @@ const change = async (tx: Tx, { operator }: OperatorCall, given: Change): Promis
     own: sql`operator_id = ${operator.operatorId}`,
   }
   const status =
-    to === null ? sql`'requested'` : sql`case when old.status = 'requested' then 'inWork' else old.status end`
+    to === null ? sql`'requested'` : sql`case when old.status = 'requested' then 'inProgress' else old.status end`
   const note = whose === 'others' && to !== null ? { note: to.name } : {}
   const { rows } = await sql<Moved>`
     with old as (
@@ -120,7 +120,7 @@ export const takeSourcing = (
     const { operatorId, name } = call.operator
     const from = sourcingDeskActionsFrom.take
     const to = { operatorId, name }
-    const moved = await change(tx, call, { ids, to, from, kind: 'sourcing.taken', whose: 'nobody' })
+    const moved = await change(tx, call, { ids, to, from, kind: 'sourcing.assigned', whose: 'nobody' })
     await note(tx, call, 'sourcing:take', moved)
     return resultsOf(tx, ids, moved, (number) => `${number} is yours.`)
   })
@@ -133,8 +133,8 @@ export const assignSourcing = (
 ): Promise<Result[]> =>
   database.agencyTransaction(async (tx) => {
     if (to === null) {
-      const from = sourcingDeskActionsFrom.giveBack
-      const moved = await change(tx, call, { ids, to, from, kind: 'sourcing.givenBack', whose: 'own' })
+      const from = sourcingDeskActionsFrom.unassign
+      const moved = await change(tx, call, { ids, to, from, kind: 'sourcing.unassigned', whose: 'own' })
       await note(tx, call, 'sourcing:giveBack', moved)
       return resultsOf(tx, ids, moved, (number) => `${number} is nobody’s again.`)
     }
@@ -142,9 +142,9 @@ export const assignSourcing = (
       select name from operator where id = ${to} and ${sourcers}`.execute(tx)
     const [colleague] = rows
     if (!colleague) throw notFound('Colleague')
-    const from = sourcingDeskActionsFrom.handOver
+    const from = sourcingDeskActionsFrom.reassign
     const who = { operatorId: to, name: colleague.name }
-    const moved = await change(tx, call, { ids, to: who, from, kind: 'sourcing.handedOver', whose: 'others' })
+    const moved = await change(tx, call, { ids, to: who, from, kind: 'sourcing.reassigned', whose: 'others' })
     await note(tx, call, 'sourcing:handOver', moved)
     return resultsOf(tx, ids, moved, (number) => `${number} is with ${colleague.name}.`)
   })

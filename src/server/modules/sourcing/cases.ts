@@ -140,7 +140,7 @@ export const cases = [
         const { id, version } = await quoted(t)
         return {
           input: { id, version, reason: 'Too dear', wantsBetter: true },
-          check: (request) => expect(request).toMatchObject({ status: 'inWork' }),
+          check: (request) => expect(request).toMatchObject({ status: 'inProgress' }),
         }
       },
       foreignRow: async (t) => {
@@ -151,7 +151,7 @@ export const cases = [
     askSourcingAgain: {
       works: async (t) => ({
         input: { id: (await declined(t)).id, note: 'Now 500 a month' },
-        check: (request) => expect(request).toMatchObject({ status: 'inWork', endReason: '' }),
+        check: (request) => expect(request).toMatchObject({ status: 'inProgress', endReason: '' }),
       }),
       foreignRow: async (t) => ({ input: { id: (await declined(t, t.other)).id } }),
     },
@@ -259,7 +259,7 @@ export const cases = [
     writeToSeller: {
       works: async (t) => ({
         input: { id: (await askFor(t.main)).id, content: 'Which plug?', isQuestion: true },
-        check: (request) => expect(request).toMatchObject({ status: 'needInfo', isMine: true }),
+        check: (request) => expect(request).toMatchObject({ status: 'infoNeeded', isMine: true }),
       }),
       // What a customer has uploaded cannot be sent to another.
       foreignRow: async (t) => {

@@ -58,10 +58,10 @@ interface Queue {
 /** Each list walks its own index in its order. */
 const queuesOf = (me: string): Record<SourcingQueue, Queue> => ({
   toTake: { where: sql`s.status = 'requested'`, order: age },
-  inWork: { where: sql`s.status = 'inWork'`, order: age },
-  mine: { where: sql`s.operator_id = ${me} and s.status in ('inWork', 'needInfo')`, order: age },
+  inProgress: { where: sql`s.status = 'inProgress'`, order: age },
+  mine: { where: sql`s.operator_id = ${me} and s.status in ('inProgress', 'infoNeeded')`, order: age },
   wrote: { where: sql`s.seller_wrote`, order: sql`s.last_message_at, s.id` },
-  needInfo: { where: sql`s.status = 'needInfo'`, order: age },
+  infoNeeded: { where: sql`s.status = 'infoNeeded'`, order: age },
   quoted: { where: sql`s.status = 'quoted'`, order: age },
   closed: {
     where: sql`s.status in ('accepted', 'declined', 'expired', 'withdrawn', 'notFound')`,
@@ -73,13 +73,13 @@ const counted = (where: RawBuilder<unknown>) =>
   sql`(select count(*)::integer from (select from sourcing_request s where ${where} limit ${sql.lit(maxCounted + 1)}) x)`
 
 type Counted = Exclude<SourcingQueue, 'closed'>
-const countedQueues = ['toTake', 'inWork', 'mine', 'wrote', 'needInfo', 'quoted'] as const
+const countedQueues = ['toTake', 'inProgress', 'mine', 'wrote', 'infoNeeded', 'quoted'] as const
 
 const countsOf = async (db: Db, me: string): Promise<Record<Counted, number>> => {
   const queues = queuesOf(me)
   const parts = countedQueues.map((queue) => sql`${counted(queues[queue].where)} as ${sql.ref(queue)}`)
   const { rows } = await sql<Record<Counted, number>>`select ${sql.join(parts)}`.execute(db)
-  return rows[0] ?? { toTake: 0, inWork: 0, mine: 0, wrote: 0, needInfo: 0, quoted: 0 }
+  return rows[0] ?? { toTake: 0, inProgress: 0, mine: 0, wrote: 0, infoNeeded: 0, quoted: 0 }
 }
 
 const orderOf = (sort: ListInput['sort'], own: RawBuilder<unknown>): RawBuilder<unknown> => {

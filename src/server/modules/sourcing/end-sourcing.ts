@@ -40,7 +40,7 @@ const act = (
   })
 
 /** To whom it goes back: who looked for it before, or anybody. */
-const backTo = ({ operatorId }: LockedSourcing) => (operatorId === null ? 'requested' : 'inWork')
+const backTo = ({ operatorId }: LockedSourcing) => (operatorId === null ? 'requested' : 'inProgress')
 
 /** Declines the version that was read, or asks for a better one. @throws DomainError notFound, wrongStatus, quoteChanged */
 export const declineSourcing = (
@@ -53,7 +53,7 @@ export const declineSourcing = (
     const by = sellerOf(call.customer)
     const detail = { version, note: reason }
     await (wantsBetter
-      ? moveSourcing(tx, request, { to: backTo(request), kind: 'sourcing.betterAsked', by, detail })
+      ? moveSourcing(tx, request, { to: backTo(request), kind: 'sourcing.betterQuoteRequested', by, detail })
       : moveSourcing(tx, request, {
           to: 'declined',
           kind: 'sourcing.declined',
@@ -72,7 +72,7 @@ export const askSourcingAgain = (
   act(database, call, id, 'askAgain', (tx, request) =>
     moveSourcing(tx, request, {
       to: backTo(request),
-      kind: 'sourcing.askedAgain',
+      kind: 'sourcing.requestedAgain',
       by: sellerOf(call.customer),
       detail: note ? { note } : {},
     }),

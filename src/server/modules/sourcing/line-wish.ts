@@ -53,7 +53,7 @@ const requestFor = async (db: Db, { customerId }: CustomerActor, { shopId, varia
     select s.id, s.number, s.status from sourcing_variant w
       join sourcing_request s on s.customer_id = w.customer_id and s.id = w.request_id
       where w.customer_id = ${customerId} and w.shop_id = ${shopId} and w.variant_key = ${variantKey}
-        and s.status in ('requested', 'inWork', 'needInfo', 'quoted')
+        and s.status in ('requested', 'inProgress', 'infoNeeded', 'quoted')
       order by s.id desc limit 1`.execute(db)
   return rows[0] ?? null
 }

@@ -29,5 +29,5 @@ export const operatorActionsFor = (
   sourcingDeskActions.filter((action) => {
     if (!isFrom(sourcingDeskActionsFrom[action], status)) return false
     if (action === 'take') return operatorId !== me
-    return action === 'giveBack' ? operatorId === me : true
+    return action === 'unassign' ? operatorId === me : true
   })

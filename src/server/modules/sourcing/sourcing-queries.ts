@@ -135,7 +135,7 @@ export const readSourcingOnSeller = async (db: Db, customerId: string): Promise<
   const { rows } = await sql<OnSeller>`
     select count(*)::integer as open, min(status_since) as "oldestSince",
         case when count(*) = 1 then min(id) end as "requestId"
-      from sourcing_request where customer_id = ${customerId} and status in ('needInfo', 'quoted')`.execute(
+      from sourcing_request where customer_id = ${customerId} and status in ('infoNeeded', 'quoted')`.execute(
     db,
   )
   return rows[0] ?? { open: 0, oldestSince: null, requestId: null }

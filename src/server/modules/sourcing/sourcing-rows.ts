@@ -62,8 +62,8 @@ export const sourcingStatusesBefore = (to: SourcingStatus): SourcingStatus[] =>
 
 const statusWords: Record<SourcingStatus, string> = {
   requested: 'waits for somebody of the agency',
-  inWork: 'is being looked for',
-  needInfo: 'waits on the seller’s answer',
+  inProgress: 'is being looked for',
+  infoNeeded: 'waits on the seller’s answer',
   quoted: 'is quoted',
   accepted: 'has been accepted',
   declined: 'has been declined',

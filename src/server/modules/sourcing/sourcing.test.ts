@@ -41,7 +41,7 @@ describe('a request', () => {
     const { id } = await askFor(t.main)
     await t.operator.ok(operatorSourcing.takeSourcing, { ids: [id] })
     await t.operator.ok(operatorSourcing.writeToSeller, { id, content: 'Which plug?', isQuestion: true })
-    expect(await read(id)).toMatchObject({ status: 'needInfo', operatorName: 'Test Operator' })
+    expect(await read(id)).toMatchObject({ status: 'infoNeeded', operatorName: 'Test Operator' })
     await t.main.ok(sourcing.writeSourcing, { id, content: 'EU.' })
     const { version } = await read(id)
     await quote(t, { id, version })
@@ -51,12 +51,12 @@ describe('a request', () => {
     const { events, status, allowedActions } = await read(id)
     expect([status, allowedActions]).toEqual(['accepted', []])
     expect(events.map(({ kind }) => kind)).toEqual([
-      'sourcing.asked',
-      'sourcing.taken',
+      'sourcing.requested',
+      'sourcing.assigned',
       'sourcing.questioned',
       'sourcing.answered',
       'sourcing.quoted',
-      'sourcing.betterAsked',
+      'sourcing.betterQuoteRequested',
       'sourcing.quoted',
       'sourcing.accepted',
     ])
@@ -194,7 +194,7 @@ describe('a quote', () => {
     expect(await expireSourcing(database, AbortSignal.timeout(10_000))).toBe(0)
     expect((await read(id)).status).toBe('expired')
     const again = await t.main.ok(sourcing.askSourcingAgain, { id, note: 'Still wanted' })
-    expect(again).toMatchObject({ status: 'inWork', version: 1 })
+    expect(again).toMatchObject({ status: 'inProgress', version: 1 })
     await quote(t, { id, version: 1 })
     expect((await read(id)).quotes.map((one) => one.version)).toEqual([2, 1])
   })
@@ -354,7 +354,7 @@ describe('the desk', () => {
     const back = await t.operator.ok(operatorSourcing.assignSourcing, { ids: [ids[0] as never], to: null })
     const own = await colleague.ok(operatorSourcing.getDeskSourcing, { id: ids[0] as never })
     expect([back.results[0]?.ok, own.status]).toEqual(
-      own.isMine || back.results[0]?.ok === false ? [false, 'inWork'] : [true, 'requested'],
+      own.isMine || back.results[0]?.ok === false ? [false, 'inProgress'] : [true, 'requested'],
     )
     expect(
       (await (await t.operatorWith(['fulfilment'])).call(operatorSourcing.listDeskSourcing, {})).code,

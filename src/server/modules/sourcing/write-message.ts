@@ -70,8 +70,8 @@ export const writeSourcing = async (
       checkFrom(sourcingActionsFrom.write, request)
       const by = sellerOf(who)
       await addMessage(tx, request, { by, body: input.content, pictureIds })
-      if (request.status === 'needInfo')
-        await moveSourcing(tx, request, { to: 'inWork', kind: 'sourcing.answered', by })
+      if (request.status === 'infoNeeded')
+        await moveSourcing(tx, request, { to: 'inProgress', kind: 'sourcing.answered', by })
       await auditAdminView(tx, scopeOf(call), 'sourcing:write', [request.id])
       return null
     }),
@@ -99,7 +99,7 @@ const writeIn = async (
     // Who asks looks for it from then on, where nobody did.
     const taken = request.operatorId === null
     const set = taken ? { operator_id: operator.operatorId, operator_name: operator.name } : {}
-    await moveSourcing(tx, request, { to: 'needInfo', kind: 'sourcing.questioned', by, set })
+    await moveSourcing(tx, request, { to: 'infoNeeded', kind: 'sourcing.questioned', by, set })
   }
   await markUnread(tx, sourcingMarks, request)
   await mails[isQuestion ? 'questioned' : 'wrote'](tx, request, {

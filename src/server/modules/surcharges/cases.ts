@@ -71,7 +71,7 @@ export const cases = [
     },
     endSurcharge: {
       works: async (t) => ({
-        input: { id: (await declinedOrder(t)).id, outcome: 'goesOn' as const },
+        input: { id: (await declinedOrder(t)).id, outcome: 'continued' as const },
         check: (answer) => expect(answer).toEqual({ status: 'processing', refund: null }),
       }),
       foreignRow: allCustomers,

@@ -43,7 +43,7 @@ const hindrance = ({ head, isCancelAsked }: Standing, amountMinor: number): Came
     return no('wrongStatus', 'is not paid, or nothing of it is left to ship: it cannot be asked for more')
   if (waiting_reason === 'cancelledInShop')
     return no('cancelledInShop', 'was cancelled in the shop by its buyer: decide first what becomes of it')
-  if (isCancelAsked) return no('cancelAsked', 'shall be cancelled, as its seller asks: decide that first')
+  if (isCancelAsked) return no('cancellationRequested', 'shall be cancelled, as its seller asks: decide that first')
   return total_minor + amountMinor > maxMinor
     ? no('amountTooLarge', 'would cost more than one order can')
     : null
@@ -131,7 +131,7 @@ const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Standing[]> =>
     .execute()
   const { rows } = await sql<{ orderId: string }>`
     select v.order_id as "orderId" from order_overlay v
-      where v.kind = 'cancelAsked'
+      where v.kind = 'cancellationRequested'
         and (v.customer_id, v.order_id) in (select * from unnest(${heads.map((head) => head.customer_id)}::bigint[],
           ${heads.map(({ id }) => id)}::bigint[]))`.execute(tx)
   const asked = new Set(rows.map(({ orderId }) => orderId))

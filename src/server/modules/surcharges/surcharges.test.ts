@@ -27,7 +27,7 @@ const kindsOf = async (id: OrderId) => (await orderOf(id)).events.map(({ kind })
 const balance = async () => (await t.main.ok(wallet.getWallet, {})).balance.amountMinor
 const accept = ({ id, version }: { id: string; version: number }, once = key()) =>
   t.main.call(surcharges.answerSurcharge, { id, version, accept: true }, once)
-const end = (id: string, outcome: 'goesOn' | 'cancelled', once = key()) =>
+const end = (id: string, outcome: 'continued' | 'cancelled', once = key()) =>
   t.operator.call(operatorSurcharges.endSurcharge, { id, outcome }, once)
 const ship = (id: OrderId) =>
   t.operator.call(operatorOrders.shipOrder, { id, carrier: 'DHL', trackingNumber: `SC${id}` }, key())
@@ -182,7 +182,7 @@ describe('the seller', () => {
     expect(steps.at(-1)).toMatchObject({ kind: 'declined', note: 'Too much' })
     expect(await flagOf(orderId)).toMatchObject({ on: 'agency', until: null })
     expect((await ship(orderId)).reason).toBe('surcharge')
-    expect((await end(id, 'goesOn')).data).toEqual({ status: 'processing', refund: null })
+    expect((await end(id, 'continued')).data).toEqual({ status: 'processing', refund: null })
     expect(await newestOf(t, orderId)).toMatchObject({ status: 'withdrawn', operatorActions: [] })
     expect(await kindsOf(orderId)).toContain('surcharge.waived')
     expect(await paidFor(orderId)).toBe(1400)
@@ -304,7 +304,7 @@ describe('at the same time', () => {
     for (let round = 0; round < 6; round += 1) {
       const surcharge = await askedOrder(t)
       await recharge(t, customerId, 300)
-      const [accepted, withdrawn] = await Promise.all([accept(surcharge), end(surcharge.id, 'goesOn')])
+      const [accepted, withdrawn] = await Promise.all([accept(surcharge), end(surcharge.id, 'continued')])
       expect([accepted.code, withdrawn.code].filter((code) => code === 200)).toHaveLength(1)
       const isPaid = accepted.code === 200
       expect((isPaid ? withdrawn : accepted).reason).toBe('notOpen')

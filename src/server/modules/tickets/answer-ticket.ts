@@ -39,7 +39,7 @@ const answer = async (tx: Tx, deps: OperatorTicketDeps, given: Answer, call: Ope
   checkNotDeleted(ticket)
   const by = { side: 'agency', name } as const
   const taken = ticket.operator_id === null
-  if (taken) await addTicketEvent(tx, ticket, { kind: 'ticket.taken', by })
+  if (taken) await addTicketEvent(tx, ticket, { kind: 'ticket.assigned', by })
   const { content: body, pictureIds } = given
   const set = taken ? { operator_id: operatorId, operator_name: name } : {}
   await addMessage(tx, ticket, { by, body, pictureIds }, set)

@@ -89,23 +89,23 @@ describe('the desk', () => {
     )
     expect(outcomes.map(({ reason, code }) => (code === 200 ? 'got it' : reason)).toSorted()).toEqual([
       'got it',
-      'taken',
-      'taken',
-      'taken',
+      'alreadyAssigned',
+      'alreadyAssigned',
+      'alreadyAssigned',
     ])
-    expect((await eventsOf(t, id)).filter((move) => move.startsWith('ticket.taken'))).toHaveLength(1)
+    expect((await eventsOf(t, id)).filter((move) => move.startsWith('ticket.assigned'))).toHaveLength(1)
   })
 
   it('lets a colleague take over who says from whom, and give back', async () => {
     const { id } = await askInGeneral(t.main)
     const [first, second] = [await t.operatorWith(['support']), await t.operatorWith(['support'])]
     const taken = await first.ok(operatorTickets.takeTicket, { id, from: null })
-    expect(await second.call(operatorTickets.releaseTicket, { id })).toMatchObject({ reason: 'taken' })
+    expect(await second.call(operatorTickets.releaseTicket, { id })).toMatchObject({ reason: 'alreadyAssigned' })
     const from = taken.processedPeople as never
     expect(await second.ok(operatorTickets.takeTicket, { id, from })).toMatchObject({ isMine: true })
-    expect(await first.call(operatorTickets.releaseTicket, { id })).toMatchObject({ reason: 'taken' })
+    expect(await first.call(operatorTickets.releaseTicket, { id })).toMatchObject({ reason: 'alreadyAssigned' })
     await second.ok(operatorTickets.releaseTicket, { id })
-    expect(await second.call(operatorTickets.takeTicket, { id, from })).toMatchObject({ reason: 'notTaken' })
+    expect(await second.call(operatorTickets.takeTicket, { id, from })).toMatchObject({ reason: 'notAssigned' })
   })
 
   it('never closes over a reply that comes at the same moment', async () => {

@@ -6,8 +6,8 @@ import { addTicketEvent, wrongTicketStatus, type Ticket } from './ticket-states.
 
 const whoHasIt = ({ operator_id: operatorId, operator_name: name }: Ticket): DomainError =>
   operatorId === null
-    ? new DomainError('notTaken', 'Nobody has this ticket any more. Take it, if you like.')
-    : new DomainError('taken', `${name} has taken this ticket in the meantime.`)
+    ? new DomainError('notAssigned', 'Nobody has this ticket any more. Take it, if you like.')
+    : new DomainError('alreadyAssigned', `${name} has taken this ticket in the meantime.`)
 
 /**
  * Assigns an open ticket to the caller; of several who take it from the same hands one gets it.
@@ -33,7 +33,7 @@ export const takeTicket = async (
     }
     const status = taken.status as Ticket['status']
     const by = { side: 'agency', name: operator.name } as const
-    await addTicketEvent(tx, { ...taken, status }, { kind: 'ticket.taken', by })
+    await addTicketEvent(tx, { ...taken, status }, { kind: 'ticket.assigned', by })
   })
 
 /** Gives a ticket of the caller's own back. @throws DomainError notFound, taken, notTaken */

@@ -88,7 +88,7 @@ export const reportParcel = async (
   if (last?.status === 'open') return before
   if (!isPossible) {
     throw new DomainError(
-      'notNow',
+      'notAllowedNow',
       'This cannot be reported at this point of the way. Please ask the seller.',
     )
   }

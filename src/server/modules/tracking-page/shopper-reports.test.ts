@@ -73,14 +73,14 @@ describe('a report', () => {
   it('that the address is wrong comes too late once the parcel is out for delivery', async () => {
     const { token, orderId, trackingNumber } = await makeShipped(t)
     await hear(t, trackingNumber, ['outForDelivery'])
-    expect((await report(token)).reason).toBe('notNow')
+    expect((await report(token)).reason).toBe('notAllowedNow')
     expect(await reportsOf(orderId)).toEqual([])
   })
 
   it('that it did not come is about one parcel that should have', async () => {
     const { token, orderId, shipmentId, trackingNumber } = await makeShipped(t)
     const missing = { kind: 'notArrived', parcelId: shipmentId }
-    expect((await report(token, missing)).reason).toBe('notNow')
+    expect((await report(token, missing)).reason).toBe('notAllowedNow')
     await hear(t, trackingNumber, ['delivered'])
     expect((await report(token, missing)).code).toBe(200)
     expect(await onlyReport(orderId)).toMatchObject({ kind: 'notArrived', trackingNumber, words: '' })

@@ -40,7 +40,7 @@ export const unpickable = (head: Omit<Head, 'id' | 'customerId'> | undefined): A
   if (head.isHeld)
     return why('cancelledInShop', 'was cancelled in the shop by its buyer: decide first what becomes of it')
   if (stop) return why(stop, stopWords({ kind: stop, until: head.until }))
-  if (status === 'awaitingStock') return why('stockAwaited', 'waits for its goods')
+  if (status === 'awaitingStock') return why('awaitingStock', 'waits for its goods')
   if (!pickable.includes(status)) return why('notShippable', 'is not to be shipped')
   return waveNumber === null ? null : why('inWave', `is in wave ${waveNumber} already`)
 }

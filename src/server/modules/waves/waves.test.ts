@@ -82,7 +82,7 @@ describe('a wave', () => {
     expect(await stateOf(id, waiting)).toBe('takenOut stockAwaited')
     expect(await stateOf(id, partly)).toBe('open')
     // Going on again does not bring it back by itself; it may go into another wave.
-    await t.main.ok(orderHolds.holdOrders, { ids: [aside], shelved: false })
+    await t.main.ok(orderHolds.holdOrders, { ids: [aside], onHold: false })
     expect(await stateOf(id, aside)).toBe('takenOut shelved')
     const again = await kai.ok(operatorWaves.createWave, { ids: [aside] }, key())
     expect(again.results).toEqual([expect.objectContaining({ ok: true })])
@@ -162,12 +162,12 @@ describe('a wave of the queue', () => {
     const oldest = await make({ paidAt: ago(402) })
     const second = await make({ paidAt: ago(401) })
     const others = await make()
-    const shelved = await make()
+    const onHold = await make()
     const two = await make({ lines: [{ quantity: 1 }, { quantity: 1 }] })
     await t.admin.query('update dropshipping_order set line_count = $2 where id = $1', [two, 2])
     await t.admin.query('update dropshipping_order set line_count = 1 where id = any($1)', [[oldest, second]])
     await pia.ok(operatorWaves.assignOrders, { ids: [others], to: await idOf(pia) })
-    await seller.ok(orderHolds.holdOrders, { ids: [shelved] })
+    await seller.ok(orderHolds.holdOrders, { ids: [onHold] })
     const until = ago(390).toISOString()
     const queue = { promisedUntil: until, most: 200 }
     expect(await kai.ok(operatorWaves.previewWave, { ...queue, singleLine: true })).toEqual({ orders: 2 })
@@ -282,7 +282,7 @@ describe('the promise', () => {
     expect(await daysLeft(id)).toBe(2)
     // A second stop does not count twice, and the clock stands until both are over.
     await t.main.ok(orders.cancelOrder, { id })
-    await t.main.ok(orderHolds.holdOrders, { ids: [id], shelved: false })
+    await t.main.ok(orderHolds.holdOrders, { ids: [id], onHold: false })
     expect((await shipByOf(id))?.stoppedSince).not.toBeNull()
     await t.operator.ok(operatorRefunds.declineCancellation, { id, words: 'It is packed.' })
     expect((await shipByOf(id))?.stoppedSince).toBeNull()
@@ -331,10 +331,10 @@ describe('unpickable', () => {
   it.each([
     [head, null],
     [{ ...head, status: 'partlyShipped' }, null],
-    [{ ...head, status: 'awaitingStock' }, 'stockAwaited'],
+    [{ ...head, status: 'awaitingStock' }, 'awaitingStock'],
     [{ ...head, status: 'cancelled' }, 'notShippable'],
     [{ ...head, waveNumber: 7 }, 'inWave'],
-    [{ ...head, stop: 'shelved' }, 'shelved'],
+    [{ ...head, stop: 'onHold' }, 'onHold'],
     [{ ...head, isHeld: true }, 'cancelledInShop'],
     [undefined, 'notFound'],
   ] as const)('says why: %j', (given, why) => {

@@ -139,7 +139,7 @@ export const requestWholesaleCancellation = (
   actAsSeller(database, call, { id, action: 'requestCancellation' }, async (tx, order) => {
     await moveWholesale(tx, order, {
       to: order.status,
-      kind: 'wholesale.cancelAsked',
+      kind: 'wholesale.cancellationRequested',
       by: sellerOf(call.customer),
       detail: withNote(reason),
       set: { cancel_asked_at: sql<Date>`now()`, cancel_reason: reason },
@@ -157,7 +157,7 @@ export const withdrawWholesaleCancellation = (
   actAsSeller(database, call, { id, action: 'withdrawCancellationRequest' }, async (tx, order) => {
     await moveWholesale(tx, order, {
       to: order.status,
-      kind: 'wholesale.cancelWithdrawn',
+      kind: 'wholesale.cancellationRequestWithdrawn',
       by: sellerOf(call.customer),
       set: cancelAnswered,
     })

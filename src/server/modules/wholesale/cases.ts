@@ -11,7 +11,7 @@ import {
   agreedMinor,
   arrived,
   asked,
-  cancelAsked,
+  cancellationRequested,
   draft,
   each,
   packed,
@@ -212,10 +212,10 @@ export const cases = [
     },
     withdrawWholesaleCancellation: {
       works: async (t) => ({
-        input: { id: (await cancelAsked(t)).id },
+        input: { id: (await cancellationRequested(t)).id },
         check: (order) => expect(order).toMatchObject({ status: 'paid', isCancelAsked: false }),
       }),
-      foreignRow: async (t) => ({ input: { id: (await cancelAsked(t, t.other)).id } }),
+      foreignRow: async (t) => ({ input: { id: (await cancellationRequested(t, t.other)).id } }),
     },
     completeWholesale: {
       works: async (t) => ({
@@ -331,7 +331,7 @@ export const cases = [
     },
     declineWholesaleCancel: {
       works: async (t) => ({
-        input: { id: (await cancelAsked(t)).id, reason: 'They are on the truck.' },
+        input: { id: (await cancellationRequested(t)).id, reason: 'They are on the truck.' },
         check: (order) => expect(order).toMatchObject({ status: 'paid', isCancelAsked: false }),
       }),
       foreignRow: allCustomers,

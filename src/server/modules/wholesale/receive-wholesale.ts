@@ -120,7 +120,7 @@ export const closeWholesaleShort = (
     const by = operatorOf(call.operator)
     const eventId = await moveWholesale(tx, order, {
       to,
-      kind: order.isCancelAsked ? 'wholesale.cancelAgreed' : 'wholesale.closedShort',
+      kind: order.isCancelAsked ? 'wholesale.cancellationApproved' : 'wholesale.closedShort',
       by,
       amountMinor,
       detail: { pieces: standing.pieces, ...withNote(input.note) },
@@ -146,7 +146,7 @@ export const declineWholesaleCancel = (
   actAsOperator(database, call, { id, action: 'declineCancellation' }, async (tx, order) => {
     await moveWholesale(tx, order, {
       to: order.status,
-      kind: 'wholesale.cancelDeclined',
+      kind: 'wholesale.cancellationDeclined',
       by: operatorOf(call.operator),
       detail: { note: reason },
       set: cancelAnswered,

@@ -127,7 +127,7 @@ export const shipped = async (t: TestApp, caller: Caller = t.main): Promise<Whol
   return caller.ok(wholesale.getWholesale, { id })
 }
 
-export const cancelAsked = async (t: TestApp, caller: Caller = t.main): Promise<WholesaleOrder> => {
+export const cancellationRequested = async (t: TestApp, caller: Caller = t.main): Promise<WholesaleOrder> => {
   const { id } = await paid(t, caller)
   return caller.ok(wholesale.requestWholesaleCancellation, { id, reason: 'Sold out of patience' })
 }

@@ -20,7 +20,7 @@ import {
   agreedMinor,
   arrived,
   asked,
-  cancelAsked,
+  cancellationRequested,
   draft,
   each,
   key,
@@ -251,10 +251,10 @@ describe('goods', () => {
 
   it('that are not bought are paid back where the agency agrees to cancel', async () => {
     const seller = await t.newCustomer()
-    const order = await cancelAsked(t, seller)
+    const order = await cancellationRequested(t, seller)
     const buying = await t.operator.call(operatorWholesale.startWholesalePurchase, { id: order.id })
     expect(buying).toMatchObject({ code: 0, reason: 'wrongStatus' })
-    const { rows } = await t.operator.ok(operatorWholesale.listDeskWholesale, { queue: 'cancelAsked' })
+    const { rows } = await t.operator.ok(operatorWholesale.listDeskWholesale, { queue: 'cancellationRequested' })
     expect(rows.map(({ id }) => id)).toContain(order.id)
     await t.operator.ok(
       operatorWholesale.closeWholesaleShort,
@@ -263,7 +263,7 @@ describe('goods', () => {
     )
     const after = await get(order.id, seller)
     expect(after).toMatchObject({ status: 'refunded', isCancelAsked: false })
-    expect(after.events.at(-1)).toMatchObject({ kind: 'wholesale.cancelAgreed', amountMinor: agreedMinor })
+    expect(after.events.at(-1)).toMatchObject({ kind: 'wholesale.cancellationApproved', amountMinor: agreedMinor })
   })
 })
 

@@ -247,7 +247,7 @@ export const askForWholesaleQuote = (
       .execute()
     await moveWholesale(tx, order, {
       to: 'quoting',
-      kind: order.version > 0 ? 'wholesale.askedAnew' : 'wholesale.asked',
+      kind: order.version > 0 ? 'wholesale.quoteRequestedAgain' : 'wholesale.quoteRequested',
       by: sellerOf(call.customer),
       detail: withNote(note),
       set: { ...nothingAgreed, end_kind: null, end_reason: '' },

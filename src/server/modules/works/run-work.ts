@@ -28,7 +28,7 @@ interface OpenWork {
 
 interface DoneChunk {
   readonly customerId: string | null
-  readonly goesOn: boolean
+  readonly continued: boolean
 }
 
 /** Somebody else has the work in hand: it is looked at again after so long, in case they die. */
@@ -49,7 +49,7 @@ export const runBulkJob = async (
     for (;;) {
       const done = await runNextChunk(database, kinds, workId)
       if (done?.customerId) nudges.send(done.customerId)
-      if (!done?.goesOn) break
+      if (!done?.continued) break
       run.signal.throwIfAborted()
     }
   } catch (error) {
@@ -77,7 +77,7 @@ const runNextChunk = (database: Database, kinds: Kinds, workId: string): Promise
     if (outcomes.length !== open.chunk.length)
       throw new Error(`${open.kind} must answer for each of its rows`)
     await note(tx, work, open, outcomes)
-    return { customerId: open.customer_id, goesOn: open.chunk_no + 1 < open.chunks }
+    return { customerId: open.customer_id, continued: open.chunk_no + 1 < open.chunks }
   })
 
 const readOpen = async (tx: Tx, workId: string): Promise<OpenWork | undefined> => {

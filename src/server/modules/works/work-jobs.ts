@@ -3,7 +3,7 @@ import { declareJob } from '../../platform/jobs.ts'
 
 /** Does a work, chunk by chunk, from where it stands. */
 export const runWorkJob = declareJob({
-  name: 'run-work',
+  name: 'run-bulk-job',
   payload: z.object({ workId: z.string().regex(/^[1-9]\d{0,18}$/) }),
   retryLimit: 8,
   retryDelaySeconds: 3,
@@ -15,7 +15,7 @@ export const runWorkJob = declareJob({
 
 /** Drops works that nobody looks at any more. */
 export const cleanWorksJob = declareJob({
-  name: 'clean-works',
+  name: 'purge-bulk-jobs',
   payload: z.object({}),
   retryLimit: 2,
   retryDelaySeconds: 600,

@@ -219,7 +219,7 @@ describe('a work', () => {
     const shown = async () => (await seller.ok(bulkJobs.listBulkJobs, {})).works.map(({ id }) => id)
     expect(await shown()).toEqual([old])
     await t.admin.query("update work set finished_at = now() - interval '31 days' where id = $1", [old])
-    await database.queryAgency(`insert into pgboss.job (name, data) values ('clean-works', '{}')`)
+    await database.queryAgency(`insert into pgboss.job (name, data) values ('purge-bulk-jobs', '{}')`)
     await t.runJobs()
     expect(await seller.call(bulkJobs.getBulkJob, { id: old })).toMatchObject({ code: 0, reason: 'notFound' })
     expect((await t.admin.query('select from work_result where work_id = $1', [old])).rowCount).toBe(0)

@@ -38,9 +38,9 @@ export const useUndo = <T>(value: T, set: (value: T) => void): Undo<T> => {
   const last = useRef({ place: '', at: 0 })
   const note = useCallback((before: T, place: string): void => {
     const now = performance.now()
-    const goesOn = place !== '' && place === last.current.place && now - last.current.at < togetherMs
+    const continued = place !== '' && place === last.current.place && now - last.current.at < togetherMs
     last.current = { place, at: now }
-    setSteps(({ past }) => ({ past: goesOn ? past : [...past.slice(-mostSteps), before], future: [] }))
+    setSteps(({ past }) => ({ past: continued ? past : [...past.slice(-mostSteps), before], future: [] }))
   }, [])
   const step = useCallback(
     (from: readonly T[], to: readonly T[], isBack: boolean): void => {

@@ -61,7 +61,7 @@ export const WaitingCard = (props: WaitingCardProps) => {
         </EmptyState>
       ) : (
         <ul className="q-waits">
-          {problems && <AskedRow asked={problems} overlay="abnormal" />}
+          {problems && <AskedRow asked={problems} overlay="problem" />}
           {surcharges && <AskedRow asked={surcharges} overlay="surcharge" />}
           {sourcing && <SourcingRow wanted={sourcing} />}
           {wholesale && <WholesaleRow large={wholesale} />}
@@ -117,7 +117,7 @@ const orderOr = (orderId: string | null, list: WaitRowProps['place']): WaitRowPr
 
 interface AskedRowProps {
   readonly asked: Problems
-  readonly overlay: 'abnormal' | 'surcharge'
+  readonly overlay: 'problem' | 'surcharge'
 }
 
 /** What the agency asks about orders, to be answered on their pages. */

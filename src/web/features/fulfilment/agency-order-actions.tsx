@@ -62,7 +62,7 @@ export const AgencyMovingButton = ({ order, open }: PartProps) => {
       </Button>
     )
   }
-  if (may('keep')) return <AgencyHeldOrder order={order} />
+  if (may('releaseCancellationHold')) return <AgencyHeldOrder order={order} />
   if (!may('quote')) return null
   return <PageLink to="/quotes">{words.quote}</PageLink>
 }

@@ -60,16 +60,16 @@ const text = defineText({
 const heldText = defineText({
   en: {
     cancelledInShop: 'cancelled by the buyer in the shop',
-    shelved: 'on hold by the seller',
-    abnormal: 'open problem',
-    cancelAsked: 'cancellation requested by the seller',
+    onHold: 'on hold by the seller',
+    problem: 'open problem',
+    cancellationRequested: 'cancellation requested by the seller',
     surcharge: 'surcharge not settled',
   },
   zh: {
     cancelledInShop: '买家已在店铺取消',
-    shelved: '卖家已搁置',
-    abnormal: '有未解决的异常',
-    cancelAsked: '卖家申请取消',
+    onHold: '卖家已搁置',
+    problem: '有未解决的异常',
+    cancellationRequested: '卖家申请取消',
     surcharge: '附加费待处理',
   },
 })

@@ -5,14 +5,14 @@ import './orders.css'
 
 const text = defineText({
   en: {
-    keep: 'Ship anyway',
+    releaseCancellationHold: 'Ship anyway',
     refund: 'Cancel and refund',
     title: (number: string) => `Cancel ${number}?`,
     message: (amount: string) => `The order will not ship. ${amount} is refunded to your wallet immediately.`,
     back: 'Keep order',
   },
   zh: {
-    keep: '仍要发货',
+    releaseCancellationHold: '仍要发货',
     refund: '取消并退款',
     title: (number: string) => `取消 ${number}？`,
     message: (amount: string) => `取消后订单不再发货，${amount} 将立即退回钱包。`,
@@ -51,7 +51,7 @@ export const HeldOrderButtons = ({ number, amount, isBusy, onKeep, onRefund }: H
       )}
       {onKeep && (
         <Button loading={isBusy} onClick={onKeep}>
-          {words.keep}
+          {words.releaseCancellationHold}
         </Button>
       )}
     </span>

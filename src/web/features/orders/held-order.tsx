@@ -35,7 +35,7 @@ export const HeldOrder = ({ order }: { order: OrderDetail }) => {
       number={order.number}
       amount={moneyText({ amountMinor: order.totalMinor, currency: order.currency })}
       isBusy={keep.isPending || refund.isPending}
-      onKeep={may.includes('keep') ? () => keep.mutate({ id: order.id }) : null}
+      onKeep={may.includes('releaseCancellationHold') ? () => keep.mutate({ id: order.id }) : null}
       onRefund={may.includes('refund') ? () => refund.mutate({ id: order.id }) : null}
     />
   )

@@ -20,7 +20,7 @@ const text = defineText({
     ask: 'Request quote',
     cancelTitle: (number: string) => `Cancel order ${number}?`,
     cancelMessage: 'This order has not been paid. You can restore it later.',
-    keep: 'Keep order',
+    releaseCancellationHold: 'Keep order',
     cancelled: (number: string) => `${number} cancelled.`,
     restored: (number: string) => `${number} restored and repriced.`,
     undo: 'Undo',
@@ -28,7 +28,7 @@ const text = defineText({
     mend: 'Edit address',
     choose: 'Choose shipping line',
     addProduct: 'Add product',
-    shelve: 'Put on hold',
+    hold: 'Put on hold',
   },
   zh: {
     cancel: '取消订单',
@@ -38,7 +38,7 @@ const text = defineText({
     ask: '询价',
     cancelTitle: (number: string) => `取消订单 ${number}？`,
     cancelMessage: '该订单尚未付款，取消后可以恢复。',
-    keep: '保留订单',
+    releaseCancellationHold: '保留订单',
     cancelled: (number: string) => `${number} 已取消。`,
     restored: (number: string) => `${number} 已恢复并重新计价。`,
     undo: '撤销',
@@ -46,12 +46,12 @@ const text = defineText({
     mend: '修改地址',
     choose: '选择渠道',
     addProduct: '添加商品',
-    shelve: '搁置',
+    hold: '搁置',
   },
 })
 
 /** What is asked about an order before something is done with it. */
-export type OrderDialog = 'address' | 'line' | 'quote' | 'product' | 'shelve' | 'cancel' | 'refund'
+export type OrderDialog = 'address' | 'line' | 'quote' | 'product' | 'hold' | 'cancel' | 'refund'
 
 interface PartProps {
   readonly order: OrderDetail
@@ -79,7 +79,7 @@ export const OrderActions = ({ order, open }: PartProps) => {
       title: words.cancelTitle(order.number),
       message: words.cancelMessage,
       confirmLabel: words.cancel,
-      cancelLabel: words.keep,
+      cancelLabel: words.releaseCancellationHold,
     })
     if (sure) cancel.mutate({ id: order.id })
   }
@@ -89,7 +89,7 @@ export const OrderActions = ({ order, open }: PartProps) => {
     ['changeProducts', words.addProduct, () => open('product')],
     ['requestQuote', words.ask, () => open('quote')],
     ...family.offered,
-    ['shelve', words.shelve, () => open('shelve')],
+    ['hold', words.hold, () => open('hold')],
     ['applyRefund', words.applyRefund, () => open('refund')],
     ['requestCancellation', words.requestCancellation, () => open('cancel')],
     ['cancel', words.cancel, () => void askAndCancel()],

@@ -19,7 +19,7 @@ const text = defineText({
     cancel: 'Cancel',
     merge: 'Merge',
     split: 'Split',
-    shelve: 'Put on hold',
+    hold: 'Put on hold',
   },
   zh: {
     pay: '付款',
@@ -29,7 +29,7 @@ const text = defineText({
     cancel: '取消',
     merge: '合并',
     split: '拆分',
-    shelve: '搁置',
+    hold: '搁置',
   },
 })
 
@@ -54,8 +54,8 @@ const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
   const cancelling = allowing('cancel')
   const merging = allowing('merge')
   const splitting = allowing('split')
-  const orderHolds = allowing('shelve')
-  const shelved = allowing('unshelve')
+  const orderHolds = allowing('hold')
+  const onHold = allowing('releaseHold')
   return (
     <>
       {payable.length > 0 && (
@@ -107,13 +107,13 @@ const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
         </Button>
       )}
       {orderHolds.length > 0 && (
-        <Button onClick={() => open({ kind: 'shelve', orders: orderHolds, clear })}>
-          {words.shelve} ({counted(orderHolds)})
+        <Button onClick={() => open({ kind: 'hold', orders: orderHolds, clear })}>
+          {words.hold} ({counted(orderHolds)})
         </Button>
       )}
-      {shelved.length > 0 && (
+      {onHold.length > 0 && (
         <Suspense fallback={null}>
-          <UnshelveButton orders={shelved} clear={clear} />
+          <UnshelveButton orders={onHold} clear={clear} />
         </Suspense>
       )}
       {cancelling.length > 0 && (

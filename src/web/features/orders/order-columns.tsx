@@ -197,7 +197,7 @@ const Products = ({ order }: { order: OrderRow }) => {
 }
 
 /** What is said of an order before what its status waits for. */
-const stopping = ['abnormal', 'surcharge', 'shelved'] as const
+const stopping = ['problem', 'surcharge', 'onHold'] as const
 const isStopped = (order: OrderRow): boolean => stopping.some((kind) => flagOf(order, kind))
 
 const Waiting = ({ order }: { order: OrderRow }) => {

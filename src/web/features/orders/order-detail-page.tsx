@@ -184,7 +184,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
         {dialog === 'address' && <AddressDialog order={order} onClose={close} />}
         {dialog === 'line' && <LineDialog order={order} onClose={close} />}
         {dialog === 'product' && <AddProductDialog order={order} onClose={close} />}
-        {dialog === 'shelve' && <ShelveDialog orders={[order]} onClose={close} />}
+        {dialog === 'hold' && <ShelveDialog orders={[order]} onClose={close} />}
         {dialog === 'quote' && <QuoteAskDialog order={order} onClose={close} />}
         {dialog === 'cancel' && <AskCancelDialog order={order} onClose={close} />}
         {dialog === 'refund' && <ApplyDialog order={order} onClose={close} />}

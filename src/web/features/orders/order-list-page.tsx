@@ -138,7 +138,7 @@ const counted = (label: string, count: number): string => {
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 export type Batch = {
-  readonly kind: 'line' | 'add' | 'services' | 'cancel' | 'shelve'
+  readonly kind: 'line' | 'add' | 'services' | 'cancel' | 'hold'
   readonly orders: readonly ChosenOrder[]
   readonly clear: () => void
 }
@@ -301,7 +301,7 @@ const OrderListPage = () => {
         {batch?.kind === 'line' && <BatchLineDialog {...batch} onClose={() => setBatch(null)} />}
         {batch?.kind === 'add' && <BatchAddDialog {...batch} onClose={() => setBatch(null)} />}
         {batch?.kind === 'services' && <BatchServicesDialog {...batch} onClose={() => setBatch(null)} />}
-        {batch?.kind === 'shelve' && <ShelveDialog {...batch} onClose={() => setBatch(null)} />}
+        {batch?.kind === 'hold' && <ShelveDialog {...batch} onClose={() => setBatch(null)} />}
         {batch?.kind === 'cancel' && <BatchCancelDialog {...batch} onClose={() => setBatch(null)} />}
       </Suspense>
     </>

@@ -33,7 +33,7 @@ interface PartProps {
 }
 
 /** What has a card of its own, which says why the order does not move. */
-const ownCards: readonly OrderFlagKind[] = ['abnormal', 'surcharge']
+const ownCards: readonly OrderFlagKind[] = ['problem', 'surcharge']
 const hasOwnCard = ({ overlays }: OrderDetail): boolean =>
   overlays.some(({ kind }) => ownCards.includes(kind))
 /** Cancelled in its shop: that is to be decided, whatever else stops it. */
@@ -54,8 +54,8 @@ const moves: Partial<Record<WaitingReason, readonly [OrderAction, 'quote' | 'add
 /** The one button that moves a waiting order on. */
 const MovingButton = ({ order, open }: PartProps) => {
   const words = useText(text)
-  if (flagOf(order, 'shelved')) {
-    if (!order.allowedActions.includes('unshelve')) return null
+  if (flagOf(order, 'onHold')) {
+    if (!order.allowedActions.includes('releaseHold')) return null
     return (
       <Suspense fallback={null}>
         <UnshelveButton orders={[order]} />
@@ -89,7 +89,7 @@ const MovingButton = ({ order, open }: PartProps) => {
 /** Why the order does not move, and its one button; nothing where a card of its own says so. */
 export const OrderStanding = ({ order, open }: PartProps) => {
   const ruleWords = useText(ruleText)
-  if (hasOwnCard(order) && !isHeld(order) && !flagOf(order, 'shelved')) return null
+  if (hasOwnCard(order) && !isHeld(order) && !flagOf(order, 'onHold')) return null
   return (
     <OrderWaitingNote
       order={withoutOwnCards(order)}

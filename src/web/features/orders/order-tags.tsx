@@ -108,15 +108,15 @@ export const useStandstill = (
   const problems = useText(problemText)
   const tags = useText(orderFlagText)
   useTimeZone()
-  const problem = flagOf(order, 'abnormal')
+  const problem = flagOf(order, 'problem')
   if (problem)
-    return { why: isProblemCode(problem.state) ? problems[problem.state] : tags.abnormal, overlay: problem }
+    return { why: isProblemCode(problem.state) ? problems[problem.state] : tags.problem, overlay: problem }
   const surcharge = flagOf(order, 'surcharge')
   if (surcharge) return { why: words.surcharge, overlay: surcharge }
-  const shelved = flagOf(order, 'shelved')
-  if (!shelved) return null
-  const { until } = shelved
-  return { why: until ? words.until(dayOf(new Date(until))) : words.aside, overlay: shelved }
+  const onHold = flagOf(order, 'onHold')
+  if (!onHold) return null
+  const { until } = onHold
+  return { why: until ? words.until(dayOf(new Date(until))) : words.aside, overlay: onHold }
 }
 
 interface OrderStandstillProps extends Omit<OrderWaitingProps, 'waiting'> {

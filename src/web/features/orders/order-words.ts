@@ -34,9 +34,9 @@ export const statusTones: Record<OrderStatus, Tone> = {
 }
 
 export const orderFlagTones: Record<OrderFlagKind, Tone> = {
-  abnormal: 'problem',
-  shelved: 'quiet',
-  cancelAsked: 'working',
+  problem: 'problem',
+  onHold: 'quiet',
+  cancellationRequested: 'working',
   refund: 'working',
   reissue: 'moving',
   returned: 'problem',

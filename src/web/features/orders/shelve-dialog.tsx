@@ -56,7 +56,7 @@ const ShelveDialog = ({ orders: chosen, clear, onClose }: ShelveDialogProps) => 
   const [isUntil, setIsUntil] = useState(true)
   const [day, setDay] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const shelve = useCallMutation(orderHolds.holdOrders, {
+  const hold = useCallMutation(orderHolds.holdOrders, {
     invalidates: orderReads,
     onSuccess: ({ results }) => {
       clear?.()
@@ -72,10 +72,10 @@ const ShelveDialog = ({ orders: chosen, clear, onClose }: ShelveDialogProps) => 
     const isPast = !at || at.getTime() <= Date.now()
     setIsMissing(isUntil && isPast)
     if (isUntil && isPast) return
-    const { mutate } = chosen.length > maxBatchSize ? begin : shelve
+    const { mutate } = chosen.length > maxBatchSize ? begin : hold
     mutate({ ids: chosen.map(({ id }) => id), until: isUntil && at ? at.toISOString() : null })
   }
-  const results = shelve.data?.results
+  const results = hold.data?.results
   const [only] = chosen.length === 1 ? chosen : []
   return (
     <Modal
@@ -84,7 +84,7 @@ const ShelveDialog = ({ orders: chosen, clear, onClose }: ShelveDialogProps) => 
       okText={words.send}
       cancelText={results ? words.close : words.cancel}
       okButtonProps={{ hidden: results !== undefined }}
-      confirmLoading={shelve.isPending || begin.isPending}
+      confirmLoading={hold.isPending || begin.isPending}
       onOk={send}
       onCancel={onClose}
     >

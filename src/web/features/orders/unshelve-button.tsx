@@ -30,7 +30,7 @@ interface UnshelveButtonProps {
 /** Takes orders off that are put aside. */
 const UnshelveButton = ({ orders, clear }: UnshelveButtonProps) => {
   const words = useText(text)
-  const unshelve = useCallMutation(orderHolds.holdOrders, {
+  const releaseHold = useCallMutation(orderHolds.holdOrders, {
     invalidates: orderReads,
     onSuccess: ({ results }) => {
       clear?.()
@@ -45,9 +45,9 @@ const UnshelveButton = ({ orders, clear }: UnshelveButtonProps) => {
   return (
     <Button
       type={clear ? 'default' : 'primary'}
-      loading={unshelve.isPending || begin.isPending}
+      loading={releaseHold.isPending || begin.isPending}
       onClick={() =>
-        ids.length > maxBatchSize ? begin.mutate({ ids }) : unshelve.mutate({ ids, shelved: false })
+        ids.length > maxBatchSize ? begin.mutate({ ids }) : releaseHold.mutate({ ids, onHold: false })
       }
     >
       {clear ? words.offMany(orders.length) : words.off}

@@ -9,25 +9,25 @@ export const stopText = defineText<Record<PackBlocker, string>>({
     unpaid: 'is not paid yet',
     shipped: 'has already been shipped',
     cancelled: 'has been cancelled',
-    takenOver: 'has been merged into another order or split into others',
+    mergedOrSplit: 'has been merged into another order or split into others',
     cancelledInShop:
       'was cancelled in the shop by the buyer: the seller must decide first whether to ship it',
     noAddress: 'has no address: the shop erased the buyer’s data',
-    abnormal: 'has an open problem',
-    cancelAsked: 'has a cancellation request: approve or decline it first',
-    shelved: 'is on hold at the seller’s request',
+    problem: 'has an open problem',
+    cancellationRequested: 'has a cancellation request: approve or decline it first',
+    onHold: 'is on hold at the seller’s request',
     surcharge: 'has an open surcharge: settle it first',
   },
   zh: {
     unpaid: '尚未付款',
     shipped: '已经发货',
     cancelled: '已取消',
-    takenOver: '已合并到其他订单或已拆分',
+    mergedOrSplit: '已合并到其他订单或已拆分',
     cancelledInShop: '已被买家在店铺取消，请先决定是否发货',
     noAddress: '没有地址：店铺已删除买家资料',
-    abnormal: '有未解决的异常',
-    cancelAsked: '卖家已申请取消，请先处理取消申请',
-    shelved: '已被卖家搁置',
+    problem: '有未解决的异常',
+    cancellationRequested: '卖家已申请取消，请先处理取消申请',
+    onHold: '已被卖家搁置',
     surcharge: '有未结清的附加费，请先处理',
   },
 })
@@ -80,7 +80,7 @@ export const refusalWords = (refusal: Refusal): string => {
 export const packBlockerMessage = (order: Pick<PackOrder, 'number' | 'stop'>): string => {
   if (!order.stop) return ''
   const { reason, code } = order.stop
-  const problem = reason === 'abnormal' && code ? `: ${textNow(problemText)[code]}` : ''
+  const problem = reason === 'problem' && code ? `: ${textNow(problemText)[code]}` : ''
   return `${order.number} ${textNow(stopText)[reason]}${problem}.`
 }
 

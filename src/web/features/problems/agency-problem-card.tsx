@@ -19,7 +19,7 @@ const text = defineText({
     yours: 'Waiting for us',
     theirs: 'Waiting for the seller',
     for: 'for',
-    goesOn: 'Resolve and resume',
+    continued: 'Resolve and resume',
     again: 'Ask follow-up',
     cancelled: 'Cancel order',
     next: 'Act on the seller’s answer, then resume the order. Until then it cannot be paid or shipped.',
@@ -28,7 +28,7 @@ const text = defineText({
     yours: '等待我们处理',
     theirs: '等待卖家答复',
     for: '已',
-    goesOn: '已解决，恢复订单',
+    continued: '已解决，恢复订单',
     again: '再次询问',
     cancelled: '取消订单',
     next: '请按卖家的答复处理，然后恢复订单。恢复之前，订单不会付款或发货。',
@@ -63,8 +63,8 @@ const AgencyProblemCard = ({ order, problem }: AgencyProblemCardProps) => {
         <ProblemSteps steps={problem.steps} />
         {may.includes('resolveProblem') && (
           <div className="q-problem-buttons">
-            <Button type={isOurs ? 'primary' : 'default'} onClick={() => setEnding('goesOn')}>
-              {words.goesOn}
+            <Button type={isOurs ? 'primary' : 'default'} onClick={() => setEnding('continued')}>
+              {words.continued}
             </Button>
             {may.includes('askProblemAgain') && (
               <Button onClick={() => setEnding('again')}>{words.again}</Button>

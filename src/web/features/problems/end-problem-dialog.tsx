@@ -14,7 +14,7 @@ import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { NoteField, ProposalField } from './problem-fields.tsx'
 
 /** `again`: the seller is asked once more; else how the problem ends. */
-export type EndingKind = 'goesOn' | 'cancelled' | 'again'
+export type EndingKind = 'continued' | 'cancelled' | 'again'
 
 const text = defineText({
   en: {
@@ -42,12 +42,12 @@ const text = defineText({
 
 const titleText = defineText({
   en: {
-    goesOn: (number: string) => `Resume ${number}?`,
+    continued: (number: string) => `Resume ${number}?`,
     cancelled: (number: string) => `Cancel ${number}?`,
     again: (number: string) => `Ask a follow-up about ${number}`,
   },
   zh: {
-    goesOn: (number: string) => `恢复 ${number}`,
+    continued: (number: string) => `恢复 ${number}`,
     cancelled: (number: string) => `取消 ${number}？`,
     again: (number: string) => `再次询问 ${number}`,
   },
@@ -55,20 +55,20 @@ const titleText = defineText({
 
 const helpText = defineText({
   en: {
-    goesOn: 'The problem is marked as resolved and the order continues from where it stopped.',
+    continued: 'The problem is marked as resolved and the order continues from where it stopped.',
     cancelled: 'This cannot be undone. The amount paid is refunded to the seller’s wallet immediately.',
     again: 'The seller is asked on the order page and by email.',
   },
   zh: {
-    goesOn: '异常已解决，订单继续处理。',
+    continued: '异常已解决，订单继续处理。',
     cancelled: '此操作无法撤销。已付款项将立即退回卖家钱包。',
     again: '卖家会在订单页面看到询问，并收到邮件通知。',
   },
 })
 
 const sendText = defineText({
-  en: { goesOn: 'Resume order', cancelled: 'Cancel order', again: 'Ask follow-up' },
-  zh: { goesOn: '恢复订单', cancelled: '取消订单', again: '再次询问' },
+  en: { continued: 'Resume order', cancelled: 'Cancel order', again: 'Ask follow-up' },
+  zh: { continued: '恢复订单', cancelled: '取消订单', again: '再次询问' },
 })
 
 interface EndProblemDialogProps {

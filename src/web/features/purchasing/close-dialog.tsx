@@ -18,7 +18,7 @@ const text = defineText({
     why: 'Closed items are recorded as not arriving, and the customer is notified. This cannot be undone.',
     whyPaid:
       'The price of closed items is refunded to the customer’s wallet immediately. This cannot be undone.',
-    cancelAsked: 'The seller requested cancellation. Close the items that have not arrived.',
+    cancellationRequested: 'The seller requested cancellation. Close the items that have not arrived.',
     toCome: (n: number) => `${n.toLocaleString('en-US')} outstanding`,
     count: (name: string) => `Quantity of ${name} to close`,
     note: 'Reason (visible to the seller)',
@@ -31,7 +31,7 @@ const text = defineText({
     title: (number: string) => `关闭 ${number} 的未到部分`,
     why: '关闭部分将记为不再到货，并通知卖家。此操作无法撤销。',
     whyPaid: '关闭部分的货款将立即退回卖家钱包。此操作无法撤销。',
-    cancelAsked: '卖家申请取消：请关闭未到部分。',
+    cancellationRequested: '卖家申请取消：请关闭未到部分。',
     toCome: (n: number) => `待到货 ${n.toLocaleString('en-US')} 件`,
     count: (name: string) => `关闭 ${name} 的件数`,
     note: '原因（卖家可见）',
@@ -88,7 +88,7 @@ const CloseDialog = ({ purchase, onClose }: CloseProps) => {
       <div className="q-stack">
         <p>{currency ? words.whyPaid : words.why}</p>
         {isCancelAsked && (
-          <p className="q-note">{[words.cancelAsked, cancelReason].filter(Boolean).join(' — ')}</p>
+          <p className="q-note">{[words.cancellationRequested, cancelReason].filter(Boolean).join(' — ')}</p>
         )}
         <div>
           {open.map((item) => (

@@ -59,12 +59,12 @@ export const operatorTones: Record<PurchaseStatus, Tone> = {
   submitted: 'moving',
 }
 
-type Reason = PurchaseStatus | 'cancelAsked'
+type Reason = PurchaseStatus | 'cancellationRequested'
 type Standing = Pick<PurchaseRow, 'status' | 'isCancelAsked'>
 
 /** Under which words an order waits. */
 export const reasonOf = ({ status, isCancelAsked }: Standing): Reason =>
-  isCancelAsked ? 'cancelAsked' : status
+  isCancelAsked ? 'cancellationRequested' : status
 
 /** Why it does not move, for the seller. */
 export const reasonText = defineText<Record<Reason, string>>({
@@ -77,7 +77,7 @@ export const reasonText = defineText<Record<Reason, string>>({
     inTransit: 'Goods on their way to the warehouse',
     partlyArrived: 'Waiting for the remaining goods',
     arrived: 'All goods are in your stock. Check the quantities',
-    cancelAsked: 'Waiting for the agency to approve your cancellation',
+    cancellationRequested: 'Waiting for the agency to approve your cancellation',
     completed: '',
     cancelled: '',
     refunded: '',
@@ -91,7 +91,7 @@ export const reasonText = defineText<Record<Reason, string>>({
     inTransit: '货物正在运往仓库',
     partlyArrived: '其余货物尚未到货',
     arrived: '货物已全部入库，请核对数量',
-    cancelAsked: '等待平台同意取消',
+    cancellationRequested: '等待平台同意取消',
     completed: '',
     cancelled: '',
     refunded: '',
@@ -109,7 +109,7 @@ export const deskReasonText = defineText<Record<Reason, string>>({
     inTransit: 'Receive goods as they arrive',
     partlyArrived: 'Receive the remaining goods, or close the outstanding items',
     arrived: 'Seller can check the quantities. Completes automatically after two weeks',
-    cancelAsked: 'Seller requested cancellation. Close the outstanding items, or decline',
+    cancellationRequested: 'Seller requested cancellation. Close the outstanding items, or decline',
     completed: '',
     cancelled: '',
     refunded: '',
@@ -123,7 +123,7 @@ export const deskReasonText = defineText<Record<Reason, string>>({
     inTransit: '请清点到货',
     partlyArrived: '请清点其余货物，或关闭未到部分',
     arrived: '卖家可核对数量，两周后自动完成',
-    cancelAsked: '卖家申请取消：请关闭未到部分，或拒绝',
+    cancellationRequested: '卖家申请取消：请关闭未到部分，或拒绝',
     completed: '',
     cancelled: '',
     refunded: '',
@@ -139,41 +139,41 @@ const events = {
   en: {
     drafted: 'Created',
     confirmed: 'Confirmed',
-    priceTakenOver: 'New prices accepted',
+    priceAccepted: 'New prices accepted',
     reopened: 'Reopened for editing',
     announced: 'Submitted',
     sent: 'Sent',
-    noted: 'Note',
+    remarkAdded: 'Note',
     paid: 'Paid',
     started: 'Purchasing started',
     supplierNoted: 'Purchase details updated',
     arrived: 'Goods received',
     closedShort: 'Closed as not arriving',
     cancelled: 'Cancelled',
-    cancelAsked: 'Cancellation requested',
-    cancelWithdrawn: 'Cancellation request withdrawn',
-    cancelDeclined: 'Cancellation declined by the agency',
-    cancelAgreed: 'Cancellation approved',
+    cancellationRequested: 'Cancellation requested',
+    cancellationRequestWithdrawn: 'Cancellation request withdrawn',
+    cancellationDeclined: 'Cancellation declined by the agency',
+    cancellationApproved: 'Cancellation approved',
     completed: 'Completed',
   },
   zh: {
     drafted: '已创建',
     confirmed: '已确认',
-    priceTakenOver: '已接受新价格',
+    priceAccepted: '已接受新价格',
     reopened: '已退回草稿',
     announced: '已预报',
     sent: '已寄出',
-    noted: '备注',
+    remarkAdded: '备注',
     paid: '已付款',
     started: '开始采购',
     supplierNoted: '采购信息已更新',
     arrived: '到货',
     closedShort: '关闭未到部分',
     cancelled: '已取消',
-    cancelAsked: '申请取消',
-    cancelWithdrawn: '撤回取消申请',
-    cancelDeclined: '平台拒绝取消',
-    cancelAgreed: '同意取消',
+    cancellationRequested: '申请取消',
+    cancellationRequestWithdrawn: '撤回取消申请',
+    cancellationDeclined: '平台拒绝取消',
+    cancellationApproved: '同意取消',
     completed: '已完成',
   },
 } as const

@@ -37,7 +37,7 @@ const text = defineText({
     askEvidence: 'Request evidence',
     reject: 'Reject',
     reviewed: 'Review started.',
-    cancelAsked: 'Seller requested cancellation. Not shipped until you decide',
+    cancellationRequested: 'Seller requested cancellation. Not shipped until you decide',
     agree: 'Cancel and refund',
     decline: 'Decline',
     agreeTitle: (number: string) => `Cancel ${number}?`,
@@ -58,7 +58,7 @@ const text = defineText({
     askEvidence: '要求补充材料',
     reject: '拒绝',
     reviewed: '已开始审核该退款。',
-    cancelAsked: '卖家申请取消，处理完毕前不会发货',
+    cancellationRequested: '卖家申请取消，处理完毕前不会发货',
     agree: '取消并退款',
     decline: '拒绝',
     agreeTitle: (number: string) => `取消 ${number}？`,
@@ -89,9 +89,9 @@ const AgencyClaims = ({ order }: { order: Order }) => {
       <ul className="q-claims">
         {data.cancellations.map((one) => (
           <CancellationItem key={one.id} ask={one}>
-            {one.status === 'asked' && (
+            {one.status === 'requested' && (
               <WaitingNote
-                why={words.cancelAsked}
+                why={words.cancellationRequested}
                 on={words.us}
                 since={one.at}
                 isYours

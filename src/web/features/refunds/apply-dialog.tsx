@@ -52,7 +52,7 @@ const text = defineText({
     noReason: 'Choose a reason.',
     noLines: 'Choose at least one unit.',
     unreadable: 'Enter an amount such as 12.50.',
-    tooMuch: 'This exceeds the maximum refund. Enter a lower amount.',
+    amountTooHigh: 'This exceeds the maximum refund. Enter a lower amount.',
     noWords: 'Describe what happened.',
     noPictures: 'Add at least one image.',
   },
@@ -73,7 +73,7 @@ const text = defineText({
     noReason: '请选择退款原因。',
     noLines: '请至少选择一件商品。',
     unreadable: '请输入金额，例如 12 或 12.50。',
-    tooMuch: '超过可退金额，请输入更小的金额。',
+    amountTooHigh: '超过可退金额，请输入更小的金额。',
     noWords: '请填写问题描述。',
     noPictures: '请上传图片凭证。',
   },
@@ -164,7 +164,7 @@ const ApplyForm = ({ order, eligibility, onClose }: FormProps) => {
             <Field
               label={words.amount}
               help={words.atMost(moneyText({ amountMinor: most, currency }))}
-              error={said('unreadable', 'tooMuch')}
+              error={said('unreadable', 'amountTooHigh')}
             >
               {(control) => (
                 <Input

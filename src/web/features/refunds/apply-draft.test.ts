@@ -49,7 +49,7 @@ it('says what is still wrong, from the top of the form to its foot', () => {
   expect(problem({})).toBe('noLines')
   const one = { quantities: { 1: 1 } }
   expect(problem({ ...one, amount: 'much' })).toBe('unreadable')
-  expect(problem({ ...one, amount: '7.01' })).toBe('tooMuch')
+  expect(problem({ ...one, amount: '7.01' })).toBe('amountTooHigh')
   expect(problem({ ...one, amount: '7.00' })).toBe('noWords')
   expect(problem({ ...one, words: 'Broken' })).toBe('noPictures')
   expect(problem({ ...one, words: 'Broken' }, 1)).toBeNull()

@@ -46,7 +46,7 @@ export const mostOfChosen = (
   return maxRefundMinor(sums, priced)
 }
 
-export type DraftProblem = 'noReason' | 'noLines' | 'unreadable' | 'tooMuch' | 'noWords' | 'noPictures'
+export type DraftProblem = 'noReason' | 'noLines' | 'unreadable' | 'amountTooHigh' | 'noWords' | 'noPictures'
 
 /** What is still wrong, in the order of the form; null: it can be sent. */
 export const problemOf = (
@@ -59,7 +59,7 @@ export const problemOf = (
   if (chosenLines(standing, draft).length === 0) return 'noLines'
   const amount = amountOf(draft, most)
   if (amount === null || amount <= 0) return 'unreadable'
-  if (amount > most) return 'tooMuch'
+  if (amount > most) return 'amountTooHigh'
   if (draft.words.trim() === '') return 'noWords'
   return standing.needsPictures && pictures === 0 ? 'noPictures' : null
 }

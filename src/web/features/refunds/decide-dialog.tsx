@@ -32,7 +32,7 @@ const text = defineText({
     amount: 'Amount',
     most: (asked: string, left: string) => `${asked} requested. Up to ${left} can still be refunded.`,
     unreadable: 'Enter an amount such as 12.50.',
-    tooMuch: 'This exceeds the refundable amount. Enter a lower amount.',
+    amountTooHigh: 'This exceeds the refundable amount. Enter a lower amount.',
     words: 'Message to the seller',
     help: 'Sent by email and shown on the order.',
     needed: 'Enter a reason. It is shown to the seller.',
@@ -53,7 +53,7 @@ const text = defineText({
     amount: '金额',
     most: (asked: string, left: string) => `申请 ${asked}，剩余可退 ${left}。`,
     unreadable: '请输入金额，例如 12 或 12.50。',
-    tooMuch: '超过剩余可退金额，请输入更小的金额。',
+    amountTooHigh: '超过剩余可退金额，请输入更小的金额。',
     words: '给卖家的说明',
     help: '将通过邮件发送，并显示在订单上。',
     needed: '请说明原因，卖家会看到。',
@@ -132,7 +132,7 @@ const DecideDialog = ({ deciding, onClose }: DecideDialogProps) => {
     if (isUnreadable || isTooMuch || isSilent || amountMinor === null) return
     send(amountMinor)
   }
-  const amountProblem = isUnreadable ? words.unreadable : isTooMuch ? words.tooMuch : null
+  const amountProblem = isUnreadable ? words.unreadable : isTooMuch ? words.amountTooHigh : null
   return (
     <Modal
       open

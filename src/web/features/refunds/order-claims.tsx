@@ -40,9 +40,9 @@ const text = defineText({
     keepRefund: 'Keep request',
     paid: (amount: string) => `${amount} refunded to your wallet.`,
     withdrawn: 'Refund request withdrawn.',
-    cancelAsked: 'Waiting for the agency to decide on the cancellation. The order will not ship until then',
+    cancellationRequested: 'Waiting for the agency to decide on the cancellation. The order will not ship until then',
     takeBack: 'Withdraw request',
-    goesOn: 'Cancellation request withdrawn.',
+    continued: 'Cancellation request withdrawn.',
   },
   zh: {
     title: '退款与取消',
@@ -64,9 +64,9 @@ const text = defineText({
     keepRefund: '不撤回',
     paid: (amount: string) => `${amount} 已退回钱包。`,
     withdrawn: '退款已撤回。',
-    cancelAsked: '平台正在确认能否取消，期间不会发货',
+    cancellationRequested: '平台正在确认能否取消，期间不会发货',
     takeBack: '撤回取消申请',
-    goesOn: '已撤回取消申请，订单继续处理。',
+    continued: '已撤回取消申请，订单继续处理。',
   },
 })
 
@@ -96,9 +96,9 @@ const OrderClaims = ({ order }: OrderClaimsProps) => {
       <ul className="q-claims">
         {data.cancellations.map((one) => (
           <CancellationItem key={one.id} ask={one}>
-            {one.status === 'asked' && (
+            {one.status === 'requested' && (
               <WaitingNote
-                why={words.cancelAsked}
+                why={words.cancellationRequested}
                 on={words.agency}
                 since={one.at}
                 isYours={false}
@@ -127,7 +127,7 @@ const TakeBack = ({ order }: OrderClaimsProps) => {
   const words = useText(text)
   const withdraw = useCallMutation(refunds.withdrawCancellationRequest, {
     invalidates: refundReads,
-    onSuccess: () => toast.success(words.goesOn),
+    onSuccess: () => toast.success(words.continued),
   })
   return (
     <Button loading={withdraw.isPending} onClick={() => withdraw.mutate({ id: order.id })}>

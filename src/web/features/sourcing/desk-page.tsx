@@ -23,10 +23,10 @@ const text = defineText({
     subtitle:
       'Products sellers have asked you to source. Assign a request to yourself, find the product and quote within two days.',
     toTake: 'Unassigned',
-    inWork: 'Sourcing',
+    inProgress: 'Sourcing',
     mine: 'Assigned to me',
     wrote: 'New messages',
-    needInfo: 'Waiting on seller',
+    infoNeeded: 'Waiting on seller',
     quoted: 'Quoted',
     closed: 'Closed',
     search: 'Number, name or link',
@@ -43,17 +43,17 @@ const text = defineText({
     amount: (amount: string) => `Target ${amount}`,
     month: (n: number) => `${n} per month`,
     take: 'Assign to me',
-    handOver: 'Reassign',
+    reassign: 'Reassign',
     empty: 'No requests waiting',
     emptyText: 'When a seller requests a product, it appears here until someone takes it on.',
   },
   zh: {
     subtitle: '卖家提交的找货单：请领取并在两天内报价。',
     toTake: '待领取',
-    inWork: '寻找中',
+    inProgress: '寻找中',
     mine: '我的',
     wrote: '卖家留言',
-    needInfo: '已询问卖家',
+    infoNeeded: '已询问卖家',
     quoted: '已报价',
     closed: '已结束',
     search: '编号、名称或链接',
@@ -70,7 +70,7 @@ const text = defineText({
     amount: (amount: string) => `目标 ${amount}`,
     month: (n: number) => `每月 ${n} 件`,
     take: '领取',
-    handOver: '转交',
+    reassign: '转交',
     empty: '暂无待处理的找货单',
     emptyText: '卖家提交找货后会显示在这里，直到有人领取。',
   },
@@ -184,7 +184,7 @@ const DeskPage = () => {
       detailHref={(row) => `/sourcing/${row.id}`}
       columns={columns}
       bulk={{
-        isChoosable: (row) => row.operatorActions.includes('handOver'),
+        isChoosable: (row) => row.operatorActions.includes('reassign'),
         actions: bulkActions,
       }}
       empty={
@@ -204,7 +204,7 @@ const BulkActions = ({ chosen, onDone }: { chosen: readonly DeskSourcingRow[]; o
   const ids = chosen.map(({ id }) => id)
   return (
     <>
-      <Button onClick={() => setIsHanding(true)}>{words.handOver}</Button>
+      <Button onClick={() => setIsHanding(true)}>{words.reassign}</Button>
       <Button type="primary" loading={isPending} onClick={() => take(ids)}>
         {words.take}
       </Button>

@@ -34,8 +34,8 @@ const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
 const text = defineText({
   en: {
     take: 'Assign to me',
-    giveBack: 'Unassign',
-    handOver: 'Reassign',
+    unassign: 'Unassign',
+    reassign: 'Reassign',
     quote: 'Create quote',
     quoteAgain: 'Create new quote',
     notFound: 'Mark as not found',
@@ -44,8 +44,8 @@ const text = defineText({
     ended: 'The seller has been notified.',
     late: 'Late',
     requested: 'Not assigned yet',
-    inWork: 'Find the product and quote it',
-    needInfo: 'Waiting for the seller’s answer',
+    inProgress: 'Find the product and quote it',
+    infoNeeded: 'Waiting for the seller’s answer',
     quoted: 'Waiting for the seller’s decision',
     you: 'you',
     message: 'Message to the seller',
@@ -57,8 +57,8 @@ const text = defineText({
   },
   zh: {
     take: '领取',
-    giveBack: '取消领取',
-    handOver: '转交',
+    unassign: '取消领取',
+    reassign: '转交',
     quote: '报价',
     quoteAgain: '重新报价',
     notFound: '未找到',
@@ -67,8 +67,8 @@ const text = defineText({
     ended: '已通知卖家。',
     late: '超时',
     requested: '暂无负责人',
-    inWork: '待寻找并报价',
-    needInfo: '等待卖家答复',
+    inProgress: '待寻找并报价',
+    infoNeeded: '等待卖家答复',
     quoted: '等待卖家决定',
     you: '您',
     message: '给卖家的消息',
@@ -152,7 +152,7 @@ const Waiting = ({ request }: { request: OperatorSourcing }) => {
   const words = useText(text)
   const facts = useText(factText)
   const { status } = request
-  if (status !== 'requested' && status !== 'inWork' && status !== 'needInfo' && status !== 'quoted')
+  if (status !== 'requested' && status !== 'inProgress' && status !== 'infoNeeded' && status !== 'quoted')
     return null
   const isOurs = sourcingPartyOf[status] === 'agency'
   const us = request.isMine ? words.you : request.operatorName || facts.desk
@@ -169,7 +169,7 @@ const Waiting = ({ request }: { request: OperatorSourcing }) => {
 const Actions = ({ request, onQuote }: { request: OperatorSourcing; onQuote: () => void }) => {
   const words = useText(text)
   const { id, operatorActions: allowed, operatorId } = request
-  const [open, setOpen] = useState<'handOver' | 'notFound' | null>(null)
+  const [open, setOpen] = useState<'reassign' | 'notFound' | null>(null)
   const { take, assign, isPending } = useAssignSourcing()
   const { data } = useCall(operatorSourcing.listSourcers, {}, { quiet: true })
   const end = useCallMutation(operatorSourcing.endSourcing, { invalidates: operatorReads })
@@ -177,13 +177,13 @@ const Actions = ({ request, onQuote }: { request: OperatorSourcing; onQuote: () 
   return (
     <>
       {allowed.includes('notFound') && <Button onClick={() => setOpen('notFound')}>{words.notFound}</Button>}
-      {allowed.includes('giveBack') && (
+      {allowed.includes('unassign') && (
         <Button loading={isPending} onClick={() => assign([id], null)}>
-          {words.giveBack}
+          {words.unassign}
         </Button>
       )}
-      {allowed.includes('handOver') && others && (
-        <Button onClick={() => setOpen('handOver')}>{words.handOver}</Button>
+      {allowed.includes('reassign') && others && (
+        <Button onClick={() => setOpen('reassign')}>{words.reassign}</Button>
       )}
       {allowed.includes('take') && operatorId === null && (
         <Button loading={isPending} onClick={() => take([id])}>
@@ -196,7 +196,7 @@ const Actions = ({ request, onQuote }: { request: OperatorSourcing; onQuote: () 
         </Button>
       )}
       <Suspense fallback={null}>
-        {open === 'handOver' && <HandOverDialog ids={[id]} onClose={() => setOpen(null)} />}
+        {open === 'reassign' && <HandOverDialog ids={[id]} onClose={() => setOpen(null)} />}
       </Suspense>
       {open === 'notFound' && (
         <ReasonDialog

@@ -168,7 +168,7 @@ const Talk = ({ request }: { request: SourcingRequest }) => {
         request.allowedActions.includes('write')
           ? {
               draftKey: `sourcing-message:${request.id}`,
-              label: request.status === 'needInfo' ? words.answer : words.message,
+              label: request.status === 'infoNeeded' ? words.answer : words.message,
               placeholder: words.placeholder,
               sendFile: sendTicketFile,
             }

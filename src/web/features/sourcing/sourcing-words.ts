@@ -5,8 +5,8 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 /** As the seller sees them. */
 export const sellerTones: Record<SourcingStatus, Tone> = {
   requested: 'working',
-  inWork: 'working',
-  needInfo: 'yours',
+  inProgress: 'working',
+  infoNeeded: 'yours',
   quoted: 'yours',
   accepted: 'done',
   declined: 'quiet',
@@ -18,16 +18,16 @@ export const sellerTones: Record<SourcingStatus, Tone> = {
 export const operatorTones: Record<SourcingStatus, Tone> = {
   ...sellerTones,
   requested: 'yours',
-  inWork: 'yours',
-  needInfo: 'working',
+  inProgress: 'yours',
+  infoNeeded: 'working',
   quoted: 'working',
 }
 
 export const statusText = defineText<Record<SourcingStatus, string>>({
   en: {
     requested: 'Requested',
-    inWork: 'Sourcing',
-    needInfo: 'Info needed',
+    inProgress: 'Sourcing',
+    infoNeeded: 'Info needed',
     quoted: 'Quoted',
     accepted: 'Accepted',
     declined: 'Declined',
@@ -37,8 +37,8 @@ export const statusText = defineText<Record<SourcingStatus, string>>({
   },
   zh: {
     requested: '已提交',
-    inWork: '寻找中',
-    needInfo: '待补充',
+    inProgress: '寻找中',
+    infoNeeded: '待补充',
     quoted: '已报价',
     accepted: '已接受',
     declined: '已拒绝',
@@ -52,8 +52,8 @@ export const statusText = defineText<Record<SourcingStatus, string>>({
 export const reasonText = defineText<Record<SourcingStatus, string>>({
   en: {
     requested: 'Waiting for the agency to start sourcing',
-    inWork: 'The agency is sourcing this product',
-    needInfo: 'The agency has a question for you',
+    inProgress: 'The agency is sourcing this product',
+    infoNeeded: 'The agency has a question for you',
     quoted: 'Accept the quote, decline it or request a better one',
     accepted: '',
     declined: '',
@@ -63,8 +63,8 @@ export const reasonText = defineText<Record<SourcingStatus, string>>({
   },
   zh: {
     requested: '等待平台领取',
-    inWork: '平台正在寻找',
-    needInfo: '平台需要您补充信息，请答复',
+    inProgress: '平台正在寻找',
+    infoNeeded: '平台需要您补充信息，请答复',
     quoted: '请接受、拒绝或要求更优报价',
     accepted: '',
     declined: '',
@@ -75,51 +75,51 @@ export const reasonText = defineText<Record<SourcingStatus, string>>({
 })
 
 type EventKind =
-  | 'asked'
-  | 'taken'
-  | 'handedOver'
-  | 'givenBack'
+  | 'requested'
+  | 'assigned'
+  | 'reassigned'
+  | 'unassigned'
   | 'questioned'
   | 'answered'
   | 'quoted'
-  | 'betterAsked'
+  | 'betterQuoteRequested'
   | 'accepted'
   | 'declined'
   | 'expired'
-  | 'askedAgain'
+  | 'requestedAgain'
   | 'withdrawn'
   | 'notFound'
 
 export const eventText = defineText<Record<EventKind, string>>({
   en: {
-    asked: 'Requested',
-    taken: 'Assigned',
-    handedOver: 'Reassigned',
-    givenBack: 'Unassigned',
+    requested: 'Requested',
+    assigned: 'Assigned',
+    reassigned: 'Reassigned',
+    unassigned: 'Unassigned',
     questioned: 'The agency asked a question',
     answered: 'Answered',
     quoted: 'Quoted',
-    betterAsked: 'Better quote requested',
+    betterQuoteRequested: 'Better quote requested',
     accepted: 'Accepted and added to private products',
     declined: 'Declined',
     expired: 'Quote expired',
-    askedAgain: 'Requested again',
+    requestedAgain: 'Requested again',
     withdrawn: 'Withdrawn',
     notFound: 'Not found',
   },
   zh: {
-    asked: '提交找货',
-    taken: '已领取',
-    handedOver: '已转交',
-    givenBack: '已取消领取',
+    requested: '提交找货',
+    assigned: '已领取',
+    reassigned: '已转交',
+    unassigned: '已取消领取',
     questioned: '平台提问',
     answered: '已答复',
     quoted: '已报价',
-    betterAsked: '要求更优报价',
+    betterQuoteRequested: '要求更优报价',
     accepted: '已接受，成为私有产品',
     declined: '已拒绝',
     expired: '报价已过期',
-    askedAgain: '再次找货',
+    requestedAgain: '再次找货',
     withdrawn: '已撤回',
     notFound: '未找到',
   },
@@ -137,7 +137,7 @@ export const factText = defineText({
     wishes: 'Requirements',
     neededBy: 'Needed by',
     askedBy: 'Requested by',
-    asked: 'Requested',
+    requested: 'Requested',
     agent: 'Assignee',
     nobody: 'Unassigned',
     pieces: (n: number) => (n === 1 ? '1 piece' : `${n} pieces`),
@@ -170,7 +170,7 @@ export const factText = defineText({
     wishes: '期望属性',
     neededBy: '需求日期',
     askedBy: '提交人',
-    asked: '提交时间',
+    requested: '提交时间',
     agent: '负责人',
     nobody: '尚未分配',
     pieces: (n: number) => `${n} 件`,

@@ -19,14 +19,14 @@ const text = defineText({
   en: {
     note: 'Note to the seller',
     back: 'Back',
-    goesOn: (number: string) => `${number} continues without a surcharge.`,
+    continued: (number: string) => `${number} continues without a surcharge.`,
     cancelled: (number: string, amount: string) =>
       `${number} cancelled. ${amount} refunded to the seller’s wallet.`,
   },
   zh: {
     note: '给卖家的备注',
     back: '返回',
-    goesOn: (number: string) => `${number} 不收取附加费，继续处理。`,
+    continued: (number: string) => `${number} 不收取附加费，继续处理。`,
     cancelled: (number: string, amount: string) => `${number} 已取消，${amount} 已退回卖家钱包。`,
   },
 })
@@ -75,7 +75,7 @@ const EndDialog = ({ surcharge, ending, onClose }: EndDialogProps) => {
   const end = useCallMutation(operatorSurcharges.endSurcharge, {
     invalidates: agencySurchargeReads,
     onSuccess: ({ refund }) => {
-      toast.success(refund ? words.cancelled(orderNumber, moneyText(refund)) : words.goesOn(orderNumber))
+      toast.success(refund ? words.cancelled(orderNumber, moneyText(refund)) : words.continued(orderNumber))
       onClose()
     },
   })
@@ -88,7 +88,7 @@ const EndDialog = ({ surcharge, ending, onClose }: EndDialogProps) => {
       cancelText={words.back}
       okButtonProps={{ danger: isCancelling }}
       confirmLoading={end.isPending}
-      onOk={() => end.mutate({ id, outcome: isCancelling ? 'cancelled' : 'goesOn', note })}
+      onOk={() => end.mutate({ id, outcome: isCancelling ? 'cancelled' : 'continued', note })}
       onCancel={onClose}
     >
       <div className="q-stack">

@@ -38,7 +38,7 @@ type Words = (typeof text)['en']
 
 /** What messages do not tell by themselves. */
 const eventLooks: Readonly<Record<string, readonly [keyof Words & ShownEvent, IconName]>> = {
-  'ticket.taken': ['taken', 'user'],
+  'ticket.assigned': ['taken', 'user'],
   'ticket.released': ['released', 'user'],
   'ticket.closed': ['closed', 'check'],
   'ticket.reopened': ['reopened', 'reload'],

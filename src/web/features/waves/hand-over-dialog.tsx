@@ -46,7 +46,7 @@ const HandOverDialog = ({ ids, onClose, onDone }: HandOverProps) => {
   })
   const send = (): void => {
     setIsMissing(to === null)
-    if (to !== null) assign.handOver(ids, to, takesOver)
+    if (to !== null) assign.reassign(ids, to, takesOver)
   }
   return (
     <Modal

@@ -14,8 +14,8 @@ import './waves.css'
 const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
 
 const text = defineText({
-  en: { nobody: 'Unassigned', take: 'Assign to me', handOver: 'Reassign', back: 'Unassign' },
-  zh: { nobody: '未分配', take: '领取', handOver: '转交', back: '取消领取' },
+  en: { nobody: 'Unassigned', take: 'Assign to me', reassign: 'Reassign', back: 'Unassign' },
+  zh: { nobody: '未分配', take: '领取', reassign: '转交', back: '取消领取' },
 })
 
 type Order = Pick<OutputOf<typeof operatorOrders.getOperatorOrder>, 'id' | 'assignee' | 'wave'>
@@ -43,13 +43,13 @@ const OrderAssignee = ({ order: { id, assignee, wave } }: { order: Order }) => {
         </Button>
       )}
       {mayPack && assignee?.id === assign.me && (
-        <Button size="small" loading={assign.isPending} onClick={() => assign.giveBack([id])}>
+        <Button size="small" loading={assign.isPending} onClick={() => assign.unassign([id])}>
           {words.back}
         </Button>
       )}
       {mayPack && (
         <Button size="small" onClick={() => setIsHanding(true)}>
-          {words.handOver}
+          {words.reassign}
         </Button>
       )}
       <Suspense fallback={null}>

@@ -33,8 +33,8 @@ export const useAssign = (onDone: () => void = () => undefined) => {
     me,
     isPending: assign.isPending,
     take: (ids: readonly string[]) => me !== null && assign.mutate({ ids: [...ids], to: me }),
-    giveBack: (ids: readonly string[]) => assign.mutate({ ids: [...ids], to: null }),
-    handOver: (ids: readonly string[], to: string, takeOver: boolean) =>
+    unassign: (ids: readonly string[]) => assign.mutate({ ids: [...ids], to: null }),
+    reassign: (ids: readonly string[], to: string, takeOver: boolean) =>
       assign.mutate({ ids: [...ids], to, takeOver }),
   }
 }

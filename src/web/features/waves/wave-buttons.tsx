@@ -20,7 +20,7 @@ const text = defineText({
     take: 'Assign to me',
     takeKey: 'Assign selected orders to me',
     back: 'Unassign',
-    handOver: 'Reassign',
+    reassign: 'Reassign',
     wave: 'Create wave',
     waveKey: 'Create wave from selected orders',
     made: (count: number) =>
@@ -30,7 +30,7 @@ const text = defineText({
     take: '领取',
     takeKey: '领取所选订单',
     back: '取消领取',
-    handOver: '转交',
+    reassign: '转交',
     wave: '波次',
     waveKey: '用所选订单创建波次',
     made: (count: number) => `已创建含 ${count} 个订单的波次。`,
@@ -82,12 +82,12 @@ const Buttons = ({ queued, clear }: { queued: readonly OperatorOrderRow[]; clear
         </Button>
       )}
       {mine.length > 0 && (
-        <Button loading={assign.isPending} onClick={() => assign.giveBack(mine)}>
+        <Button loading={assign.isPending} onClick={() => assign.unassign(mine)}>
           {words.back} ({mine.length})
         </Button>
       )}
       <Button onClick={() => setIsHanding(true)}>
-        {words.handOver} ({ids.length})
+        {words.reassign} ({ids.length})
       </Button>
       {mayMake && (
         <Button icon={<Icon name="box" size={16} />} loading={create.isPending} onClick={make}>

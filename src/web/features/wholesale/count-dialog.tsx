@@ -17,7 +17,7 @@ const text = defineText({
     short: (number: string) => `Close undelivered items of ${number}`,
     shortWhy:
       'The price of the closed items is refunded to the wallet immediately. If nothing remains to ship, the freight is refunded too.',
-    cancelAsked: 'The seller requested cancellation. Close the items that have not been purchased yet.',
+    cancellationRequested: 'The seller requested cancellation. Close the items that have not been purchased yet.',
     toCome: (n: number) => `${n.toLocaleString('en-US')} outstanding`,
     count: (name: string) => `Quantity of ${name}`,
     all: 'All outstanding',
@@ -33,7 +33,7 @@ const text = defineText({
     arrival: (number: string) => `清点 ${number} 的到货`,
     short: (number: string) => `关闭 ${number} 的未到部分`,
     shortWhy: '关闭部分的货款将立即退回卖家钱包；若全部关闭，运费一并退回。',
-    cancelAsked: '卖家申请取消：请关闭尚未采购的部分。',
+    cancellationRequested: '卖家申请取消：请关闭尚未采购的部分。',
     toCome: (n: number) => `待到货 ${n.toLocaleString('en-US')} 件`,
     count: (name: string) => `${name} 的件数`,
     all: '填入全部待到货数量',
@@ -104,7 +104,7 @@ const CountDialog = ({ order, isShort, onClose }: CountProps) => {
       <div className="q-stack">
         {isShort && <p>{words.shortWhy}</p>}
         {isShort && order.isCancelAsked && (
-          <p className="q-note">{[words.cancelAsked, order.cancelReason].filter(Boolean).join(' — ')}</p>
+          <p className="q-note">{[words.cancellationRequested, order.cancelReason].filter(Boolean).join(' — ')}</p>
         )}
         <div>
           {open.map((item) => {

@@ -72,7 +72,7 @@ export const statusText = defineText<Record<WholesaleStatus, string>>({
   },
 })
 
-type Reason = WholesaleStatus | 'cancelAsked' | 'freightSettled' | 'runOut'
+type Reason = WholesaleStatus | 'cancellationRequested' | 'freightSettled' | 'runOut'
 type Standing = Pick<WholesaleRow, 'status' | 'isCancelAsked' | 'hasRunOut'> & {
   readonly isFreightSettled?: boolean
 }
@@ -84,7 +84,7 @@ export const reasonOf = ({
   hasRunOut,
   isFreightSettled = false,
 }: Standing): Reason => {
-  if (isCancelAsked) return 'cancelAsked'
+  if (isCancelAsked) return 'cancellationRequested'
   if (hasRunOut && (status === 'quoted' || status === 'awaitingPayment')) return 'runOut'
   return status === 'awaitingFreight' && isFreightSettled ? 'freightSettled' : status
 }
@@ -104,7 +104,7 @@ export const reasonText = defineText<Record<Reason, string>>({
     freightSettled: 'Freight settled. The order will ship soon.',
     pendingReplenish: 'The actual freight is higher. Pay the difference.',
     shipped: 'In transit',
-    cancelAsked: 'Waiting for the agency to approve your cancellation',
+    cancellationRequested: 'Waiting for the agency to approve your cancellation',
     runOut: 'The quote has expired. Request a new one.',
     completed: '',
     rejected: '',
@@ -124,7 +124,7 @@ export const reasonText = defineText<Record<Reason, string>>({
     freightSettled: '运费已结清，即将发货',
     pendingReplenish: '实际运费高于预估，请补付差额',
     shipped: '运输途中',
-    cancelAsked: '等待平台同意取消',
+    cancellationRequested: '等待平台同意取消',
     runOut: '报价已过期，请重新询价',
     completed: '',
     rejected: '',
@@ -148,7 +148,7 @@ export const deskReasonText = defineText<Record<Reason, string>>({
     freightSettled: 'Ship the order',
     pendingReplenish: 'Waiting for the seller to pay the freight difference',
     shipped: 'In transit',
-    cancelAsked: 'The seller requested cancellation. Refund what has not been purchased, or decline.',
+    cancellationRequested: 'The seller requested cancellation. Refund what has not been purchased, or decline.',
     runOut: 'The quote has expired',
     completed: '',
     rejected: '',
@@ -168,7 +168,7 @@ export const deskReasonText = defineText<Record<Reason, string>>({
     freightSettled: '请发货',
     pendingReplenish: '等待卖家补付运费',
     shipped: '运输途中',
-    cancelAsked: '卖家申请取消：请退还未采购部分的款项，或拒绝',
+    cancellationRequested: '卖家申请取消：请退还未采购部分的款项，或拒绝',
     runOut: '报价已过期',
     completed: '',
     rejected: '',
@@ -199,8 +199,8 @@ export const paperText = defineText<Record<WholesalePaper, string>>({
 const events = {
   en: {
     drafted: 'Draft created',
-    asked: 'Quote requested',
-    askedAnew: 'New quote requested',
+    quoteRequested: 'Quote requested',
+    quoteRequestedAgain: 'New quote requested',
     reopened: 'Reopened for editing',
     quoted: 'Quoted',
     declined: 'The agency declined to quote',
@@ -212,10 +212,10 @@ const events = {
     purchaseStarted: 'Purchasing started',
     arrived: 'Goods arrived',
     closedShort: 'Undelivered items closed and refunded',
-    cancelAsked: 'Cancellation requested',
-    cancelWithdrawn: 'Cancellation request withdrawn',
-    cancelDeclined: 'The agency declined the cancellation',
-    cancelAgreed: 'Cancellation approved and refunded',
+    cancellationRequested: 'Cancellation requested',
+    cancellationRequestWithdrawn: 'Cancellation request withdrawn',
+    cancellationDeclined: 'The agency declined the cancellation',
+    cancellationApproved: 'Cancellation approved and refunded',
     packed: 'Packed',
     freightHigher: 'Actual freight higher than estimated',
     freightSettled: 'Freight settled',
@@ -225,8 +225,8 @@ const events = {
   },
   zh: {
     drafted: '已创建',
-    asked: '提交询价',
-    askedAnew: '重新询价',
+    quoteRequested: '提交询价',
+    quoteRequestedAgain: '重新询价',
     reopened: '已退回草稿',
     quoted: '已报价',
     declined: '平台无法报价',
@@ -238,10 +238,10 @@ const events = {
     purchaseStarted: '开始采购',
     arrived: '到货',
     closedShort: '关闭未到部分并退款',
-    cancelAsked: '申请取消',
-    cancelWithdrawn: '撤回取消申请',
-    cancelDeclined: '平台拒绝取消',
-    cancelAgreed: '同意取消并退款',
+    cancellationRequested: '申请取消',
+    cancellationRequestWithdrawn: '撤回取消申请',
+    cancellationDeclined: '平台拒绝取消',
+    cancellationApproved: '同意取消并退款',
     packed: '已打包',
     freightHigher: '实际运费高于预估',
     freightSettled: '运费已结清',

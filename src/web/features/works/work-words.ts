@@ -17,8 +17,8 @@ export const workTitles = defineText<Titles>({
   en: {
     'order.pay': (_, total) => `Paying for ${ordersOf(total)}`,
     'order.cancel': (_, total) => `Cancelling ${ordersOf(total)}`,
-    'order.shelve': (_, total) => `Putting ${ordersOf(total)} on hold`,
-    'order.unshelve': (_, total) => `Releasing hold on ${ordersOf(total)}`,
+    'order.hold': (_, total) => `Putting ${ordersOf(total)} on hold`,
+    'order.releaseHold': (_, total) => `Releasing hold on ${ordersOf(total)}`,
     'order.split': (_, total) => `Splitting ${ordersOf(total)}`,
     'order.addProducts': (_, total) => `Adding products to ${ordersOf(total)}`,
     'order.shipByFile': (title) => `Shipping from file: ${title}`,
@@ -34,8 +34,8 @@ export const workTitles = defineText<Titles>({
   zh: {
     'order.pay': (_, total) => `支付 ${total.toLocaleString()} 个订单`,
     'order.cancel': (_, total) => `取消 ${total.toLocaleString()} 个订单`,
-    'order.shelve': (_, total) => `搁置 ${total.toLocaleString()} 个订单`,
-    'order.unshelve': (_, total) => `取消搁置 ${total.toLocaleString()} 个订单`,
+    'order.hold': (_, total) => `搁置 ${total.toLocaleString()} 个订单`,
+    'order.releaseHold': (_, total) => `取消搁置 ${total.toLocaleString()} 个订单`,
     'order.split': (_, total) => `拆分 ${total.toLocaleString()} 个订单`,
     'order.addProducts': (_, total) => `为 ${total.toLocaleString()} 个订单添加商品`,
     'order.shipByFile': (title) => `按文件发货：${title}`,

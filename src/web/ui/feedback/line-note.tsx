@@ -8,12 +8,12 @@ const text = defineText({
   en: {
     offline: 'No internet connection for',
     noAnswer: 'No response from Quayside for',
-    goesOn: 'This page may be out of date. It updates automatically when the connection is back.',
+    continued: 'This page may be out of date. It updates automatically when the connection is back.',
   },
   zh: {
     offline: '此设备已断网',
     noAnswer: 'Quayside 已无响应',
-    goesOn: '当前内容可能不是最新的，恢复连接后会自动更新。',
+    continued: '当前内容可能不是最新的，恢复连接后会自动更新。',
   },
 })
 
@@ -32,7 +32,7 @@ export const ConnectionBanner = () => {
             <b>
               {words[broken.kind]} <Age since={broken.since} />.
             </b>{' '}
-            {words.goesOn}
+            {words.continued}
           </span>
         </p>
       )}

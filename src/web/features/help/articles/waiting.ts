@@ -18,7 +18,7 @@ export const cureText = defineText<Record<WaitingReason, string>>({
     shopUnpaid:
       'The buyer has not paid in the shop yet. The order continues automatically once the shop reports the payment.',
     beingPrepared: 'The products are being picked, checked and packed.',
-    stockAwaited: 'Stock is on its way. The order continues automatically when it arrives.',
+    awaitingStock: 'Stock is on its way. The order continues automatically when it arrives.',
     partlyShipped: 'Part of the order is on its way. The rest is being prepared.',
     reissueOffered:
       'The agency can send a replacement for a charge. Accept it and pay from your wallet, or decline. The offer expires after 14 days.',
@@ -36,7 +36,7 @@ export const cureText = defineText<Record<WaitingReason, string>>({
     paymentDue: '请用钱包付款，可单个或批量付款。',
     shopUnpaid: '买家尚未在店铺付款。买家付款后，订单会自动继续处理。',
     beingPrepared: '商品正在拣货、质检和打包。',
-    stockAwaited: '商品到货后，订单会自动继续处理。',
+    awaitingStock: '商品到货后，订单会自动继续处理。',
     partlyShipped: '部分商品已发货，剩余商品待发货。',
     reissueOffered: '商品可补发，但需支付费用。请接受（从钱包支付）或拒绝，14 天后自动失效。',
     cancelledInShop: '您付款后，买家在店铺取消了订单。请选择仍要发货，或取消并退款。',
