@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { antdStyles } from './scripts/antd-styles.ts'
 import { leanContract } from './scripts/lean-contract.ts'
-import { loadAhead } from './scripts/load-ahead.ts'
+import { loadAhead } from './scripts/preload-chunks.ts'
 import { chunksOf, type SignInSources } from './scripts/web-chunks.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))

@@ -8,7 +8,7 @@ const longest = [
   'src/server/platform/embedded-postgres.test.ts',
   'src/server/platform/live.test.ts',
   'test/contract/five-cases.test.ts',
-  'test/contract/audited-deeds.test.ts',
+  'test/contract/audited-actions.test.ts',
   'test/contract/shop-restriction.test.ts',
   'test/shutdown.test.ts',
   'demo/seed.test.ts',

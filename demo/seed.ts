@@ -5,7 +5,7 @@ import { hashPassword } from '../src/server/modules/identity/index.ts'
 import { countSales, measureDeliveries } from '../src/server/modules/products/index.ts'
 import { sealCredentials } from '../src/server/modules/shops/index.ts'
 import { createFiles } from '../src/server/platform/files.ts'
-import { composeEmail } from '../src/server/platform/letter.ts'
+import { composeEmail } from '../src/server/platform/email-message.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { Platform } from '../src/server/platform/platform.ts'
 import {
@@ -45,7 +45,7 @@ import {
   type RetailVariant,
 } from './retail.ts'
 import { seedProductFiles } from './product-files.ts'
-import { seedReissues } from './reissues.ts'
+import { seedReissues } from './replacements.ts'
 import { seedProblems } from './problems.ts'
 import { seedReturns } from './returns.ts'
 import { seedRefunds } from './refunds.ts'

@@ -2,7 +2,7 @@
 // Names of parts (read, place, pay, batch, scale, import, export, catalogue, covers, start) run these alone, and write nothing.
 import { join } from 'node:path'
 import { prepareBrowser } from './browser.mjs'
-import { toolchainEnvironment, prepare, root, runPinned } from './house.mjs'
+import { toolchainEnvironment, prepare, root, runPinned } from './toolchain.mjs'
 import { buildIfChanged } from './web-build.mjs'
 
 const parts = process.argv.slice(2)

@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { exitWithError, root, run, runPinned, logStep } from './house.mjs'
+import { exitWithError, root, run, runPinned, logStep } from './toolchain.mjs'
 
 // The headless shell draws no windows, which makes the tests a quarter quicker.
 const names = [

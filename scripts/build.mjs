@@ -1,6 +1,6 @@
 // npm run build: the web applications, whether anything has changed or not.
 import { join } from 'node:path'
-import { withFileLock, prepare, root, runPinned } from './house.mjs'
+import { withFileLock, prepare, root, runPinned } from './toolchain.mjs'
 
 await prepare()
 await withFileLock('building', async () => {

@@ -1,7 +1,7 @@
 // npm run check: everything that can be said about the code without running it.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { toolchainEnvironment, pinnedNode, prepare, root, logStep } from './house.mjs'
+import { toolchainEnvironment, pinnedNode, prepare, root, logStep } from './toolchain.mjs'
 
 await prepare()
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { toolchainEnvironment, pinnedNode, prepare, root, logStep } from './house.mjs'
+import { toolchainEnvironment, pinnedNode, prepare, root, logStep } from './toolchain.mjs'
 
 await prepare()
 

@@ -1,7 +1,7 @@
 // npm start: install, build, serve; what is done already is not done again.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { toolchainEnvironment, prepare, root, runPinned, logStep } from './house.mjs'
+import { toolchainEnvironment, prepare, root, runPinned, logStep } from './toolchain.mjs'
 import { memoryEnvironment, memoryFlags } from './server-memory.mjs'
 import { buildIfChanged } from './web-build.mjs'
 

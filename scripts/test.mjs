@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { prepareBrowser } from './browser.mjs'
-import { toolchainEnvironment, prepare, root, runPinned, logStep } from './house.mjs'
+import { toolchainEnvironment, prepare, root, runPinned, logStep } from './toolchain.mjs'
 import { buildIfChanged } from './web-build.mjs'
 
 /**

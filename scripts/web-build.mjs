@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { withFileLock, exitWithError, root, runPinned, logStep } from './house.mjs'
+import { withFileLock, exitWithError, root, runPinned, logStep } from './toolchain.mjs'
 
 const sources = [
   'src/web',
@@ -11,7 +11,7 @@ const sources = [
   'scripts/antd-styles.ts',
   'scripts/build-web.ts',
   'scripts/lean-contract.ts',
-  'scripts/load-ahead.ts',
+  'scripts/preload-chunks.ts',
   'scripts/syntax.ts',
   'scripts/web-chunks.ts',
   'package-lock.json',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkAddress, isPostcode, type AddressToCheck } from './address-check.ts'
 import { addressRules } from './address-rules.ts'
-import { addressWords } from './address-words.ts'
+import { addressWords } from './address-text.ts'
 import { countries } from './countries.ts'
 
 /** Real postcodes of each country, as people write them, and what is none there. */

@@ -10,7 +10,7 @@ import type {
   WaitingParty,
   WaitingReason,
 } from './statuses.ts'
-import type { ReturnReason, SecondaryShipmentState } from './secondary-shipments.ts'
+import type { ReturnReason, SecondaryShipmentState } from './returned-parcels.ts'
 import type { workOrderTypes } from './tickets.ts'
 import type { ledgerKinds, rechargeMethods } from './wallet.ts'
 import { policyTerms } from './policy-terms.ts'

@@ -27,7 +27,7 @@ import {
   waitingParties,
   waitingReasons,
 } from './statuses.ts'
-import { mostWorkRows } from './works.ts'
+import { mostWorkRows } from './bulk-jobs.ts'
 
 /** Why the order does not move, on whom, since when; null when it waits for nothing. */
 export const waitingSchema = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { importFaultSchema } from './import-faults.ts'
+import { importFaultSchema } from './import-problems.ts'
 import { endpoint } from './endpoint.ts'
 import { importIdSchema, shopIdSchema } from './ids.ts'
 import { moneySchema } from './money.ts'

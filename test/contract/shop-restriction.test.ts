@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints, contract } from '../../src/contract/all.ts'
-import { isMutatingAction } from '../../src/contract/deeds.ts'
+import { isMutatingAction } from '../../src/contract/mutating-actions.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { authorities, menuTags } from '../../src/contract/permissions.ts'
 import { createShop } from '../../src/server/modules/orders/order-factory.ts'

@@ -2,7 +2,7 @@ import { operatorOrders, operatorQuotes } from '../../src/contract/operator/orde
 import { operatorPacking } from '../../src/contract/operator/packing.ts'
 import { operatorProblems } from '../../src/contract/operator/problems.ts'
 import { operatorRefunds } from '../../src/contract/operator/refunds.ts'
-import { operatorReissues } from '../../src/contract/operator/reissues.ts'
+import { operatorReissues } from '../../src/contract/operator/replacements.ts'
 import { operatorSurcharges } from '../../src/contract/operator/surcharges.ts'
 import type { OperatorOrderAction } from '../../src/contract/statuses.ts'
 import type { Attempt } from './seller-actions.ts'

@@ -4,7 +4,7 @@ import { productIdSchema, skuIdSchema } from '../ids.ts'
 import { operatorRoles } from '../permissions.ts'
 import { priceRoundings } from '../price-rules.ts'
 import { goodsAttributes } from '../statuses.ts'
-import { mostWorkRows, workBegunSchema } from '../works.ts'
+import { mostWorkRows, workBegunSchema } from '../bulk-jobs.ts'
 import { productFilter, tierSchema } from './catalogue.ts'
 
 const look = { kind: 'operator', roles: operatorRoles } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { catalogueColumnKeys } from '../catalogue-columns.ts'
-import { catalogueFaultCodes } from '../catalogue-faults.ts'
+import { catalogueFaultCodes } from '../catalogue-problems.ts'
 import { endpoint } from '../endpoint.ts'
 import { catalogueImportIdSchema, productIdSchema } from '../ids.ts'
 import { instantSchema } from '../paging.ts'

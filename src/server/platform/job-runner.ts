@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { enqueued, timeoutSecondsOf } from './jobs.ts'
 import type { Job, JobKind } from './jobs.ts'
 import type { Metrics } from './metrics.ts'
-import type { ChangeNotifier } from './nudges.ts'
+import type { ChangeNotifier } from './change-notifier.ts'
 
 export interface DueRun {
   readonly ran: number

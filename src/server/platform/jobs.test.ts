@@ -7,7 +7,7 @@ import { withTestDatabase } from '../../../test/database.ts'
 import { createJobs } from './job-runner.ts'
 import { declareJob, enqueue, enqueueMany, handleJob } from './jobs.ts'
 import { noMetrics } from './metrics.ts'
-import { createChangeNotifier } from './nudges.ts'
+import { createChangeNotifier } from './change-notifier.ts'
 
 const { database, admin } = await withTestDatabase()
 const log = pino({ level: 'silent' })

@@ -3,7 +3,7 @@ import { liveHeartbeatMs } from '../../contract/live.ts'
 import type { LiveTopic } from '../../contract/live.ts'
 import { tooManyRequests } from './envelope.ts'
 import { readVersions } from './live-versions.ts'
-import type { ChangedCustomers } from './nudges.ts'
+import type { ChangedCustomers } from './change-notifier.ts'
 import type { Platform } from './platform.ts'
 import type { LiveQuery } from './watch.ts'
 

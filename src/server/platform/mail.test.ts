@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, expect, it } from 'vitest'
 import { testApp } from '../../../test/http.ts'
-import { composeEmail } from './letter.ts'
+import { composeEmail } from './email-message.ts'
 
 const received: string[] = []
 let refuse = false

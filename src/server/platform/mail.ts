@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Database, Db } from './database.ts'
 import { declareJob, enqueue, handleJob } from './jobs.ts'
 import type { Job } from './jobs.ts'
-import type { EmailMessage } from './letter.ts'
+import type { EmailMessage } from './email-message.ts'
 
 export interface Mail {
   /**

@@ -6,7 +6,7 @@ import type { Files } from './files.ts'
 import type { Jobs } from './job-runner.ts'
 import type { Mail } from './mail.ts'
 import type { Metrics } from './metrics.ts'
-import type { ChangeNotifier } from './nudges.ts'
+import type { ChangeNotifier } from './change-notifier.ts'
 import type { Secrets } from './secrets.ts'
 import type { Tokens } from './tokens.ts'
 

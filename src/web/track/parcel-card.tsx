@@ -3,7 +3,7 @@ import type { TrackedParcel } from '../../contract/tracking-page.ts'
 import { Icon } from '../ui/icon.tsx'
 import { defineText, useText } from '../ui/text/define-text.ts'
 import { daySpan, dayAndTime, shortDay } from './shopper-time.ts'
-import { meaningText, statusText, statusTones, stepOf, steps, type Step } from './track-words.ts'
+import { meaningText, statusText, statusTones, stepOf, steps, type Step } from './track-text.ts'
 
 const text = defineText({
   en: {

@@ -12,7 +12,7 @@ import type { CustomerId } from '../../platform/database.ts'
 import { packingSlipsToDraw } from '../fulfilment/packing-slips.ts'
 import { makeOperator, unique } from '../fulfilment/fulfilment-factory.ts'
 import { shipOrder } from '../fulfilment/ship-order.ts'
-import { applySkuChanges } from '../my-products/follow-skus.ts'
+import { applySkuChanges } from '../my-products/apply-sku-changes.ts'
 import { codeOf } from '../my-products/my-products-factory.ts'
 import {
   createShippingLine,

@@ -1,4 +1,4 @@
-import type { CatalogueProblemCode } from '../../../contract/catalogue-faults.ts'
+import type { CatalogueProblemCode } from '../../../contract/catalogue-problems.ts'
 
 /** What is wrong with a cell. */
 export class CellProblem {

@@ -6,7 +6,7 @@ import { exportFile } from '../../platform/exports.ts'
 import type { FileAnswer, OperatorCall } from '../../platform/route.ts'
 import { productCondition } from '../catalogue/index.ts'
 import { columnsIn, type ExportRow } from './export-columns.ts'
-import { versionSql } from './standing.ts'
+import { versionSql } from './existing-products.ts'
 
 type Asked = ParsedInputOf<typeof operatorCatalogueFiles.exportCatalogue>
 

@@ -1,7 +1,7 @@
 import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
-import type { CatalogueProblemCode } from '../../../contract/catalogue-faults.ts'
+import type { CatalogueProblemCode } from '../../../contract/catalogue-problems.ts'
 import type { RowProblem, Header, ProductCells, ReadRow } from './import-types.ts'
-import type { ImportTarget, ExistingProduct, StandingSku } from './standing.ts'
+import type { ImportTarget, ExistingProduct, StandingSku } from './existing-products.ts'
 
 /** A row of a product with the SKU that it is of; undefined: it is new. */
 export interface SkuRow {

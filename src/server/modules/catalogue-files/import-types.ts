@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
-import type { CatalogueProblemCode } from '../../../contract/catalogue-faults.ts'
+import type { CatalogueProblemCode } from '../../../contract/catalogue-problems.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type {
   operatorCatalogueFiles,

@@ -4,7 +4,7 @@ import type { Module } from '../../platform/route.ts'
 import { catalogueFilesRoutes } from './catalogue-files-routes.ts'
 import { cleanImports } from './clean-imports.ts'
 import { cleanCatalogueImportsJob, placeCatalogueImportJob } from './import-jobs.ts'
-import { indexAllImportedProducts } from './let-be-found.ts'
+import { indexAllImportedProducts } from './index-imported.ts'
 import { placeImport } from './place-import.ts'
 
 export { uploadFile } from './upload-file.ts'

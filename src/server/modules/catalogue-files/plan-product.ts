@@ -1,5 +1,5 @@
 import type { CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
-import type { CatalogueProblemCode } from '../../../contract/catalogue-faults.ts'
+import type { CatalogueProblemCode } from '../../../contract/catalogue-problems.ts'
 import { listText } from './cell-writers.ts'
 import { faultOf, productCellsOf, type ProductRows } from './group-rows.ts'
 import type {
@@ -11,7 +11,7 @@ import type {
   ShownItem,
 } from './import-types.ts'
 import { isPicture, planSku, type PlanTerms } from './plan-sku.ts'
-import type { ExistingProduct } from './standing.ts'
+import type { ExistingProduct } from './existing-products.ts'
 
 const mostSkus = 300
 /** Of a product, shown in the preview. */

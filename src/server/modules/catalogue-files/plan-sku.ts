@@ -1,11 +1,11 @@
 import type { CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
-import type { CatalogueProblemCode } from '../../../contract/catalogue-faults.ts'
+import type { CatalogueProblemCode } from '../../../contract/catalogue-problems.ts'
 import { formatMinor } from '../../../contract/money.ts'
 import { priceOfCost } from '../../../contract/price-rules.ts'
 import { attributesText, listText, tiersText } from './cell-writers.ts'
 import { faultOf, type SkuRow } from './group-rows.ts'
 import type { Header, PlannedOffer, PlannedSku, ShownItem, Tier } from './import-types.ts'
-import type { StandingSku } from './standing.ts'
+import type { StandingSku } from './existing-products.ts'
 
 /** What rows are planned by. */
 export interface PlanTerms {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { catalogueFaultWords } from '../../../contract/catalogue-faults.ts'
+import { catalogueFaultWords } from '../../../contract/catalogue-problems.ts'
 import type { FileAnswer } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'
 import { csvLine } from '../imports/index.ts'

@@ -8,11 +8,11 @@ import { fileRefused, readCsv, readXlsx } from '../imports/index.ts'
 import { groupRows } from './group-rows.ts'
 import { getImport } from './import-rows.ts'
 import type { CatalogueImport, Header, ReadRow } from './import-types.ts'
-import { ImportPlanWriter } from './keep-plans.ts'
+import { ImportPlanWriter } from './write-plans.ts'
 import { planProduct } from './plan-product.ts'
 import type { PlanTerms } from './plan-sku.ts'
 import { isBlank, readHeader, RowReader } from './read-rows.ts'
-import { loadExistingProducts } from './standing.ts'
+import { loadExistingProducts } from './existing-products.ts'
 
 interface Upload {
   readonly file: UploadedFile

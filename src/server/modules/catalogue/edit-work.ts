@@ -9,9 +9,9 @@ import {
 } from '../../../contract/operator/catalogue-bulk.ts'
 import { audit, auditAll } from '../../platform/audit.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
-import { idempotentForOperator } from '../../platform/operator-intent.ts'
+import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
-import { declareWork, handleWork, startWork, type RowOutcome, type Work } from '../works/index.ts'
+import { declareWork, handleWork, startWork, type RowOutcome, type Work } from '../bulk-jobs/index.ts'
 
 const { startProductEdit } = operatorCatalogueBulk
 

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
-import type { Work } from '../works/index.ts'
+import type { Work } from '../bulk-jobs/index.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
 import { editWork } from './edit-work.ts'
 import { priceWork } from './price-work.ts'

@@ -7,9 +7,9 @@ import { operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk
 import { tierSchema } from '../../../contract/operator/catalogue.ts'
 import { audit, auditAll } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
-import { idempotentForOperator } from '../../platform/operator-intent.ts'
+import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
-import { declareWork, handleWork, startWork, type RowOutcome, type Work } from '../works/index.ts'
+import { declareWork, handleWork, startWork, type RowOutcome, type Work } from '../bulk-jobs/index.ts'
 import { fingerprintOf, isChanged, planPrices } from './plan-prices.ts'
 
 const { startPricing } = operatorCatalogueBulk

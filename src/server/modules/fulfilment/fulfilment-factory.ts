@@ -6,7 +6,7 @@ import { type CustomerId, type Database, customerIdFromRow } from '../../platfor
 import { createJobs } from '../../platform/job-runner.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import { noMetrics } from '../../platform/metrics.ts'
-import { createChangeNotifier } from '../../platform/nudges.ts'
+import { createChangeNotifier } from '../../platform/change-notifier.ts'
 import {
   applyTrackingUpdate,
   pushParcel,

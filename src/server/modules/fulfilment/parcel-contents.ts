@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { skuKey, summed, allocateSkus, type ShipLine } from './take-skus.ts'
+import { skuKey, summed, allocateSkus, type ShipLine } from './allocate-skus.ts'
 
 /**
  * What is in a parcel: everything left, quantities of the order's lines, or numbers of SKUs as a warehouse counts them

@@ -7,7 +7,7 @@ import { addEvents, moveOrder } from '../orders/index.ts'
 import { reshipmentDeliveredJob } from './fulfilment-jobs.ts'
 import { type TimedStatus, newsFor, parcelStateFrom } from './parcel-status.ts'
 import type { ParcelUpdate } from './ports.ts'
-import { completeTransit } from './settle-transit.ts'
+import { completeTransit } from './complete-transit.ts'
 import { startTrackingPushes } from './start-pushes.ts'
 
 /** `applied`: something new was said; `stale`: all of it was known; `unknown`: no parcel of ours has this number. */

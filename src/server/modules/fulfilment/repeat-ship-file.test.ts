@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
-import { operatorWorks } from '../../../contract/operator/works.ts'
+import { operatorWorks } from '../../../contract/operator/bulk-jobs.ts'
 import { makeOrder, unique } from './fulfilment-factory.ts'
 
 const t = await testApp()

@@ -6,7 +6,7 @@ import type { CustomerId, Tx } from '../../platform/database.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 import { type Actor, moveOrders } from '../orders/index.ts'
-import type { TellOfWaiting } from './stock-mails.ts'
+import type { TellOfWaiting } from './stock-emails.ts'
 
 /**
  * Notes that orders wait for goods on their way to the warehouse, or that these have come. Orders that are there

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import type { Database } from '../../platform/database.ts'
-import { idempotentForOperator } from '../../platform/operator-intent.ts'
+import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
 import type { OperatorCall, UploadedFile } from '../../platform/route.ts'
-import { declareWork, handleWork, startWork, type Work } from '../works/index.ts'
+import { declareWork, handleWork, startWork, type Work } from '../bulk-jobs/index.ts'
 import { readShipFile } from './ship-file.ts'
 import { shipOrdersByFile } from './ship-orders-by-file.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/errors.ts'
 import type { Actor } from '../../platform/actors.ts'
-import { refundRateLimit, consumeRateLimit } from '../../platform/attempts.ts'
+import { refundRateLimit, consumeRateLimit } from '../../platform/rate-limit.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { localeOf, operatorPasswordChangedLetter, passwordChangedLetter } from './letters.ts'
+import { localeOf, operatorPasswordChangedLetter, passwordChangedLetter } from './emails.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 

@@ -3,7 +3,7 @@ import type { Currency } from '../../../contract/money.ts'
 import type { OperatorRole } from '../../../contract/permissions.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
-import type { Locale } from './letters.ts'
+import type { Locale } from './emails.ts'
 
 export interface NewCustomer {
   readonly name: string

@@ -1,8 +1,8 @@
-import { consumeRateLimit } from '../../platform/attempts.ts'
+import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkCode, useCode } from './email-codes.ts'
-import { localeOf, passwordChangedLetter } from './letters.ts'
+import { localeOf, passwordChangedLetter } from './emails.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 

@@ -1,7 +1,7 @@
 import { currencySchema } from '../../../contract/money.ts'
 import type { CustomerActor, OperatorActor } from '../../platform/actors.ts'
 import type { Database } from '../../platform/database.ts'
-import { localeOf } from './letters.ts'
+import { localeOf } from './emails.ts'
 
 /** Who is signed in, for the shell. */
 export const getCustomerInfo = async (database: Database, actor: CustomerActor) => {

@@ -1,7 +1,7 @@
 import { topicRules } from '../../../contract/mail-topics.ts'
 import type { MailTopic } from '../../../contract/mail-topics.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
-import type { Locale } from './letters.ts'
+import type { Locale } from './emails.ts'
 
 export interface MailRecipient {
   readonly accountId: string

@@ -6,8 +6,8 @@ import type { CustomerActor } from '../../platform/actors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { localeOf } from './letters.ts'
-import type { Locale } from './letters.ts'
+import { localeOf } from './emails.ts'
+import type { Locale } from './emails.ts'
 import { checkTimeZone } from './time-zone.ts'
 
 /** Whether the account may get mails of a topic at all. */

@@ -1,10 +1,10 @@
-import { consumeRateLimit } from '../../platform/attempts.ts'
+import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import type { CallContext } from '../../platform/call.ts'
-import type { EmailMessage } from '../../platform/letter.ts'
+import type { EmailMessage } from '../../platform/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { makeCode, storeCode } from './email-codes.ts'
-import { alreadyRegisteredLetter, forgotPasswordLetter, noAccountLetter, registerLetter } from './letters.ts'
-import type { Locale } from './letters.ts'
+import { alreadyRegisteredLetter, forgotPasswordLetter, noAccountLetter, registerLetter } from './emails.ts'
+import type { Locale } from './emails.ts'
 
 export const resendAfterSeconds = 60
 

@@ -1,4 +1,4 @@
-import { refundRateLimit, consumeRateLimit } from '../../platform/attempts.ts'
+import { refundRateLimit, consumeRateLimit } from '../../platform/rate-limit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkPassword } from './passwords.ts'

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../contract/errors.ts'
-import { refundRateLimit, consumeRateLimit } from '../../platform/attempts.ts'
-import type { RateLimit } from '../../platform/attempts.ts'
+import { refundRateLimit, consumeRateLimit } from '../../platform/rate-limit.ts'
+import type { RateLimit } from '../../platform/rate-limit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkPassword } from './passwords.ts'

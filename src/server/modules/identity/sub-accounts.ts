@@ -5,7 +5,7 @@ import type { subAccounts } from '../../../contract/accounts.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import { authorities, menuTags } from '../../../contract/permissions.ts'
 import type { Authority, MenuTag } from '../../../contract/permissions.ts'
-import { menuLabels, authorityLabels } from '../../../contract/powers.ts'
+import { menuLabels, authorityLabels } from '../../../contract/authority-labels.ts'
 import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
 
 type SubAccountRow = z.input<typeof subAccounts.listSubAccounts.output>['accounts'][number]

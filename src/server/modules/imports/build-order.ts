@@ -1,5 +1,5 @@
-import { importProblemText } from '../../../contract/import-fault-words.ts'
-import type { ImportProblemCode } from '../../../contract/import-faults.ts'
+import { importProblemText } from '../../../contract/import-problem-text.ts'
+import type { ImportProblemCode } from '../../../contract/import-problems.ts'
 import type { PricedSku } from '../catalogue/index.ts'
 import { shopMinor } from '../shops/index.ts'
 import { variantKeyOf, type DraftLine } from '../orders/index.ts'

@@ -6,7 +6,7 @@ import type { CallContext } from '../../platform/call.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { followWork } from '../works/index.ts'
+import { followWork } from '../bulk-jobs/index.ts'
 import { placeImportJob } from './import-jobs.ts'
 import { getImportRow, type ImportRow } from './import-rows.ts'
 

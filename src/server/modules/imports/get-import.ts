@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import type { ImportFault } from '../../../contract/import-faults.ts'
+import type { ImportFault } from '../../../contract/import-problems.ts'
 import type { imports } from '../../../contract/shops.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'

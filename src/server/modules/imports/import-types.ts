@@ -1,4 +1,4 @@
-import type { ImportProblemCode } from '../../../contract/import-faults.ts'
+import type { ImportProblemCode } from '../../../contract/import-problems.ts'
 import type { OrderDraft } from '../orders/index.ts'
 
 /** A problem of one cell, as the preview names it. */

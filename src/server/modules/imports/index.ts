@@ -4,14 +4,14 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { cleanImports } from './clean-imports.ts'
 import { cleanImportsJob, placeImportJob } from './import-jobs.ts'
-import { importWatch } from './import-watch.ts'
+import { importWatch } from './import-live-query.ts'
 import { importsRoutes } from './imports-routes.ts'
 import { placeImport } from './place-import.ts'
 
 export { readAmount, readCell, readCountry } from './cells.ts'
 export { readCsv, type FileRow } from './file-rows.ts'
 export { fileRefused } from './file-text.ts'
-export { csvLine } from './mend-file.ts'
+export { csvLine } from './rejected-rows-file.ts'
 export { readXlsx } from './xlsx-rows.ts'
 
 /** Orders from files: read, previewed, placed, and the rest given back to mend. */

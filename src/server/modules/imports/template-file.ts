@@ -1,6 +1,6 @@
 import type { FileAnswer } from '../../platform/call.ts'
 import { templateColumns } from './columns.ts'
-import { csvLine } from './mend-file.ts'
+import { csvLine } from './rejected-rows-file.ts'
 
 const help: readonly (readonly [column: string, words: string])[] = [
   ['Order number', 'Needed in every row. Rows with the same number, one below the other, are one order.'],

@@ -13,7 +13,7 @@ import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
 import { grantedTo } from '../orders/index.ts'
 import type { ProductListing } from './ports.ts'
-import { isDeletedInShop } from './wanted-stock.ts'
+import { isDeletedInShop } from './target-stock.ts'
 
 /** What a row shows of its variants. */
 interface ListingSums {

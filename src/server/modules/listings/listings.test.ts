@@ -16,7 +16,7 @@ import {
   twoMugs,
 } from './listings-factory.ts'
 import { resumePushes } from './request-push.ts'
-import { updateListedSkus, resumeStock } from './wanted-stock.ts'
+import { updateListedSkus, resumeStock } from './target-stock.ts'
 
 const domain = 'candle-house.myshopify.com'
 const port = await freePort()

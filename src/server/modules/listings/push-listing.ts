@@ -7,7 +7,7 @@ import { jsonText, mapVariants } from '../orders/index.ts'
 import { pushListingJob } from './listing-jobs.ts'
 import { ListingRefused, type ListedProduct, type ProductListing } from './ports.ts'
 import { changeOf, goodsOf, loadSyncedListing, wordsOf, type SyncedListing } from './read-goods.ts'
-import { updateTargetStock } from './wanted-stock.ts'
+import { updateTargetStock } from './target-stock.ts'
 
 /** What a telling takes. */
 export interface Telling {

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database.ts'
 import { sanitizeRichText } from '../../platform/rich-text.ts'
 import { jsonText } from '../orders/index.ts'
 import { rateOf, readDayRates } from './listing-rates.ts'
-import { updateTargetStock } from './wanted-stock.ts'
+import { updateTargetStock } from './target-stock.ts'
 
 type Input = ParsedInputOf<typeof listings.saveListing>
 

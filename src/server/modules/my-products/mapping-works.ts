@@ -17,8 +17,8 @@ import {
   type Scope,
   type VariantMapping,
 } from '../orders/index.ts'
-import { declareWork, handleWork, startWork, type RowOutcome, type Work } from '../works/index.ts'
-import { runMappingBatch } from './in-one-go.ts'
+import { declareWork, handleWork, startWork, type RowOutcome, type Work } from '../bulk-jobs/index.ts'
+import { runMappingBatch } from './mapping-batch.ts'
 import { mapEach, refusedResult } from './map-many.ts'
 import { undoEach } from './undo-mappings.ts'
 

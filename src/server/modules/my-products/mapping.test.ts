@@ -4,7 +4,7 @@ import { testApp, type Caller } from '../../../../test/http.ts'
 import { mapping } from '../../../contract/mapping.ts'
 import { myProducts } from '../../../contract/my-products.ts'
 import { orders } from '../../../contract/orders.ts'
-import { bulkJobs } from '../../../contract/works.ts'
+import { bulkJobs } from '../../../contract/bulk-jobs.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { mapVariants } from '../orders/index.ts'
 import {

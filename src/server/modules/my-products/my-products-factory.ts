@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CustomerId } from '../../platform/database.ts'
-import { applySkuChanges } from './follow-skus.ts'
+import { applySkuChanges } from './apply-sku-changes.ts'
 import { mapVariants } from '../orders/index.ts'
 import { createShop, createSku, type HasDatabase } from '../orders/order-factory.ts'
 

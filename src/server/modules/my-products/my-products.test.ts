@@ -12,7 +12,7 @@ import {
   draftLine,
 } from '../orders/order-factory.ts'
 import { mapVariants } from '../orders/index.ts'
-import { applySkuChanges } from './follow-skus.ts'
+import { applySkuChanges } from './apply-sku-changes.ts'
 import { createVariant, createVariants } from './my-products-factory.ts'
 import { pullDueProducts } from './request-pull.ts'
 

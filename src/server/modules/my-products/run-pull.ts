@@ -8,7 +8,7 @@ import {
   markDeletedInShop,
   recordSeenVariants,
   type SeenVariants,
-} from './gone-variants.ts'
+} from './deleted-variants.ts'
 import type { ProductSource } from './ports.ts'
 import { importShopProducts } from './take-in-products.ts'
 

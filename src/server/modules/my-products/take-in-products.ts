@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { jsonText, variantKeyOf } from '../orders/index.ts'
-import { markRestoredInShop } from './gone-variants.ts'
+import { markRestoredInShop } from './deleted-variants.ts'
 import type { ShopProduct } from './ports.ts'
 
 export interface TakenProducts {

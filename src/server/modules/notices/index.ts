@@ -2,7 +2,7 @@ import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { mailNotice, mailPublishedNotice } from './mail-notice.ts'
-import { noticeWatch } from './notice-watch.ts'
+import { noticeWatch } from './notice-live-query.ts'
 import { noticeRoutes, operatorNoticeRoutes } from './notices-routes.ts'
 
 /** Notices from the agency to its customers: written, published, read, withdrawn. */

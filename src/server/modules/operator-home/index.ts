@@ -3,9 +3,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
 import { getQueues } from './get-queues.ts'
 import { listAuditLog } from './list-audit-log.ts'
-import { listMails } from './list-mails.ts'
-import { actionLiveQuery } from './deed-watch.ts'
-import { queueWatch } from './queue-watch.ts'
+import { listMails } from './list-emails.ts'
+import { actionLiveQuery } from './action-live-query.ts'
+import { queueWatch } from './queue-live-query.ts'
 
 /** The console's home: queues with ages, the mail outbox, the audit log. */
 export const operatorHomeModule = ({ config, database, clock }: Platform): Module => ({

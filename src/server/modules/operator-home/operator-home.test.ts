@@ -4,7 +4,7 @@ import { operatorHome } from '../../../contract/operator/home.ts'
 import { createCustomer, createUnmappedOrder } from '../orders/order-factory.ts'
 import { getQueues } from './get-queues.ts'
 import { listAuditLog } from './list-audit-log.ts'
-import { listMails } from './list-mails.ts'
+import { listMails } from './list-emails.ts'
 
 const { database, admin } = await withTestDatabase()
 const t = { platform: { database } }

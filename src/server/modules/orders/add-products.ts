@@ -12,11 +12,11 @@ import {
   type ProductToAdd,
 } from './added-products.ts'
 import { takeOrderIds } from './make-orders.ts'
-import { lockOrders, readOrders, type LockedOrder } from './open-orders.ts'
+import { lockOrders, readOrders, type LockedOrder } from './locked-orders.ts'
 import { done, refused, type OrderResult } from './order-results.ts'
 import { statusesFor } from './order-states.ts'
 import { refuseOrder, resultsInOrder } from './refusals.ts'
-import { repriceOrders } from './settle-orders.ts'
+import { repriceOrders } from './reprice-orders.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
 export interface ProductsForOrders {

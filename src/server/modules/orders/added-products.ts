@@ -4,7 +4,7 @@ import { formatMinor } from '../../../contract/money.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { loadSkus, type PricedSku } from '../catalogue/index.ts'
 import { loadAskedRules } from '../shipping/index.ts'
-import type { LockedLine, LockedOrder } from './open-orders.ts'
+import type { LockedLine, LockedOrder } from './locked-orders.ts'
 import { loadPriceBook, priceOrder, type RulePriceBook, type PricedOrder } from './pricing.ts'
 import { jsonText, query } from './sql.ts'
 

@@ -8,7 +8,7 @@ import { customerIdFromRow } from '../../platform/database.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { createPrivateProduct, loadSkus, unitPriceUsd, type PricedSku } from '../catalogue/index.ts'
 import { getSaleableSku } from './mapped-lines.ts'
-import type { TellOfQuote } from './quote-mails.ts'
+import type { TellOfQuote } from './quote-emails.ts'
 import {
   lockQuoteRequest,
   quoteStatusesBefore,

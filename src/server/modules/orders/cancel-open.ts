@@ -1,6 +1,6 @@
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { moveOrders } from './move-order.ts'
-import type { LockedOrder } from './open-orders.ts'
+import type { LockedOrder } from './locked-orders.ts'
 import { orderMoves } from './order-states.ts'
 import type { Actor } from './types.ts'
 import { withdrawUnusedQuotes } from './variants.ts'

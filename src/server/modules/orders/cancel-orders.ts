@@ -1,7 +1,7 @@
 import { DomainError } from '../../../contract/errors.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { lockOrders } from './open-orders.ts'
+import { lockOrders } from './locked-orders.ts'
 import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { orderMoves } from './order-states.ts'
 import { moveOrders } from './move-order.ts'

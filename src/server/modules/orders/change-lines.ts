@@ -1,10 +1,10 @@
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import { mayChangeQuantity } from '../../../contract/order-changes.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { lockOrders, type LockedLine, type LockedOrder } from './open-orders.ts'
+import { lockOrders, type LockedLine, type LockedOrder } from './locked-orders.ts'
 import { statusesFor } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
-import { repriceOrders, type OrderChange } from './settle-orders.ts'
+import { repriceOrders, type OrderChange } from './reprice-orders.ts'
 import { query } from './sql.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 

@@ -1,5 +1,5 @@
 import { checkAddress } from '../../../contract/address-check.ts'
-import { addressWords } from '../../../contract/address-words.ts'
+import { addressWords } from '../../../contract/address-text.ts'
 import { DomainError } from '../../../contract/errors.ts'
 import type { Address } from '../../../contract/order-schemas.ts'
 import { badInput } from '../../platform/envelope.ts'

@@ -1,12 +1,12 @@
 import { DomainError } from '../../../contract/errors.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { offersFor } from './list-shipping-offers.ts'
-import { lockOrders, type LockedOrder } from './open-orders.ts'
+import { lockOrders, type LockedOrder } from './locked-orders.ts'
 import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
 import { statusesFor } from './order-states.ts'
 import { loadPriceBook, priceOrder, type PriceBook } from './pricing.ts'
 import { findOrderHeads, wrongStatusMessage } from './refusals.ts'
-import { repriceOrders, type OrderChange } from './settle-orders.ts'
+import { repriceOrders, type OrderChange } from './reprice-orders.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
 type Choice = { readonly change: OrderChange } | { readonly reason: string; readonly message: string }

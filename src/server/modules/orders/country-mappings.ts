@@ -1,6 +1,6 @@
 import type { CustomerId, Db } from '../../platform/database.ts'
 import { mapped, unmapped } from './mapped-lines.ts'
-import type { LockedLine, LockedOrder } from './open-orders.ts'
+import type { LockedLine, LockedOrder } from './locked-orders.ts'
 import { jsonText, query } from './sql.ts'
 
 /** What a variant stands for: everywhere, or in a country. */

@@ -1,5 +1,5 @@
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { clearOrderFlags } from './overlays.ts'
+import { clearOrderFlags } from './order-flags.ts'
 import { query } from './sql.ts'
 import type { Actor } from './types.ts'
 

@@ -2,7 +2,7 @@ import { notFound } from '../../../contract/errors.ts'
 import { convertFromUsd } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
 import { freightFor, type FreightRefusal, type UsdOffer } from '../shipping/index.ts'
-import { findOrder, type LockedOrder } from './open-orders.ts'
+import { findOrder, type LockedOrder } from './locked-orders.ts'
 import { loadPriceBook, parcelOfLines, type PriceBook } from './pricing.ts'
 import type { Scope } from './types.ts'
 

@@ -1,7 +1,7 @@
 import { waitingPartyOf } from '../../../contract/statuses.ts'
 import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import type { LockedLine, LockedOrder } from './open-orders.ts'
+import type { LockedLine, LockedOrder } from './locked-orders.ts'
 import { writeServices } from './order-services.ts'
 import { unpaidStatuses } from './order-states.ts'
 import type { PricedOrder } from './pricing.ts'

@@ -11,9 +11,9 @@ import {
   type CountryMappings,
 } from './country-mappings.ts'
 import { getSaleableSku } from './mapped-lines.ts'
-import { lockOrders, type LockedOrder } from './open-orders.ts'
+import { lockOrders, type LockedOrder } from './locked-orders.ts'
 import { unpaidStatuses } from './order-states.ts'
-import { repriceOrders, type OrderChange } from './settle-orders.ts'
+import { repriceOrders, type OrderChange } from './reprice-orders.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor, Scope } from './types.ts'
 import {

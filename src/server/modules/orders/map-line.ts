@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/database.ts'
 import { mappingFor, variantKeyOfMapping, loadVariantMappings, applyMapping } from './country-mappings.ts'
 import { findOpenLine, getSaleableSku, mapped, withLinesChanged } from './mapped-lines.ts'
-import { lockOrders } from './open-orders.ts'
+import { lockOrders } from './locked-orders.ts'
 import { unpaidStatuses } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
-import { repriceOrders } from './settle-orders.ts'
+import { repriceOrders } from './reprice-orders.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { lockVariant, ordersWithVariant, rememberMappings, withdrawUnusedQuotes } from './variants.ts'
 

@@ -2,9 +2,9 @@ import { notFound } from '../../../contract/errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { loadSkusAndBundles } from '../catalogue/index.ts'
 import { mappingFor, loadVariantMappings, applyMapping, type CountryMappings } from './country-mappings.ts'
-import { lockOrders, type LockedOrder } from './open-orders.ts'
+import { lockOrders, type LockedOrder } from './locked-orders.ts'
 import { unpaidStatuses } from './order-states.ts'
-import { repriceOrders, type OrderChange } from './settle-orders.ts'
+import { repriceOrders, type OrderChange } from './reprice-orders.ts'
 import type { Actor, Scope } from './types.ts'
 import {
   lockVariants,

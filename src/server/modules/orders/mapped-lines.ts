@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { loadSkusAndBundles, type PricedSku } from '../catalogue/index.ts'
-import { findOrder, type LockedLine, type LockedOrder } from './open-orders.ts'
+import { findOrder, type LockedLine, type LockedOrder } from './locked-orders.ts'
 import { unpaidStatuses } from './order-states.ts'
 import { refuseOrder } from './refusals.ts'
 import type { Scope } from './types.ts'

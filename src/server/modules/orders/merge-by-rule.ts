@@ -1,6 +1,6 @@
 import { priceTogether, savingOf } from './merge-together.ts'
 import type { MadeLine } from './make-orders.ts'
-import type { LockedOrder } from './open-orders.ts'
+import type { LockedOrder } from './locked-orders.ts'
 import type { RulePriceBook, PricedOrder } from './pricing.ts'
 
 // What a rule may merge by itself is less than what a seller may: nothing that waits for anything but payment, nothing that

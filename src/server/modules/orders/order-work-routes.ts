@@ -1,10 +1,10 @@
-import { orderBulkJobs } from '../../../contract/order-works.ts'
+import { orderBulkJobs } from '../../../contract/order-bulk-jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { getSaleableSkus } from './added-products.ts'
 import { idempotencyKeyOf } from './order-routes.ts'
 import { orderBulkJobKinds, startOrderWork } from './order-works.ts'
-import { checkUntil } from './shelve-orders.ts'
+import { checkUntil } from './hold-orders.ts'
 
 /** Begins what is done with more orders than one waits for. */
 export const orderWorkRoutes = ({ database, clock }: Platform): Route[] => [

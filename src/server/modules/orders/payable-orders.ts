@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { runTogether, type Db, type Statement, type Tx } from '../../platform/database.ts'
 import { lockingFreeStock, type StockLine } from '../stock/index.ts'
 import { walletLock, type LockedWallet } from '../wallet/index.ts'
-import { findOrderBlockers, orderBlockersQuery, type OrderBlocker } from './overlays.ts'
+import { findOrderBlockers, orderBlockersQuery, type OrderBlocker } from './order-flags.ts'
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
 

@@ -11,7 +11,7 @@ import {
   type ListInput,
   type Statement,
 } from './list-sql.ts'
-import { flagSearchTerm } from './overlays.ts'
+import { flagSearchTerm } from './order-flags.ts'
 import { wordsOf } from './search-terms.ts'
 import { lookedThrough } from './sorted-walk.ts'
 import type { Scope } from './types.ts'

@@ -3,7 +3,7 @@ import { convertFromUsd, type Currency } from '../../../contract/money.ts'
 import type { skuChoiceSchema } from '../../../contract/mapping.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import { exchangeRate, type BundlePart, type PricedSku } from '../catalogue/index.ts'
-import { linePriceOf } from './line-parts.ts'
+import { linePriceOf } from './line-components.ts'
 import { query } from './sql.ts'
 
 const stockSql = `

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../contract/errors.ts'
 import type { MadeLine } from './make-orders.ts'
 import { newOrderLike, repriceOrder, sellersChoice } from './merge-together.ts'
-import type { LockedLine, LockedOrder } from './open-orders.ts'
+import type { LockedLine, LockedOrder } from './locked-orders.ts'
 import { partServices } from './order-services.ts'
 import type { RulePriceBook, PricedOrder } from './pricing.ts'
 

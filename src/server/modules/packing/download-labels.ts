@@ -3,7 +3,7 @@ import { addressLines, type AddressToWrite } from '../../../contract/address-lin
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FileAnswer } from '../../platform/route.ts'
-import { readCompany } from '../agency/index.ts'
+import { readCompany } from '../agency-settings/index.ts'
 import { drawPapers, type LabelSheet, packingSlipsToDraw } from '../fulfilment/index.ts'
 
 type Row = Omit<LabelSheet, 'sender' | 'recipient'> & {

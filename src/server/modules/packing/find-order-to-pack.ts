@@ -5,7 +5,7 @@ import type { PackOrder } from '../../../contract/operator/packing.ts'
 import { blockingFlags } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import { orderIdOf } from '../fulfilment/index.ts'
-import { eventsOf, stopDetailOf, packBlockerOf, type BlockerFacts } from './pack-stop.ts'
+import { eventsOf, stopDetailOf, packBlockerOf, type BlockerFacts } from './pack-blocker.ts'
 
 type Row = Omit<PackOrder, 'stop' | 'addressLines'> & {
   readonly isHeld: boolean

@@ -6,7 +6,7 @@ import { auditAll } from '../../platform/audit.ts'
 import { customerIdFromRow, type Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 import { actorOf, addEvents } from '../orders/index.ts'
-import { packBlockerMessages, packBlockerOf, type BlockerFacts } from './pack-stop.ts'
+import { packBlockerMessages, packBlockerOf, type BlockerFacts } from './pack-blocker.ts'
 
 interface Locked extends Omit<BlockerFacts, 'overlays'> {
   readonly id: string

@@ -6,7 +6,7 @@ import { auditAll } from '../../platform/audit.ts'
 import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 import { actorOf, addEvents, setOverlays } from '../orders/index.ts'
-import type { ProblemMails } from './problem-mails.ts'
+import type { ProblemMails } from './problem-emails.ts'
 
 export interface Raised {
   readonly ids: readonly string[]

@@ -8,7 +8,7 @@ import { idempotently } from '../../platform/idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 import { actorOf, addEvents, cancelIn, clearOverlays, refundPaidOrder, type Actor } from '../orders/index.ts'
 import { lockWallet } from '../wallet/index.ts'
-import type { ProblemMails } from './problem-mails.ts'
+import type { ProblemMails } from './problem-emails.ts'
 import { findOpenProblem, turnProblem, type OpenProblem } from './problem-rows.ts'
 
 interface Order {

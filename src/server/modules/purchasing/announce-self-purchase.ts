@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
-import { operatorOf } from '../../platform/sides.ts'
+import { operatorOf } from '../../platform/party-actors.ts'
 import { loadSkus } from '../catalogue/index.ts'
 import { addPurchaseEvent } from './purchase-rows.ts'
 

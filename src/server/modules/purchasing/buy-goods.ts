@@ -2,9 +2,9 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Database } from '../../platform/database.ts'
-import { operatorOf } from '../../platform/sides.ts'
+import { operatorOf } from '../../platform/party-actors.ts'
 import { actAsOperator } from './purchase-act.ts'
-import type { PurchaseMails } from './purchase-mails.ts'
+import type { PurchaseMails } from './purchase-emails.ts'
 import { cancelAnswered, movePurchase } from './purchase-rows.ts'
 
 /** What the desk works with. */

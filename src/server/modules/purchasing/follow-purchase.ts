@@ -5,7 +5,7 @@ import type { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import { purchaseTypes } from '../../../contract/purchase-states.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database } from '../../platform/database.ts'
-import { withNote, sellerOf } from '../../platform/sides.ts'
+import { withNote, sellerOf } from '../../platform/party-actors.ts'
 import { actAsSeller } from './purchase-act.ts'
 import { cancelAnswered, movePurchase } from './purchase-rows.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/purchase-states.ts'
 import type { DB } from '../../platform/database-types.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
-import type { PartyActor } from '../../platform/sides.ts'
+import type { PartyActor } from '../../platform/party-actors.ts'
 import { isOperatorsMove, isSellersMove, type PurchaseFacts } from './purchase-actions.ts'
 
 /** An order under its row's lock. */

@@ -5,7 +5,7 @@ import type { operatorPurchasing } from '../../../contract/operator/purchasing.t
 import { arrivalTypes, purchaseTypes, type PurchaseStatus } from '../../../contract/purchase-states.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
-import { withNote, operatorOf } from '../../platform/sides.ts'
+import { withNote, operatorOf } from '../../platform/party-actors.ts'
 import { postMovements, type LockedWallet } from '../wallet/index.ts'
 import type { OperatorPurchaseDeps } from './buy-goods.ts'
 import { movementOf } from './pay-purchase.ts'

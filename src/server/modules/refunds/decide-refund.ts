@@ -8,7 +8,7 @@ import { idempotently } from '../../platform/idempotency.ts'
 import { actorOf } from '../orders/index.ts'
 import { lockWallet } from '../wallet/index.ts'
 import { payRefund, type PaidRefund } from './pay-refund.ts'
-import type { RefundMails } from './refund-mails.ts'
+import type { RefundMails } from './refund-emails.ts'
 import { checkAgency, lockRefund, moveRefund, ownerOfRefund, type LockedRefund } from './refund-states.ts'
 
 // What an operator does with a refund: each with its letter to the seller and its row in the audit log.

@@ -2,7 +2,7 @@ import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { expireRefunds, expireRefundsJob } from './expire-refunds.ts'
-import { createRefundMails } from './refund-mails.ts'
+import { createRefundMails } from './refund-emails.ts'
 import { agencyRefundRoutes, refundRoutes } from './refund-routes.ts'
 
 /** Cancelling after payment, and money of paid orders asked back: the sellers' side and the agency's. */

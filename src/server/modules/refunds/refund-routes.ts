@@ -17,8 +17,8 @@ import {
 } from '../orders/index.ts'
 import { acceptOffer, addEvidence, declineOffer, withdrawRefund } from './answer-refund.ts'
 import { applyRefund, pictureIdsOf } from './apply-refund.ts'
-import { requestCancellation, withdrawCancellationRequest } from './ask-cancel.ts'
-import { approveCancellation, declineCancellation } from './decide-cancel.ts'
+import { requestCancellation, withdrawCancellationRequest } from './request-cancellation.ts'
+import { approveCancellation, declineCancellation } from './decide-cancellation.ts'
 import {
   askEvidence,
   offerRefund,

@@ -12,7 +12,7 @@ import { wallet } from '../../../contract/wallet.ts'
 import { createTwinOrders, recharge } from '../orders/order-factory.ts'
 import { mergeOrders } from '../orders/merge-orders.ts'
 import { uploadPicture } from '../tickets/ticket-factory.ts'
-import { ledgerInvariants } from '../wallet/ledger-laws.ts'
+import { ledgerInvariants } from '../wallet/ledger-invariants.ts'
 import { expireRefunds } from './expire-refunds.ts'
 import {
   apply,

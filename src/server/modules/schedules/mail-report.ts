@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { orderStatuses, waitingPartyOf, waitingParties } from '../../../contract/statuses.ts'
 import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 import { minor, type Tx } from '../../platform/database.ts'
-import { composeEmail } from '../../platform/letter.ts'
+import { composeEmail } from '../../platform/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailRecipients } from '../identity/index.ts'
-import { reportContent, type ReportFigures } from './report-letter.ts'
+import { reportContent, type ReportFigures } from './report-email.ts'
 import { finishRun, type OpenRun } from './open-run.ts'
 
 /** What a first report looks back on. */

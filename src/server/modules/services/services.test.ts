@@ -17,7 +17,7 @@ import {
   recharge,
 } from '../orders/order-factory.ts'
 import { mergeOrders } from '../orders/merge-orders.ts'
-import { findOrder, readOrders } from '../orders/open-orders.ts'
+import { findOrder, readOrders } from '../orders/locked-orders.ts'
 import { payOrders } from '../orders/pay-orders.ts'
 import { refundPaidOrder } from '../orders/refund-order.ts'
 import { restoreOrder } from '../orders/restore-order.ts'

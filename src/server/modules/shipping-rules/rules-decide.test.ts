@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { chooseShippingLine } from '../orders/choose-shipping-line.ts'
-import { rerunShippingRules } from '../orders/decide-lines-anew.ts'
+import { rerunShippingRules } from '../orders/rerun-shipping-rules.ts'
 import { getOrder } from '../orders/get-order.ts'
 import { mapLine } from '../orders/map-line.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CustomerId, Db } from '../../platform/database.ts'
-import type { EvaluatedRule } from './decide-by-rules.ts'
+import type { EvaluatedRule } from './evaluate-rules.ts'
 
 /** The rules of the customer `$1` that are switched on, as JSON in their order: SQL text to select with more. */
 export const askedRulesSql = `

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { composeEmail, type EmailMessage } from '../../platform/letter.ts'
+import { composeEmail, type EmailMessage } from '../../platform/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { shopsOfDomain } from './forget-shoppers.ts'
 import { ShopRefused } from './ports.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AccountCall } from '../../platform/call.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { followWork } from '../works/index.ts'
+import { followWork } from '../bulk-jobs/index.ts'
 import { syncShopJob } from './shop-jobs.ts'
 import { findLastSync, syncColumns, type SyncRecord } from './shop-rows.ts'
 

@@ -8,7 +8,7 @@ import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { checkOwnPictures } from '../../platform/own-pictures.ts'
-import { sellerOf } from '../../platform/sides.ts'
+import { sellerOf } from '../../platform/party-actors.ts'
 import { auditAdminView, scopeOf } from '../orders/index.ts'
 import { linkKeyOf, titleOf } from './link-key.ts'
 

@@ -10,10 +10,10 @@ import { audit } from '../../platform/audit.ts'
 import type { CustomerCall, OperatorCall } from '../../platform/call.ts'
 import { markUnread } from '../../platform/conversation.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { sellerOf } from '../../platform/sides.ts'
+import { sellerOf } from '../../platform/party-actors.ts'
 import { auditAdminView, scopeOf } from '../orders/index.ts'
 import { checkVersion } from './accept-sourcing.ts'
-import type { SourcingMails } from './sourcing-mails.ts'
+import type { SourcingMails } from './sourcing-emails.ts'
 import {
   lockSourcing,
   moveSourcing,

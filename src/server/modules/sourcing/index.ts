@@ -2,9 +2,9 @@ import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { expireSourcing, expireSourcingJob } from './expire-sourcing.ts'
-import { createSourcingMails } from './sourcing-mails.ts'
+import { createSourcingMails } from './sourcing-emails.ts'
 import { deskRoutes, sourcingRoutes } from './sourcing-routes.ts'
-import { sourcingWatch } from './sourcing-watch.ts'
+import { sourcingWatch } from './sourcing-live-query.ts'
 
 export { readSourcingOnSeller } from './sourcing-queries.ts'
 

@@ -9,7 +9,7 @@ import type { OperatorCall } from '../../platform/call.ts'
 import { markUnread } from '../../platform/conversation.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { checkProduct, exchangeRate } from '../catalogue/index.ts'
-import type { SourcingMails } from './sourcing-mails.ts'
+import type { SourcingMails } from './sourcing-emails.ts'
 import {
   lockSourcing,
   moveSourcing,

@@ -13,9 +13,9 @@ import { addMessageTo, markUnread, pictureIdsOf, type NewMessage } from '../../p
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { idempotently } from '../../platform/idempotency.ts'
-import { sellerOf } from '../../platform/sides.ts'
+import { sellerOf } from '../../platform/party-actors.ts'
 import { auditAdminView, scopeOf } from '../orders/index.ts'
-import type { SourcingMails } from './sourcing-mails.ts'
+import type { SourcingMails } from './sourcing-emails.ts'
 import {
   lockSourcing,
   moveSourcing,

@@ -7,7 +7,7 @@ import { answerSurcharge } from './answer-surcharge.ts'
 import { endSurcharge } from './end-surcharge.ts'
 import { lowerSurcharge } from './lower-surcharge.ts'
 import { raiseSurcharges } from './raise-surcharges.ts'
-import { createSurchargeMails } from './surcharge-mails.ts'
+import { createSurchargeMails } from './surcharge-emails.ts'
 import { uploadSurchargePicture } from './surcharge-pictures.ts'
 import {
   getAgencySurcharge,

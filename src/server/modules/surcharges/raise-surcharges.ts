@@ -9,7 +9,7 @@ import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/data
 import type { OperatorCall } from '../../platform/route.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import { actorOf, addEvents, setOverlays } from '../orders/index.ts'
-import type { SurchargeMails } from './surcharge-mails.ts'
+import type { SurchargeMails } from './surcharge-emails.ts'
 import { checkAgencyPictures } from './surcharge-pictures.ts'
 
 type Input = ParsedInputOf<typeof operatorSurcharges.raiseSurcharges>

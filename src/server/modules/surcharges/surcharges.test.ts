@@ -14,7 +14,7 @@ import type { Caller } from '../../../../test/http.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { recharge } from '../orders/order-factory.ts'
 import { png } from '../tickets/ticket-factory.ts'
-import { checkLedgerInvariants } from '../wallet/ledger-laws.ts'
+import { checkLedgerInvariants } from '../wallet/ledger-invariants.ts'
 import { ask, askedOrder, declinedOrder, key, makeOverdue, newestOf, paidOrder } from './surcharge-factory.ts'
 
 const t = await testApp()

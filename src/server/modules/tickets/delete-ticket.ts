@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/errors.ts'
 import type { CustomerCall } from '../../platform/call.ts'
-import { sellerOf } from '../../platform/sides.ts'
+import { sellerOf } from '../../platform/party-actors.ts'
 import { lockTicket } from './find-ticket.ts'
 import { auditAdminView } from './audit-admin-view.ts'
 import type { TicketParts } from './ticket-parts.ts'

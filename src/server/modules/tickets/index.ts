@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
-import { createTicketMails } from './ticket-mails.ts'
+import { createTicketMails } from './ticket-emails.ts'
 import { deskRoutes, ticketRoutes } from './ticket-routes.ts'
-import { ticketWatch } from './ticket-watch.ts'
+import { ticketWatch } from './ticket-live-query.ts'
 
 export { countUnreadTickets } from './ticket-queries.ts'
 

@@ -1,6 +1,6 @@
 import { idempotently } from '../../platform/idempotency.ts'
 import type { CustomerCall } from '../../platform/call.ts'
-import { sellerOf } from '../../platform/sides.ts'
+import { sellerOf } from '../../platform/party-actors.ts'
 import { addMessage } from './add-message.ts'
 import { lockTicket } from './find-ticket.ts'
 import { auditAdminView } from './audit-admin-view.ts'

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
-import type { TicketMails } from './ticket-mails.ts'
+import type { TicketMails } from './ticket-emails.ts'
 
 export type TicketParts = Pick<Platform, 'database' | 'files'>
 

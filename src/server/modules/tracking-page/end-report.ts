@@ -4,7 +4,7 @@ import type { ShopperReportStatus } from '../../../contract/tracking-page.ts'
 import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { actorOf, addEvents } from '../orders/index.ts'
-import type { ReportMails } from './report-mails.ts'
+import type { ReportMails } from './report-emails.ts'
 import type { ReportScope } from './report-queries.ts'
 import { sellerName } from './seller-name.ts'
 

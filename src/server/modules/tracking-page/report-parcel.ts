@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { trackingPage } from '../../../contract/tracking-page.ts'
-import { consumeRateLimit } from '../../platform/attempts.ts'
+import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { addEvents } from '../orders/index.ts'
 import { findPage, type Page } from './page-address.ts'
 import { readPage, type Answer, type PageParts } from './read-page.ts'
-import type { ReportMails } from './report-mails.ts'
+import type { ReportMails } from './report-emails.ts'
 
 type Report = ParsedInputOf<typeof trackingPage.reportParcel>
 

@@ -5,7 +5,7 @@ import { moveRecharge } from './move-recharge.ts'
 import type { Capture, Payment, Refund } from './payment-service.ts'
 import { getRecharge, type Recharge } from './recharges.ts'
 import { reverseRecharge } from './reverse-recharge.ts'
-import type { SettleDeps } from './settle-recharge.ts'
+import type { SettleDeps } from './sync-paypal-recharge.ts'
 
 /** The capture that decides: money that came outweighs money that is held, and that a refusal. */
 const decisiveOf = (payment: Payment): Capture | undefined =>

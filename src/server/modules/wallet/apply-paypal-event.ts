@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database.ts'
 import type { PaymentNotice } from './payment-service.ts'
 import { rechargeOf, type Recharge } from './recharges.ts'
-import { syncPayPalRecharge, type SettleDeps } from './settle-recharge.ts'
+import { syncPayPalRecharge, type SettleDeps } from './sync-paypal-recharge.ts'
 
 const isId = (text: string): boolean => /^[1-9]\d{0,18}$/.test(text)
 

@@ -5,7 +5,7 @@ import { moveRecharge } from './move-recharge.ts'
 import { PaymentServiceUnavailable } from './payment-service.ts'
 import { getRecharge, rechargeOf, type Recharge } from './recharges.ts'
 import { paypalNotAvailable } from './create-paypal-recharge.ts'
-import { syncPayPalRecharge, type SettleDeps } from './settle-recharge.ts'
+import { syncPayPalRecharge, type SettleDeps } from './sync-paypal-recharge.ts'
 import type { WalletParts } from './wallet-parts.ts'
 
 const findByToken = async (database: Database, customerId: CustomerId, token: string): Promise<Recharge> => {

@@ -6,7 +6,7 @@ import { idempotently } from '../../platform/idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 import { creditRecharge } from './credit-recharge.ts'
 import { moveRecharge } from './move-recharge.ts'
-import type { RechargeMails } from './recharge-mails.ts'
+import type { RechargeMails } from './recharge-emails.ts'
 import { getRecharge, rechargeOf, type Recharge } from './recharges.ts'
 
 export interface ReviewDeps {

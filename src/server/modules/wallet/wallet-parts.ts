@@ -3,7 +3,7 @@ import type { Files } from '../../platform/files.ts'
 import type { Clock } from '../../platform/platform.ts'
 import type { Logger } from '../../platform/route.ts'
 import type { PaymentService } from './payment-service.ts'
-import type { RechargeMails } from './recharge-mails.ts'
+import type { RechargeMails } from './recharge-emails.ts'
 import type { Offers } from './wallet-queries.ts'
 
 /** What the wallet's handlers and jobs work with. */

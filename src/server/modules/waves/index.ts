@@ -1,6 +1,6 @@
 import { DomainError } from '../../../contract/errors.ts'
 import { operatorWaves } from '../../../contract/operator/waves.ts'
-import { idempotentForOperator } from '../../platform/operator-intent.ts'
+import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module, type OperatorCall } from '../../platform/route.ts'
 import { assignOrders, listPackers } from './assign-orders.ts'

@@ -2,9 +2,9 @@ import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { endWholesale, wholesaleDeadlinesJob } from './wholesale-jobs.ts'
-import { createWholesaleMails } from './wholesale-mails.ts'
+import { createWholesaleMails } from './wholesale-emails.ts'
 import { deskRoutes, wholesaleRoutes } from './wholesale-routes.ts'
-import { wholesaleWatch } from './wholesale-watch.ts'
+import { wholesaleWatch } from './wholesale-live-query.ts'
 
 export { readWholesaleOnSeller } from './wholesale-queries.ts'
 

@@ -7,10 +7,10 @@ import { rateMicroOf } from '../../../contract/sourcing-price.ts'
 import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { withNote, operatorOf } from '../../platform/sides.ts'
+import { withNote, operatorOf } from '../../platform/party-actors.ts'
 import { exchangeRate } from '../catalogue/index.ts'
 import { actAsOperator } from './act.ts'
-import type { WholesaleMails } from './wholesale-mails.ts'
+import type { WholesaleMails } from './wholesale-emails.ts'
 import { moveWholesale, type LockedWholesale } from './wholesale-rows.ts'
 
 type QuoteInput = ParsedInputOf<typeof operatorWholesale.quoteWholesale>

@@ -5,7 +5,7 @@ import type { Address } from '../../../contract/order-schemas.ts'
 import type { FreightKind, WholesalePaper } from '../../../contract/wholesale-states.ts'
 import { customerIdFromRow, type CustomerId, type Database, type Db } from '../../platform/database.ts'
 import type { FileAnswer } from '../../platform/route.ts'
-import { readCompany } from '../agency/index.ts'
+import { readCompany } from '../agency-settings/index.ts'
 import { readWholesale } from './wholesale-queries.ts'
 import { detailsOf, papersOfRow, type WholesaleRow } from './wholesale-view.ts'
 

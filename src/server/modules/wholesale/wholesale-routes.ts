@@ -9,7 +9,7 @@ import {
   rejectWholesaleQuote,
   withdrawWholesaleCancellation,
 } from './answer-quote.ts'
-import { getDeskWholesale, listDeskWholesale, viewDeskWholesale } from './desk-queries.ts'
+import { getDeskWholesale, listDeskWholesale, viewDeskWholesale } from './operator-queries.ts'
 import { payWholesale, replenishWholesale, type Paid } from './pay-wholesale.ts'
 import { declineWholesale, quoteWholesale, type OperatorWholesaleDeps } from './quote-wholesale.ts'
 import {

@@ -19,9 +19,9 @@ import {
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { idempotently } from '../../platform/idempotency.ts'
-import { operatorOf, sellerOf } from '../../platform/sides.ts'
+import { operatorOf, sellerOf } from '../../platform/party-actors.ts'
 import { auditAdminView, scopeOf } from '../orders/index.ts'
-import type { WholesaleMails } from './wholesale-mails.ts'
+import type { WholesaleMails } from './wholesale-emails.ts'
 import {
   lockWholesale,
   ownerOfWholesale,

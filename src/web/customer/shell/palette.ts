@@ -1,6 +1,6 @@
 import { orderPalette } from '../../features/orders/palette.ts'
 import { productPalette } from '../../features/products/palette.ts'
-import type { PaletteSource } from '../../ui/parts/command-palette-host.tsx'
+import type { PaletteSource } from '../../ui/components/command-palette-host.tsx'
 
 /** What the command palette finds beside pages, one source a feature. */
 export const paletteSources: readonly PaletteSource[] = [orderPalette, productPalette]

@@ -6,7 +6,7 @@ import { AccessProvider, type Access } from '../../ui/access.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { makeQueryClient } from '../../ui/call/query-client.ts'
 import { ask } from '../../ui/feedback/ask.ts'
-import { lazyWhenIdle } from '../../ui/page/late.ts'
+import { lazyWhenIdle } from '../../ui/page/lazy.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { AppShell } from '../../ui/shell/app-shell.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -20,8 +20,8 @@ import {
   useSession,
   type Session,
 } from '../../features/identity/session.ts'
-import { sellerSide } from '../../features/works/work-sides.ts'
-import { BulkJobTray } from '../../features/works/work-tray.tsx'
+import { sellerSide } from '../../features/bulk-jobs/bulk-job-sides.ts'
+import { BulkJobTray } from '../../features/bulk-jobs/bulk-job-tray.tsx'
 import { sections } from '../pages.ts'
 import { allPages } from '../specified-routes.ts'
 import { paletteSources } from './palette.ts'
@@ -68,7 +68,7 @@ const accessOf = (session: Session): Access => ({
 })
 
 // Not needed at first paint.
-const ContactButton = lazyWhenIdle(() => import('../../features/agency/contact-button.tsx'))
+const ContactButton = lazyWhenIdle(() => import('../../features/agency-settings/contact-button.tsx'))
 const CartButton = lazyWhenIdle(() => import('../../features/cart/cart-button.tsx'))
 
 const brand = { full: <Brand />, mark: <Brand markOnly /> }

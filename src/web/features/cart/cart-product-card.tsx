@@ -2,12 +2,12 @@ import { Checkbox } from 'antd'
 import type { CartLine, CartProduct } from '../../../contract/cart.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
-import { productHref } from '../../ui/pieces/product-href.ts'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { productHref } from '../../ui/inputs/product-href.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { missingOf } from './cart-rules.ts'
-import { cartText, useSubject } from './cart-words.ts'
+import { cartText, useSubject } from './cart-text.ts'
 
 const text = defineText({
   en: { chooseAll: (name: string) => `Select all of ${name}` },

@@ -1,13 +1,13 @@
 import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
 import { changeViews } from '../../../contract/operator/catalogue-files.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Card } from '../../ui/parts/detail-page.tsx'
-import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
+import { Card } from '../../ui/components/detail-page.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { getLocale } from '../../ui/text/locale.ts'
 import { FilePager } from './file-pager.tsx'
-import { totalOf, type ProductChange, type ProductFile } from './file-words.ts'
+import { totalOf, type ProductChange, type ProductFile } from './file-text.ts'
 import '../../ui/index-page/index-page.css'
 
 const text = defineText({

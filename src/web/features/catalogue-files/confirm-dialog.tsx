@@ -1,7 +1,7 @@
 import { Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import type { ProductFile } from './file-words.ts'
+import type { ProductFile } from './file-text.ts'
 import { useConfirmFile } from './use-confirm-file.ts'
 
 const text = defineText({

@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react'
 import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
 import { download } from '../../ui/call/calls.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { lazy } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { getLocale } from '../../ui/text/locale.ts'
-import { totalOf, type ProductFile } from './file-words.ts'
+import { totalOf, type ProductFile } from './file-text.ts'
 import { useConfirmFile } from './use-confirm-file.ts'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { totalOf, type ProductFile } from './file-words.ts'
+import { totalOf, type ProductFile } from './file-text.ts'
 
 const text = defineText({
   en: {

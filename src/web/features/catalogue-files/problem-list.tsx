@@ -1,8 +1,8 @@
-import { catalogueFaultWords } from '../../../contract/catalogue-faults.ts'
-import { Card } from '../../ui/parts/detail-page.tsx'
+import { catalogueFaultWords } from '../../../contract/catalogue-problems.ts'
+import { Card } from '../../ui/components/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FilePager } from './file-pager.tsx'
-import type { FileDetail } from './file-words.ts'
+import type { FileDetail } from './file-text.ts'
 import '../../ui/index-page/table.css'
 
 const text = defineText({

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Icon } from '../../ui/icon.tsx'
-import { DropdownMenu } from '../../ui/parts/drop-menu.tsx'
+import { DropdownMenu } from '../../ui/components/drop-menu.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ExportProducts } from '../catalogue-files/export-products.tsx'
 import type { EditKind } from './edit-dialog.tsx'

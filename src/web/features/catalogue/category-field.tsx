@@ -1,7 +1,7 @@
 import { AutoComplete } from 'antd'
 import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { useOwnWords } from '../services/service-words.ts'
+import { useOwnWords } from '../services/service-text.ts'
 
 interface CategoryFieldProps {
   readonly id?: string

@@ -3,7 +3,7 @@ import { mostPictures, operatorCatalogue } from '../../../contract/operator/cata
 import { upload } from '../../ui/call/calls.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/parts/picture.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { moved } from './gallery-order.ts'
 import './gallery.css'

@@ -3,7 +3,7 @@ import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
 import { useUploadMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/parts/picture.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './catalogue.css'
 

@@ -5,12 +5,12 @@ import { operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk
 import { priceRoundings, type PriceRounding } from '../../../contract/price-rules.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
-import { Field } from '../../ui/parts/form.tsx'
-import { moneyText } from '../../ui/parts/money.tsx'
-import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { ErrorState } from '../../ui/components/error-state.tsx'
+import { Field } from '../../ui/components/form.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
+import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { pricingProblemText, readPercent, roundingText } from './price-words.ts'
+import { pricingProblemText, readPercent, roundingText } from './price-text.ts'
 import './catalogue.css'
 
 type Pricing = InputOf<typeof operatorCatalogueBulk.previewPrices>['pricing']

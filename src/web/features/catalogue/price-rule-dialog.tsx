@@ -5,10 +5,10 @@ import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
 import { priceRoundings, type PriceRounding } from '../../../contract/price-rules.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Field } from '../../ui/parts/form.tsx'
+import { Field } from '../../ui/components/form.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { percentText, readPercent, roundingText } from './price-words.ts'
+import { percentText, readPercent, roundingText } from './price-text.ts'
 import type { PriceRule } from './price-rules-page.tsx'
 
 const text = defineText({

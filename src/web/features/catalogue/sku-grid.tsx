@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ClipboardEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { problemMessage } from './mistake-words.ts'
+import { problemMessage } from './problem-text.ts'
 import { cellsOf, pasteInto, type TextColumn, textColumns } from './paste-cells.ts'
 import type { SkuDraft } from './product-draft.ts'
 import type { ProductDraftProblems } from './read-product.ts'

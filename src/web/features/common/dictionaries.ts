@@ -1,7 +1,7 @@
 import { common } from '../../../contract/common.ts'
 import type { DictionaryName } from '../../../contract/dictionary-names.ts'
 import { call } from '../../ui/call/calls.ts'
-import { makeDictionaryLookup } from '../../ui/pieces/dictionary-lookup.ts'
+import { makeDictionaryLookup } from '../../ui/inputs/dictionary-lookup.ts'
 
 /** The product's lists of words, for `DictLabel`: fetched when a screen first shows one of them. */
 export const dictionaries = makeDictionaryLookup<DictionaryName>(async (names) => {

@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { moneyText } from '../../ui/parts/money.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { localeTags, useLocale } from '../../ui/text/locale.ts'
 import { niceTop, ticksTo } from './chart-scale.ts'

@@ -1,8 +1,8 @@
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { Card } from '../../ui/parts/detail-page.tsx'
-import { Instant } from '../../ui/parts/instant.tsx'
+import { Card } from '../../ui/components/detail-page.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { partyText, reasonText } from '../orders/order-words.ts'
+import { partyText, reasonText } from '../orders/order-text.ts'
 import { dashboardText } from './dashboard-text.ts'
 import { listOf, type Waiting } from './waiting-card.tsx'
 

@@ -1,6 +1,6 @@
 import type { Currency } from '../../../contract/money.ts'
 import type { Column } from '../../ui/index-page/index-types.ts'
-import { Money } from '../../ui/parts/money.tsx'
+import { Money } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({

@@ -1,7 +1,7 @@
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { call } from '../../ui/call/calls.ts'
-import type { PaletteSource } from '../../ui/parts/command-palette-host.tsx'
-import { countryName } from '../../ui/parts/country.tsx'
+import type { PaletteSource } from '../../ui/components/command-palette-host.tsx'
+import { countryName } from '../../ui/components/country.tsx'
 
 /** Finds any customer's order by its number or tracking number. */
 export const agencyOrderPalette: PaletteSource = {

@@ -1,10 +1,10 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { operatorWorks } from '../../../contract/operator/works.ts'
+import { operatorWorks } from '../../../contract/operator/bulk-jobs.ts'
 import { call } from '../../ui/call/calls.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import type { BulkJob, BulkJobResult } from '../works/work-words.ts'
+import type { BulkJob, BulkJobResult } from '../bulk-jobs/bulk-job-text.ts'
 import { refusedRowsFile, saveFile } from './ship-file-texts.ts'
 
 const text = defineText({

@@ -5,13 +5,13 @@ export const operatorFulfilmentPages: readonly PageDefinition[] = [
   {
     path: '/orders',
     title: { en: 'Orders', zh: '订单' },
-    load: () => import('./agency-orders-page.tsx'),
+    load: () => import('./operator-orders-page.tsx'),
     menu: { section: 'orders', order: 1 },
   },
   {
     path: '/orders/detail',
     title: { en: 'Order', zh: '订单' },
-    load: () => import('./agency-order-page.tsx'),
+    load: () => import('./operator-order-page.tsx'),
     tabBy: ['id'],
   },
   {

@@ -1,4 +1,4 @@
-import type { ProseBlock } from '../../ui/parts/prose.tsx'
+import type { ProseBlock } from '../../ui/components/prose.tsx'
 import type { Label } from '../../ui/text/define-text.ts'
 
 export const helpTopics = ['start', 'orders', 'products', 'money', 'account', 'contact'] as const

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/parts/detail-page.tsx'
-import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { Card } from '../../ui/components/detail-page.tsx'
+import { PageHeader } from '../../ui/components/page-header.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FirstSteps } from '../dashboard/first-steps.tsx'
 import { ArticleLink } from './article-link.tsx'

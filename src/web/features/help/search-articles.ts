@@ -1,4 +1,4 @@
-import { proseText } from '../../ui/parts/prose.tsx'
+import { proseText } from '../../ui/components/prose.tsx'
 import type { Locale } from '../../ui/text/locale.ts'
 import type { HelpArticle, HelpText } from './help-article.ts'
 

@@ -1,4 +1,4 @@
-import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({

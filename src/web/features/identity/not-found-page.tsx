@@ -1,6 +1,6 @@
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { useIsInShell, usePageTitle } from '../../ui/page/page-context.tsx'
-import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import '../../ui/plain/plain.css'

@@ -1,6 +1,6 @@
 import { operatorIdentity } from '../../../contract/identity.ts'
-import { Card } from '../../ui/parts/detail-page.tsx'
-import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { Card } from '../../ui/components/detail-page.tsx'
+import { PageHeader } from '../../ui/components/page-header.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { loadOperator, useOperator } from './operator-session.ts'

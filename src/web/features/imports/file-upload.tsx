@@ -4,9 +4,9 @@ import { imports, type ImportOrigin } from '../../../contract/shops.ts'
 import { useUploadMutation } from '../../ui/call/use-call.ts'
 import type { CallError } from '../../ui/call/call-error.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { FileDrop } from '../../ui/parts/file-drop.tsx'
+import { FileDrop } from '../../ui/components/file-drop.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import type { Import } from './import-words.ts'
+import type { Import } from './import-text.ts'
 import './imports.css'
 
 const text = defineText({

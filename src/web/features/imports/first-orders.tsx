@@ -1,8 +1,8 @@
-import { Card } from '../../ui/parts/detail-page.tsx'
-import { Country } from '../../ui/parts/country.tsx'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
+import { Card } from '../../ui/components/detail-page.tsx'
+import { Country } from '../../ui/components/country.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import type { ImportDetail } from './import-words.ts'
+import type { ImportDetail } from './import-text.ts'
 import '../../ui/index-page/table.css'
 import './imports.css'
 

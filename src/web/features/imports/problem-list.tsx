@@ -1,8 +1,8 @@
 import { Icon } from '../../ui/icon.tsx'
-import { Card } from '../../ui/parts/detail-page.tsx'
+import { Card } from '../../ui/components/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { useFaultWords } from './fault-words.ts'
-import type { ImportDetail } from './import-words.ts'
+import { useFaultWords } from './import-problem-text.ts'
+import type { ImportDetail } from './import-text.ts'
 import '../../ui/index-page/table.css'
 import './imports.css'
 

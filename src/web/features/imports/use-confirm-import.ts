@@ -1,5 +1,5 @@
 import { imports, shops } from '../../../contract/shops.ts'
-import { bulkJobs } from '../../../contract/works.ts'
+import { bulkJobs } from '../../../contract/bulk-jobs.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 
 /** Has an import's good orders placed; it then stands in the tray. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Listing, ListingRow } from '../../../contract/listings.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { Instant } from '../../ui/parts/instant.tsx'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
-import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { failureText, listingText, statusTones, wantsReconnect } from './listing-words.ts'
+import { failureText, listingText, statusTones, wantsReconnect } from './listing-text.ts'
 
 const text = defineText({
   en: {

@@ -5,9 +5,9 @@ import { listingLimits, listings, type PriceTemplate } from '../../../contract/l
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Field } from '../../ui/parts/form.tsx'
+import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { listingText } from './listing-words.ts'
+import { listingText } from './listing-text.ts'
 
 const text = defineText({
   en: {

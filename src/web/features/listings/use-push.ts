@@ -3,7 +3,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useText } from '../../ui/text/define-text.ts'
-import { listingReads, listingText } from './listing-words.ts'
+import { listingReads, listingText } from './listing-text.ts'
 
 type Ids = readonly ListingRow['id'][]
 interface Result {

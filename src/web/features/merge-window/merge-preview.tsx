@@ -3,11 +3,11 @@ import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import { mergePreviewDays, mergeWindow } from '../../../contract/merge-window.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { Country } from '../../ui/parts/country.tsx'
-import { DescriptionList } from '../../ui/parts/detail-page.tsx'
-import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { Country } from '../../ui/components/country.tsx'
+import { DescriptionList } from '../../ui/components/detail-page.tsx'
+import { Money, moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { runWords } from './merge-words.ts'
+import { runWords } from './merge-text.ts'
 
 const text = defineText({
   en: {

@@ -1,7 +1,7 @@
 import type { SuggestionReason } from '../../../contract/my-products.ts'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { confidenceOf, confidenceText, reasonText } from './suggestion-words.ts'
+import { confidenceOf, confidenceText, reasonText } from './suggestion-text.ts'
 
 interface ConfidenceProps {
   readonly score: number

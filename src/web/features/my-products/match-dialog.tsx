@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { VariantChoice, type ChosenVariant } from '../sourcing/variant-choice.tsx'
-import { mappingReads } from './my-products-words.ts'
+import { mappingReads } from './my-products-text.ts'
 import { useUndo } from './use-undo.ts'
 
 const text = defineText({

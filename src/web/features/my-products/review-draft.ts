@@ -1,6 +1,6 @@
 import type { SkuChoice } from '../../../contract/mapping.ts'
 import { sureScore, type MyVariant } from '../../../contract/my-products.ts'
-import { keyOf } from './my-products-words.ts'
+import { keyOf } from './my-products-text.ts'
 import type { Suggested } from './sku-pick-dialog.tsx'
 
 /** What the seller says of one variant. */

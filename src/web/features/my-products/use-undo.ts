@@ -1,10 +1,10 @@
 import { myProducts } from '../../../contract/my-products.ts'
-import { bulkJobs } from '../../../contract/works.ts'
+import { bulkJobs } from '../../../contract/bulk-jobs.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { mappingReads } from './my-products-words.ts'
+import { mappingReads } from './my-products-text.ts'
 
 const text = defineText({
   en: {

@@ -1,10 +1,10 @@
 import type { MyVariant } from '../../../contract/my-products.ts'
-import { Instant } from '../../ui/parts/instant.tsx'
-import { Money } from '../../ui/parts/money.tsx'
-import { Picture } from '../../ui/parts/picture.tsx'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { Money } from '../../ui/components/money.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { goneText, mappingIssueText } from './my-products-words.ts'
+import { goneText, mappingIssueText } from './my-products-text.ts'
 import './my-products.css'
 
 const text = defineText({

@@ -1,13 +1,13 @@
 import { Button, Checkbox } from 'antd'
 import { useRef, useState } from 'react'
 import { usePageTitle } from '../../ui/page/page-context.tsx'
-import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { PageHeader } from '../../ui/components/page-header.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { agencyText } from './agency-text.ts'
+import { agencyText } from './operator-text.ts'
 import type { AgencyNotice } from './notice-draft.ts'
 import { NoticeFields } from './notice-fields.tsx'
 import { useNoticeForm } from './use-notice-form.ts'
-import { StickyBar } from '../../ui/parts/sticky-bar.tsx'
+import { StickyBar } from '../../ui/components/sticky-bar.tsx'
 
 /** Writes a draft, new or known. */
 export const NoticeEditor = ({ notice }: { notice: AgencyNotice | null }) => {

@@ -7,13 +7,13 @@ import { DataTable, type DataTableProps } from '../../ui/index-page/data-table.t
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { Pagination } from '../../ui/index-page/pagination.tsx'
 import { useIndexFilters } from '../../ui/index-page/use-index-filters.ts'
-import { Card } from '../../ui/parts/detail-page.tsx'
-import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
-import { Instant } from '../../ui/parts/instant.tsx'
+import { Card } from '../../ui/components/detail-page.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { ErrorState } from '../../ui/components/error-state.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
-import { agencyText } from './agency-text.ts'
+import { agencyText } from './operator-text.ts'
 import '../../ui/index-page/index-page.css'
 
 type Reader = OutputOf<typeof operatorNotices.listNoticeReaders>['rows'][number]

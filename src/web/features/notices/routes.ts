@@ -19,13 +19,13 @@ export const operatorNoticePages: readonly PageDefinition[] = [
   {
     path: '/notices',
     title: { en: 'Notices', zh: '公告' },
-    load: () => import('./agency-notices-page.tsx'),
+    load: () => import('./operator-notices-page.tsx'),
     menu: { section: 'notices', order: 1 },
   },
   {
     path: '/notices/notice',
     title: { en: 'Notice', zh: '公告' },
-    load: () => import('./agency-notice-page.tsx'),
+    load: () => import('./operator-notice-page.tsx'),
     tabBy: ['id'],
   },
 ]

@@ -1,4 +1,4 @@
-import { lazy } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/lazy.ts'
 import { useArrivalNews } from '../purchasing/use-arrival-news.ts'
 import type { News } from './news.ts'
 import { useReadNotice, useUnreadNotices } from './use-unread-notices.ts'

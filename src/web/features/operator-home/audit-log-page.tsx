@@ -5,10 +5,10 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { Instant } from '../../ui/parts/instant.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { actionWords, targetPage } from './audit-words.ts'
+import { actionWords, targetPage } from './audit-text.ts'
 
 type Entry = OutputOf<typeof operatorHome.listAuditLog>['rows'][number]
 

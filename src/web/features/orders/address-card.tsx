@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { Suspense } from 'react'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import { lazy } from '../../ui/page/late.ts'
-import { Country } from '../../ui/parts/country.tsx'
-import { Card } from '../../ui/parts/detail-page.tsx'
+import { lazy } from '../../ui/page/lazy.ts'
+import { Country } from '../../ui/components/country.tsx'
+import { Card } from '../../ui/components/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './orders.css'
 

@@ -1,5 +1,5 @@
 import { checkAddress } from '../../../contract/address-check.ts'
-import { addressWords } from '../../../contract/address-words.ts'
+import { addressWords } from '../../../contract/address-text.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLocale } from '../../ui/text/locale.ts'

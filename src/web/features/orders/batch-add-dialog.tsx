@@ -1,7 +1,7 @@
 import { Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { mostAddedProducts, orderChanges } from '../../../contract/order-changes.ts'
-import { orderBulkJobs } from '../../../contract/order-works.ts'
+import { orderBulkJobs } from '../../../contract/order-bulk-jobs.ts'
 import { maxBatchSize, type ChosenOrder } from '../../../contract/order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'

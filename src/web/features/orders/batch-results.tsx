@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { orders } from '../../../contract/orders.ts'
-import { usePages } from '../../ui/parts/pager.tsx'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
+import { usePages } from '../../ui/components/pager.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './orders.css'
 

@@ -1,9 +1,9 @@
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { orderChanges } from '../../../contract/order-changes.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { Money } from '../../ui/parts/money.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
-import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { Money } from '../../ui/components/money.tsx'
+import { ErrorState } from '../../ui/components/error-state.tsx'
+import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './order-changes.css'
 

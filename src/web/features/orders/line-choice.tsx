@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { ruleProblemWords, ruleText } from './rule-words.ts'
+import { ruleProblemWords, ruleText } from './rule-text.ts'
 
 /** By which rule the order's line was chosen, or why none was; nothing where it is the default. */
 export const LineChoice = ({ order }: { order: OrderDetail }) => {

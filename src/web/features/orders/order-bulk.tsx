@@ -2,13 +2,13 @@ import { Button } from 'antd'
 import { Suspense, type ReactNode } from 'react'
 import { proposedAmong } from '../../../contract/merging.ts'
 import type { ChosenOrder } from '../../../contract/order-schemas.ts'
-import { lazy } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/lazy.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { searchOfIds } from './chosen-ids.ts'
 import type { Batch } from './order-list-page.tsx'
 
-const UnshelveButton = lazy(() => import('./unshelve-button.tsx'))
+const UnshelveButton = lazy(() => import('./release-hold-button.tsx'))
 
 const text = defineText({
   en: {

@@ -4,12 +4,12 @@ import { orders } from '../../../contract/orders.ts'
 import { type OrderDetail } from '../../../contract/order-schemas.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { lazy } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/lazy.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
-import { Card, DetailPage, DescriptionList } from '../../ui/parts/detail-page.tsx'
-import { FailedPage } from '../../ui/parts/failed-page.tsx'
-import { Instant } from '../../ui/parts/instant.tsx'
-import { CardSkeleton, PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { Card, DetailPage, DescriptionList } from '../../ui/components/detail-page.tsx'
+import { FailedPage } from '../../ui/components/failed-page.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { CardSkeleton, PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { NewTicketButton } from '../tickets/new-ticket-button.tsx'
 import { BuyerReports } from '../tracking-page/buyer-reports.tsx'
@@ -25,13 +25,13 @@ import { OrderTags } from './order-tags.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 // Loaded when opened: most visits to an order only look.
-const OrderReturns = lazy(() => import('../secondary-shipments/order-returns.tsx'))
+const OrderReturns = lazy(() => import('../returned-parcels/order-returns.tsx'))
 const OrderServices = lazy(() => import('../services/order-services.tsx'))
 const AddressDialog = lazy(() => import('./address-dialog.tsx'))
 const LineDialog = lazy(() => import('./shipping-line-dialog.tsx'))
 const AddProductDialog = lazy(() => import('./add-product-dialog.tsx'))
-const ReissueCard = lazy(() => import('../reissues/reissue-card.tsx'))
-const ShelveDialog = lazy(() => import('./shelve-dialog.tsx'))
+const ReissueCard = lazy(() => import('../replacements/replacement-card.tsx'))
+const ShelveDialog = lazy(() => import('./hold-dialog.tsx'))
 const ProblemCard = lazy(() => import('../problems/problem-card.tsx'))
 const SurchargeCard = lazy(() => import('../surcharges/surcharge-card.tsx'))
 const OrderClaims = lazy(() => import('../refunds/order-claims.tsx'))

@@ -1,14 +1,14 @@
 import type { Currency } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import { moneyText } from '../../ui/parts/money.tsx'
-import { dayOf } from '../../ui/parts/time-words.ts'
+import { moneyText } from '../../ui/components/money.tsx'
+import { dayOf } from '../../ui/components/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { answerText, isProblemAnswer, isProblemCode, problemText } from '../problems/problem-words.ts'
-import { reissueReasonText } from '../reissues/reissue-words.ts'
-import { notBackReasonText, returnReasonText } from '../secondary-shipments/return-words.ts'
-import { isSurchargeReason, surchargeReasonText } from '../surcharges/surcharge-words.ts'
-import { isTrackingStatus, trackingText } from './order-words.ts'
-import { ruleEventWords, ruleText } from './rule-words.ts'
+import { answerText, isProblemAnswer, isProblemCode, problemText } from '../problems/problem-text.ts'
+import { reissueReasonText } from '../replacements/replacement-text.ts'
+import { notBackReasonText, returnReasonText } from '../returned-parcels/return-text.ts'
+import { isSurchargeReason, surchargeReasonText } from '../surcharges/surcharge-text.ts'
+import { isTrackingStatus, trackingText } from './order-text.ts'
+import { ruleEventWords, ruleText } from './rule-text.ts'
 
 type OrderEvent = OrderDetail['events'][number]
 

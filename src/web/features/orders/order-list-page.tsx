@@ -28,17 +28,17 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
-import { lazy } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/lazy.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
-import { DropdownMenu } from '../../ui/parts/drop-menu.tsx'
-import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { Money } from '../../ui/parts/money.tsx'
-import { ExportMenu } from '../../ui/pieces/export-menu.tsx'
-import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
-import { ShopIcon } from '../../ui/pieces/sign.tsx'
+import { DropdownMenu } from '../../ui/components/drop-menu.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Money } from '../../ui/components/money.tsx'
+import { ExportMenu } from '../../ui/inputs/export-menu.tsx'
+import { CardSkeleton } from '../../ui/components/skeletons.tsx'
+import { ShopIcon } from '../../ui/inputs/shop-icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOrderColumns } from './order-columns.tsx'
-import { orderFlagText, partyText, reasonText, statusText } from './order-words.ts'
+import { orderFlagText, partyText, reasonText, statusText } from './order-text.ts'
 
 // Each loads when it is first opened: the list itself comes first.
 const OrderBulk = lazy(() => import('./order-bulk.tsx'))
@@ -47,7 +47,7 @@ const BatchLineDialog = lazy(() => import('./batch-line-dialog.tsx'))
 const BatchCancelDialog = lazy(() => import('./batch-cancel-dialog.tsx'))
 const BatchAddDialog = lazy(() => import('./batch-add-dialog.tsx'))
 const BatchServicesDialog = lazy(() => import('../services/batch-services-dialog.tsx'))
-const ShelveDialog = lazy(() => import('./shelve-dialog.tsx'))
+const ShelveDialog = lazy(() => import('./hold-dialog.tsx'))
 
 const text = defineText({
   en: {

@@ -2,16 +2,16 @@ import { Button } from 'antd'
 import { Suspense } from 'react'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import type { OrderAction, OrderFlagKind, WaitingReason } from '../../../contract/statuses.ts'
-import { lazy } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/lazy.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { HeldOrder } from './held-order.tsx'
 import type { OrderDialog } from './order-actions.tsx'
 import { OrderWaitingNote, flagOf } from './order-tags.tsx'
 import { PayButton } from './pay-button.tsx'
 import { useDue } from './use-due.ts'
-import { leftToSellerWords, ruleText } from './rule-words.ts'
+import { leftToSellerWords, ruleText } from './rule-text.ts'
 
-const UnshelveButton = lazy(() => import('./unshelve-button.tsx'))
+const UnshelveButton = lazy(() => import('./release-hold-button.tsx'))
 const SkipWaitButton = lazy(() => import('./skip-wait-button.tsx'))
 
 const text = defineText({

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { OrderFlag, OrderRow } from '../../../contract/order-schemas.ts'
 import type { OrderStatus, OrderFlagKind, QuoteStatus, TrackingStatus } from '../../../contract/statuses.ts'
-import { dayOf, minuteOf } from '../../ui/parts/time-words.ts'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
-import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
+import { dayOf, minuteOf } from '../../ui/components/time-text.ts'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useTimeZone } from '../../ui/text/time-zone.ts'
-import { isProblemCode, problemText } from '../problems/problem-words.ts'
+import { isProblemCode, problemText } from '../problems/problem-text.ts'
 import {
   orderFlagText,
   orderFlagTones,
@@ -18,7 +18,7 @@ import {
   statusTones,
   trackingText,
   trackingTones,
-} from './order-words.ts'
+} from './order-text.ts'
 
 export const OrderStatusTag = ({ status }: { status: OrderStatus }) => {
   const words = useText(statusText)

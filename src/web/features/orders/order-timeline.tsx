@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import { Timeline, type TimelineEntry } from '../../ui/parts/timeline.tsx'
+import { Timeline, type TimelineEntry } from '../../ui/components/timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import type { Currency } from '../../../contract/money.ts'

@@ -1,8 +1,8 @@
 import { orders } from '../../../contract/orders.ts'
 import { call } from '../../ui/call/calls.ts'
-import { countryName } from '../../ui/parts/country.tsx'
-import type { PaletteSource } from '../../ui/parts/command-palette-host.tsx'
-import { moneyText } from '../../ui/parts/money.tsx'
+import { countryName } from '../../ui/components/country.tsx'
+import type { PaletteSource } from '../../ui/components/command-palette-host.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
 
 /** Finds the seller's orders by number, the shop's number, recipient or tracking number. */
 export const orderPalette: PaletteSource = {

@@ -5,7 +5,7 @@ import { type OrderRow } from '../../../contract/order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
-import { moneyText } from '../../ui/parts/money.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { paymentReads } from './order-calls.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Country } from '../../ui/parts/country.tsx'
+import { Country } from '../../ui/components/country.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { addressFieldText, emptyAddress, type AddressDraft } from './address-fields.tsx'
 import './order-changes.css'

@@ -1,6 +1,6 @@
 import type { SkuChoice } from '../../../contract/mapping.ts'
-import { Money } from '../../ui/parts/money.tsx'
-import { Picture } from '../../ui/parts/picture.tsx'
+import { Money } from '../../ui/components/money.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './orders.css'
 

@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { Field } from '../../ui/parts/form.tsx'
+import { Field } from '../../ui/components/form.tsx'
 
 interface TextFieldProps {
   readonly label: string

@@ -3,12 +3,12 @@ import { operatorPacking, type PackOrder } from '../../../contract/operator/pack
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
-import { Instant } from '../../ui/parts/instant.tsx'
-import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { ErrorState } from '../../ui/components/error-state.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { PackingTable } from './packing-table.tsx'
-import { stationText, packBlockerMessage } from './packing-words.ts'
+import { stationText, packBlockerMessage } from './packing-text.ts'
 import { useOrderScan, type Say } from './use-order-scan.ts'
 
 interface OpenOrderProps {

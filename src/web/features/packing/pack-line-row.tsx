@@ -1,10 +1,10 @@
 import type { PackLine } from '../../../contract/operator/packing.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/parts/picture.tsx'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { countOf, type PackState } from './bench.ts'
-import { stationText } from './packing-words.ts'
+import { countOf, type PackState } from './pack-state.ts'
+import { stationText } from './packing-text.ts'
 
 const text = defineText({
   en: {

@@ -2,9 +2,9 @@ import { AutoComplete, Button } from 'antd'
 import { useEffect, useRef, type ComponentRef, type KeyboardEvent } from 'react'
 import type { PackOrder } from '../../../contract/operator/packing.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Card, DescriptionList } from '../../ui/parts/detail-page.tsx'
-import { Field } from '../../ui/parts/form.tsx'
-import { useDraft } from '../../ui/parts/use-draft.ts'
+import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
+import { Field } from '../../ui/components/form.tsx'
+import { useDraft } from '../../ui/components/use-draft.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { knownCarriers } from '../fulfilment/carriers.ts'
 import {
@@ -17,9 +17,9 @@ import {
   toPack,
   type PackState,
   type Taken,
-} from './bench.ts'
+} from './pack-state.ts'
 import { PackLineRow } from './pack-line-row.tsx'
-import { refusalWords, stationText } from './packing-words.ts'
+import { refusalWords, stationText } from './packing-text.ts'
 import { useScans } from './scan-field.tsx'
 import { useFinishing } from './use-finishing.ts'
 import type { Say } from './use-order-scan.ts'

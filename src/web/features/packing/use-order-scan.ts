@@ -1,6 +1,6 @@
 import { useText } from '../../ui/text/define-text.ts'
 import { orderOfScan } from '../fulfilment/carriers.ts'
-import { stationText } from './packing-words.ts'
+import { stationText } from './packing-text.ts'
 import { useScans } from './scan-field.tsx'
 
 /** What the station says: a refusal is loud, what counts is quiet, what is finished a little less so. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { policyTerms, policyTitles, policyTypes, type PolicyType } from '../../../contract/policy-terms.ts'
-import { proseText } from '../../ui/parts/prose.tsx'
+import { proseText } from '../../ui/components/prose.tsx'
 import { locales, type Locale } from '../../ui/text/locale.ts'
 import { policyOf } from './policy-documents.ts'
 import { policyTitleText } from './policy-titles.ts'

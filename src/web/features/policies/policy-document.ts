@@ -1,4 +1,4 @@
-import type { ProseBlock } from '../../ui/parts/prose.tsx'
+import type { ProseBlock } from '../../ui/components/prose.tsx'
 import type { Locale } from '../../ui/text/locale.ts'
 
 export interface PolicySection {

@@ -2,13 +2,13 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { answersTo, type OrderProblem, type ProblemAnswer } from '../../../contract/order-problems.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import { lazy } from '../../ui/page/late.ts'
-import { Card } from '../../ui/parts/detail-page.tsx'
-import { Age } from '../../ui/parts/instant.tsx'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
+import { lazy } from '../../ui/page/lazy.ts'
+import { Card } from '../../ui/components/detail-page.tsx'
+import { Age } from '../../ui/components/instant.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ProblemSteps } from './problem-steps.tsx'
-import { answerText, problemText } from './problem-words.ts'
+import { answerText, problemText } from './problem-text.ts'
 
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
 

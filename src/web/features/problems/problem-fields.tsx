@@ -5,10 +5,10 @@ import {
   type ProblemAnswer,
   type ProblemCode,
 } from '../../../contract/order-problems.ts'
-import { Field } from '../../ui/parts/form.tsx'
+import { Field } from '../../ui/components/form.tsx'
 import type { PlainFieldProps } from '../../ui/plain/field.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { answerText } from './problem-words.ts'
+import { answerText } from './problem-text.ts'
 
 const text = defineText({
   en: { proposed: 'Suggested solution', none: 'No suggestion' },

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { operatorProblems } from '../../../contract/operator/problems.ts'
 import { problemCodes, type ProblemAnswer, type ProblemCode } from '../../../contract/order-problems.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
-import { Field } from '../../ui/parts/form.tsx'
+import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { toastResults } from '../fulfilment/tell-results.ts'
 import { NoteField, ProposalField } from './problem-fields.tsx'
-import { problemText } from './problem-words.ts'
+import { problemText } from './problem-text.ts'
 
 const text = defineText({
   en: {

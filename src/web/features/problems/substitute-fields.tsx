@@ -2,8 +2,8 @@ import { Button, Select } from 'antd'
 import { Suspense, useState } from 'react'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import type { SkuChoice } from '../../../contract/mapping.ts'
-import { lazy } from '../../ui/page/late.ts'
-import { Field } from '../../ui/parts/form.tsx'
+import { lazy } from '../../ui/page/lazy.ts'
+import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const SkuDialog = lazy(() => import('../orders/sku-dialog.tsx'))

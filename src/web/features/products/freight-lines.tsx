@@ -1,9 +1,9 @@
 import type { AppliedTax, DeliveredLine, products } from '../../../contract/products.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { Money, moneyText } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { weightText } from '../shipping/goods-words.ts'
-import { costText } from './cost-words.ts'
+import { weightText } from '../shipping/goods-text.ts'
+import { costText } from './cost-text.ts'
 import './product-view.css'
 
 /** With what it comes to, duty and tax included, and that for one: where not, goods and freight are its sum. */

@@ -3,7 +3,7 @@ import { products } from '../../../contract/products.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useText } from '../../ui/text/define-text.ts'
-import { productText } from './product-words.ts'
+import { productText } from './product-text.ts'
 
 interface HeartButtonProps {
   readonly id: string

@@ -1,10 +1,10 @@
 import { Input } from 'antd'
 import { useId, useState } from 'react'
 import { parseMinor, type Currency } from '../../../contract/money.ts'
-import { Money, moneyText } from '../../ui/parts/money.tsx'
-import { AmountInput } from '../../ui/pieces/amount-input.tsx'
+import { Money, moneyText } from '../../ui/components/money.tsx'
+import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { costText } from './cost-words.ts'
+import { costText } from './cost-text.ts'
 import { marginOf } from './margin.ts'
 
 interface MarginCardProps {

@@ -1,5 +1,5 @@
 import { call } from '../../ui/call/calls.ts'
-import type { PaletteSource } from '../../ui/parts/command-palette-host.tsx'
+import type { PaletteSource } from '../../ui/components/command-palette-host.tsx'
 
 /** Finds products of the catalogue as its page does. */
 export const productPalette: PaletteSource = {

@@ -1,9 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { imageAddress } from '../../ui/pieces/image-address.ts'
+import { imageAddress } from '../../ui/inputs/image-address.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useImageHost } from '../common/use-image-host.ts'
-import { smallPicture } from './product-words.ts'
+import { smallPicture } from './product-text.ts'
 import './picture-gallery.css'
 
 const text = defineText({

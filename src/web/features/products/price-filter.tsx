@@ -2,11 +2,11 @@ import { useState, type FormEvent } from 'react'
 import { formatMinor, parseMinor, type Currency } from '../../../contract/money.ts'
 import type { ProductFacets } from '../../../contract/products.ts'
 import type { SearchChange } from '../../ui/page/search.ts'
-import { moneyText } from '../../ui/parts/money.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import type { CatalogueView } from './catalogue-view.ts'
-import { filterText } from './filter-words.ts'
-import { countText } from './product-words.ts'
+import { filterText } from './filter-text.ts'
+import { countText } from './product-text.ts'
 
 interface PriceFilterProps {
   readonly view: CatalogueView

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ProductDetail, ProductSku } from '../../../contract/products.ts'
-import { CopyText } from '../../ui/parts/copy-text.tsx'
-import { DescriptionList } from '../../ui/parts/detail-page.tsx'
+import { CopyText } from '../../ui/components/copy-text.tsx'
+import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
-import { goodsText, weightText } from '../shipping/goods-words.ts'
+import { goodsText, weightText } from '../shipping/goods-text.ts'
 
 const text = defineText({
   en: {

@@ -1,11 +1,11 @@
 import { common } from '../../../contract/common.ts'
 import { products } from '../../../contract/products.ts'
-import { prefetch } from '../../ui/call/ahead.ts'
+import { prefetch } from '../../ui/call/prefetch.ts'
 import { readFilters } from '../../ui/index-page/use-index-filters.ts'
 import type { Search } from '../../ui/page/search.ts'
-import { imageAddress } from '../../ui/pieces/image-address.ts'
+import { imageAddress } from '../../ui/inputs/image-address.ts'
 import { searchInputOf, viewOf } from './catalogue-view.ts'
-import { smallPicture } from './product-words.ts'
+import { smallPicture } from './product-text.ts'
 
 /** The covers of a wide screen's first row. */
 const firstRow = 6

@@ -4,12 +4,12 @@ import { operatorPurchasing, type OperatorPurchase } from '../../../contract/ope
 import { arrivalTypes, purchaseLimits } from '../../../contract/purchase-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Field } from '../../ui/parts/form.tsx'
-import { moneyText } from '../../ui/parts/money.tsx'
+import { Field } from '../../ui/components/form.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { missingOf } from './missing.ts'
 import { operatorReads } from './purchasing-calls.ts'
-import { factText } from './purchasing-words.ts'
+import { factText } from './purchasing-text.ts'
 import './purchasing.css'
 
 const text = defineText({

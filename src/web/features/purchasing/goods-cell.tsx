@@ -1,7 +1,7 @@
 import type { PurchaseRow } from '../../../contract/purchase-orders.ts'
-import { Picture } from '../../ui/parts/picture.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { factText } from './purchasing-words.ts'
+import { factText } from './purchasing-text.ts'
 import './purchasing.css'
 
 type Row = Pick<PurchaseRow, 'cover' | 'title' | 'itemCount' | 'nums' | 'number'>

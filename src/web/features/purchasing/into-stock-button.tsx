@@ -8,7 +8,7 @@ import { useAccess } from '../../ui/access.tsx'
 import { invalidateCalls, useCallMutation } from '../../ui/call/use-call.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { pageOf } from './purchasing-words.ts'
+import { pageOf } from './purchasing-text.ts'
 
 const text = defineText({
   en: { order: 'Order to stock' },

@@ -2,11 +2,11 @@ import { Suspense } from 'react'
 import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchase-orders.ts'
 import type { PurchaseType } from '../../../contract/purchase-states.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { lazy } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/lazy.ts'
 import { usePage } from '../../ui/page/page-context.tsx'
-import { FailedPage } from '../../ui/parts/failed-page.tsx'
-import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
-import { listOf } from './purchasing-words.ts'
+import { FailedPage } from '../../ui/components/failed-page.tsx'
+import { PageSkeleton } from '../../ui/components/skeletons.tsx'
+import { listOf } from './purchasing-text.ts'
 
 const DraftForm = lazy(() => import('./draft-form.tsx'))
 const OrderDetail = lazy(() => import('./order-detail.tsx'))

@@ -1,10 +1,10 @@
 import type { OperatorPurchase } from '../../../contract/operator/purchasing.ts'
 import type { PurchaseOrder } from '../../../contract/purchase-orders.ts'
-import { Card, DescriptionList } from '../../ui/parts/detail-page.tsx'
-import { Money } from '../../ui/parts/money.tsx'
-import { Timeline } from '../../ui/parts/timeline.tsx'
+import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
+import { Money } from '../../ui/components/money.tsx'
+import { Timeline } from '../../ui/components/timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { endText, eventText, factText, isEventKind } from './purchasing-words.ts'
+import { endText, eventText, factText, isEventKind } from './purchasing-text.ts'
 import './purchasing.css'
 
 /** Either side's view of an order. */

@@ -5,13 +5,13 @@ import { purchaseTypes } from '../../../contract/purchase-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { lazy } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/lazy.ts'
 import { usePageTitle } from '../../ui/page/page-context.tsx'
-import { Card, DetailPage, DescriptionList } from '../../ui/parts/detail-page.tsx'
-import { Instant } from '../../ui/parts/instant.tsx'
-import { moneyText } from '../../ui/parts/money.tsx'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
-import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
+import { Card, DetailPage, DescriptionList } from '../../ui/components/detail-page.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { GoodsCard } from './goods-card.tsx'
 import { EndNote, MoneyCard, OrderTimeline } from './order-cards.tsx'
@@ -25,7 +25,7 @@ import {
   sellerTones,
   statusText,
   typeText,
-} from './purchasing-words.ts'
+} from './purchasing-text.ts'
 import { SellerReason, type SellerAction } from './seller-reason.tsx'
 import './purchasing.css'
 

@@ -11,11 +11,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { Instant } from '../../ui/parts/instant.tsx'
-import { Money } from '../../ui/parts/money.tsx'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
-import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { Money } from '../../ui/components/money.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { GoodsCell } from './goods-cell.tsx'
 import {
@@ -26,7 +26,7 @@ import {
   reasonText,
   sellerTones,
   statusText,
-} from './purchasing-words.ts'
+} from './purchasing-text.ts'
 import './purchasing.css'
 
 const text = defineText({

@@ -7,11 +7,11 @@ import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
-import { DescriptionList } from '../../ui/parts/detail-page.tsx'
-import { Money, moneyText } from '../../ui/parts/money.tsx'
+import { DescriptionList } from '../../ui/components/detail-page.tsx'
+import { Money, moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { paymentReads } from './purchasing-calls.ts'
-import { factText } from './purchasing-words.ts'
+import { factText } from './purchasing-text.ts'
 
 const text = defineText({
   en: {

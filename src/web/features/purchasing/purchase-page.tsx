@@ -2,18 +2,18 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { operatorPurchasing, type OperatorPurchase } from '../../../contract/operator/purchasing.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { lazy } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/lazy.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
-import { Card, DetailPage, DescriptionList } from '../../ui/parts/detail-page.tsx'
-import { FailedPage } from '../../ui/parts/failed-page.tsx'
-import { Instant } from '../../ui/parts/instant.tsx'
-import { Money } from '../../ui/parts/money.tsx'
-import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
-import { WaitingNote } from '../../ui/parts/waiting-note.tsx'
+import { Card, DetailPage, DescriptionList } from '../../ui/components/detail-page.tsx'
+import { FailedPage } from '../../ui/components/failed-page.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { Money } from '../../ui/components/money.tsx'
+import { PageSkeleton } from '../../ui/components/skeletons.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ArrivalForm } from './arrival-form.tsx'
-import { DeskReason } from './desk-reason.tsx'
+import { DeskReason } from './operator-reason.tsx'
 import { EndNote, MoneyCard, OrderTimeline } from './order-cards.tsx'
 import {
   deskReasonText,
@@ -23,7 +23,7 @@ import {
   reasonOf,
   statusText,
   typeText,
-} from './purchasing-words.ts'
+} from './purchasing-text.ts'
 import './purchasing.css'
 
 const SourceDialog = lazy(() => import('./source-dialog.tsx'))

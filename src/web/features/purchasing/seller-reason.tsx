@@ -1,7 +1,7 @@
 import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchase-orders.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { moneyText } from '../../ui/parts/money.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
 import { paymentReads } from './purchasing-calls.ts'

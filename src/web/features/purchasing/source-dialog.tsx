@@ -4,11 +4,11 @@ import { currencies, formatMinor, parseMinor, type Currency } from '../../../con
 import { operatorPurchasing, type OperatorPurchase } from '../../../contract/operator/purchasing.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { errorOf, Field } from '../../ui/parts/form.tsx'
+import { errorOf, Field } from '../../ui/components/form.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorReads } from './purchasing-calls.ts'
-import { factText } from './purchasing-words.ts'
+import { factText } from './purchasing-text.ts'
 import './purchasing.css'
 
 const text = defineText({

@@ -4,13 +4,13 @@ import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchase-o
 import { purchaseLimits, purchaseTypes } from '../../../contract/purchase-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { errorOf, Field } from '../../ui/parts/form.tsx'
-import { RestoredNote } from '../../ui/parts/restored-note.tsx'
-import { useDraft } from '../../ui/parts/use-draft.ts'
+import { errorOf, Field } from '../../ui/components/form.tsx'
+import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { sellerReads } from './purchasing-calls.ts'
-import { factText } from './purchasing-words.ts'
+import { factText } from './purchasing-text.ts'
 
 const text = defineText({
   en: {

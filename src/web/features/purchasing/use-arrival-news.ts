@@ -5,7 +5,7 @@ import { purchasing } from '../../../contract/purchasing.ts'
 import { call } from '../../ui/call/calls.ts'
 import { CallError } from '../../ui/call/call-error.ts'
 import { callKey, invalidateCalls, useCall } from '../../ui/call/use-call.ts'
-import { lazy } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/lazy.ts'
 
 const ArrivalDialog = lazy(() => import('./arrival-dialog.tsx'))
 

@@ -6,12 +6,12 @@ import { goodsAttributes, type GoodsAttribute } from '../../../contract/statuses
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Country } from '../../ui/parts/country.tsx'
-import { errorOf, Field, FieldRow } from '../../ui/parts/form.tsx'
-import { Money } from '../../ui/parts/money.tsx'
-import { Picture } from '../../ui/parts/picture.tsx'
-import { RestoredNote } from '../../ui/parts/restored-note.tsx'
-import { useDraft } from '../../ui/parts/use-draft.ts'
+import { Country } from '../../ui/components/country.tsx'
+import { errorOf, Field, FieldRow } from '../../ui/components/form.tsx'
+import { Money } from '../../ui/components/money.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
+import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import {
@@ -23,7 +23,7 @@ import {
   type QuoteRequestRow,
   type TierDraft,
 } from './offer-draft.ts'
-import { text } from './offer-words.ts'
+import { text } from './offer-text.ts'
 import './quotes.css'
 
 const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onClose: () => void }) => {

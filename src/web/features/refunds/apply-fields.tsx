@@ -1,11 +1,11 @@
 import { InputNumber, Radio } from 'antd'
 import type { RefundEligibility, RefundReasonEligibility } from '../../../contract/refunds.ts'
-import { moneyText } from '../../ui/parts/money.tsx'
-import { Picture } from '../../ui/parts/picture.tsx'
-import { dayOf } from '../../ui/parts/time-words.ts'
+import { moneyText } from '../../ui/components/money.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
+import { dayOf } from '../../ui/components/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { RefundDraft } from './apply-draft.ts'
-import { hindranceText, refundReasonText } from './refund-words.ts'
+import { hindranceText, refundReasonText } from './refund-text.ts'
 import './refunds.css'
 
 const text = defineText({

@@ -5,7 +5,7 @@ import { type OrderDetail } from '../../../contract/order-schemas.ts'
 import { refundLimits } from '../../../contract/refunds.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Field } from '../../ui/parts/form.tsx'
+import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { refundReads } from './refund-calls.ts'
 

@@ -10,12 +10,12 @@ import {
 import { refundLimits } from '../../../contract/refunds.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Field } from '../../ui/parts/form.tsx'
-import { moneyText } from '../../ui/parts/money.tsx'
-import { RestoredNote } from '../../ui/parts/restored-note.tsx'
-import { useDraft } from '../../ui/parts/use-draft.ts'
+import { Field } from '../../ui/components/form.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
+import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { useDraft } from '../../ui/components/use-draft.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { agencyRefundReads } from './agency-calls.ts'
+import { agencyRefundReads } from './operator-calls.ts'
 
 const text = defineText({
   en: {

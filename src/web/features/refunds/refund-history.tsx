@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { CancellationRequest, Refund } from '../../../contract/refunds.ts'
-import { Instant } from '../../ui/parts/instant.tsx'
-import { moneyText } from '../../ui/parts/money.tsx'
-import { Picture } from '../../ui/parts/picture.tsx'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { refundEventText, refundReasonText, refundStateText, refundTones } from './refund-words.ts'
+import { refundEventText, refundReasonText, refundStateText, refundTones } from './refund-text.ts'
 import './refunds.css'
 
 const text = defineText({

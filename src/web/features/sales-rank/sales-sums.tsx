@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Currency } from '../../../contract/money.ts'
 import type { SalesFigures } from '../../../contract/sales-rank.ts'
-import { Money } from '../../ui/parts/money.tsx'
+import { Money } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { marginOf } from './sales-figures.ts'
 import { salesText, Trend } from './sales-words.tsx'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Currency } from '../../../contract/money.ts'
 import type { SalesFigures } from '../../../contract/sales-rank.ts'
-import { Card } from '../../ui/parts/detail-page.tsx'
-import { moneyText } from '../../ui/parts/money.tsx'
+import { Card } from '../../ui/components/detail-page.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { salesText } from './sales-words.tsx'
 

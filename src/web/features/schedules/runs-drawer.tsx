@@ -4,12 +4,12 @@ import type { Currency } from '../../../contract/money.ts'
 import { schedules } from '../../../contract/schedules.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
-import { Instant } from '../../ui/parts/instant.tsx'
-import { Money } from '../../ui/parts/money.tsx'
-import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { ErrorState } from '../../ui/components/error-state.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { Money } from '../../ui/components/money.tsx'
+import { CardSkeleton } from '../../ui/components/skeletons.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import {
   isOpenRun,
@@ -19,7 +19,7 @@ import {
   runTones,
   type Schedule,
   type ScheduleRun,
-} from './schedule-words.ts'
+} from './schedule-text.ts'
 
 const text = defineText({
   en: {

@@ -6,10 +6,10 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { CronSentence } from '../../ui/cron/run-list.tsx'
 import { ask } from '../../ui/feedback/ask.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { DropdownMenu } from '../../ui/parts/drop-menu.tsx'
-import { Instant } from '../../ui/parts/instant.tsx'
-import { moneyText } from '../../ui/parts/money.tsx'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
+import { DropdownMenu } from '../../ui/components/drop-menu.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import {
   isOpenRun,
@@ -20,7 +20,7 @@ import {
   runStatusText,
   runTones,
   type Schedule,
-} from './schedule-words.ts'
+} from './schedule-text.ts'
 
 const text = defineText({
   en: {

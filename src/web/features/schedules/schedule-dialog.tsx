@@ -6,13 +6,13 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { CronField } from '../../ui/cron/cron-field.tsx'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useLeaveGuard } from '../../ui/page/page-context.tsx'
-import { Field } from '../../ui/parts/form.tsx'
-import { useDraft } from '../../ui/parts/use-draft.ts'
+import { Field } from '../../ui/components/form.tsx'
+import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, textNow, useText } from '../../ui/text/define-text.ts'
 import { draftOf, inputOf, newDraft, problemsOf, type ScheduleDraft } from './schedule-draft.ts'
 import { LimitFields, problemText, RecipientsField, ShopField } from './schedule-fields.tsx'
-import { kindHelp, kindText, type Schedule, type ScheduleList } from './schedule-words.ts'
+import { kindHelp, kindText, type Schedule, type ScheduleList } from './schedule-text.ts'
 
 const text = defineText({
   en: {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inputOf, newDraft, problemsOf, type ScheduleDraft } from './schedule-draft.ts'
-import { outcomeText, resultWords, type ScheduleList, type ScheduleRun } from './schedule-words.ts'
+import { outcomeText, resultWords, type ScheduleList, type ScheduleRun } from './schedule-text.ts'
 
 const list = {
   allShops: true,

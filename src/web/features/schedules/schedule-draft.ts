@@ -2,7 +2,7 @@ import type { InputOf } from '../../../contract/endpoint.ts'
 import { formatMinor, parseMinor } from '../../../contract/money.ts'
 import type { ScheduleKind } from '../../../contract/schedule-rules.ts'
 import type { schedules } from '../../../contract/schedules.ts'
-import type { Schedule, ScheduleList } from './schedule-words.ts'
+import type { Schedule, ScheduleList } from './schedule-text.ts'
 
 export type ScheduleInput = InputOf<typeof schedules.createSchedule>
 

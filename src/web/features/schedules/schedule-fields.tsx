@@ -1,9 +1,9 @@
 import { Select } from 'antd'
-import { Field, FieldRow } from '../../ui/parts/form.tsx'
-import { AmountInput } from '../../ui/pieces/amount-input.tsx'
+import { Field, FieldRow } from '../../ui/components/form.tsx'
+import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { DraftProblem, DraftProblems, ScheduleDraft } from './schedule-draft.ts'
-import type { ScheduleList } from './schedule-words.ts'
+import type { ScheduleList } from './schedule-text.ts'
 
 const text = defineText({
   en: {

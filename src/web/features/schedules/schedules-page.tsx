@@ -6,12 +6,12 @@ import type { ScheduleKind } from '../../../contract/schedule-rules.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { lazy } from '../../ui/page/late.ts'
-import { DropdownMenu } from '../../ui/parts/drop-menu.tsx'
-import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { ErrorState } from '../../ui/parts/error-state.tsx'
-import { PageHeader } from '../../ui/parts/page-header.tsx'
-import { CardSkeleton } from '../../ui/parts/skeletons.tsx'
+import { lazy } from '../../ui/page/lazy.ts'
+import { DropdownMenu } from '../../ui/components/drop-menu.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { ErrorState } from '../../ui/components/error-state.tsx'
+import { PageHeader } from '../../ui/components/page-header.tsx'
+import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { RunsDrawer } from './runs-drawer.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
@@ -23,7 +23,7 @@ import {
   kindText,
   type Schedule,
   type ScheduleList,
-} from './schedule-words.ts'
+} from './schedule-text.ts'
 import './schedules.css'
 
 const MergeWindowCard = lazy(() => import('../merge-window/merge-window-card.tsx'))

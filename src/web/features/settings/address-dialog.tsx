@@ -3,12 +3,12 @@ import { useId, useState, type FormEvent } from 'react'
 import { addresses, addressKinds } from '../../../contract/accounts.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { CountrySelect } from '../../ui/parts/country-select.tsx'
-import { Field, FieldRow } from '../../ui/parts/form.tsx'
+import { CountrySelect } from '../../ui/components/country-select.tsx'
+import { Field, FieldRow } from '../../ui/components/form.tsx'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { OwnAddress } from './addresses-card.tsx'
-import { kindText } from './address-words.ts'
+import { kindText } from './address-text.ts'
 
 const text = defineText({
   en: {

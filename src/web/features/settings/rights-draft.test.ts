@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { draftOf, rightsOf, setAuthority, setMenu } from './rights-draft.ts'
-import type { Power } from './sub-account-words.ts'
+import type { Power } from './sub-account-text.ts'
 
 const label = { en: '', zh: '' }
 const power: Power = {

@@ -1,6 +1,6 @@
 import type { Authority, MenuTag } from '../../../contract/permissions.ts'
 import type { ShopId } from '../../../contract/ids.ts'
-import type { Power, SubAccount } from './sub-account-words.ts'
+import type { Power, SubAccount } from './sub-account-text.ts'
 
 /** What a sub-account may see and do, while it is being chosen. */
 export interface RightsDraft {

@@ -1,9 +1,9 @@
 import { Checkbox, Radio, Select } from 'antd'
-import { Field } from '../../ui/parts/form.tsx'
+import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { setAuthority, setMenu, type RightsDraft } from './rights-draft.ts'
-import type { Power, ShopName } from './sub-account-words.ts'
+import type { Power, ShopName } from './sub-account-text.ts'
 
 const text = defineText({
   en: {

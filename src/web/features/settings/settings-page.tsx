@@ -1,6 +1,6 @@
 import { useAccess } from '../../ui/access.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { PageHeader } from '../../ui/parts/page-header.tsx'
+import { PageHeader } from '../../ui/components/page-header.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { TrackingSettingsCard } from '../tracking-page/tracking-settings-card.tsx'
 import { AddressesCard } from './addresses-card.tsx'

@@ -3,13 +3,13 @@ import { useId, useState, type FormEvent } from 'react'
 import { subAccounts } from '../../../contract/accounts.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { errorOf, Field, FieldRow } from '../../ui/parts/form.tsx'
+import { errorOf, Field, FieldRow } from '../../ui/components/form.tsx'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { getLocale, localeNames, locales, type Locale } from '../../ui/text/locale.ts'
 import { draftOf, rightsOf } from './rights-draft.ts'
 import { RightsFields } from './rights-fields.tsx'
-import type { Power, ShopName, SubAccount } from './sub-account-words.ts'
+import type { Power, ShopName, SubAccount } from './sub-account-text.ts'
 
 const text = defineText({
   en: {

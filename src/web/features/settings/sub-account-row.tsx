@@ -4,9 +4,9 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { DropdownMenu } from '../../ui/parts/drop-menu.tsx'
-import { Instant } from '../../ui/parts/instant.tsx'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
+import { DropdownMenu } from '../../ui/components/drop-menu.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type Power,
   type ShopName,
   type SubAccount,
-} from './sub-account-words.ts'
+} from './sub-account-text.ts'
 
 const text = defineText({
   en: {

@@ -1,9 +1,9 @@
 import type { Currency } from '../../../contract/money.ts'
 import { mostPreviewed } from '../../../contract/shipping-rules.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { Country } from '../../ui/parts/country.tsx'
-import { DescriptionList } from '../../ui/parts/detail-page.tsx'
-import { Money } from '../../ui/parts/money.tsx'
+import { Country } from '../../ui/components/country.tsx'
+import { DescriptionList } from '../../ui/components/detail-page.tsx'
+import { Money } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Preview } from './rule-calls.ts'
 

@@ -2,8 +2,8 @@ import { goodsAttributeWords } from '../../../contract/dictionaries.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { RuleConditions, RuleOutcome } from '../../../contract/shipping-rules.ts'
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
-import { moneyText } from '../../ui/parts/money.tsx'
-import { countryName } from '../../ui/parts/country.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
+import { countryName } from '../../ui/components/country.tsx'
 import { getLocale, type Locale } from '../../ui/text/locale.ts'
 
 /** What ids are called. */

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd'
 import { goodsAttributes, type GoodsAttribute } from '../../../contract/statuses.ts'
 import { useText } from '../../ui/text/define-text.ts'
-import { goodsText } from './goods-words.ts'
+import { goodsText } from './goods-text.ts'
 
 interface GoodsCheckProps {
   readonly id?: string

@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { formatMinor, parseMinor } from '../../../contract/money.ts'
 import type { operatorImportTaxes } from '../../../contract/operator/import-taxes.ts'
-import { readPercent } from '../catalogue/price-words.ts'
+import { readPercent } from '../catalogue/price-text.ts'
 
 export type ImportTaxInput = InputOf<typeof operatorImportTaxes.saveImportTax>
 

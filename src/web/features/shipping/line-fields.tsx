@@ -1,11 +1,11 @@
 import { Input, Switch } from 'antd'
-import { Card } from '../../ui/parts/detail-page.tsx'
-import { Field, FieldRow } from '../../ui/parts/form.tsx'
+import { Card } from '../../ui/components/detail-page.tsx'
+import { Field, FieldRow } from '../../ui/components/form.tsx'
 import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { GoodsCheck } from './goods-check.tsx'
 import type { LineDraft, LineDraftProblems } from './line-draft.ts'
-import { problemMessage } from './mistake-words.ts'
+import { problemMessage } from './problem-text.ts'
 
 const text = defineText({
   en: {

@@ -6,12 +6,12 @@ import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { useCloseTab, useLeaveGuard, usePage, usePageTitle } from '../../ui/page/page-context.tsx'
-import { Card } from '../../ui/parts/detail-page.tsx'
-import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { FailedPage } from '../../ui/parts/failed-page.tsx'
-import { PageHeader } from '../../ui/parts/page-header.tsx'
-import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
-import { useDraft } from '../../ui/parts/use-draft.ts'
+import { Card } from '../../ui/components/detail-page.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { FailedPage } from '../../ui/components/failed-page.tsx'
+import { PageHeader } from '../../ui/components/page-header.tsx'
+import { PageSkeleton } from '../../ui/components/skeletons.tsx'
+import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import {
@@ -25,7 +25,7 @@ import {
 import { LineFields } from './line-fields.tsx'
 import { RateGrid } from './rate-grid.tsx'
 import './shipping.css'
-import { StickyBar } from '../../ui/parts/sticky-bar.tsx'
+import { StickyBar } from '../../ui/components/sticky-bar.tsx'
 
 const text = defineText({
   en: {

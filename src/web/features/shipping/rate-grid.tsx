@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Icon } from '../../ui/icon.tsx'
-import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import {
   type BandDraft,
@@ -10,7 +10,7 @@ import {
   newKey,
   type ZoneDraft,
 } from './line-draft.ts'
-import { problemMessage } from './mistake-words.ts'
+import { problemMessage } from './problem-text.ts'
 import { GridInput } from './grid-input.tsx'
 import { ZoneRow } from './zone-row.tsx'
 

@@ -1,10 +1,10 @@
 import { Icon } from '../../ui/icon.tsx'
-import { CountrySelect } from '../../ui/parts/country-select.tsx'
-import { countryName } from '../../ui/parts/country.tsx'
+import { CountrySelect } from '../../ui/components/country-select.tsx'
+import { countryName } from '../../ui/components/country.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { GridInput } from './grid-input.tsx'
 import type { BandDraft, CellDraft, LineDraftProblems, ZoneDraft } from './line-draft.ts'
-import { problemMessage } from './mistake-words.ts'
+import { problemMessage } from './problem-text.ts'
 
 const text = defineText({
   en: {

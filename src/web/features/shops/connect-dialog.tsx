@@ -2,7 +2,7 @@ import { Input, Modal, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { shops } from '../../../contract/shops.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
-import { Field } from '../../ui/parts/form.tsx'
+import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({

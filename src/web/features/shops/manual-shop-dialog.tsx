@@ -4,7 +4,7 @@ import { shops } from '../../../contract/shops.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
-import { Field } from '../../ui/parts/form.tsx'
+import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({

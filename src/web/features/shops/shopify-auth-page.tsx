@@ -12,7 +12,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { PublicLayout } from '../identity/public-layout.tsx'
 import { lastCustomer, startSession } from '../identity/session.ts'
 import '../../ui/plain/plain.css'
-import '../../ui/parts/parts.css'
+import '../../ui/components/parts.css'
 import './shops.css'
 
 const text = defineText({

@@ -5,11 +5,11 @@ import { sourcing, type SourcingRequest, type SourcingQuote } from '../../../con
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
-import { moneyText } from '../../ui/parts/money.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { variantOf } from './quote-card.tsx'
 import { sellerReads } from './sourcing-calls.ts'
-import { factText } from './sourcing-words.ts'
+import { factText } from './sourcing-text.ts'
 import { chosenVariant, VariantChoice, type ChosenVariant } from './variant-choice.tsx'
 
 const text = defineText({

@@ -1,9 +1,9 @@
 import type { OperatorSourcing } from '../../../contract/operator/sourcing.ts'
-import { Card } from '../../ui/parts/detail-page.tsx'
-import { Money } from '../../ui/parts/money.tsx'
+import { Card } from '../../ui/components/detail-page.tsx'
+import { Money } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { variantOf } from './quote-card.tsx'
-import { factText } from './sourcing-words.ts'
+import { factText } from './sourcing-text.ts'
 import './sourcing.css'
 
 const text = defineText({

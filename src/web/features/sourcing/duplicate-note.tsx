@@ -4,7 +4,7 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { statusText } from './sourcing-words.ts'
+import { statusText } from './sourcing-text.ts'
 
 const text = defineText({
   en: { asked: 'You already requested this link:' },

@@ -2,7 +2,7 @@ import { Modal, Select } from 'antd'
 import { useState } from 'react'
 import { operatorSourcing, type DeskSourcingRow } from '../../../contract/operator/sourcing.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { Field } from '../../ui/parts/form.tsx'
+import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useAssignSourcing } from './use-assign-sourcing.ts'
 

@@ -4,7 +4,7 @@ import { goodsAttributes } from '../../../contract/statuses.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { cellsOf } from '../catalogue/paste-cells.ts'
-import { goodsText } from '../shipping/goods-words.ts'
+import { goodsText } from '../shipping/goods-text.ts'
 import {
   emptyRow,
   sheetColumns,

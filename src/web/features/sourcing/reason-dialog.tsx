@@ -1,9 +1,9 @@
 import { Checkbox, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { sourcingLimits } from '../../../contract/sourcing-states.ts'
-import { Field } from '../../ui/parts/form.tsx'
-import { RestoredNote } from '../../ui/parts/restored-note.tsx'
-import { useDraft } from '../../ui/parts/use-draft.ts'
+import { Field } from '../../ui/components/form.tsx'
+import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { useDraft } from '../../ui/components/use-draft.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({

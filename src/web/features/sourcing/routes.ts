@@ -43,14 +43,14 @@ export const operatorSourcingPages: readonly PageDefinition[] = [
   {
     path: '/sourcing',
     title: { en: 'Sourcing', zh: '找货' },
-    load: () => import('./desk-page.tsx'),
+    load: () => import('./operator-page.tsx'),
     roles: ['sourcing'],
     menu: { section: 'quotes', order: 2 },
   },
   {
     path: '/sourcing/$id',
     title: { en: 'Product request', zh: '找货单' },
-    load: () => import('./desk-request-page.tsx'),
+    load: () => import('./operator-request-page.tsx'),
     roles: ['sourcing'],
   },
 ]

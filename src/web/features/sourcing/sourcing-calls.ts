@@ -3,7 +3,7 @@ import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorSourcing } from '../../../contract/operator/sourcing.ts'
 import { sourcing } from '../../../contract/sourcing.ts'
 import { upload } from '../../ui/call/calls.ts'
-import type { SendFile } from '../../ui/pieces/upload-queue.ts'
+import type { SendFile } from '../../ui/inputs/upload-queue.ts'
 import type { DeskPicture } from '../tickets/ticket-calls.ts'
 
 /** Reads of the seller's side that a change of a request puts out of date. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sourcing } from '../../../contract/sourcing.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/parts/picture.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { ShopVariant } from './ask-draft.ts'
 

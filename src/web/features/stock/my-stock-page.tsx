@@ -4,10 +4,10 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
-import { EmptyState } from '../../ui/parts/empty-state.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { StockGoods } from './stock-goods.tsx'
-import { stockText } from './stock-words.ts'
+import { stockText } from './stock-text.ts'
 
 const text = defineText({
   en: {

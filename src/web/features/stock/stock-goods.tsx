@@ -1,7 +1,7 @@
 import type { StockRow } from '../../../contract/stock.ts'
-import { Picture } from '../../ui/parts/picture.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { stockText } from './stock-words.ts'
+import { stockText } from './stock-text.ts'
 import './stock.css'
 
 /** What lies there: picture, name, code and attributes. */

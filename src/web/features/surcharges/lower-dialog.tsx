@@ -6,7 +6,7 @@ import { operatorSurcharges, type OperatorSurcharge } from '../../../contract/op
 import { surchargeLimits } from '../../../contract/surcharges.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { useUploads } from '../../ui/pieces/use-uploads.ts'
+import { useUploads } from '../../ui/inputs/use-uploads.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AskFields, emptyAsk, usdMinorOf } from './ask-fields.tsx'
 import { agencySurchargeReads, sendSurchargePicture, type SentPicture } from './surcharge-calls.ts'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Surcharge } from '../../../contract/surcharges.ts'
-import { Instant } from '../../ui/parts/instant.tsx'
-import { Money, moneyText } from '../../ui/parts/money.tsx'
-import { Picture } from '../../ui/parts/picture.tsx'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { Money, moneyText } from '../../ui/components/money.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import { surchargeReasonText, surchargeStatusText, surchargeStepText } from './surcharge-words.ts'
+import { surchargeReasonText, surchargeStatusText, surchargeStepText } from './surcharge-text.ts'
 import './surcharges.css'
 
 const text = defineText({

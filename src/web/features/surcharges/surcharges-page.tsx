@@ -7,12 +7,12 @@ import {
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
-import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { Age, Instant } from '../../ui/parts/instant.tsx'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Age, Instant } from '../../ui/components/instant.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOrderColumnsForOperator } from '../fulfilment/matter-columns.tsx'
-import { agencySurchargeTones, surchargeReasonText, surchargeStatusText } from './surcharge-words.ts'
+import { agencySurchargeTones, surchargeReasonText, surchargeStatusText } from './surcharge-text.ts'
 
 const text = defineText({
   en: {

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { lazy } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/lazy.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { TicketStart } from './ticket-dialog.tsx'
 

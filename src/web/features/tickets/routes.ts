@@ -21,14 +21,14 @@ export const operatorTicketPages: readonly PageDefinition[] = [
   {
     path: '/tickets',
     title: { en: 'Tickets', zh: '工单' },
-    load: () => import('./desk-page.tsx'),
+    load: () => import('./operator-page.tsx'),
     roles: ['support'],
     menu: { section: 'tickets', order: 1 },
   },
   {
     path: '/tickets/$id',
     title: { en: 'Ticket', zh: '工单' },
-    load: () => import('./desk-ticket-page.tsx'),
+    load: () => import('./operator-ticket-page.tsx'),
     roles: ['support'],
   },
 ]

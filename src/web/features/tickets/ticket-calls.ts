@@ -3,7 +3,7 @@ import { operatorTickets } from '../../../contract/operator/tickets.ts'
 import { orders } from '../../../contract/orders.ts'
 import { tickets } from '../../../contract/tickets.ts'
 import { upload } from '../../ui/call/calls.ts'
-import type { SendFile } from '../../ui/pieces/upload-queue.ts'
+import type { SendFile } from '../../ui/inputs/upload-queue.ts'
 
 /** Reads of the seller's side that a ticket's change puts out of date. */
 export const ticketReads = [tickets.listTickets, tickets.getTicket, orders.getMenuCounts] as const

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod'
 import { workOrderTypes, type ticketRowSchema } from '../../../contract/tickets.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { NewBadge } from '../../ui/parts/new-mark.tsx'
+import { NewBadge } from '../../ui/components/new-mark.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { typeName, typeText } from './ticket-words.ts'
+import { typeName, typeText } from './ticket-text.ts'
 import './tickets.css'
 
 type Row = Pick<

@@ -3,13 +3,13 @@ import { ticketSorts, ticketStatuses, tickets, type TicketStatus } from '../../.
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
-import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { Age, Instant } from '../../ui/parts/instant.tsx'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Age, Instant } from '../../ui/components/instant.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { NewTicketButton } from './new-ticket-button.tsx'
 import { AboutCell, TitleCell } from './ticket-cells.tsx'
-import { sellerStatusText, sellerTones } from './ticket-words.ts'
+import { sellerStatusText, sellerTones } from './ticket-text.ts'
 
 type Row = OutputOf<typeof tickets.listTickets>['rows'][number]
 

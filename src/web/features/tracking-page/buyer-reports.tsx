@@ -7,13 +7,13 @@ import {
   type ShopperReportAction,
 } from '../../../contract/tracking-page.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { lazy } from '../../ui/page/late.ts'
-import { Card } from '../../ui/parts/detail-page.tsx'
-import { Instant } from '../../ui/parts/instant.tsx'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
+import { lazy } from '../../ui/page/lazy.ts'
+import { Card } from '../../ui/components/detail-page.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { NewTicketButton } from '../tickets/new-ticket-button.tsx'
-import { kindText, reportName, reportStatusText, reportTones } from './report-words.ts'
+import { kindText, reportName, reportStatusText, reportTones } from './report-text.ts'
 import './tracking-page.css'
 
 const EndReportDialog = lazy(() => import('./end-report-dialog.tsx'))

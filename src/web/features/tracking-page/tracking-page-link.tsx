@@ -2,7 +2,7 @@ import type { OrderId } from '../../../contract/ids.ts'
 import { trackingPage } from '../../../contract/tracking-page.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { CopyText } from '../../ui/parts/copy-text.tsx'
+import { CopyText } from '../../ui/components/copy-text.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './tracking-page.css'
 

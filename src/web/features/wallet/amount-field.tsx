@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { currencySymbols, formatMinor, type Currency } from '../../../contract/money.ts'
-import { Field } from '../../ui/parts/form.tsx'
-import { moneyText } from '../../ui/parts/money.tsx'
+import { Field } from '../../ui/components/form.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { AmountProblem } from './recharge-draft.ts'
 

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/parts/picture.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({

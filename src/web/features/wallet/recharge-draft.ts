@@ -1,7 +1,7 @@
 import { parseMinor } from '../../../contract/money.ts'
 import { creditLimits } from '../../../contract/operator/wallet.ts'
 import { rechargeLimits } from '../../../contract/wallet.ts'
-import type { RechargeMethod } from './wallet-words.ts'
+import type { RechargeMethod } from './wallet-text.ts'
 
 /** What has been typed into the recharge dialog, kept on the device until it is sent. */
 export interface RechargeDraft {

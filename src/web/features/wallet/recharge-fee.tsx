@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { Money } from '../../ui/parts/money.tsx'
+import { Money } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import type { RechargeMethod } from './wallet-words.ts'
+import type { RechargeMethod } from './wallet-text.ts'
 
 const text = defineText({
   en: {

@@ -1,7 +1,7 @@
 import type { RechargeStatus } from '../../../contract/statuses.ts'
-import { StatusTag } from '../../ui/parts/state-tag.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { rechargeStatusText, rechargeTones, type RechargeMethod } from './wallet-words.ts'
+import { rechargeStatusText, rechargeTones, type RechargeMethod } from './wallet-text.ts'
 
 const text = defineText({ en: { held: 'Held by PayPal' }, zh: { held: 'PayPal 冻结中' } })
 

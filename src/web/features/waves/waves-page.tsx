@@ -5,13 +5,13 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
-import { lazy } from '../../ui/page/late.ts'
-import { EmptyState } from '../../ui/parts/empty-state.tsx'
-import { Instant } from '../../ui/parts/instant.tsx'
-import { useShortcut } from '../../ui/parts/shortcuts.ts'
+import { lazy } from '../../ui/page/lazy.ts'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { useShortcut } from '../../ui/components/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { WaveProgress } from './wave-progress.tsx'
-import { waveText } from './wave-words.ts'
+import { waveText } from './wave-text.ts'
 
 const NewWaveDialog = lazy(() => import('./new-wave-dialog.tsx'))
 

@@ -4,11 +4,11 @@ import { operatorWholesale, type OperatorWholesale } from '../../../contract/ope
 import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Field } from '../../ui/parts/form.tsx'
-import { moneyText } from '../../ui/parts/money.tsx'
+import { Field } from '../../ui/components/form.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorReads } from './wholesale-calls.ts'
-import { factText } from './wholesale-words.ts'
+import { factText } from './wholesale-text.ts'
 import './wholesale.css'
 
 const text = defineText({

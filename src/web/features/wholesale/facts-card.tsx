@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { WholesaleRow } from '../../../contract/wholesale.ts'
-import { Country } from '../../ui/parts/country.tsx'
-import { Card, DescriptionList } from '../../ui/parts/detail-page.tsx'
-import { Instant } from '../../ui/parts/instant.tsx'
+import { Country } from '../../ui/components/country.tsx'
+import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { AnyOrder } from './order-cards.tsx'
-import { freightText } from './wholesale-words.ts'
+import { freightText } from './wholesale-text.ts'
 import './wholesale.css'
 
 const text = defineText({

@@ -5,13 +5,13 @@ import { operatorWholesale, type OperatorWholesale } from '../../../contract/ope
 import { wholesaleLimits } from '../../../contract/wholesale-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { DescriptionList } from '../../ui/parts/detail-page.tsx'
-import { Field } from '../../ui/parts/form.tsx'
-import { Money, moneyText } from '../../ui/parts/money.tsx'
-import { AmountInput } from '../../ui/pieces/amount-input.tsx'
+import { DescriptionList } from '../../ui/components/detail-page.tsx'
+import { Field } from '../../ui/components/form.tsx'
+import { Money, moneyText } from '../../ui/components/money.tsx'
+import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorReads } from './wholesale-calls.ts'
-import { factText } from './wholesale-words.ts'
+import { factText } from './wholesale-text.ts'
 
 const text = defineText({
   en: {

@@ -1,10 +1,10 @@
 import { Button, InputNumber, Select } from 'antd'
 import { freightKinds, type FreightKind } from '../../../contract/wholesale-states.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { AmountInput } from '../../ui/pieces/amount-input.tsx'
+import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { freightOf, nextFreight, type FreightLine, type QuoteMistakes } from './quote-draft.ts'
-import { freightText } from './wholesale-words.ts'
+import { freightText } from './wholesale-text.ts'
 import './wholesale.css'
 
 const text = defineText({

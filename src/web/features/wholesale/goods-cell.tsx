@@ -1,8 +1,8 @@
 import type { WholesaleRow } from '../../../contract/wholesale.ts'
-import { NewBadge } from '../../ui/parts/new-mark.tsx'
-import { Picture } from '../../ui/parts/picture.tsx'
+import { NewBadge } from '../../ui/components/new-mark.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { factText } from './wholesale-words.ts'
+import { factText } from './wholesale-text.ts'
 import './wholesale.css'
 
 type Row = Pick<WholesaleRow, 'cover' | 'title' | 'itemCount' | 'unitCount' | 'number'>

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { Field } from '../../ui/parts/form.tsx'
+import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorReads } from './wholesale-calls.ts'
-import { factText } from './wholesale-words.ts'
+import { factText } from './wholesale-text.ts'
 import './wholesale.css'
 
 const text = defineText({

@@ -23,12 +23,12 @@ export const operatorWholesalePages: readonly PageDefinition[] = [
   {
     path: '/wholesale',
     title: { en: 'Wholesale', zh: '批发订单' },
-    load: () => import('./desk-list-page.tsx'),
+    load: () => import('./operator-list-page.tsx'),
     menu: { section: 'orders', order: 8 },
   },
   {
     path: '/wholesale/$id',
     title: { en: 'Wholesale order', zh: '批发订单' },
-    load: () => import('./desk-order-page.tsx'),
+    load: () => import('./operator-order-page.tsx'),
   },
 ]

@@ -2,13 +2,13 @@ import { Input, Modal } from 'antd'
 import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
-import { errorOf, Field } from '../../ui/parts/form.tsx'
-import { RestoredNote } from '../../ui/parts/restored-note.tsx'
-import { useDraft } from '../../ui/parts/use-draft.ts'
+import { errorOf, Field } from '../../ui/components/form.tsx'
+import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorReads } from './wholesale-calls.ts'
-import { factText } from './wholesale-words.ts'
+import { factText } from './wholesale-text.ts'
 
 const text = defineText({
   en: {

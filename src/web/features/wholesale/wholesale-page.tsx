@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
 import { useCall } from '../../ui/call/use-call.ts'
-import { lazy } from '../../ui/page/late.ts'
+import { lazy } from '../../ui/page/lazy.ts'
 import { usePage } from '../../ui/page/page-context.tsx'
-import { FailedPage } from '../../ui/parts/failed-page.tsx'
-import { PageSkeleton } from '../../ui/parts/skeletons.tsx'
+import { FailedPage } from '../../ui/components/failed-page.tsx'
+import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 
 const DraftForm = lazy(() => import('./draft-form.tsx'))
 const OrderDetail = lazy(() => import('./order-detail.tsx'))

@@ -6,8 +6,8 @@ import {
   useOperator,
   type OperatorInfo,
 } from '../../features/identity/operator-session.ts'
-import { agencySide } from '../../features/works/work-sides.ts'
-import { BulkJobTray } from '../../features/works/work-tray.tsx'
+import { agencySide } from '../../features/bulk-jobs/bulk-job-sides.ts'
+import { BulkJobTray } from '../../features/bulk-jobs/bulk-job-tray.tsx'
 import { AccessProvider, type Access } from '../../ui/access.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { makeQueryClient } from '../../ui/call/query-client.ts'

@@ -11,7 +11,7 @@ import type { CallTarget } from './request.ts'
 import { makeSessionToken, type AccessToken } from './session-token.ts'
 import { browserTransport } from './transport.ts'
 import { getLocale } from '../text/locale.ts'
-import { screenNotifier } from '../feedback/screen-teller.ts'
+import { screenNotifier } from '../feedback/screen-notifier.ts'
 
 const token = makeSessionToken()
 let client: CallClient | null = null

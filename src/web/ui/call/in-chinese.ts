@@ -1,4 +1,4 @@
-import { outcomeWords, refusalInChinese } from '../../../contract/refusal-words.ts'
+import { outcomeWords, refusalInChinese } from '../../../contract/refusal-text.ts'
 import type { Parsed } from './call-client.ts'
 
 type Fields = Readonly<Record<string, unknown>>

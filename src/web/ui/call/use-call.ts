@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import { takePrefetched } from './ahead.ts'
+import { takePrefetched } from './prefetch.ts'
 import { CallError } from './call-error.ts'
 import { call, upload } from './calls.ts'
 

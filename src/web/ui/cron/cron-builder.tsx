@@ -1,7 +1,7 @@
 import { Input, Radio, Tabs } from 'antd'
 import { useEffect, useState } from 'react'
 import { CronError, cronFields, parseCron, type CronField } from '../../../contract/cron/expression.ts'
-import { Field } from '../parts/form.tsx'
+import { Field } from '../components/form.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { changeField, cronModes, expressionOf, fieldText, type BuilderState } from './builder-state.ts'
 import { fieldNames } from './cron-text.ts'

@@ -1,6 +1,6 @@
 import { Button, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
-import { Field, FieldRow } from '../parts/form.tsx'
+import { Field, FieldRow } from '../components/form.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { CronDialog } from './cron-dialog.tsx'
 import { weekdaysInOrder, weekdayText } from './cron-text.ts'

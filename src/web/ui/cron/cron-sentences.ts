@@ -1,4 +1,4 @@
-import type { CronPhrase } from './cron-words.ts'
+import type { CronPhrase } from './cron-phrases.ts'
 
 /** The parts of a said expression; months and years are empty where all are meant. */
 interface Parts {

@@ -11,7 +11,7 @@ import {
   fieldText,
   type FieldState,
 } from './builder-state.ts'
-import { cronWords } from './cron-words.ts'
+import { cronWords } from './cron-phrases.ts'
 import { presetExpression, presetKinds, presetOf, usualPreset } from './presets.ts'
 import { readExpression } from './read-expression.ts'
 import { previewRuns } from './run-preview.ts'

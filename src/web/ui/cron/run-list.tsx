@@ -2,7 +2,7 @@ import { parseCron } from '../../../contract/cron/expression.ts'
 import { defineText, useText } from '../text/define-text.ts'
 import { localeTags, useLocale } from '../text/locale.ts'
 import { fieldNames } from './cron-text.ts'
-import { cronWords } from './cron-words.ts'
+import { cronWords } from './cron-phrases.ts'
 import { previewRuns } from './run-preview.ts'
 import './cron.css'
 

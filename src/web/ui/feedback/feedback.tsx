@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { dismissToast, useFeedback, type Prompt, type Toast } from './feedback-store.ts'
-import { ConnectionBanner } from './line-note.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import './feedback.css'
 
 const text = defineText({

@@ -1,6 +1,6 @@
 import { CallError } from '../call/call-error.ts'
 import { notifyFailure } from '../call/call-client.ts'
-import { screenNotifier } from './screen-teller.ts'
+import { screenNotifier } from './screen-notifier.ts'
 
 // The end of a session is told by the call itself; these others are the screen's own to show.
 const screensOwn = new Set<CallError['code']>([0, 102, 4001, 401, 402])

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
 import type { ChooseAll } from './index-types.ts'
-import { StickyBar } from '../parts/sticky-bar.tsx'
+import { StickyBar } from '../components/sticky-bar.tsx'
 
 interface BulkBarProps<Chosen> {
   readonly count: number

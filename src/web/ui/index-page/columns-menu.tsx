@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { Icon } from '../icon.tsx'
-import { ButtonPopover } from '../parts/button-popover.tsx'
+import { ButtonPopover } from '../components/button-popover.tsx'
 import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
 import type { Column } from './index-types.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
-import { Bar } from '../parts/skeletons.tsx'
+import { Bar } from '../components/skeletons.tsx'
 import { useText } from '../text/define-text.ts'
 import { Check, type DataTableProps } from './data-table.tsx'
 import { indexText } from './index-text.ts'

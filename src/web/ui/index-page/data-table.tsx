@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { Sort, SortDirection } from '../../../contract/paging.ts'
 import { Icon } from '../icon.tsx'
-import { TableSkeleton } from '../parts/skeletons.tsx'
+import { TableSkeleton } from '../components/skeletons.tsx'
 import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
 import type { Column } from './index-types.ts'

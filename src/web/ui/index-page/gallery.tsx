@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
-import { Bar } from '../parts/skeletons.tsx'
+import { Bar } from '../components/skeletons.tsx'
 import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
 import type { IndexFilters } from './use-index-filters.ts'

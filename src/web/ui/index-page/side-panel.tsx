@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useGo } from '../page/navigation.tsx'
-import { LazyDrawer } from '../parts/late-drawer.tsx'
+import { LazyDrawer } from '../components/lazy-drawer.tsx'
 import { useText } from '../text/define-text.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { indexText } from './index-text.ts'

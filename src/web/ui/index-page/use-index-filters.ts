@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { pageSizes, type Sort, type SortText } from '../../../contract/paging.ts'
 import { useSearch } from '../page/page-context.tsx'
 import type { Search, SearchChange } from '../page/search.ts'
-import { endOfDay, startOfDay } from '../parts/zoned-day.ts'
+import { endOfDay, startOfDay } from '../components/zoned-day.ts'
 import { readSort, sortInputOf } from './sorting.ts'
 
 /** What a list shows now, all of it from the address, so that a link or a reload brings back the same view. */

@@ -1,8 +1,8 @@
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { waitForPrefetches } from '../call/ahead.ts'
-import { loadPage } from './late-page.tsx'
+import { waitForPrefetches } from '../call/prefetch.ts'
+import { loadPage } from './lazy-page.tsx'
 import type { RouterOptions } from './make-router.tsx'
 import { pageAt } from './page-definition.ts'
 

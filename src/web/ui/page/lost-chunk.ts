@@ -1,4 +1,4 @@
-import { serverConnection, type Line } from '../call/line.ts'
+import { serverConnection, type Line } from '../call/connection.ts'
 import { toast } from '../feedback/feedback-store.ts'
 import { defineText, textNow } from '../text/define-text.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { toast } from '../feedback/feedback-store.ts'
-import { useShortcut } from '../parts/shortcuts.ts'
+import { useShortcut } from '../components/shortcuts.ts'
 import { defineText, textNow, useText } from '../text/define-text.ts'
 
 const text = defineText({

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { isLost } from '../page/lost-chunk.ts'
-import { ErrorState } from '../parts/error-state.tsx'
+import { ErrorState } from '../components/error-state.tsx'
 
 interface State {
   readonly error: unknown

@@ -1,6 +1,6 @@
 import { Activity, Suspense, useMemo } from 'react'
-import { PageSkeleton } from '../parts/skeletons.tsx'
-import { LazyPage } from '../page/late-page.tsx'
+import { PageSkeleton } from '../components/skeletons.tsx'
+import { LazyPage } from '../page/lazy-page.tsx'
 import { PageProvider, type Page } from '../page/page-context.tsx'
 import { PageFailure } from './page-failure.tsx'
 import type { Tab } from './tabs.ts'

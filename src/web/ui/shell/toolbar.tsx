@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
-import { openCommandPalette } from '../parts/command-palette-host.tsx'
+import { openCommandPalette } from '../components/command-palette-host.tsx'
 import { PageLink } from '../page/navigation.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { useLocale } from '../text/locale.ts'

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../icon.tsx'
 import { useGo } from '../page/navigation.tsx'
-import { DropdownMenu } from '../parts/drop-menu.tsx'
+import { DropdownMenu } from '../components/drop-menu.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { localeNames, locales, setLocale, useLocale, type Locale } from '../text/locale.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazy } from '../page/late.ts'
+import { lazy } from '../page/lazy.ts'
 
 const openEvent = 'quayside:customize'
 

@@ -1,7 +1,7 @@
 import { waitingPartyOf, waitingReasons, type WaitingReason } from '../../../../contract/statuses.ts'
 import type { Locale } from '../../../ui/text/locale.ts'
 import { defineText } from '../../../ui/text/define-text.ts'
-import { partyText, reasonText } from '../../orders/order-words.ts'
+import { partyText, reasonText } from '../../orders/order-text.ts'
 import { screen, type HelpArticle } from '../help-article.ts'
 
 /** What has to be done about each reason. */

@@ -1,5 +1,5 @@
 import { orderColumns } from '../../../../contract/order-columns.ts'
-import { dayOf } from '../../../ui/parts/time-words.ts'
+import { dayOf } from '../../../ui/components/time-text.ts'
 import { getLocale } from '../../../ui/text/locale.ts'
 import { templateCells, type Row } from './column-choice.ts'
 import { writePaste } from './paste-reader.ts'

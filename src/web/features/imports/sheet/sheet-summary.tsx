@@ -1,7 +1,7 @@
-import { Country } from '../../../ui/parts/country.tsx'
-import { Money } from '../../../ui/parts/money.tsx'
+import { Country } from '../../../ui/components/country.tsx'
+import { Money } from '../../../ui/components/money.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
-import type { Import } from '../import-words.ts'
+import type { Import } from '../import-text.ts'
 import type { Estimate } from './sheet-rows.ts'
 import './sheet.css'
 

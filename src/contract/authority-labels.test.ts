@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { allEndpoints } from './all.ts'
+import { authorities } from './permissions.ts'
+import { authorityLabels } from './authority-labels.ts'
+
+const guarded = allEndpoints.flatMap(({ name, endpoint: { access } }) =>
+  access.kind === 'customer' && access.authority !== undefined
+    ? [{ name, authority: access.authority, tag: access.tag }]
+    : [],
+)
+
+it('every authority stands under the menu that its endpoints need', () => {
+  const wrong = guarded.filter(
+    ({ authority, tag }) => tag !== undefined && authorityLabels[authority].menu !== tag,
+  )
+  expect(wrong).toEqual([])
+})
+
+it('every authority that can be given allows something', () => {
+  const used = new Set(guarded.map(({ authority }) => authority))
+  expect(authorities.filter((one) => !used.has(one))).toEqual([])
+})

@@ -1,0 +1,72 @@
+import type { ImportProblemCode } from './import-problems.ts'
+
+type FaultWords = Readonly<Record<ImportProblemCode, (detail: string) => string>>
+
+/** After the column's name, in words that say what to do. */
+export const importProblemText: { readonly en: FaultWords; readonly zh: FaultWords } = {
+  en: {
+    extraCells: (count) =>
+      `This row has ${count} more cells than the header. Put quotation marks around any text that contains the separator.`,
+    formula: () => 'contains a formula. Copy the cell and paste it as a value.',
+    lostCharacters: () => 'contains unreadable characters (�). Enter the text again.',
+    formulaSign: (sign) => `starts with “${sign}”, like a formula. Enter it as plain text without that sign.`,
+    tooLong: (most) => `is longer than ${most} characters. Shorten it.`,
+    emptyOrderName: () => 'is empty. Enter an order number in every row.',
+    emptyCountry: () => 'is empty. Enter the two-letter country code, such as US.',
+    emptyRecipient: () => 'is empty. Enter the recipient’s name.',
+    emptyCity: () => 'is empty. Enter the city.',
+    emptyAddress: () => 'is empty. Enter the street and house number.',
+    emptyTitle: () => 'is empty. Enter the product name.',
+    emptyQuantity: () => 'is empty. Enter the quantity.',
+    orderOver: (status) => `shows that the order was ${status}. Remove its rows.`,
+    unknownStatus: () => 'must be one of paid, pending, authorized, partially_paid, partially_refunded.',
+    cancelledInShop: () => 'shows that the order was cancelled in the shop. Remove its rows.',
+    shippedInShop: () => 'shows that the shop has already shipped the order. Remove its rows.',
+    unknownCountry: (typed) =>
+      `“${typed}” is not a recognised country. Enter the two-letter code, such as US.`,
+    notEmail: () => 'is not a valid email address. Correct it or leave it empty.',
+    unknownSku: (code) => `“${code}” is not a Quayside SKU. Leave it empty to have the product quoted.`,
+    inactiveSku: (code) => `“${code}” is no longer sold. Choose another SKU.`,
+    notQuantity: () => 'must be a whole number from 1 to 10,000.',
+    notAmount: () => 'is not an amount. Use a format like 12.50.',
+    notDate: () => 'is not a date. Use a format like 2026-10-31.',
+    otherRecipient: (row) =>
+      `differs from row ${row} of the same order. If it is another order, give it its own number.`,
+    nothingToShip: () => 'leaves nothing to ship in this order. Remove its rows.',
+    tooManyLines: (most) => `has more than ${most} lines. Split the order.`,
+    repeated: (row) =>
+      `is already in row ${row} with different content. Put all rows of an order together, or use another order number.`,
+    amountTooLarge: () => 'takes this order over the value or weight limit. Split the order.',
+  },
+  zh: {
+    extraCells: (count) => `该行比表头多 ${count} 个单元格。请给含有分隔符的文字加上引号。`,
+    formula: () => '含有公式。请复制该单元格并粘贴为值。',
+    lostCharacters: () => '含有乱码字符（�）。请重新填写。',
+    formulaSign: (sign) => `以“${sign}”开头，会被当作公式。请去掉该符号，按纯文本填写。`,
+    tooLong: (most) => `超过 ${most} 个字符，请缩短。`,
+    emptyOrderName: () => '为空。每一行都需要订单号。',
+    emptyCountry: () => '为空。请填写两位国家代码，例如 US。',
+    emptyRecipient: () => '为空。请填写收件人。',
+    emptyCity: () => '为空。请填写城市。',
+    emptyAddress: () => '为空。请填写街道和门牌号。',
+    emptyTitle: () => '为空。请填写商品名称。',
+    emptyQuantity: () => '为空。请填写数量。',
+    orderOver: (status) => `显示该订单状态为 ${status}，无法导入，请移除该订单。`,
+    unknownStatus: () =>
+      '不是有效状态，请填写 paid、pending、authorized、partially_paid 或 partially_refunded。',
+    cancelledInShop: () => '显示该订单已在店铺取消，无法导入，请移除该订单。',
+    shippedInShop: () => '显示店铺已发货，无法导入，请移除该订单。',
+    unknownCountry: (typed) => `无法识别国家“${typed}”。请填写两位国家代码，例如 US。`,
+    notEmail: () => '不是有效的邮箱地址，请更正。',
+    unknownSku: (code) => `“${code}”不是 Quayside 的 SKU。请更正；如需为该商品询价，请留空。`,
+    inactiveSku: (code) => `“${code}”已停售，请选择其他 SKU。`,
+    notQuantity: () => '必须是 1 至 10,000 之间的整数。',
+    notAmount: () => '不是有效金额，请按 12.50 的格式填写。',
+    notDate: () => '不是有效日期，请按 2026-10-31 的格式填写。',
+    otherRecipient: (row) => `与同一订单的第 ${row} 行不一致。不同的订单请使用不同的订单号。`,
+    nothingToShip: () => '该订单没有需要发货的商品，请移除该订单。',
+    tooManyLines: (most) => `商品超过 ${most} 行，请拆分为多个订单。`,
+    repeated: (row) => `与第 ${row} 行订单号相同但内容不同。请将同一订单的行放在一起，或改用其他订单号。`,
+    amountTooLarge: () => '的金额或重量超出单个订单的上限，请拆分为多个订单。',
+  },
+}

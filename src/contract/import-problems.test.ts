@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { importProblemText } from './import-problem-text.ts'
+import { importFaultCodes } from './import-problems.ts'
+
+it('has words in both languages for every fault, which hold what they are about', () => {
+  for (const code of importFaultCodes) {
+    const [english, chinese] = [importProblemText.en[code]('4711'), importProblemText.zh[code]('4711')]
+    expect(english).toMatch(/[.]$/)
+    expect(chinese).toMatch(/[。]$/)
+    expect(chinese).toMatch(/\p{Script=Han}/u)
+    expect(chinese.includes('4711')).toBe(english.includes('4711'))
+  }
+})

@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { customerRefSchema, orderIdSchema, orderLineIdSchema, shippingLineIdSchema } from '../ids.ts'
+import { amountMinorSchema, currencySchema } from '../money.ts'
+import { addressSchema } from '../order-schemas.ts'
+import { pageInput, pageOf } from '../paging.ts'
+import { operatorRoles } from '../permissions.ts'
+import { replacementPayers, reissueLimits, reissueReasons, reissueSchema } from '../replacements.ts'
+
+const look = { kind: 'operator', roles: operatorRoles } as const
+const deciding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
+
+const wantedLine = z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1).max(1_000_000) })
+const wantedLines = <L extends typeof wantedLine>(line: L) =>
+  z
+    .array(line)
+    .min(1, 'needs at least one product')
+    .max(reissueLimits.lines)
+    .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'names a line twice')
+const chargeSchema = z.int().min(0).max(2_000_000_000).default(0)
+
+const operatorReissueSchema = reissueSchema
+  .omit({ allowedActions: true })
+  .extend({ customerId: customerRefSchema, customerName: z.string(), createdBy: z.string() })
+export type OperatorReissue = z.output<typeof operatorReissueSchema>
+
+export const operatorReissues = {
+  previewReissue: endpoint({
+    method: 'POST',
+    path: '/ops/PreviewReissue',
+    summary:
+      'What sending these lines again would cost: goods as they were priced, and each line that carries them.',
+    access: deciding,
+    errors: ['notFound', 'notShipped', 'quantityTooHigh'],
+    input: z.object({
+      orderId: orderIdSchema,
+      lines: wantedLines(wantedLine),
+      /** Where the parcel goes, if not where the order went. */
+      countryCode: z.string().trim().max(2).optional(),
+      postcode: z.string().trim().max(20).optional(),
+    }),
+    output: z.object({
+      currency: currencySchema,
+      productMinor: amountMinorSchema,
+      lines: z.array(
+        z.object({ lineId: orderLineIdSchema, unitPriceMinor: amountMinorSchema, units: z.int() }),
+      ),
+      /** The cheapest first. */
+      offers: z.array(
+        z.object({
+          lineId: shippingLineIdSchema,
+          name: z.string(),
+          daysMin: z.int(),
+          daysMax: z.int(),
+          freightMinor: amountMinorSchema,
+        }),
+      ),
+      /** That of the order where it still reaches, else the cheapest. */
+      suggestedLineId: shippingLineIdSchema.nullable(),
+    }),
+  }),
+  createReplacement: endpoint({
+    method: 'POST',
+    path: '/ops/CreateReissue',
+    summary:
+      'Sends lines of a shipped order again: at once where the agency bears it, else when the seller has paid.',
+    access: deciding,
+    errors: [
+      'amountTooLarge',
+      'chargeTooHigh',
+      'lineUnavailable',
+      'notFound',
+      'notShipped',
+      'nothingToCharge',
+      'quantityTooHigh',
+      'reissueOpen',
+    ],
+    input: z.object({
+      orderId: orderIdSchema,
+      lines: wantedLines(
+        wantedLine.extend({
+          /** With the seller's charge: for one SKU, in the order's currency, up to what it was sold at. */
+          unitPriceMinor: chargeSchema,
+        }),
+      ),
+      reason: z.enum(reissueReasons),
+      words: z.string().trim().max(reissueLimits.words).default(''),
+      bearer: z.enum(replacementPayers),
+      shippingLineId: shippingLineIdSchema,
+      /** With the seller's charge: up to what the shipping line takes. */
+      freightMinor: chargeSchema,
+      /** The order's own unless given. */
+      address: addressSchema.optional(),
+    }),
+    output: z.object({ reissue: operatorReissueSchema }),
+    idempotent: true,
+  }),
+  listOrderReissues: endpoint({
+    method: 'POST',
+    path: '/ops/GetOrderReissues',
+    summary:
+      'What of an order was sent again, newest first; for such an order itself: why, and of which it is.',
+    access: look,
+    errors: ['notFound'],
+    input: z.object({ orderId: orderIdSchema }),
+    output: z.object({ reissues: z.array(operatorReissueSchema) }),
+  }),
+  listUnseenReissues: endpoint({
+    method: 'POST',
+    path: '/ops/GetDeclinedReissues',
+    summary: 'What sellers declined, or left unanswered, to be sent again; the longest waiting first.',
+    access: look,
+    input: z.object({ ...pageInput }),
+    output: pageOf(operatorReissueSchema),
+    badInput: { pageSize: 'many' },
+  }),
+  acknowledgeDeclinedReplacement: endpoint({
+    method: 'POST',
+    path: '/ops/NoteReissue',
+    summary:
+      'Takes note that a seller has declined, or not answered: nothing of it waits on the agency any more.',
+    access: deciding,
+    errors: ['notFound', 'notWaiting'],
+    input: z.object({ id: orderIdSchema }),
+    output: z.object({ reissue: operatorReissueSchema }),
+  }),
+}

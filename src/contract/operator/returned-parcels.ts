@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { customerRefSchema, orderIdSchema, secondaryShipmentIdSchema, shipmentIdSchema } from '../ids.ts'
+import { instantSchema, pageInput, pageOf } from '../paging.ts'
+import { operatorRoles } from '../permissions.ts'
+import {
+  notBackReasons,
+  returnReasons,
+  secondaryShipmentSchema,
+  secondaryShipmentStates,
+} from '../returned-parcels.ts'
+import { trackingStatuses } from '../statuses.ts'
+import { carrierSchema, trackingNumberSchema } from './orders.ts'
+
+const look = { kind: 'operator', roles: operatorRoles } as const
+const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
+const owner = { customerId: customerRefSchema, customerName: z.string() }
+
+/** What an operator may do with a parcel that came back. */
+export const returnActions = ['reship', 'discard'] as const
+export type ReturnAction = (typeof returnActions)[number]
+
+/** What the list may be narrowed to: a state, or those whose seller did not answer in time. */
+export const returnTabs = [...secondaryShipmentStates, 'overdue'] as const
+export type ReturnTab = (typeof returnTabs)[number]
+
+export const returnSchema = secondaryShipmentSchema
+  .omit({ allowedActions: true })
+  .extend({ ...owner, operatorActions: z.array(z.enum(returnActions)) })
+export type ReturnedParcelCase = z.output<typeof returnSchema>
+
+/** A parcel that may have come back. */
+const returnedParcelSchema = z.object({
+  ...owner,
+  shipmentId: shipmentIdSchema,
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  status: z.enum(trackingStatuses),
+  statusAt: instantSchema,
+  shippedAt: instantSchema,
+  orderId: orderIdSchema,
+  orderNumber: z.string(),
+  recipientName: z.string(),
+  countryCode: z.string(),
+  /** What its goods weigh, as ordered: to begin with. */
+  weightGrams: z.int(),
+})
+export type ReturnedParcel = z.output<typeof returnedParcelSchema>
+
+export const operatorSecondaryShipments = {
+  listReturns: endpoint({
+    method: 'POST',
+    path: '/ops/GetSecondaryShipments',
+    summary:
+      "Every customer's parcels that came back: within a state the longest waiting first, else the newest.",
+    access: look,
+    input: z.object({ tab: z.enum(returnTabs).optional(), ...pageInput }),
+    output: pageOf(returnSchema).extend({ counts: z.record(z.enum(returnTabs), z.int()) }),
+    badInput: { pageSize: 'many' },
+  }),
+  listReportedReturns: endpoint({
+    method: 'POST',
+    path: '/ops/GetParcelsSaidReturned',
+    summary:
+      'Parcels that their carriers say have come back, and that nobody has received or looked for in vain; the oldest first.',
+    access: look,
+    input: z.object(pageInput),
+    output: pageOf(returnedParcelSchema),
+    badInput: { pageSize: 'many' },
+  }),
+  recordNotReturned: endpoint({
+    method: 'POST',
+    path: '/ops/NoteNotBack',
+    summary:
+      'Notes that a parcel of which its carrier says that it came back did not: nobody looks for it any more. It can still be received.',
+    access: fulfilment,
+    errors: ['notFound', 'notReported'],
+    input: z.object({
+      shipmentId: shipmentIdSchema,
+      reason: z.enum(notBackReasons),
+      note: z.string().trim().max(500).default(''),
+    }),
+    output: z.object({ orderId: orderIdSchema, orderNumber: z.string() }),
+  }),
+  findReturnedParcel: endpoint({
+    method: 'POST',
+    path: '/ops/FindReturnedParcel',
+    summary: 'The parcel with a tracking number, as it lies in the warehouse.',
+    access: fulfilment,
+    errors: ['alreadyReceived', 'notFound'],
+    input: z.object({ trackingNumber: trackingNumberSchema }),
+    output: returnedParcelSchema,
+  }),
+  receiveReturn: endpoint({
+    method: 'POST',
+    path: '/ops/ReceiveReturn',
+    summary:
+      'Notes that a parcel came back to the warehouse: its seller is asked what is to become of it. A parcel is received once.',
+    access: fulfilment,
+    errors: ['alreadyReceived', 'notFound'],
+    input: z.object({
+      trackingNumber: trackingNumberSchema,
+      reason: z.enum(returnReasons),
+      weightGrams: z.int().min(1, 'is needed').max(100_000),
+      note: z.string().trim().max(500).default(''),
+      /** Of a file that was uploaded before. */
+      photoUrl: z
+        .string()
+        .regex(/^\/app\/files\/\d+\/(small|large)$/)
+        .nullable()
+        .default(null),
+    }),
+    output: z.object({ id: secondaryShipmentIdSchema, number: z.string(), orderId: orderIdSchema }),
+  }),
+  reshipReturn: endpoint({
+    method: 'POST',
+    path: '/ops/ReshipReturn',
+    summary: 'Sends the goods of a paid one out again. The same number again changes nothing.',
+    access: fulfilment,
+    errors: ['notFound', 'trackingNumberUsed', 'wrongState'],
+    input: z.object({
+      id: secondaryShipmentIdSchema,
+      carrier: carrierSchema,
+      trackingNumber: trackingNumberSchema,
+    }),
+    output: returnSchema,
+  }),
+  discardReturn: endpoint({
+    method: 'POST',
+    path: '/ops/DiscardReturn',
+    summary: 'Disposes of one whose seller did not answer in time.',
+    access: fulfilment,
+    errors: ['notFound', 'notOverdue', 'wrongState'],
+    input: z.object({ id: secondaryShipmentIdSchema, note: z.string().trim().max(500).default('') }),
+    output: returnSchema,
+  }),
+}

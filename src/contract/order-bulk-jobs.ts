@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { addedProductsInput } from './order-changes.ts'
+import { chosenIdsSchema } from './order-schemas.ts'
+import { instantSchema } from './paging.ts'
+import { menuTags } from './permissions.ts'
+import { workBegunSchema } from './bulk-jobs.ts'
+
+const customer = { kind: 'customer', tag: menuTags.orders } as const
+const editor = { ...customer, authority: 'order:edit' } as const
+
+/** What is done with more orders than one waits for: each begins a work, see /Work/Get. */
+export const orderBulkJobs = {
+  startCancelling: endpoint({
+    method: 'POST',
+    path: '/Order/StartCancelling',
+    summary: 'Begins a work that cancels unpaid orders.',
+    access: { ...customer, authority: 'order:cancel' },
+    errors: ['notFound'],
+    input: z.object({ ids: chosenIdsSchema, reason: z.string().trim().max(300).default('') }),
+    output: workBegunSchema,
+    idempotent: true,
+  }),
+  startHoldingOrders: endpoint({
+    method: 'POST',
+    path: '/Order/StartShelving',
+    summary: 'Begins a work that puts orders aside.',
+    access: editor,
+    errors: ['notFound', 'holdDateInPast'],
+    input: z.object({
+      ids: chosenIdsSchema,
+      /** When they come off by themselves; without it they stay until they are taken off. */
+      until: instantSchema.nullable().default(null),
+    }),
+    output: workBegunSchema,
+    idempotent: true,
+  }),
+  startReleasingHolds: endpoint({
+    method: 'POST',
+    path: '/Order/StartUnshelving',
+    summary: 'Begins a work that takes orders off that are put aside.',
+    access: editor,
+    errors: ['notFound'],
+    input: z.object({ ids: chosenIdsSchema }),
+    output: workBegunSchema,
+    idempotent: true,
+  }),
+  startSplitting: endpoint({
+    method: 'POST',
+    path: '/Order/StartSplitting',
+    summary: 'Begins a work that takes one SKU out of unpaid orders, each into a part of its own.',
+    access: editor,
+    errors: ['notFound'],
+    input: z.object({
+      ids: chosenIdsSchema,
+      /** The agency's code of the SKU, or the shop's. */
+      sku: z.string().trim().min(1, 'is needed').max(100),
+    }),
+    output: workBegunSchema,
+    idempotent: true,
+  }),
+  startAddingProducts: endpoint({
+    method: 'POST',
+    path: '/Order/StartAddingProducts',
+    summary: 'Begins a work that adds products, such as a card, to unpaid orders.',
+    access: editor,
+    errors: ['notFound', 'skuInactive'],
+    input: z.object({ ids: chosenIdsSchema, ...addedProductsInput }),
+    output: workBegunSchema,
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import type { Viewer } from './bulk-job-rows.ts'
+
+/**
+ * Takes the lock that is held while a chunk is done; false: somebody else has the work in hand. Not the lock of the
+ * work's row, so that it can be stopped meanwhile. It ends with the transaction, whatever becomes of the process.
+ */
+export const takeWork = async (tx: Tx, workId: string): Promise<boolean> => {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`work:${workId}`}, 0)) as taken`.execute(tx)
+  return rows[0]?.taken ?? false
+}
+
+const lookEveryMs = 50
+const mostLooks = 200
+
+/** Until the chunk at hand is done and noted, for some ten seconds at most; keeps no connection while it waits. */
+export const awaitChunk = async (
+  { transaction }: Pick<Viewer, 'transaction'>,
+  workId: string,
+): Promise<void> => {
+  for (let look = 0; look < mostLooks; look += 1) {
+    if (await transaction((tx) => takeWork(tx, workId))) return
+    await pause(lookEveryMs)
+  }
+}

@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely'
+import type * as z from 'zod'
+import { notFound } from '../../../contract/errors.ts'
+import type { BulkJobKindName, BulkJobState, bulkJobSchema } from '../../../contract/bulk-jobs.ts'
+import type { JobActor } from '../../platform/actors.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import { isPermitted } from '../../platform/permit.ts'
+import type { BulkJob } from './bulk-job-kinds.ts'
+
+export type BulkJobView = z.input<typeof bulkJobSchema>
+export type Kinds = ReadonlyMap<string, BulkJob>
+
+interface WorkRecord {
+  id: string
+  kind: BulkJobKindName
+  title: string
+  subject_id: string | null
+  state: BulkJobState
+  done: number
+  total: number | null
+  problems: number
+  message: string | null
+  started_by: string
+  created_at: Date
+  finished_at: Date | null
+  /** Worked on here, not only told of. */
+  has_rows: boolean
+}
+
+/** Somebody who looks at works. Sees the own ones; the main account all of its customer, the owner all of the agency. */
+export interface Viewer {
+  readonly doer: JobActor
+  readonly db: Db
+  readonly transaction: <T>(body: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Of a work `w`. */
+  readonly sees: RawBuilder<boolean>
+}
+
+export const viewerOf = (database: Database, doer: JobActor): Viewer => {
+  if (doer.kind === 'operator') {
+    return {
+      doer,
+      db: database.agency,
+      transaction: (body) => database.agencyTransaction(body),
+      sees: sql`(w.customer_id is null and (${doer.roles.includes('owner')} or w.operator_id = ${doer.operatorId}))`,
+    }
+  }
+  const { customerId, isMain, accountId } = doer
+  return {
+    doer,
+    db: database.tenant(customerId),
+    transaction: (body) => database.tenantTransaction(customerId, body),
+    sees: sql`(w.customer_id = ${customerId} and (${isMain} or w.account_id = ${accountId}))`,
+  }
+}
+
+const columns = sql`w.id, w.kind, w.title, w.subject_id, w.state, w.done, w.total, w.problems, w.message, w.started_by,
+  w.created_at, w.finished_at, w.chunks is not null as has_rows`
+
+/** Rows that did not go well or were not reached. */
+const leftOf = ({ total, done, problems }: WorkRecord): number => (total ?? 0) - (done - problems)
+
+const actionsOf = (row: WorkRecord, kinds: Kinds, doer: JobActor): BulkJobView['allowedActions'] => {
+  if (row.finished_at === null) return row.has_rows ? ['stop'] : []
+  const work = kinds.get(row.kind)
+  const mayRetry = row.has_rows && work && leftOf(row) > 0 && isPermitted(work.kind.access, doer)
+  return mayRetry ? ['retry', 'dismiss'] : ['dismiss']
+}
+
+const viewOf = (row: WorkRecord, kinds: Kinds, doer: JobActor): BulkJobView => ({
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  subjectId: row.subject_id,
+  state: row.state,
+  done: row.done,
+  total: row.total,
+  problems: row.problems,
+  message: row.message,
+  startedBy: row.started_by,
+  createdAt: row.created_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+  allowedActions: actionsOf(row, kinds, doer),
+})
+
+/** Not dismissed, and running or ended within the last day. */
+export const isShown = sql`w.dismissed_at is null
+  and coalesce(w.finished_at, 'infinity') > now() - interval '1 day'`
+
+/** What stands in the tray, the newest first. */
+export const listBulkJobs = async ({ db, sees, doer }: Viewer, kinds: Kinds): Promise<BulkJobView[]> => {
+  const { rows } = await sql<WorkRecord>`
+    select ${columns} from work w where ${sees} and ${isShown} order by w.id desc limit 50`.execute(db)
+  return rows.map((row) => viewOf(row, kinds, doer))
+}
+
+/** @throws DomainError notFound, also for works that this person may not see */
+export const findWork = async (db: Db, viewer: Viewer, kinds: Kinds, id: string): Promise<BulkJobView> => {
+  const { rows } = await sql<WorkRecord>`
+    select ${columns} from work w where ${viewer.sees} and w.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound('Work')
+  return viewOf(rows[0], kinds, viewer.doer)
+}

@@ -1,0 +1,66 @@
+import { operatorWorks } from '../../../contract/operator/bulk-jobs.ts'
+import { bulkJobs } from '../../../contract/bulk-jobs.ts'
+import { idempotently } from '../../platform/idempotency.ts'
+import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type Route } from '../../platform/route.ts'
+import { dismissBulkJob, cancelBulkJob } from './end-bulk-job.ts'
+import { getBulkJob } from './get-bulk-job.ts'
+import { retryBulkJob } from './retry-bulk-job.ts'
+import { listBulkJobs, viewerOf, type Kinds } from './bulk-job-rows.ts'
+
+const customerRoutes = ({ database }: Platform, kinds: Kinds): Route[] => [
+  implement(bulkJobs.listBulkJobs, async (_, { customer }) => ({
+    works: await listBulkJobs(viewerOf(database, customer), kinds),
+  })),
+  implement(bulkJobs.getBulkJob, (input, { customer }) =>
+    getBulkJob(viewerOf(database, customer), kinds, input),
+  ),
+  implement(bulkJobs.cancelBulkJob, async ({ id }, { customer }) => ({
+    work: await cancelBulkJob(viewerOf(database, customer), kinds, id),
+  })),
+  implement(bulkJobs.retryBulkJob, async ({ id }, call) => {
+    const { customer, idempotencyKey: key } = call
+    const viewer = viewerOf(database, customer)
+    const intent = { customerId: customer.customerId, key, endpoint: 'retryBulkJob', request: { id } }
+    return viewer.transaction((tx) =>
+      idempotently(tx, intent, async () => ({ workId: await retryBulkJob(tx, viewer, kinds, call, id) })),
+    )
+  }),
+  implement(bulkJobs.dismissBulkJob, async ({ id }, { customer }) => {
+    await dismissBulkJob(viewerOf(database, customer), kinds, id)
+    return { done: true as const }
+  }),
+]
+
+const operatorRoutes = ({ database }: Platform, kinds: Kinds): Route[] => [
+  implement(operatorWorks.listAgencyWorks, async (_, { operator }) => ({
+    works: await listBulkJobs(viewerOf(database, operator), kinds),
+  })),
+  implement(operatorWorks.getAgencyWork, (input, { operator }) =>
+    getBulkJob(viewerOf(database, operator), kinds, input),
+  ),
+  implement(operatorWorks.stopAgencyWork, async ({ id }, { operator }) => ({
+    work: await cancelBulkJob(viewerOf(database, operator), kinds, id),
+  })),
+  implement(operatorWorks.retryAgencyWork, async ({ id }, call) => {
+    const { operator, idempotencyKey } = call
+    const viewer = viewerOf(database, operator)
+    const { operatorId } = operator
+    const intent = { operatorId, key: idempotencyKey ?? '', endpoint: 'retryAgencyWork', content: id }
+    return viewer.transaction((tx) =>
+      idempotentForOperator(tx, intent, async () => ({
+        workId: await retryBulkJob(tx, viewer, kinds, call, id),
+      })),
+    )
+  }),
+  implement(operatorWorks.dismissAgencyWork, async ({ id }, { operator }) => {
+    await dismissBulkJob(viewerOf(database, operator), kinds, id)
+    return { done: true as const }
+  }),
+]
+
+export const worksRoutes = (platform: Platform, kinds: Kinds): Route[] => [
+  ...customerRoutes(platform, kinds),
+  ...operatorRoutes(platform, kinds),
+]

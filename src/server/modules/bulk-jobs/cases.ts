@@ -1,0 +1,101 @@
+import { expect } from 'vitest'
+import { casesOf } from '../../../../test/contract/cases.ts'
+import type { Caller, TestApp } from '../../../../test/http.ts'
+import { operatorWorks } from '../../../contract/operator/bulk-jobs.ts'
+import { bulkJobs } from '../../../contract/bulk-jobs.ts'
+import type { CustomerId } from '../../platform/database.ts'
+import { dueOrders, endUnstarted, startPaying, startShipping } from './bulk-jobs-factory.ts'
+
+const paying = async (t: TestApp, caller: Caller, customerId: CustomerId) => ({
+  id: await startPaying(caller, await dueOrders(t, customerId, 2)),
+})
+const mine = (t: TestApp) => paying(t, t.main, t.customerId)
+const foreign = async (t: TestApp) => ({ input: await paying(t, t.other, t.otherCustomerId) })
+const ended = async <T extends { readonly id: string }>(t: TestApp, work: T): Promise<T> => {
+  await endUnstarted(t, work.id)
+  return work
+}
+const foreignEnded = async (t: TestApp) => ({
+  input: await ended(t, await paying(t, t.other, t.otherCustomerId)),
+})
+
+const ours = async (t: TestApp) => ({ id: await startShipping(t, t.operator) })
+/** A colleague's; the agency's own are no customer's. */
+const colleagues = async (t: TestApp) => ({
+  as: await t.operatorWith(['fulfilment']),
+  input: await ended(t, await ours(t)),
+})
+
+export const cases = [
+  casesOf(bulkJobs, {
+    listBulkJobs: {
+      works: async (t) => {
+        const { id } = await mine(t)
+        return {
+          input: {},
+          check: (answer) => expect(answer.works[0]).toMatchObject({ id, done: 0, total: 2 }),
+        }
+      },
+      foreignRow: 'takes no id',
+    },
+    getBulkJob: {
+      works: async (t) => ({
+        input: await mine(t),
+        check: ({ work }) => expect(work.allowedActions).toEqual(['stop']),
+      }),
+      foreignRow: foreign,
+    },
+    cancelBulkJob: {
+      works: async (t) => ({
+        input: await mine(t),
+        check: ({ work }) =>
+          expect(work).toMatchObject({ state: 'stopped', allowedActions: ['retry', 'dismiss'] }),
+      }),
+      foreignRow: foreign,
+    },
+    retryBulkJob: {
+      works: async (t) => {
+        const work = await ended(t, await mine(t))
+        return { input: work, check: ({ workId }) => expect(workId).not.toBe(work.id) }
+      },
+      foreignRow: foreignEnded,
+    },
+    dismissBulkJob: {
+      works: async (t) => ({ input: await ended(t, await mine(t)) }),
+      foreignRow: foreignEnded,
+    },
+  }),
+
+  casesOf(operatorWorks, {
+    listAgencyWorks: {
+      works: async (t) => {
+        const { id } = await ours(t)
+        return { input: {}, check: (answer) => expect(answer.works[0]).toMatchObject({ id, total: 1 }) }
+      },
+      foreignRow: 'takes no id',
+    },
+    getAgencyWork: {
+      works: async (t) => ({
+        input: await ours(t),
+        check: ({ work }) => expect(work.title).toBe('parcels.csv'),
+      }),
+      // A customer's work is not the agency's.
+      foreignRow: async (t) => ({ input: await mine(t) }),
+    },
+    stopAgencyWork: {
+      works: async (t) => ({ input: await ours(t), check: ({ work }) => expect(work.state).toBe('stopped') }),
+      foreignRow: colleagues,
+    },
+    retryAgencyWork: {
+      works: async (t) => {
+        const work = await ended(t, await ours(t))
+        return { input: work, check: ({ workId }) => expect(workId).not.toBe(work.id) }
+      },
+      foreignRow: colleagues,
+    },
+    dismissAgencyWork: {
+      works: async (t) => ({ input: await ended(t, await ours(t)) }),
+      foreignRow: colleagues,
+    },
+  }),
+]

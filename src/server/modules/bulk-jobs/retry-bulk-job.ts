@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { DomainError } from '../../../contract/errors.ts'
+import type { AccountCall, StaffCall } from '../../platform/call.ts'
+import type { Tx } from '../../platform/database.ts'
+import { permit } from '../../platform/permit.ts'
+import { startBulkJob } from './start-bulk-job.ts'
+import type { PlacedItem } from './bulk-job-kinds.ts'
+import { takeWork } from './bulk-job-lock.ts'
+import { findWork, type Kinds, type Viewer } from './bulk-job-rows.ts'
+
+interface Ended {
+  title: string
+  input: unknown
+  rows: PlacedItem<unknown>[]
+}
+
+/** Rows that failed or were not reached, in their order. */
+const readLeft = async (tx: Tx, { sees }: Viewer, id: string): Promise<Ended | undefined> => {
+  const { rows } = await sql<Ended>`
+    select w.title, w.input, (
+        select coalesce(jsonb_agg(item.row order by (item.row ->> 'at')::int), '[]')
+          from jsonb_array_elements(w.chunks) as chunk (rows), jsonb_array_elements(chunk.rows) as item (row)
+          where not exists (select from work_result r
+            where r.work_id = w.id and r.position = (item.row ->> 'at')::int and r.ok)
+      ) as rows
+      from work w where ${sees} and w.id = ${id} and w.finished_at is not null and w.chunks is not null`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/**
+ * Begins a new work with what failed or was not reached of an ended one, which leaves the tray. Answers its id.
+ * @throws DomainError notFound, notRetryable, 403
+ */
+export const retryBulkJob = async (
+  tx: Tx,
+  viewer: Viewer,
+  kinds: Kinds,
+  call: AccountCall | StaffCall,
+  id: string,
+): Promise<string> => {
+  const { kind: name } = await findWork(tx, viewer, kinds, id)
+  const work = kinds.get(name)
+  if (!(await takeWork(tx, id)))
+    throw new DomainError('notRetryable', 'This work is just ending. Try again in a moment.')
+  const left = await readLeft(tx, viewer, id)
+  if (!work || !left || left.rows.length === 0)
+    throw new DomainError('notRetryable', 'Nothing of this work is left to be tried again.')
+  const { kind, renew } = work
+  permit(kind.access, viewer.doer)
+  const items = left.rows.map(({ item }) => kind.item.parse(item))
+  const renewed = renew ? await renew(call, items) : items
+  const rows = left.rows.map(({ at }, index) => ({ at, item: renewed[index] }))
+  await sql`update work w set dismissed_at = now() where ${viewer.sees} and w.id = ${id}`.execute(tx)
+  return startBulkJob(tx, kind, call, { title: left.title, input: left.input, rows })
+}

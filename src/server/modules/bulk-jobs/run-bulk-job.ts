@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { errorMessages } from '../../../contract/errors.ts'
+import type { JobActor } from '../../platform/actors.ts'
+import type { AccountCall, StaffCall } from '../../platform/call.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { findAccountActor, findStaffActor } from '../../platform/load-actor.ts'
+import { enqueue, type JobRun } from '../../platform/jobs.ts'
+import { isPermitted } from '../../platform/permit.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { runWorkJob } from './jobs.ts'
+import { takeWork } from './bulk-job-lock.ts'
+import type { PlacedItem, RowResult, BulkJob } from './bulk-job-kinds.ts'
+import type { Kinds } from './bulk-job-rows.ts'
+
+interface OpenWork {
+  id: string
+  customer_id: string | null
+  account_id: string | null
+  operator_id: string | null
+  request_id: string
+  ip: string
+  kind: string
+  input: unknown
+  chunk: PlacedItem<unknown>[]
+  chunk_no: number
+  chunks: number
+}
+
+interface DoneChunk {
+  readonly customerId: string | null
+  readonly continued: boolean
+}
+
+/** Somebody else has the work in hand: it is looked at again after so long, in case they die. */
+const lookAgainSeconds = 30
+
+/** Does a work from where it stands to its end, or until it is stopped. */
+export const runBulkJob = async (
+  { database, nudges }: Pick<Platform, 'database' | 'nudges'>,
+  kinds: Kinds,
+  workId: string,
+  run: Pick<JobRun, 'signal' | 'isLastAttempt' | 'log'>,
+): Promise<void> => {
+  try {
+    await sql`
+      update work set state = 'running', started_at = now() where id = ${workId} and state = 'queued'`.execute(
+      database.agency,
+    )
+    for (;;) {
+      const done = await runNextChunk(database, kinds, workId)
+      if (done?.customerId) nudges.send(done.customerId)
+      if (!done?.continued) break
+      run.signal.throwIfAborted()
+    }
+  } catch (error) {
+    if (!run.isLastAttempt) throw error
+    run.log.error({ err: error, workId }, 'a work could not be done')
+    await sql`
+      update work set state = 'failed', finished_at = now(),
+          message = 'Something went wrong on our side. What was done stays; try the rest again.'
+        where id = ${workId} and state = 'running'`.execute(database.agency)
+  }
+}
+
+/** Does the next chunk, unless somebody else has the work in hand; null: none is left to do here. */
+const runNextChunk = (database: Database, kinds: Kinds, workId: string): Promise<DoneChunk | null> =>
+  database.agencyTransaction(async (tx) => {
+    if (!(await takeWork(tx, workId))) {
+      await lookAgainWhileOpen(tx, workId)
+      return null
+    }
+    const open = await readOpen(tx, workId)
+    if (!open) return null
+    const work = kinds.get(open.kind)
+    if (!work) throw new Error(`nobody knows how to do ${open.kind}`)
+    const outcomes = await outcomesOf(tx, work, open)
+    if (outcomes.length !== open.chunk.length)
+      throw new Error(`${open.kind} must answer for each of its rows`)
+    await note(tx, work, open, outcomes)
+    return { customerId: open.customer_id, continued: open.chunk_no + 1 < open.chunks }
+  })
+
+const readOpen = async (tx: Tx, workId: string): Promise<OpenWork | undefined> => {
+  const { rows } = await sql<OpenWork>`
+    select id, customer_id, account_id, operator_id, request_id, ip, kind, input, chunks -> chunks_done as chunk,
+        chunks_done as chunk_no, jsonb_array_length(chunks) as chunks
+      from work where id = ${workId} and state = 'running'`.execute(tx)
+  return rows[0]
+}
+
+const lookAgainWhileOpen = async (tx: Tx, workId: string): Promise<void> => {
+  const { rows } = await sql`select from work where id = ${workId} and finished_at is null`.execute(tx)
+  if (rows.length === 0) return
+  await enqueue(tx, runWorkJob, { workId }, { startAfterSeconds: lookAgainSeconds, singletonKey: workId })
+}
+
+const doerOf = async (tx: Tx, work: OpenWork): Promise<JobActor | null> => {
+  const { customer_id: customerId, account_id: accountId, operator_id: operatorId } = work
+  if (customerId !== null && accountId !== null)
+    return findAccountActor(tx, { customerId, accountId, operatorId })
+  return operatorId === null ? null : findStaffActor(tx, operatorId)
+}
+
+const callOf = (doer: JobActor, { request_id: requestId, ip }: OpenWork): AccountCall | StaffCall =>
+  doer.kind === 'customer' ? { customer: doer, requestId, ip } : { operator: doer, requestId, ip }
+
+const refusal: RowResult = { ok: false, reason: 'forbidden', message: errorMessages.forbidden }
+
+const outcomesOf = async (tx: Tx, { kind, run }: BulkJob, open: OpenWork): Promise<readonly RowResult[]> => {
+  const doer = await doerOf(tx, open)
+  if (!doer || !isPermitted(kind.access, doer)) return open.chunk.map(() => refusal)
+  return run({
+    input: kind.input.parse(open.input),
+    items: open.chunk.map(({ item }) => kind.item.parse(item)),
+    call: callOf(doer, open),
+    key: `work:${open.id}/${open.chunk_no}`,
+  })
+}
+
+/** What came of a chunk, and how far the work is with it: it may have been stopped meanwhile. */
+const note = async (
+  tx: Tx,
+  { kind }: BulkJob,
+  open: OpenWork,
+  outcomes: readonly RowResult[],
+): Promise<void> => {
+  const rows = open.chunk.map(({ at, item }, index) => ({
+    position: at,
+    note: '',
+    subjectId: null,
+    ...kind.describe(item),
+    ...outcomes[index],
+  }))
+  await sql`
+    insert into work_result (work_id, position, customer_id, label, note, ok, reason, message, subject_id)
+      select ${open.id}, position, ${open.customer_id}::bigint, label, note, ok, reason, message, "subjectId"
+        from json_to_recordset(${JSON.stringify(rows)}) as row (position integer, label text, note text, ok boolean,
+          reason text, message text, "subjectId" bigint)
+      on conflict (work_id, position) do update set ok = excluded.ok, reason = excluded.reason,
+        message = excluded.message, subject_id = excluded.subject_id`.execute(tx)
+  const problems = outcomes.filter(({ ok }) => !ok).length
+  const isLast = open.chunk_no + 1 >= open.chunks
+  await sql`
+    update work set chunks_done = ${open.chunk_no + 1}, done = done + ${rows.length}, problems = problems + ${problems},
+        state = case when ${isLast} then 'done' else state end,
+        finished_at = case when ${isLast} then coalesce(finished_at, now()) else finished_at end
+      where id = ${open.id}`.execute(tx)
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { AccountCall, StaffCall } from '../../platform/call.ts'
+import type { Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { chunksOf } from './chunks.ts'
+import { runWorkJob } from './jobs.ts'
+import type { PlacedItem, BulkJobKind } from './bulk-job-kinds.ts'
+
+/** Who began a work, and by which call, as its row keeps it. */
+export const starterOf = (call: AccountCall | StaffCall) => {
+  const { requestId, ip } = call
+  if ('operator' in call) {
+    const { operatorId, name } = call.operator
+    return { customerId: null, accountId: null, operatorId, name, requestId, ip }
+  }
+  const { customerId, accountId, operatorId, name } = call.customer
+  return { customerId, accountId, operatorId, name, requestId, ip }
+}
+
+export interface NewWork<Input, Item> {
+  readonly title?: string
+  readonly input: Input
+  readonly rows: readonly PlacedItem<Item>[]
+}
+
+/** Begins a work; answers its id. Whether the caller may have it done is for the endpoint to say. */
+export const startBulkJob = async <Input, Item>(
+  tx: Tx,
+  kind: Pick<BulkJobKind<Input, Item>, 'name' | 'chunkSize' | 'together'>,
+  call: AccountCall | StaffCall,
+  { title = '', input, rows }: NewWork<Input, Item>,
+): Promise<string> => {
+  const by = starterOf(call)
+  const made = await sql<{ id: string }>`
+    insert into work (customer_id, account_id, operator_id, started_by, request_id, ip, kind, title, input, chunks, total)
+      values (${by.customerId}, ${by.accountId}, ${by.operatorId}, ${by.name}, ${by.requestId}, ${by.ip}, ${kind.name},
+        ${title}, ${JSON.stringify(input)}, ${JSON.stringify(chunksOf(kind, rows))}, ${rows.length})
+      returning id`.execute(tx)
+  const id = made.rows[0]?.id
+  if (id === undefined) throw new Error('the work was not written')
+  await enqueue(tx, runWorkJob, { workId: id })
+  return id
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { notFound } from '../../../contract/errors.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
+import type { OperatorRole } from '../../../contract/permissions.ts'
+import type { OperatorOrderAction } from '../../../contract/statuses.ts'
+import type { Db } from '../../platform/database.ts'
+import { orderDetailColumns, orderRowColumns, orderRowJoins } from '../orders/index.ts'
+import type { Queued } from './list-operator-orders.ts'
+import { operatorActionsOf } from './operator-actions.ts'
+import { queuedColumns } from './queue-list.ts'
+
+type AgencyOrder = Omit<OrderDetail, 'allowedActions'> &
+  Queued & {
+    readonly customerId: string
+    readonly customerName: string
+    readonly operatorActions: OperatorOrderAction[]
+  }
+
+/** One order of any customer, with lines, parcels and timeline. @throws DomainError notFound */
+export const getOperatorOrder = async (
+  db: Db,
+  orderId: string,
+  roles: readonly OperatorRole[],
+): Promise<AgencyOrder> => {
+  const { rows } = await sql<{ row: Omit<AgencyOrder, 'operatorActions'> }>`
+    select row_to_json(r) as row from (
+      select ${sql.raw(orderRowColumns)}, ${sql.raw(orderDetailColumns)},
+          o.customer_id::text as "customerId", c.name as "customerName", ${sql.raw(queuedColumns)}
+        from dropshipping_order o
+        ${sql.raw(orderRowJoins)}
+        join customer c on c.customer_id = o.customer_id
+        where o.id = ${orderId}
+    ) r`.execute(db)
+  const row = rows[0]?.row
+  if (!row) throw notFound('Order')
+  const { status, overlays, labelledAt } = row
+  const state = { status, overlays, labelledAt, waitingReason: row.waiting?.reason ?? null }
+  return { ...row, operatorActions: operatorActionsOf(state, roles) }
+}

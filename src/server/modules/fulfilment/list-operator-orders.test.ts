@@ -1,0 +1,223 @@
+import type { OperatorRole } from '../../../contract/permissions.ts'
+import { describe, expect, it } from 'vitest'
+import { withTestDatabase } from '../../../../test/database.ts'
+import { agencyCounts } from './operator-counts.ts'
+import { agencyQueues } from './operator-queues.ts'
+import { makeCustomer, makeOperator, makeOrder, startQueues, unique } from './fulfilment-factory.ts'
+import { getOperatorOrder } from './get-operator-order.ts'
+import { idRangesBeginningWith, listOperatorOrders } from './list-operator-orders.ts'
+import { setAwaitingStock } from './set-awaiting-stock.ts'
+import { shipOrder } from './ship-order.ts'
+
+const { database, admin } = await withTestDatabase()
+await startQueues(database)
+const [one, two] = [await makeCustomer(database), await makeCustomer(database)]
+const operatorId = await makeOperator(database)
+const by = { kind: 'agency', name: 'Pia Packer' } as const
+const day = 24 * 60 * 60 * 1000
+const ago = (days: number): Date => new Date(Date.now() - days * day)
+
+const older = await makeOrder(database, two, { paidAt: ago(5) })
+const newer = await makeOrder(database, one, { paidAt: ago(1) })
+const unpaid = await makeOrder(database, one, { status: 'awaitingPayment' })
+
+let time = 0
+const counts = agencyCounts(database, () => new Date(time))
+const list = (
+  filter: Partial<Parameters<typeof listOperatorOrders>[2]> = {},
+  roles: readonly OperatorRole[] = ['fulfilment'],
+) => {
+  time += 60_000
+  return listOperatorOrders(database, counts, { pageNum: 1, pageSize: 20, ...filter }, roles)
+}
+
+describe('listOperatorOrders', () => {
+  it('shows queues from the oldest and the rest from the newest, of all customers', async () => {
+    const queue = await list({ status: 'processing' })
+    expect(queue.rows.map(({ id }) => id)).toEqual([older.id, newer.id])
+    expect(queue).toMatchObject({ total: 2, counts: { processing: 2, awaitingPayment: 1, shipped: 0 } })
+    const everything = await list()
+    expect(everything.rows.map(({ id }) => id)).toEqual([unpaid.id, newer.id, older.id])
+    expect(everything.rows[0]).toMatchObject({
+      customerId: one,
+      customerName: 'Northwind Traders',
+      paidAt: expect.any(String),
+      lines: [expect.objectContaining({ quantity: 2 })],
+    })
+  })
+
+  it('offers exactly what the server would do for this operator', async () => {
+    const actions = async (roles: readonly OperatorRole[]) =>
+      (await list({}, roles)).rows.map(({ operatorActions }) => operatorActions)
+    expect(await actions(['owner'])).toEqual([
+      ['raiseProblem'],
+      ['ship', 'awaitStock', 'packingSlip', 'label', 'raiseProblem', 'raiseSurcharge'],
+      ['ship', 'awaitStock', 'packingSlip', 'label', 'raiseProblem', 'raiseSurcharge'],
+    ])
+    const raising = ['raiseProblem']
+    expect(await actions(['sourcing'])).toEqual([raising, raising, raising])
+    expect(await actions(['finance'])).toEqual([[], [], []])
+  })
+
+  it('shows orders under an overlay, those that have stood so longest first, and on whom they wait', async () => {
+    const put = (order: { id: string; customerId: string }, waitingOn: string, days: number) =>
+      admin.query(
+        `insert into order_overlay (customer_id, order_id, kind, state, waiting_on, since)
+           values ($1, $2, 'problem', 'outOfStock', $3, now() - $4 * interval '1 day')`,
+        [order.customerId, order.id, waitingOn, days],
+      )
+    await put(newer, 'agency', 3)
+    await put(older, 'agency', 1)
+    await put(unpaid, 'seller', 2)
+    const idsOf = async (filter: Parameters<typeof list>[0]) =>
+      (await list({ overlay: 'problem', ...filter })).rows.map(({ id }) => id)
+    expect(await idsOf({})).toEqual([newer.id, unpaid.id, older.id])
+    expect(await idsOf({ overlayOn: 'agency' })).toEqual([newer.id, older.id])
+    expect(await idsOf({ overlayOn: 'agency', status: 'awaitingPayment' })).toEqual([])
+    expect(await idsOf({ customerId: two })).toEqual(
+      [newer.id, unpaid.id, older.id].filter((id) =>
+        [newer, unpaid, older].some((order) => order.id === id && order.customerId === two),
+      ),
+    )
+    expect(await idsOf({ search: older.id })).toEqual([older.id])
+    expect(await idsOf({ overlay: 'onHold' })).toEqual([])
+    await admin.query('delete from order_overlay')
+  })
+
+  it('shows orders that no line reaches, those that wait longest first', async () => {
+    await admin.query(
+      `update dropshipping_order set waiting_reason = 'noShippingLine', waiting_on = 'agency',
+         waiting_since = now() - interval '2 days' where id = $1`,
+      [unpaid.id],
+    )
+    const page = await list({ waitingReason: 'noShippingLine' })
+    expect(page).toMatchObject({ total: 1, rows: [{ id: unpaid.id }] })
+    expect((await list({ waitingReason: 'noShippingLine', customerId: two })).total).toBe(0)
+    expect((await list({ waitingReason: 'noShippingLine', search: unpaid.id })).rows).toHaveLength(1)
+    expect((await list({ waitingReason: 'noShippingLine', search: older.id })).rows).toEqual([])
+    await admin.query(
+      `update dropshipping_order set waiting_reason = 'paymentDue', waiting_on = 'seller' where id = $1`,
+      [unpaid.id],
+    )
+  })
+
+  it('keeps to one customer when asked to', async () => {
+    const page = await list({ customerId: two })
+    expect(page.rows.map(({ id }) => id)).toEqual([older.id])
+    expect(page.counts).toMatchObject({ processing: 1, awaitingPayment: 0 })
+  })
+
+  it('finds by the beginning of an order number or tracking number', async () => {
+    const order = await makeOrder(database, one)
+    const trackingNumber = unique('LP00')
+    await database.agencyTransaction((tx) =>
+      shipOrder(
+        tx,
+        {
+          order: { id: order.id },
+          key: 'k',
+          carrier: 'DHL',
+          trackingNumber,
+          contents: { kind: 'all' },
+          operatorId,
+        },
+        by,
+      ),
+    )
+    for (const search of [
+      trackingNumber,
+      trackingNumber.slice(0, 12).toLowerCase(),
+      order.number,
+      order.id,
+    ]) {
+      expect((await list({ search })).rows.map(({ id }) => id)).toEqual([order.id])
+    }
+    expect((await list({ search: order.number.slice(0, -1) })).rows.map(({ id }) => id)).toContain(order.id)
+    expect(await list({ search: 'nobody' })).toMatchObject({ total: 0, rows: [] })
+    expect(await list({ search: '!!' })).toMatchObject({ total: 0, rows: [] })
+    expect(await list({ search: order.number, status: 'processing' })).toMatchObject({ total: 0 })
+  })
+
+  it('has nothing on a page past the end', async () => {
+    expect(await list({ status: 'processing', pageNum: 9 })).toMatchObject({ total: 2, rows: [] })
+  })
+})
+
+describe('idRangesBeginningWith', () => {
+  it('holds every number that begins so, and no other', () => {
+    const ranges = idRangesBeginningWith('104')
+    const begins = (id: bigint): boolean => ranges.some(({ from, to }) => id >= from && id <= to)
+    for (const id of [104n, 1040n, 1049n, 104_999n, 10_412_345_678n]) expect(begins(id)).toBe(true)
+    for (const id of [10n, 105n, 1039n, 1050n, 204n]) expect(begins(id)).toBe(false)
+    expect(idRangesBeginningWith('0')).toEqual([])
+  })
+})
+
+describe('agencyCounts', () => {
+  it('sums at most once in five seconds, but anew after a change of one’s own', async () => {
+    let now = 0
+    const own = agencyCounts(database, () => new Date(now))
+    const { awaitingPayment } = await own.read()
+    await makeOrder(database, one, { status: 'awaitingPayment' })
+    expect((await own.read()).awaitingPayment).toBe(awaitingPayment)
+    own.forget()
+    expect((await own.read()).awaitingPayment).toBe(awaitingPayment + 1)
+    await makeOrder(database, one, { status: 'awaitingPayment' })
+    now = 6000
+    expect((await own.read()).awaitingPayment).toBe(awaitingPayment + 2)
+  })
+})
+
+describe('agencyQueues', () => {
+  it('tells how many wait, since when the oldest, and how many are late', async () => {
+    const queues = await agencyQueues(
+      database,
+      agencyCounts(database, () => new Date()),
+    )
+    const toShip = queues.find(({ name }) => name === 'toShip')
+    expect(toShip).toMatchObject({ count: 2, late: 1 })
+    expect(toShip?.oldestSince?.getTime()).toBeCloseTo(ago(5).getTime(), -4)
+    expect(queues.map(({ name }) => name)).toEqual([
+      'lateOrders',
+      'toShip',
+      'awaitingStock',
+      'partlyShipped',
+      'failedPushes',
+    ])
+  })
+})
+
+describe('setAwaitingStock', () => {
+  const wait = (ids: string[], awaiting: boolean) =>
+    database.agencyTransaction((tx) =>
+      setAwaitingStock(tx, { ids, awaiting, note: 'On its way from Yiwu' }, by),
+    )
+
+  it('lets orders wait for stock and takes them back, with a result for each', async () => {
+    const [a, b] = [await makeOrder(database, one), await makeOrder(database, two)]
+    const answers = await wait([a.id, b.id, unpaid.id, '1'], true)
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, false, false])
+    expect(await getOperatorOrder(database.agency, a.id, ['owner'])).toMatchObject({
+      status: 'awaitingStock',
+      waiting: { reason: 'awaitingStock', on: 'agency' },
+      operatorActions: ['ship', 'resumeFromStock', 'packingSlip', 'label', 'raiseProblem', 'raiseSurcharge'],
+      events: [
+        expect.objectContaining({ kind: 'order.awaitingStock', detail: { note: 'On its way from Yiwu' } }),
+      ],
+    })
+    expect((await wait([a.id, b.id], true)).every(({ ok }) => ok)).toBe(true)
+    expect((await wait([a.id, b.id], false)).every(({ ok }) => ok)).toBe(true)
+    expect(await getOperatorOrder(database.agency, b.id, ['owner'])).toMatchObject({
+      status: 'processing',
+      waiting: { reason: 'beingPrepared' },
+    })
+  })
+})
+
+describe('getOperatorOrder', () => {
+  it('does not find what is not there', async () => {
+    await expect(getOperatorOrder(database.agency, '1', ['owner'])).rejects.toMatchObject({
+      reason: 'notFound',
+    })
+  })
+})

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import type { AgencyCounts } from './operator-counts.ts'
+import { shipBySql } from './queue-list.ts'
+
+export interface AgencyQueue {
+  readonly name: 'lateOrders' | 'toShip' | 'awaitingStock' | 'partlyShipped' | 'failedPushes'
+  readonly count: number
+  readonly oldestSince: Date | null
+  /** Past their promise. */
+  readonly late: number
+}
+
+const queueStatuses = {
+  toShip: 'processing',
+  awaitingStock: 'awaitingStock',
+  partlyShipped: 'partlyShipped',
+} as const
+
+/** The status is a literal, so that the queues' own index serves. What stops for its seller's sake is not late. */
+const ageOf = (status: string) => sql`
+  select ${sql.lit(status)} as status, l.late, l.oldest_late as "oldestLate",
+      (select promised_from from dropshipping_order
+        where status = ${sql.lit(status)} order by promised_from, id limit 1) as oldest
+    from (select count(*)::integer as late, min(promised_from) as oldest_late from dropshipping_order
+      where status = ${sql.lit(status)} and promised_from < now() - ${sql.raw(shipBySql)}
+        and stopped_since is null) l`
+
+interface Age {
+  readonly status: string
+  readonly oldest: Date | null
+  readonly late: number
+  readonly oldestLate: Date | null
+}
+
+/** All that is late, over the queues. */
+const lateOf = (ages: readonly Age[]): AgencyQueue => {
+  const late = ages.reduce((sum, age) => sum + age.late, 0)
+  const times = ages.flatMap(({ oldestLate }) => (oldestLate ? [oldestLate.getTime()] : []))
+  const oldestSince = times.length > 0 ? new Date(Math.min(...times)) : null
+  return { name: 'lateOrders', count: late, oldestSince, late }
+}
+
+/** What waits on the agency to be shipped or told to shops. Reads a queue's oldest rows, not the whole of it. */
+export const agencyQueues = async (database: Database, agency: AgencyCounts): Promise<AgencyQueue[]> => {
+  const [counts, ages, pushes] = await Promise.all([
+    agency.read(),
+    sql<Age>`
+      ${sql.join(Object.values(queueStatuses).map(ageOf), sql` union all `)}`.execute(database.agency),
+    sql<{ count: number; oldest: Date | null }>`
+      select count(*)::integer as count, min(created_at) as oldest from shop_push
+        where status = 'failed'`.execute(database.agency),
+  ])
+  const toShip = Object.entries(queueStatuses).map(([name, status]) => {
+    const age = ages.rows.find((row) => row.status === status)
+    return {
+      name: name as AgencyQueue['name'],
+      count: counts[status],
+      oldestSince: age?.oldest ?? null,
+      late: age?.late ?? 0,
+    }
+  })
+  const failed = pushes.rows[0]
+  return [
+    lateOf(ages.rows),
+    ...toShip,
+    {
+      name: 'failedPushes',
+      count: failed?.count ?? 0,
+      oldestSince: failed?.oldest ?? null,
+      late: failed?.count ?? 0,
+    },
+  ]
+}

@@ -1,0 +1,156 @@
+import { composeEmail } from '../../platform/email-message.ts'
+import type { EmailMessage } from '../../platform/email-message.ts'
+import { codeMinutes } from './email-codes.ts'
+import type { Locale } from './emails.ts'
+
+interface Invitation {
+  readonly customerName: string
+  readonly inviterName: string
+  readonly url: string
+  readonly days: number
+}
+
+/** To somebody who is to be a sub-account. */
+export const invitationEmail = (
+  locale: Locale,
+  { customerName, inviterName, url, days }: Invitation,
+): EmailMessage =>
+  composeEmail(
+    locale === 'zh'
+      ? {
+          locale,
+          subject: `${customerName} 邀请您使用 Quayside`,
+          paragraphs: [
+            `${inviterName} 邀请您加入 ${customerName} 在 Quayside 上的团队。请设置您自己的密码以开始使用；链接 ${days} 天内有效，且只能使用一次。`,
+            '如果您不认识对方，请忽略此邮件。',
+          ],
+          link: { label: '设置密码', url },
+        }
+      : {
+          locale,
+          subject: `${customerName} invites you to Quayside`,
+          paragraphs: [
+            `${inviterName} has added you to the team of ${customerName} at Quayside. Set a password of your own to begin. The link is good for ${days} days and works once.`,
+            'If you do not know them, you need not do anything.',
+          ],
+          link: { label: 'Set your password', url },
+        },
+  )
+
+/** To somebody who is invited at an address that has an account already: only its owner is to know. */
+export const invitedElsewhereLetter = (
+  locale: Locale,
+  { customerName, inviterName }: Pick<Invitation, 'customerName' | 'inviterName'>,
+): EmailMessage =>
+  composeEmail(
+    locale === 'zh'
+      ? {
+          locale,
+          subject: `${customerName} 邀请您使用 Quayside`,
+          paragraphs: [
+            `${inviterName} 想邀请您加入 ${customerName} 在 Quayside 上的团队，但此邮箱已有 Quayside 账户，一个邮箱只能用于一个账户。`,
+            '如果您愿意加入，请对方改用您的另一个邮箱发送邀请。您现有的账户不受影响。',
+          ],
+        }
+      : {
+          locale,
+          subject: `${customerName} invites you to Quayside`,
+          paragraphs: [
+            `${inviterName} would like to add you to the team of ${customerName} at Quayside, but this e-mail address has an account already, and one address is good for one account.`,
+            'If you want to join, ask them for an invitation to another address of yours. Your account stays as it is.',
+          ],
+        },
+  )
+
+/** To a sub-account whose main account gives it a new password to set. */
+export const newPasswordLetter = (
+  locale: Locale,
+  { inviterName, url, days }: Omit<Invitation, 'customerName'>,
+): EmailMessage =>
+  composeEmail(
+    locale === 'zh'
+      ? {
+          locale,
+          subject: '设置新的 Quayside 密码',
+          paragraphs: [
+            `${inviterName} 请您为 Quayside 账户设置新密码。链接 ${days} 天内有效，且只能使用一次；在此之前原密码仍然可用。`,
+          ],
+          link: { label: '设置新密码', url },
+        }
+      : {
+          locale,
+          subject: 'Set a new Quayside password',
+          paragraphs: [
+            `${inviterName} asks you to set a new password for your Quayside account. The link is good for ${days} days and works once; until then your old password still works.`,
+          ],
+          link: { label: 'Set a new password', url },
+        },
+  )
+
+/** The code that proves a new address. */
+export const changeEmailLetter = (locale: Locale, code: string): EmailMessage =>
+  composeEmail(
+    locale === 'zh'
+      ? {
+          locale,
+          subject: `${code} 是您的 Quayside 邮箱验证码`,
+          paragraphs: [
+            `请输入以下验证码，将此邮箱设为您的登录邮箱，${codeMinutes} 分钟内有效：`,
+            '如果这不是您本人的操作，请忽略此邮件：没有验证码，任何更改都不会生效。',
+          ],
+          code,
+        }
+      : {
+          locale,
+          subject: `${code} is your Quayside e-mail code`,
+          paragraphs: [
+            `Enter this code to sign in with this address from now on. It is good for ${codeMinutes} minutes:`,
+            'If this was not you, you need not do anything: without the code nothing happens.',
+          ],
+          code,
+        },
+  )
+
+/** To the new address, where it has an account already: only its owner is to know. */
+export const addressInUseLetter = (locale: Locale): EmailMessage =>
+  composeEmail(
+    locale === 'zh'
+      ? {
+          locale,
+          subject: '此邮箱已有 Quayside 账户',
+          paragraphs: [
+            '有人想把此邮箱设为另一个 Quayside 账户的登录邮箱，但它已有账户，一个邮箱只能用于一个账户。',
+            '如果这不是您本人的操作，请忽略此邮件。',
+          ],
+        }
+      : {
+          locale,
+          subject: 'This address has a Quayside account already',
+          paragraphs: [
+            'Somebody wants to sign in to another Quayside account with this address. It has an account already, and one address is good for one account.',
+            'If this was not you, you need not do anything.',
+          ],
+        },
+  )
+
+/** To the old address. */
+export const emailChangedLetter = (locale: Locale, newEmail: string): EmailMessage =>
+  composeEmail(
+    locale === 'zh'
+      ? {
+          locale,
+          subject: '您的 Quayside 登录邮箱已更改',
+          paragraphs: [
+            `您的账户从现在起使用 ${newEmail} 登录，邮件也将发送到该地址。其他设备均已退出登录。`,
+            '如果这不是您本人的操作，请立即联系客服。',
+          ],
+        }
+      : {
+          locale,
+          subject: 'Your Quayside e-mail address was changed',
+          paragraphs: [
+            `Your account signs in as ${newEmail} from now on, and mails go there. Other browsers were signed out.`,
+            'If this was not you, write to support at once.',
+          ],
+        },
+  )

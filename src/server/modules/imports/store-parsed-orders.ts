@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { OneSlotPipeline } from '../../platform/one-slot-pipeline.ts'
+import type { RejectedRow, StoredDraft } from './import-types.ts'
+import type { ImportRef } from './open-rows.ts'
+import type { OrderGroup } from './read-orders.ts'
+
+/**
+ * Orders and refused rows that wait together in one row of the database, and are placed in one transaction. More would
+ * be little quicker and leave larger texts behind, which stay in memory until the next full collection.
+ */
+const chunkOrders = 200
+const chunkBadRows = 1_000
+
+export interface Totals {
+  readonly rows: number
+  readonly badRows: number
+  readonly orders: number
+  readonly existing: number
+  readonly duplicates: number
+  readonly problems: number
+}
+
+export interface ChunkTarget extends ImportRef {
+  readonly shopId: string
+  readonly firstChunk: number
+  readonly fromRows: boolean
+}
+
+/** Keeps what was read, chunk by chunk; good orders and refused rows never in the same one. */
+export const storeParsedOrders = async (
+  db: Db,
+  target: ChunkTarget,
+  orders: AsyncGenerator<OrderGroup>,
+  each: (order: OrderGroup) => void = () => undefined,
+): Promise<Totals> => {
+  const totals = { rows: 0, badRows: 0, orders: 0, existing: 0, duplicates: 0, problems: 0 }
+  let [drafts, bad]: [StoredDraft[], RejectedRow[]] = [[], []]
+  let chunkNo = target.firstChunk
+  const writing = new OneSlotPipeline()
+  const flush = async (chunk: Chunk): Promise<void> => {
+    const own = chunkNo
+    chunkNo += 1
+    await writing.start(async () => {
+      const existing = await writeChunk(db, target, own, chunk)
+      totals.existing += existing
+    })
+  }
+  const flushDrafts = async (): Promise<void> => {
+    const chunk = { drafts, bad: [] }
+    drafts = []
+    await flush(chunk)
+  }
+  const flushBad = async (): Promise<void> => {
+    const chunk = { drafts: [], bad }
+    bad = []
+    await flush(chunk)
+  }
+  for await (const order of orders) {
+    each(order)
+    totals.rows += order.rows.length
+    totals.badRows += order.bad.length
+    totals.problems += order.bad.reduce((sum, { faults }) => sum + faults.length, 0)
+    if (order.isDuplicate) {
+      totals.duplicates += 1
+      totals.orders += 1
+      totals.existing += 1
+    } else if (order.draft) {
+      drafts.push(order.draft)
+      totals.orders += 1
+    }
+    bad.push(...order.bad)
+    if (drafts.length >= chunkOrders) await flushDrafts()
+    if (bad.length >= chunkBadRows) await flushBad()
+  }
+  if (drafts.length > 0) await flushDrafts()
+  if (bad.length > 0) await flushBad()
+  await writing.end()
+  return totals
+}
+
+interface Chunk {
+  readonly drafts: readonly StoredDraft[]
+  readonly bad: readonly RejectedRow[]
+}
+
+/** Writes a chunk and answers how many of its orders are here already. */
+const writeChunk = async (db: Db, target: ChunkTarget, chunkNo: number, chunk: Chunk): Promise<number> => {
+  const { customerId, importId, shopId, fromRows } = target
+  const keys = chunk.drafts.flatMap(({ shopOrderKey }) => shopOrderKey ?? [])
+  const written = await sql<{ existing: string }>`
+    with chunk as (
+      insert into order_import_chunk (customer_id, import_id, chunk_no, orders, problems, from_rows)
+        values (${customerId}, ${importId}, ${chunkNo}, ${JSON.stringify(chunk.drafts)},
+          ${JSON.stringify(chunk.bad)}, ${fromRows})
+    )
+    select count(*) as existing from dropshipping_order
+      where customer_id = ${customerId} and shop_id = ${shopId} and shop_order_key = any(${keys})`.execute(db)
+  return Number(written.rows[0]?.existing ?? 0)
+}
+
+/** Writes down how an import stands after its rows were read. */
+export const writeTotals = async (
+  db: Db,
+  { customerId, importId }: ImportRef,
+  now: {
+    readonly status: string
+    readonly totals: Totals
+    readonly header: object
+  },
+): Promise<void> => {
+  const { status, totals, header } = now
+  await db
+    .updateTable('order_import')
+    .set({
+      status,
+      rows_total: totals.rows,
+      rows_bad: totals.badRows,
+      orders_total: totals.orders,
+      orders_existing: totals.existing,
+      header: JSON.stringify(header),
+    })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', importId)
+    .execute()
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { CustomerId, Database } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { jsonText } from '../orders/index.ts'
+import { pushStockJob } from './listing-jobs.ts'
+import type { ProductListing } from './ports.ts'
+import { isDeletedInShop } from './target-stock.ts'
+
+interface ShopRef {
+  readonly customerId: CustomerId
+  readonly shopId: string
+}
+
+/** How long one attempt has a shop to itself: longer than a call may take. */
+const leaseSeconds = 300
+/** From one attempt to the next; the last one for ever. */
+const delaysSeconds = [30, 60, 300, 900, 1800, 3600]
+/** Shopify takes so many at once. */
+const variantsAtOnce = 250
+
+interface Told {
+  readonly listingId: string
+  readonly skuId: string
+  readonly inventoryItemId: string
+  /** Absent, null: the shop's primary one. */
+  readonly locationId?: string | null
+  readonly quantity: number
+}
+interface Batch {
+  readonly key: string
+  readonly batch: Told[]
+  readonly attempts: number
+}
+
+/**
+ * Has the shop to itself, with a batch that is kept before it is sent: the one of an attempt that died, sent again under
+ * its key, else what is to be told now. Null: somebody else is telling it, or there is nothing to tell.
+ */
+const claim = (database: Database, { customerId, shopId }: ShopRef): Promise<Batch | null> =>
+  database.agencyTransaction(async (tx) => {
+    await sql`
+      insert into listing_stock (customer_id, shop_id) values (${customerId}, ${shopId}) on conflict do nothing`.execute(
+      tx,
+    )
+    const { rows } = await sql<{ key: string | null; batch: Told[] | null; attempts: number }>`
+      select key, batch, attempts from listing_stock
+        where customer_id = ${customerId} and shop_id = ${shopId} and (leased_until is null or leased_until <= now())
+        for update skip locked`.execute(tx)
+    const [free] = rows
+    if (!free) return null
+    const batch = free.batch ?? (await readUntold(tx, { customerId, shopId }))
+    if (batch.length === 0) return null
+    const key = free.key ?? randomUUID()
+    await sql`
+      update listing_stock set key = ${key}, batch = ${jsonText(batch)}::jsonb, attempts = attempts + 1,
+          leased_until = now() + make_interval(secs => ${leaseSeconds})
+        where customer_id = ${customerId} and shop_id = ${shopId}`.execute(tx)
+    return { key, batch, attempts: free.attempts + 1 }
+  })
+
+const readUntold = async (
+  db: Parameters<typeof enqueue>[0],
+  { customerId, shopId }: ShopRef,
+): Promise<Told[]> => {
+  const { rows } = await sql<Told>`
+    select v.listing_id::text as "listingId", v.sku_id::text as "skuId", v.inventory_item_id as "inventoryItemId",
+        l.location_id as "locationId", v.wanted_quantity as quantity
+      from listing_variant v join listing l on l.customer_id = v.customer_id and l.id = v.listing_id
+      where v.customer_id = ${customerId} and v.shop_id = ${shopId} and v.wanted_quantity is not null
+        and v.wanted_quantity is distinct from v.told_quantity and v.stock_error is null
+        and v.inventory_item_id is not null and not ${isDeletedInShop}
+      order by v.listing_id, v.sku_id limit ${sql.lit(variantsAtOnce)}`.execute(db)
+  return rows
+}
+
+/** The shop has answered: what it took is told, what it refuses is noted; the rest is told anew under another key. */
+const noteAnswer = async (
+  database: Database,
+  { customerId, shopId }: ShopRef,
+  { batch }: Batch,
+  refused: readonly { readonly inventoryItemId: string; readonly message: string }[],
+): Promise<void> => {
+  const messages = new Map(refused.map(({ inventoryItemId, message }) => [inventoryItemId, message]))
+  const rows = batch.map((told) => ({
+    ...told,
+    error: messages.get(told.inventoryItemId) ?? null,
+    isTold: refused.length === 0,
+  }))
+  await database.agencyTransaction(async (tx) => {
+    await sql`
+      update listing_variant v
+        set told_quantity = case when t."isTold" then t.quantity else v.told_quantity end, stock_error = t.error
+        from json_to_recordset(${jsonText(rows)}::json)
+          as t ("listingId" bigint, "skuId" bigint, quantity integer, error text, "isTold" boolean)
+        where v.customer_id = ${customerId} and v.listing_id = t."listingId" and v.sku_id = t."skuId"`.execute(
+      tx,
+    )
+    await sql`
+      update listing_stock set key = null, batch = null, attempts = 0, leased_until = null, error = null,
+          failing_since = null
+        where customer_id = ${customerId} and shop_id = ${shopId}`.execute(tx)
+  })
+}
+
+const noteFailure = async (
+  database: Database,
+  { customerId, shopId }: ShopRef,
+  { attempts }: Batch,
+  error: unknown,
+): Promise<void> => {
+  const message = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
+  const delay = delaysSeconds[attempts - 1] ?? delaysSeconds.at(-1) ?? 3600
+  await database.agencyTransaction(async (tx) => {
+    await sql`
+      update listing_stock set leased_until = now() + make_interval(secs => ${delay}), error = ${message},
+          failing_since = coalesce(failing_since, now())
+        where customer_id = ${customerId} and shop_id = ${shopId}`.execute(tx)
+    await enqueue(tx, pushStockJob, { customerId, shopId }, { startAfterSeconds: delay })
+  })
+}
+
+/** Tells a shop what is to be told of its listings' stock, batch after batch, one process at a time. */
+export const pushListingStock = async (
+  database: Database,
+  listing: ProductListing,
+  shop: ShopRef,
+  signal: AbortSignal,
+): Promise<void> => {
+  while (!signal.aborted) {
+    const batch = await claim(database, shop)
+    if (!batch) return
+    const quantities = batch.batch.map(({ inventoryItemId, locationId = null, quantity }) => ({
+      inventoryItemId,
+      locationId,
+      quantity,
+    }))
+    try {
+      const { refused } = await listing.setStock(shop, { key: batch.key, quantities })
+      await noteAnswer(database, shop, batch, refused)
+    } catch (error) {
+      await noteFailure(database, shop, batch, error)
+      return
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import { recordSkuChangesForSellers, type SkuChange } from './record-sku-changes.ts'
+
+const skusAtOnce = 100
+
+/**
+ * Tells sellers what changed of the SKUs they have mapped, and marks the mappings of SKUs that came off sale, or on it again, as they stand now; some SKUs a transaction, so that a
+ * catalogue's edit waits for none of it. Answers how many mappings changed.
+ */
+export const applySkuChanges = async (database: Database, signal?: AbortSignal): Promise<number> => {
+  let marked = 0
+  for (;;) {
+    signal?.throwIfAborted()
+    const chunk = await followSome(database)
+    marked += chunk.marked
+    if (chunk.taken < skusAtOnce) return marked
+  }
+}
+
+/** SKUs, and every bundle that one of them is in. */
+const withBundles = (skuIds: readonly string[]) => sql`
+  select unnest(${skuIds}::bigint[]) as id
+  union
+  select b.bundle_id from bundle_part b where b.sku_id = any(${skuIds}::bigint[])`
+
+const followSome = (database: Database): Promise<{ taken: number; marked: number }> =>
+  database.agencyTransaction(async (tx) => {
+    const taken = await sql<SkuChange>`
+      delete from sku_change where id in (
+        select id from sku_change order by id limit ${sql.lit(skusAtOnce)} for update skip locked)
+        returning id, sku_id, kind, from_minor, to_minor`.execute(tx)
+    if (taken.rows.length === 0) return { taken: 0, marked: 0 }
+    await recordSkuChangesForSellers(tx, taken.rows)
+    // Locked in the order in which mappings lock them.
+    const { rows } = await sql`
+      with stale as materialized (
+        select v.customer_id, v.shop_id, v.variant_key, not s.is_on_sale as now
+          from (${withBundles(taken.rows.map((row) => row.sku_id))}) k
+            cross join lateral (select is_on_sale(k.id) as is_on_sale) s
+            join shop_variant v on v.sku_id = k.id
+          where v.is_withdrawn = s.is_on_sale
+          order by v.customer_id, v.shop_id, v.variant_key for update of v
+      )
+      update shop_variant v set is_withdrawn = s.now from stale s
+        where (v.customer_id, v.shop_id, v.variant_key) = (s.customer_id, s.shop_id, s.variant_key)
+        returning v.variant_key`.execute(tx)
+    return { taken: taken.rows.length, marked: rows.length }
+  })

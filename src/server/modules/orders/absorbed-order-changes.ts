@@ -1,0 +1,109 @@
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { placeCancellationHold } from './cancellation-hold.ts'
+import { cancelOpen } from './cancel-open.ts'
+import { recordLateShopChange } from './late-shop-change.ts'
+import { lockOrders } from './locked-orders.ts'
+import { unpaidStatuses, unshippedPaidStatuses } from './order-states.ts'
+import { repriceOrders } from './reprice-orders.ts'
+import { query } from './sql.ts'
+import { removeFromMerge } from './undo-merge.ts'
+import { isFree, lockSplit, undoSplitIn } from './undo-split.ts'
+import type { Actor } from './types.ts'
+
+/** An order of a shop's whose goods stand in others: merged into one, or split into parts. */
+export interface AbsorbedOrder {
+  readonly id: string
+  readonly number: string
+  readonly status: 'merged' | 'split'
+  readonly mergedIntoId: string | null
+}
+type OrderRow = Omit<AbsorbedOrder, 'status'> & { readonly status: OrderStatus }
+
+/** The order as one that others have taken over; null where none has. */
+export const asAbsorbedOrder = ({ id, number, status, mergedIntoId }: OrderRow): AbsorbedOrder | null =>
+  status === 'merged' || status === 'split' ? { id, number, status, mergedIntoId } : null
+
+/** A part that was merged with others while these were unpaid goes out of them first. */
+const freeParts = async (tx: Tx, customerId: CustomerId, id: string, by: Actor): Promise<void> => {
+  const family = await lockSplit(tx, { customerId, shopIds: null }, id)
+  for (const { id: partId, status, mergedIntoId } of family?.parts ?? []) {
+    if (status === 'merged' && mergedIntoId !== null)
+      await removeFromMerge(tx, customerId, { id: partId, mergedIntoId }, by)
+  }
+}
+
+/**
+ * Has an order stand by itself again, because its shop has changed it: it leaves the order that it was merged into, or its
+ * parts are put together. False: that is paid or over in part, and stays as it is.
+ */
+export const detachOrder = async (
+  tx: Tx,
+  customerId: CustomerId,
+  order: AbsorbedOrder,
+  by: Actor,
+): Promise<boolean> => {
+  if (order.status === 'merged') {
+    if (order.mergedIntoId === null) return false
+    return removeFromMerge(tx, customerId, { id: order.id, mergedIntoId: order.mergedIntoId }, by)
+  }
+  await freeParts(tx, customerId, order.id, by)
+  const family = await lockSplit(tx, { customerId, shopIds: null }, order.id)
+  if (!family?.parts.every(isFree)) return false
+  await undoSplitIn(tx, customerId, family, by)
+  return true
+}
+
+const carriersSql = `
+  select distinct o.id::text as id, o.status from order_line l
+    join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id
+    where l.customer_id = $1 and l.origin_order_id = $2 and o.status not in ('merged', 'split', 'cancelled')`
+
+/** The orders in which an order's goods now stand. */
+const carriersOf = (tx: Tx, customerId: CustomerId, id: string) =>
+  query<{ id: string; status: string }>(tx, carriersSql, [customerId, id])
+
+const isAmong = (status: string, statuses: readonly string[]): boolean => statuses.includes(status)
+
+/**
+ * Tells the orders that hold an order's goods, of which some are paid, what its shop has changed: a cancel takes the
+ * unpaid ones away and stops the paid ones until it is decided; all else stands in their timelines.
+ */
+export const notifyContainingOrders = async (
+  tx: Tx,
+  customerId: CustomerId,
+  order: AbsorbedOrder,
+  change: { readonly isCancelled: boolean; readonly detail: Readonly<Record<string, unknown>> },
+  by: Actor,
+): Promise<void> => {
+  const detail = { order: order.number, ...change.detail }
+  for (const { id, status } of await carriersOf(tx, customerId, order.id)) {
+    if (change.isCancelled && isAmong(status, unpaidStatuses)) {
+      const [part] = await lockOrders(tx, { customerId, shopIds: null }, [id], unpaidStatuses)
+      if (part) await cancelOpen(tx, customerId, part, 'Cancelled in the shop.', by)
+      continue
+    }
+    const isHeld =
+      change.isCancelled &&
+      isAmong(status, unshippedPaidStatuses) &&
+      (await placeCancellationHold(tx, customerId, id, detail, by))
+    if (!isHeld) await recordLateShopChange(tx, customerId, id, detail, by)
+  }
+}
+
+const paidSql = `
+  select not exists (
+    select from order_line l join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.origin_order_id
+      where l.customer_id = $1 and l.order_id = $2 and not o.shop_paid) as "shopPaid"`
+
+/** An order's shop has been paid, or not any more: so is every unpaid order that holds its goods. */
+export const passOnPaid = async (tx: Tx, customerId: CustomerId, id: string, by: Actor): Promise<void> => {
+  const ids = (await carriersOf(tx, customerId, id)).map((carrier) => carrier.id)
+  for (const order of await lockOrders(tx, { customerId, shopIds: null }, ids, unpaidStatuses)) {
+    const [all] = await query<{ shopPaid: boolean }>(tx, paidSql, [customerId, order.id])
+    const shopPaid = all?.shopPaid ?? order.shopPaid
+    if (shopPaid === order.shopPaid) continue
+    const event = { kind: 'order.changedInShop', detail: { paid: shopPaid } }
+    await repriceOrders(tx, customerId, [{ order: { ...order, shopPaid }, event }], by)
+  }
+}

@@ -1,0 +1,171 @@
+import * as z from 'zod'
+import { DomainError } from '../../../contract/errors.ts'
+import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
+import { declareJob } from '../../platform/jobs.ts'
+import { addEvents } from './order-events.ts'
+import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
+import { outsideReissues, statusesFor } from './order-states.ts'
+import { clearOrderFlags, setOrderFlags } from './order-flags.ts'
+import { wrongStatusMessage, type OrderHead } from './refusals.ts'
+import { query } from './sql.ts'
+import { auditAdminView, type Actor, type Scope } from './types.ts'
+
+/** Nobody means to put an order aside for longer. */
+const mostDays = 366
+const dayMs = 24 * 3600 * 1000
+
+interface ShelvedHead extends OrderHead {
+  /** Another one sent again, not paid: only its charge is answered. */
+  readonly isOffered: boolean
+  readonly isShelved: boolean
+}
+
+/** The lock is its own statement: what lies over the orders is read when nobody else changes it. */
+const lockHeads = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<ShelvedHead[]> => {
+  const heads = await query<Omit<ShelvedHead, 'isShelved'>>(
+    tx,
+    `select o.id, o.number, o.status, o.waiting_reason as "waitingReason", not (${outsideReissues('o')}) as "isOffered"
+       from dropshipping_order o
+       where o.customer_id = $1 and o.id = any($2::bigint[]) and ($3::bigint[] is null or o.shop_id = any($3::bigint[]))
+       order by o.id for update`,
+    [scope.customerId, ids, scope.shopIds],
+  )
+  const onHold = await query<{ id: string }>(
+    tx,
+    `select order_id as id from order_overlay
+       where customer_id = $1 and kind = 'onHold' and order_id = any($2::bigint[])`,
+    [scope.customerId, ids],
+  )
+  const isShelved = new Set(onHold.map(({ id }) => id))
+  return heads.map((head) => ({ ...head, isShelved: isShelved.has(head.id) }))
+}
+
+export interface HoldRequest {
+  readonly ids: readonly string[]
+  readonly onHold: boolean
+  /** When they come off by themselves; null: not at all. */
+  readonly until: string | null
+}
+
+/** @throws DomainError untilPast */
+export const checkUntil = ({ onHold, until }: Omit<HoldRequest, 'ids'>, now: Date): void => {
+  if (!onHold || until === null) return
+  const ms = Date.parse(until) - now.getTime()
+  if (ms > 0 && ms <= mostDays * dayMs) return
+  throw new DomainError('holdDateInPast', 'Choose a day to come, within a year.')
+}
+
+const resultOf = (id: string, head: ShelvedHead | undefined, { onHold }: HoldRequest): OrderResult => {
+  if (!head) return resultNotFound(id)
+  const { number } = head
+  if (head.isOffered || !statusesFor('hold').includes(head.status))
+    return refused(id, number, 'wrongStatus', wrongStatusMessage(head))
+  if (onHold) return done(id, number, 'onHold', `${number} is put aside.`)
+  return head.isShelved
+    ? done(id, number, 'unshelved', `${number} goes on.`)
+    : refused(id, number, 'notShelved', `${number} is not put aside.`)
+}
+
+/**
+ * Puts orders aside, or takes them off, in this transaction, with a result for each, in the order given. One that is put
+ * aside already gets the new time.
+ */
+export const shelveIn = async (
+  tx: Tx,
+  scope: Scope,
+  given: HoldRequest,
+  by: Actor,
+): Promise<OrderResult[]> => {
+  const { customerId } = scope
+  const { onHold, until } = given
+  const ids = [...new Set(given.ids)]
+  const heads = new Map<string, ShelvedHead>((await lockHeads(tx, scope, ids)).map((head) => [head.id, head]))
+  const results = ids.map((id) => resultOf(id, heads.get(id), given))
+  const changed = results.filter(({ ok }) => ok).map(({ orderId }) => orderId)
+  if (onHold) {
+    const overlay = { kind: 'onHold', state: 'onHold', waitingOn: null, until } as const
+    await setOrderFlags(
+      tx,
+      customerId,
+      changed.map((orderId) => ({ orderId, ...overlay })),
+    )
+  } else await clearOrderFlags(tx, customerId, 'onHold', changed)
+  const event = onHold
+    ? { kind: 'order.putOnHold', detail: until === null ? {} : { until } }
+    : { kind: 'order.holdReleased', detail: {} }
+  await addEvents(
+    tx,
+    customerId,
+    changed.map((orderId) => ({ orderId, ...event })),
+    by,
+  )
+  await auditAdminView(tx, scope, onHold ? 'order:shelve' : 'order:unshelve', ids)
+  return results
+}
+
+/** See `shelveIn`. @throws DomainError untilPast */
+export const holdOrders = async (
+  database: Database,
+  scope: Scope,
+  given: HoldRequest,
+  by: Actor,
+  now: Date,
+): Promise<OrderResult[]> => {
+  checkUntil(given, now)
+  return database.tenantTransaction(scope.customerId, (tx) => shelveIn(tx, scope, given, by))
+}
+
+export const releaseHoldsJob = declareJob({
+  name: 'release-order-holds',
+  payload: z.object({}),
+  cron: '*/5 * * * *',
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  retryBackoff: true,
+})
+
+const batch = 500
+
+/** The overlay goes only if its time has really come: it may have been given a later one. Locked as `lockHeads` does. */
+const takeOff = async (
+  tx: Tx,
+  customerId: CustomerId,
+  ids: readonly string[],
+): Promise<{ orderId: string }[]> => {
+  await query(
+    tx,
+    'select from dropshipping_order where customer_id = $1 and id = any($2::bigint[]) order by id for update',
+    [customerId, ids],
+  )
+  return query(
+    tx,
+    `with off as (
+       delete from order_overlay where customer_id = $1 and kind = 'onHold' and until <= now()
+           and order_id = any($2::bigint[])
+         returning order_id
+     )
+     insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
+       select $1, order_id, 'order.holdReleased', 'system', '', '{}' from off returning order_id as "orderId"`,
+    [customerId, ids],
+  )
+}
+
+/** Takes off the orders whose time has come: each customer's of a batch in a transaction of its own. */
+export const releaseDueHolds = async (database: Database, signal: AbortSignal): Promise<number> => {
+  let off = 0
+  for (;;) {
+    const due = await query<{ customerId: string; orderId: string }>(
+      database.agency,
+      `select customer_id as "customerId", order_id as "orderId" from order_overlay
+         where kind = 'onHold' and until <= now() order by until limit ${batch}`,
+      [],
+    )
+    for (const [owner, orders] of Map.groupBy(due, ({ customerId }) => customerId)) {
+      signal.throwIfAborted()
+      const ids = orders.map(({ orderId }) => orderId)
+      const customerId = customerIdFromRow(owner)
+      off += (await database.agencyTransaction((tx) => takeOff(tx, customerId, ids))).length
+    }
+    if (due.length < batch) return off
+  }
+}

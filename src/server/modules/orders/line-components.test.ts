@@ -1,0 +1,70 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { PricedSku } from '../catalogue/index.ts'
+import { linePriceOf, componentsOf } from './line-components.ts'
+
+const sku = (id: string, part: Partial<PricedSku>): PricedSku => ({
+  id,
+  code: `SKU-${id}`,
+  productId: '1',
+  priceUsdMinor: 0,
+  tiers: [],
+  weightGrams: 1,
+  lengthMm: 0,
+  widthMm: 0,
+  heightMm: 0,
+  goodsAttributes: [],
+  isActive: true,
+  subjectEn: '',
+  attributesText: '',
+  imageUrl: null,
+  ownerCustomerId: null,
+  parts: [],
+  ...part,
+})
+
+const anySku = fc
+  .record({
+    priceUsdMinor: fc.nat(100_000),
+    weightGrams: fc.integer({ min: 1, max: 5000 }),
+    tier: fc.option(
+      fc.record({ minQuantity: fc.integer({ min: 2, max: 200 }), priceUsdMinor: fc.nat(100_000) }),
+    ),
+  })
+  .map(({ tier, ...rest }) => ({ ...rest, tiers: tier === null ? [] : [tier] }))
+const anyBundle = fc
+  .array(fc.tuple(anySku, fc.integer({ min: 1, max: 99 })), { minLength: 2, maxLength: 20 })
+  .map((parts) =>
+    sku('B', { parts: parts.map(([part, units], index) => ({ sku: sku(String(index), part), units })) }),
+  )
+
+it('a line of a bundle costs and weighs exactly what its parts would as lines of their own', () => {
+  fc.assert(
+    fc.property(
+      anyBundle,
+      fc.integer({ min: 1, max: 500 }),
+      fc.double({ min: 0.1, max: 10, noNaN: true }),
+      (bundle, count, rate) => {
+        const line = linePriceOf(bundle, count, rate)
+        const alone = bundle.parts.map(({ sku: part, units }) => ({
+          ...linePriceOf(part, count * units, rate),
+          count: count * units,
+        }))
+        expect(line.unitPriceMinor * count).toBe(
+          alone.reduce((sum, one) => sum + one.unitPriceMinor * one.count, 0),
+        )
+        expect(line.weightGrams * count).toBe(
+          alone.reduce((sum, one) => sum + one.weightGrams * one.count, 0),
+        )
+        const pieces = componentsOf({ quantity: count, skuId: 'B', units: 1, ...line })
+        expect(pieces.map((piece) => piece.count)).toEqual(alone.map((one) => one.count))
+      },
+    ),
+  )
+})
+
+it('a part takes its own price tier, by what all bundles of the line hold of it', () => {
+  const candle = sku('2', { priceUsdMinor: 300, tiers: [{ minQuantity: 10, priceUsdMinor: 200 }] })
+  const bundle = sku('B', { parts: [{ sku: candle, units: 2 }] })
+  expect([1, 4, 5].map((count) => linePriceOf(bundle, count, 1).unitPriceMinor)).toEqual([600, 600, 400])
+})

@@ -1,0 +1,106 @@
+import { applyChunk } from '../../../contract/shipping-rules.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { loadAskedRules } from '../shipping/index.ts'
+import { lockOrders, type LockedOrder } from './locked-orders.ts'
+import { done, refused, type OrderResult } from './order-results.ts'
+import { unpaidStatuses } from './order-states.ts'
+import { loadPriceBook, priceOrder, type RulePriceBook, type PricedOrder } from './pricing.ts'
+import { repriceOrders, type OrderChange } from './reprice-orders.ts'
+import { query } from './sql.ts'
+import { auditAdminView, type Actor, type Scope } from './types.ts'
+
+interface Wanted {
+  /** The last order of the call before. */
+  readonly after?: string | undefined
+  readonly includeChosenByHand: boolean
+}
+
+/** Unpaid orders by their ids, from the one after on. */
+const nextSql = `
+  select id::text as id from dropshipping_order
+    where customer_id = $1 and id > $2 and status = any($3::text[])
+      and ($4::bigint[] is null or shop_id = any($4::bigint[]))
+    order by id limit $5`
+
+const nextOrders = async (tx: Tx, scope: Scope, after: string | undefined): Promise<string[]> => {
+  const values = [scope.customerId, after ?? '0', unpaidStatuses, scope.shopIds, applyChunk]
+  return (await query<{ id: string }>(tx, nextSql, values)).map(({ id }) => id)
+}
+
+const isSame = (order: LockedOrder, priced: PricedOrder): boolean =>
+  order.shippingLineId === priced.shippingLineId &&
+  order.lineChosenBy === priced.lineChosenBy &&
+  order.ruleId === priced.ruleId &&
+  order.ruleName === priced.ruleName &&
+  order.ruleProblem?.reason === priced.ruleProblem?.reason &&
+  order.totalMinor === priced.totalMinor &&
+  order.waitingReason === priced.reason
+
+interface Decision {
+  readonly result: OrderResult
+  readonly change: OrderChange | null
+}
+
+const resultOf = (order: LockedOrder, priced: PricedOrder, isUnchanged: boolean): OrderResult => {
+  const { id, number } = order
+  const { shippingLineName: line, ruleName: rule } = priced
+  if (priced.reason === 'noShippingLine')
+    return refused(id, number, 'noShippingLine', `No line carries ${number} to its address.`)
+  if (priced.ruleProblem)
+    return refused(id, number, 'leftToSeller', `Rule “${rule}” has no line for ${number}: choose one.`)
+  if (line === null) return refused(id, number, 'notReady', `${number} still waits for prices or an address.`)
+  const why = rule === null ? 'no rule decides, so the cheapest line' : `rule “${rule}”`
+  return isUnchanged
+    ? done(id, number, 'unchanged', `${number} goes by ${line} as before (${why}).`)
+    : done(id, number, 'changed', `${number} now goes by ${line} (${why}).`)
+}
+
+const decide = (order: LockedOrder, book: RulePriceBook, { includeChosenByHand }: Wanted): Decision => {
+  const { id, number } = order
+  if (order.lineChosenBy === 'seller' && !includeChosenByHand) {
+    const message = `The line of ${number} was chosen by hand and stays.`
+    return { result: refused(id, number, 'chosenByHand', message), change: null }
+  }
+  const anew: LockedOrder = { ...order, lineChosenBy: null, freightMinor: null }
+  const priced = priceOrder(anew, book)
+  const isUnchanged = isSame(order, priced)
+  const event = { kind: 'order.shippingLineSetByRule', detail: { line: priced.shippingLineName } }
+  return {
+    result: resultOf(order, priced, isUnchanged),
+    change: isUnchanged ? null : { order: anew, event },
+  }
+}
+
+/**
+ * Has the rules choose the lines of unpaid orders anew, at today's rates, some at a time; lines that were chosen by hand
+ * stay unless wanted. What comes out as before is left alone: done twice, it changes nothing more.
+ * @throws DomainError amountTooLarge
+ */
+export const rerunShippingRules = async (
+  database: Database,
+  scope: Scope,
+  wanted: Wanted,
+  by: Actor,
+): Promise<{ results: OrderResult[]; next: string | null }> =>
+  database.tenantTransaction(scope.customerId, async (tx) => {
+    const ids = await nextOrders(tx, scope, wanted.after)
+    const orders = await lockOrders(tx, scope, ids, unpaidStatuses)
+    const [first] = orders
+    const next = ids.length < applyChunk ? null : (ids.at(-1) ?? null)
+    if (!first) return { results: [], next }
+    const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
+    const prices = await loadPriceBook(tx, first.currency, skuIds)
+    const book = { ...prices, rules: await loadAskedRules(tx, scope.customerId) }
+    const decisions = orders.map((order) => decide(order, book, wanted))
+    const changes = decisions.flatMap(({ change }) => change ?? [])
+    await repriceOrders(tx, scope.customerId, changes, by)
+    if (changes.length > 0) {
+      await auditAdminView(
+        tx,
+        scope,
+        'order:decideLine',
+        changes.map(({ order }) => order.id),
+      )
+    }
+    return { results: decisions.map(({ result }) => result), next }
+  })

@@ -1,0 +1,174 @@
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { takeOrderIds } from './make-orders.ts'
+import type { LockedLine, LockedOrder } from './locked-orders.ts'
+import { keptServices } from './order-services.ts'
+import { unpaidStatuses } from './order-states.ts'
+import type { PricedOrder } from './pricing.ts'
+import { repriceOrders, type OrderChange } from './reprice-orders.ts'
+import { jsonText, query } from './sql.ts'
+import type { Actor } from './types.ts'
+
+/** The line that came in, of which the line is a copy, or is itself. */
+export const rootOf = (line: Pick<LockedLine, 'id' | 'originLineId'>): string => line.originLineId ?? line.id
+
+/** A line as it was before it was copied, but mapped and asked for as its copies have been since. */
+const asCopied = (line: LockedLine, copies: readonly LockedLine[]): LockedLine => {
+  const own = copies.filter((copy) => rootOf(copy) === rootOf(line))
+  const changed = own.find(({ skuId, units }) => skuId !== line.skuId || units !== line.units)
+  const copy = changed ?? own[0]
+  if (!copy) return line
+  const { quoteRequestId, quote } = copy
+  if (!changed) return line.skuId === null ? { ...line, quoteRequestId, quote } : line
+  const { skuId, units } = changed
+  return {
+    ...line,
+    skuId,
+    units,
+    quoteRequestId,
+    quote,
+    skuCode: null,
+    unitPriceMinor: null,
+    weightGrams: null,
+    parts: null,
+    goodsAttributes: [],
+  }
+}
+
+const unitsOf = (lines: readonly LockedLine[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** So many units over lines that are copies of one: each keeps its own as far as they go, the first takes what is more. */
+const shareOut = (lines: readonly LockedLine[], units: number): ReadonlyMap<string, number> => {
+  let left = units
+  const shares = lines.toReversed().map(({ id, quantity }, index): [string, number] => {
+    const share = index === lines.length - 1 ? left : Math.min(quantity, left)
+    left -= share
+    return [id, share]
+  })
+  return new Map(shares)
+}
+
+/**
+ * An order's lines with as many units as their copies hold by now: the seller may have changed them, or taken out what was
+ * added. Of a shop's line the shop says how many go out.
+ */
+const withUnits = ({ id, lines }: LockedOrder, copies: readonly LockedLine[]): LockedLine[] => {
+  const held = new Map<string, number>()
+  for (const root of new Set(lines.map(rootOf))) {
+    const own = lines.filter((line) => line.shopLineKey === null && rootOf(line) === root)
+    const ofOrder = copies.filter((copy) => copy.sourceOrderId === id && rootOf(copy) === root)
+    for (const [lineId, units] of shareOut(own, unitsOf(ofOrder))) held.set(lineId, units)
+  }
+  return lines.map((line) => {
+    const quantity = held.get(line.id) ?? line.quantity
+    return quantity === line.quantity ? line : { ...line, quantity, unitPriceMinor: null }
+  })
+}
+
+const isPriced = ({ quantity, unitPriceMinor }: LockedLine): boolean =>
+  quantity === 0 || unitPriceMinor !== null
+
+const keepSql = `
+  insert into order_line (customer_id, order_id, id, variant_key, title, variant_title, image_url, quantity, sku_id,
+      sku_code, units, unit_price_minor, weight_grams, goods_attributes, parts, is_added)
+    select $1, $2, k."to", l.variant_key, l.title, l.variant_title, l.image_url, l.quantity, l.sku_id, l.sku_code,
+        l.units, l.unit_price_minor, l.weight_grams, l.goods_attributes, l.parts, true
+      from json_to_recordset($3::json) as k (id bigint, "to" bigint)
+      join order_line l on l.customer_id = $1 and l.order_id = any($4::bigint[]) and l.id = k.id`
+
+/** What the seller has added to orders that end with this stays with the first of those that stand again. */
+const keepAdded = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orders: readonly LockedOrder[],
+  ending: readonly LockedOrder[],
+): Promise<LockedLine[]> => {
+  const known = new Set(orders.flatMap(({ lines }) => lines.map(rootOf)))
+  const added = ending
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.isAdded && line.quantity > 0 && !known.has(rootOf(line)))
+  const [first] = orders
+  if (!first || added.length === 0) return []
+  const ids = await takeOrderIds(tx, added.length)
+  const kept = added.map((line, index) => ({
+    ...line,
+    id: ids[index] ?? '',
+    originLineId: null,
+    originOrderId: null,
+    sourceOrderId: null,
+  }))
+  await query(tx, keepSql, [
+    customerId,
+    first.id,
+    jsonText(added.map(({ id }, index) => ({ id, to: ids[index] }))),
+    ending.map(({ id }) => id),
+  ])
+  return kept
+}
+
+/** What was added is a line no more once none of it is left. */
+const isTakenOut = ({ isAdded, quantity }: LockedLine): boolean => isAdded && quantity === 0
+
+/**
+ * Orders that others had taken over stand by themselves again, as they were: their prices and freight hold, but for lines
+ * that were mapped anew or changed in number meanwhile. `copies` are the lines of the orders that had taken them over; of these, `ending` are
+ * those that end with it. All are locked.
+ */
+export const restoreSources = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orders: readonly LockedOrder[],
+  from: { readonly copies: readonly LockedLine[]; readonly ending: readonly LockedOrder[] },
+  event: OrderChange['event'],
+  by: Actor,
+): Promise<PricedOrder<LockedLine>[]> => {
+  const kept = await keepAdded(tx, customerId, orders, from.ending)
+  const services = keptServices(orders, from.ending)
+  const gone: LockedLine[] = []
+  const changes = orders.map((order, index): OrderChange => {
+    const own = withUnits(order, from.copies).map((line) => asCopied(line, from.copies))
+    gone.push(...own.filter(isTakenOut))
+    const still = own.filter((line) => !isTakenOut(line))
+    const lines = index === 0 ? [...still, ...kept] : still
+    // An order that had no price yet has none of freight either, whatever it holds.
+    const freightMinor = order.lines.every(isPriced) ? order.freightMinor : null
+    return { order: { ...order, lines, freightMinor, services: services[index] ?? [] }, event }
+  })
+  await query(
+    tx,
+    'update dropshipping_order set merged_into_id = null where customer_id = $1 and id = any($2::bigint[])',
+    [customerId, orders.map(({ id }) => id)],
+  )
+  await query(
+    tx,
+    `delete from order_line where customer_id = $1 and order_id = any($2::bigint[]) and id = any($3::bigint[])`,
+    [customerId, orders.map(({ id }) => id), gone.map(({ id }) => id)],
+  )
+  return repriceOrders(tx, customerId, changes, by)
+}
+
+const undoneSql = `
+  with undone as (
+    update dropshipping_order
+      set status = 'cancelled', status_since = now(), waiting_reason = null, waiting_on = null, waiting_since = null,
+          cancelled_at = now(), cancel_reason = $3, undone_at = now()
+      where customer_id = $1 and id = any($2::bigint[]) and undone_at is null
+        and status in (${[...unpaidStatuses, 'cancelled'].map((status) => `'${status}'`).join(', ')})
+      returning id
+  )
+  insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
+    select $1, id, $4, $5, $6, '{}' from undone returning order_id`
+
+/** Orders that were made by a merge or split stand for nothing any more: they are kept, as cancelled. */
+export const cancelUndoneOrders = async (
+  tx: Tx,
+  customerId: CustomerId,
+  ids: readonly string[],
+  what: 'merge' | 'split',
+  by: Actor,
+): Promise<void> => {
+  const reason = what === 'merge' ? 'Merge undone.' : 'Split undone.'
+  const kind = what === 'merge' ? 'order.mergeUndone' : 'order.splitUndone'
+  const noted = await query(tx, undoneSql, [customerId, ids, reason, kind, by.kind, by.name])
+  if (noted.length !== ids.length) throw new Error('an order moved in spite of its lock')
+}

@@ -1,0 +1,62 @@
+import type { ProblemAnswer, ProblemCode } from '../../../contract/order-problems.ts'
+import { problemAnswerWords, problemCodeWords } from '../../../contract/problem-text.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { mailRecipients } from '../identity/index.ts'
+
+interface Asked {
+  readonly customerId: CustomerId
+  readonly shopId: string
+  readonly orders: readonly { readonly id: string; readonly number: string }[]
+  readonly code: ProblemCode
+  readonly note: string
+  readonly proposed: ProblemAnswer | null
+}
+
+/** Letters to those of the seller's who want to know of orders with a problem, in the transaction that raises it. */
+export interface ProblemMails {
+  asked(tx: Tx, problem: Asked): Promise<void>
+}
+
+type Words = (problem: Asked) => Pick<EmailContent, 'subject' | 'paragraphs'> & { readonly label: string }
+
+const words: Record<EmailContent['locale'], Words> = {
+  en: ({ orders, code, note, proposed }) => ({
+    subject:
+      orders.length === 1
+        ? `Order ${orders[0]?.number} needs your answer`
+        : `${orders.length} orders need your answer`,
+    paragraphs: [
+      `${problemCodeWords.en[code]}: ${orders.map(({ number }) => number).join(', ')}. Payment and shipping are paused until this is resolved.`,
+      ...(note === '' ? [] : [`Note from the agency: ${note}`]),
+      ...(proposed ? [`Suggested solution: ${problemAnswerWords.en[proposed]}`] : []),
+    ],
+    label: orders.length === 1 ? 'Resolve problem' : 'View orders',
+  }),
+  zh: ({ orders, code, note, proposed }) => ({
+    subject:
+      orders.length === 1
+        ? `订单 ${orders[0]?.number} 有异常，请处理`
+        : `${orders.length} 个订单有异常，请处理`,
+    paragraphs: [
+      `${problemCodeWords.zh[code]}：${orders.map(({ number }) => number).join('、')}。异常解决前，订单不会付款或发货。`,
+      ...(note === '' ? [] : [`平台备注：${note}`]),
+      ...(proposed ? [`平台建议：${problemAnswerWords.zh[proposed]}`] : []),
+    ],
+    label: orders.length === 1 ? '前往处理' : '查看订单',
+  }),
+}
+
+export const createProblemMails = ({ mail, config }: Pick<Platform, 'mail' | 'config'>): ProblemMails => ({
+  asked: async (tx, problem) => {
+    const { customerId, shopId, orders } = problem
+    const [only] = orders.length === 1 ? orders : []
+    const page = only ? `dropshippingDetail?id=${only.id}` : 'dropshippingOrders?overlay=abnormal'
+    const url = `${config.publicUrl}/appvue/orders/${page}`
+    for (const { email, locale } of await mailRecipients(tx, customerId, 'orderProblem', { shopId })) {
+      const { label, ...content } = words[locale](problem)
+      await mail.send(tx, email, composeEmail({ ...content, locale, link: { label, url } }))
+    }
+  },
+})

@@ -1,0 +1,77 @@
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { Currency, Money } from '../../../contract/money.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import { audit } from '../../platform/audit.ts'
+import type { OperatorCall } from '../../platform/call.ts'
+import { customerIdFromRow, type Db } from '../../platform/database.ts'
+import { idempotently } from '../../platform/idempotency.ts'
+import { actorOf, cancelPaid, lockPaidOrder } from '../orders/index.ts'
+import { lockWallet } from '../wallet/index.ts'
+import { declineAsk, endAsk } from './request-cancellation.ts'
+import type { DecideParts } from './decide-refund.ts'
+
+const findOrder = async (db: Db, id: string) => {
+  const order = await db
+    .selectFrom('dropshipping_order')
+    .select(['customer_id', 'number', 'shop_id', 'currency'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!order) throw notFound('Order')
+  return {
+    customerId: customerIdFromRow(order.customer_id),
+    orderId: id,
+    orderNumber: order.number,
+    shopId: order.shop_id,
+    currency: order.currency as Currency,
+  }
+}
+
+interface Agreed {
+  readonly status: OrderStatus
+  readonly refund: Money
+}
+
+/**
+ * Cancels a paid order as its seller asks; the price is back in the wallet in the same transaction. Once for a key.
+ * @throws DomainError notFound, notAsked
+ */
+export const approveCancellation = async (
+  { database, mails }: DecideParts,
+  id: string,
+  call: OperatorCall,
+): Promise<Agreed> => {
+  const about = await findOrder(database.agency, id)
+  const { customerId } = about
+  const scope = { customerId, shopIds: null }
+  const by = actorOf(call)
+  const intent = { customerId, key: call.idempotencyKey, endpoint: 'approveCancellation', request: { id } }
+  return database.agencyTransaction(async (tx) => {
+    const agreed = await idempotently<Agreed>(tx, intent, async () => {
+      const wallet = await lockWallet(tx, customerId)
+      const order = await lockPaidOrder(tx, scope, id)
+      if (!order) throw new DomainError('noCancellationRequested', `${about.orderNumber} cannot be cancelled any more.`)
+      await endAsk(tx, scope, id, { to: 'agreed', answer: '' }, by)
+      const { refund } = await cancelPaid(tx, customerId, { wallet, order }, 'As its seller asked.', by)
+      await mails.told(tx, about, { kind: 'cancelAgreed', words: '', amountMinor: refund.amountMinor })
+      return { status: 'cancelled', refund }
+    })
+    await audit(tx, call.operator, 'order:agreeCancel', `order:${id}`, { customerId }, call)
+    return agreed
+  })
+}
+
+/** Says why an order cannot be cancelled any more. @throws DomainError notFound, notAsked */
+export const declineCancellation = async (
+  { database, mails }: DecideParts,
+  given: { readonly id: string; readonly words: string },
+  call: OperatorCall,
+): Promise<{ status: OrderStatus }> => {
+  const about = await findOrder(database.agency, given.id)
+  const { customerId } = about
+  return database.agencyTransaction(async (tx) => {
+    const declined = await declineAsk(tx, { customerId, shopIds: null }, given, actorOf(call))
+    await mails.told(tx, about, { kind: 'cancelDeclined', words: given.words })
+    await audit(tx, call.operator, 'order:declineCancel', `order:${given.id}`, { customerId }, call)
+    return declined
+  })
+}

@@ -1,0 +1,119 @@
+import { formatMinor, type Currency } from '../../../contract/money.ts'
+import { policyTerms } from '../../../contract/policy-terms.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { mailRecipients } from '../identity/index.ts'
+
+type Locale = EmailContent['locale']
+type Kind = 'needEvidence' | 'offered' | 'rejected' | 'refunded' | 'cancelAgreed' | 'cancelDeclined'
+
+/** The order that is written about. */
+interface About {
+  readonly customerId: CustomerId
+  readonly orderId: string
+  readonly orderNumber: string
+  readonly shopId: string
+  readonly currency: Currency
+}
+
+interface News {
+  readonly kind: Kind
+  /** The agency's. */
+  readonly words: string
+  readonly amountMinor?: number
+}
+
+/** Letters about what the agency decided, in the transaction of what they tell of. */
+export interface RefundMails {
+  told(tx: Tx, about: About, news: News): Promise<void>
+}
+
+const days = policyTerms.refundReplyDays
+
+interface Said {
+  readonly subject: string
+  readonly first: string
+  readonly more?: string
+}
+
+const words: Readonly<Record<Locale, Readonly<Record<Kind, (number: string, amount: string) => Said>>>> = {
+  en: {
+    needEvidence: (number) => ({
+      subject: `Your refund request for ${number} needs more information`,
+      first: `To review your refund request for order ${number}, the agency asks:`,
+      more: `Reply within ${days} days, or the refund request will be withdrawn.`,
+    }),
+    offered: (number, amount) => ({
+      subject: `Refund offer for ${number}: ${amount}`,
+      first: `The agency offers a refund of ${amount} for order ${number}.`,
+      more: `Accept it to receive the refund in your wallet immediately, or decline with a reason. The offer is valid for ${days} days.`,
+    }),
+    rejected: (number) => ({
+      subject: `Your refund request for ${number} was rejected`,
+      first: `Your refund request for order ${number} was rejected. Reason:`,
+      more: 'If you have new evidence, submit another request on the order page.',
+    }),
+    refunded: (number, amount) => ({
+      subject: `${amount} refunded for ${number}`,
+      first: `Your refund for order ${number} was approved. ${amount} has been added to your wallet.`,
+    }),
+    cancelAgreed: (number, amount) => ({
+      subject: `Order ${number} has been cancelled`,
+      first: `Order ${number} has been cancelled as you requested. ${amount} has been refunded to your wallet.`,
+    }),
+    cancelDeclined: (number) => ({
+      subject: `Order ${number} can no longer be cancelled`,
+      first: `Your request to cancel order ${number} was declined. The order continues. Reason:`,
+    }),
+  },
+  zh: {
+    needEvidence: (number) => ({
+      subject: `订单 ${number} 的退款需要补充信息`,
+      first: `为处理订单 ${number} 的退款，请补充以下信息：`,
+      more: `请在 ${days} 天内答复，逾期退款申请将自动撤回。`,
+    }),
+    offered: (number, amount) => ({
+      subject: `订单 ${number} 的退款方案：${amount}`,
+      first: `平台针对订单 ${number} 的退款方案为 ${amount}。`,
+      more: `接受后款项立即退回钱包；如不同意，可说明理由并拒绝。方案 ${days} 天内有效。`,
+    }),
+    rejected: (number) => ({
+      subject: `订单 ${number} 的退款申请未通过`,
+      first: `订单 ${number} 的退款申请未通过：`,
+      more: '如有新的凭证，可在订单页面重新申请。',
+    }),
+    refunded: (number, amount) => ({
+      subject: `订单 ${number} 的 ${amount} 已退回钱包`,
+      first: `订单 ${number} 的退款已通过，${amount} 已退回您的钱包。`,
+    }),
+    cancelAgreed: (number, amount) => ({
+      subject: `订单 ${number} 已取消`,
+      first: `订单 ${number} 已按您的申请取消，${amount} 已退回您的钱包。`,
+    }),
+    cancelDeclined: (number) => ({
+      subject: `订单 ${number} 的取消申请未通过`,
+      first: `您的订单 ${number} 无法取消，将继续处理，原因：`,
+    }),
+  },
+}
+
+const linkLabels: Readonly<Record<Locale, string>> = { en: 'View order', zh: '查看订单' }
+const linesOf = (said: string): string[] => said.split('\n').filter((line) => line.trim() !== '')
+
+export const createRefundMails = (mail: Mail, publicUrl: string): RefundMails => ({
+  told: async (tx, { customerId, orderId, orderNumber, shopId, currency }, news) => {
+    const url = `${publicUrl}/appvue/orders/dropshippingDetail?id=${orderId}`
+    const amount = `${formatMinor(news.amountMinor ?? 0)} ${currency}`
+    for (const { email, locale } of await mailRecipients(tx, customerId, 'refund', { shopId })) {
+      const { subject, first, more } = words[locale][news.kind](orderNumber, amount)
+      const letter = composeEmail({
+        locale,
+        subject,
+        paragraphs: [first, ...linesOf(news.words), ...(more === undefined ? [] : [more])],
+        link: { label: linkLabels[locale], url },
+      })
+      await mail.send(tx, email, letter)
+    }
+  },
+})

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { DomainError } from '../../../contract/errors.ts'
+import { audit } from '../../platform/audit.ts'
+import { customerIdFromRow, type Database } from '../../platform/database.ts'
+import type { OperatorCall } from '../../platform/route.ts'
+import { clearOverlays } from '../orders/index.ts'
+import { ownerOf } from './estimate-replacement.ts'
+
+/** The agency has taken note that it was not accepted. @throws DomainError notFound, notWaiting */
+export const acknowledgeDeclinedReplacement = (
+  database: Database,
+  id: string,
+  call: OperatorCall,
+): Promise<void> =>
+  database.agencyTransaction(async (tx) => {
+    await ownerOf(tx, id)
+    const { rows } = await sql<{ customerId: string; ofId: string }>`
+      update reissue set seen_at = now()
+        where order_id = ${id} and decision in ('declined', 'expired') and seen_at is null
+        returning customer_id as "customerId", of_order_id as "ofId"`.execute(tx)
+    const [noted] = rows
+    if (!noted) throw new DomainError('notWaiting', 'Somebody has taken note of this already.')
+    const customerId = customerIdFromRow(noted.customerId)
+    await clearOverlays(tx, customerId, 'reissue', [noted.ofId])
+    await audit(tx, call.operator, 'order:noteReissue', `order:${id}`, { customerId }, call)
+  })

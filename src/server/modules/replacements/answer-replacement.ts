@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { Currency, Money } from '../../../contract/money.ts'
+import type { replacements, ReissueDecision } from '../../../contract/replacements.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { idempotentTransaction } from '../../platform/idempotency.ts'
+import { addEvents, auditAdminView, moveOrder, orderMoves, type Actor, type Scope } from '../orders/index.ts'
+import { lockWallet, postMovements, type LockedWallet } from '../wallet/index.ts'
+import { endReissue } from './end-replacement.ts'
+
+type Input = ParsedInputOf<typeof replacements.answerReplacement>
+
+export interface Answered {
+  readonly paid: Money | null
+  readonly balance: Money | null
+}
+
+interface Offered {
+  readonly id: string
+  readonly number: string
+  readonly ofId: string
+  readonly totalMinor: number
+  readonly currency: Currency
+  readonly decision: ReissueDecision
+  readonly until: Date | null
+}
+
+const blocker: Record<Exclude<ReissueDecision, 'offered'>, string> = {
+  free: 'costs nothing: there is nothing to answer.',
+  accepted: 'has been accepted and paid already.',
+  declined: 'has been declined already.',
+  expired: 'was not answered in time; ask the agency.',
+}
+
+/** The charge, locked until the transaction ends. @throws DomainError notFound, notOffered */
+const lockOffered = async (
+  tx: Tx,
+  { customerId, shopIds }: Scope,
+  id: string,
+  now: Date,
+): Promise<Offered> => {
+  const { rows } = await sql<Offered>`
+    select o.id, o.number, r.of_order_id as "ofId", o.total_minor as "totalMinor", o.currency, r.decision,
+        r.offered_until as until
+      from reissue r join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
+      where r.customer_id = ${customerId} and r.order_id = ${id}
+        and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))
+      for update`.execute(tx)
+  const [reissue] = rows
+  if (!reissue) throw notFound('Order')
+  const { decision, number, until } = reissue
+  const hasRunOut = decision === 'offered' && until !== null && until <= now
+  if (decision === 'offered' && !hasRunOut) return reissue
+  const why = blocker[decision === 'offered' ? 'expired' : decision]
+  throw new DomainError('notOffered', `${number} ${why}`, { detail: { decision } })
+}
+
+/** Pays the charge; the order goes on like every paid one. @throws DomainError balanceTooLow */
+const accept = async (
+  tx: Tx,
+  scope: Scope,
+  wallet: LockedWallet,
+  reissue: Offered,
+  by: Actor,
+): Promise<Answered> => {
+  const { customerId } = scope
+  const { id, number, ofId, totalMinor, currency } = reissue
+  const charge = { amountMinor: totalMinor, currency }
+  const posted = await postMovements(tx, customerId, wallet, [
+    {
+      kind: 'orderPayment',
+      key: `pay:${id}:1`,
+      amountMinor: -totalMinor,
+      counterAccount: 'sales',
+      sourceKind: 'order',
+      sourceId: id,
+      sourceNumber: number,
+      actorName: by.name,
+    },
+  ])
+  const { rows } = await sql`
+    update reissue set decision = 'accepted', decided_at = now(), decided_by = ${by.name}
+      where customer_id = ${customerId} and order_id = ${id} and decision = 'offered' returning order_id`.execute(
+    tx,
+  )
+  const moved = await moveOrder(tx, {
+    customerId,
+    orderId: id,
+    from: orderMoves.acceptReissue.from,
+    to: 'processing',
+    waiting: 'beingPrepared',
+    set: { paidAt: new Date() },
+    event: { kind: 'order.paid', detail: charge },
+    by,
+  })
+  if (!moved || rows.length !== 1) throw new Error(`order ${id} moved although it was locked`)
+  const event = { orderId: ofId, kind: 'replacement.accepted', detail: { order: number, ...charge } }
+  await addEvents(tx, customerId, [event], by)
+  return { paid: charge, balance: { amountMinor: posted.balanceMinor, currency } }
+}
+
+/**
+ * Accepts the charge of what is to be sent again, paid from the wallet in the same transaction as it goes on; or declines
+ * it. Once for a key, and once at all. @throws DomainError notFound, notOffered, balanceTooLow, alreadyPosted
+ */
+export const answerReplacement = (
+  database: Database,
+  scope: Scope,
+  given: { readonly input: Input; readonly key: string; readonly now: Date },
+  by: Actor,
+): Promise<Answered> => {
+  const { input, key, now } = given
+  const intent = { customerId: scope.customerId, key, endpoint: 'answerReplacement', request: input }
+  return idempotentTransaction<Answered>(database, intent, async (tx) => {
+    // The wallet's lock before that of an order, as everywhere.
+    const wallet = input.accept ? await lockWallet(tx, scope.customerId) : null
+    const reissue = await lockOffered(tx, scope, input.id, now)
+    await auditAdminView(tx, scope, 'order:answerReissue', [input.id])
+    if (wallet) return accept(tx, scope, wallet, reissue, by)
+    await endReissue(tx, scope.customerId, reissue, { decision: 'declined', words: input.words }, by)
+    return { paid: null, balance: null }
+  })
+}

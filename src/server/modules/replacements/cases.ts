@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { casesOf } from '../../../../test/contract/cases.ts'
+import type { TestApp } from '../../../../test/http.ts'
+import { operatorReissues } from '../../../contract/operator/replacements.ts'
+import { replacements } from '../../../contract/replacements.ts'
+import { answerReplacement } from './answer-replacement.ts'
+import { offerAgain, createShippedReplacement, shippedOrder, wishFor } from './replacement-factory.ts'
+
+const noForeign = 'operators see the rows of every customer'
+
+const declined = async (t: TestApp) => {
+  const { id } = await offerAgain(t, await shippedOrder(t))
+  const scope = { customerId: t.customerId, shopIds: null }
+  const input = { id, accept: false, words: 'Too dear' }
+  const given = { input, key: randomUUID(), now: new Date() }
+  await answerReplacement(t.platform.database, scope, given, { kind: 'seller', name: 'Test' })
+  return { id }
+}
+
+export const cases = [
+  casesOf(replacements, {
+    listReissues: {
+      works: async (t) => {
+        const order = await shippedOrder(t)
+        const { id } = await createShippedReplacement(t, order)
+        return {
+          input: { orderId: order.id },
+          check: (answer) =>
+            expect(answer.reissues).toMatchObject([{ id, state: 'preparing', totalMinor: 0 }]),
+        }
+      },
+      foreignRow: async (t) => ({ input: { orderId: (await shippedOrder(t, t.otherCustomerId)).id } }),
+    },
+    answerReplacement: {
+      works: async (t) => ({
+        input: { id: (await offerAgain(t, await shippedOrder(t))).id, accept: false, words: 'Too dear' },
+        check: ({ reissue }) =>
+          expect(reissue).toMatchObject({ state: 'declined', declineWords: 'Too dear' }),
+      }),
+      foreignRow: async (t) => ({
+        input: { id: (await offerAgain(t, await shippedOrder(t, t.otherCustomerId))).id, accept: false },
+      }),
+    },
+  }),
+  casesOf(operatorReissues, {
+    previewReissue: {
+      works: async (t) => {
+        const order = await shippedOrder(t)
+        return {
+          input: { orderId: order.id, lines: order.lines.slice(0, 1) },
+          check: ({ productMinor, offers }) => {
+            expect(productMinor).toBe(1000)
+            expect(offers[0]?.freightMinor).toBe(400)
+          },
+        }
+      },
+      foreignRow: noForeign,
+    },
+    createReplacement: {
+      works: async (t) => ({
+        input: await wishFor(t, await shippedOrder(t)),
+        check: ({ reissue }) => expect(reissue).toMatchObject({ state: 'preparing', status: 'processing' }),
+      }),
+      foreignRow: noForeign,
+    },
+    listOrderReissues: {
+      works: async (t) => {
+        const order = await shippedOrder(t)
+        const { id } = await offerAgain(t, order)
+        return {
+          input: { orderId: order.id },
+          check: (answer) =>
+            expect(answer.reissues).toMatchObject([{ id, state: 'offered', totalMinor: 900 }]),
+        }
+      },
+      foreignRow: noForeign,
+    },
+    listUnseenReissues: {
+      works: async (t) => {
+        const { id } = await declined(t)
+        return { input: {}, check: ({ rows }) => expect(rows.map((row) => row.id)).toContain(id) }
+      },
+      foreignRow: noForeign,
+    },
+    acknowledgeDeclinedReplacement: {
+      works: async (t) => ({
+        input: await declined(t),
+        check: ({ reissue }) => expect(reissue.seenAt).not.toBeNull(),
+      }),
+      foreignRow: noForeign,
+    },
+  }),
+]

@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '../../../contract/endpoint.ts'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { operatorReissues } from '../../../contract/operator/replacements.ts'
+import { reissueAnswerDays, type ReissueDecision } from '../../../contract/replacements.ts'
+import type { OrderStatus } from '../../../contract/statuses.ts'
+import { audit } from '../../platform/audit.ts'
+import type { CustomerId, Database, Tx } from '../../platform/database.ts'
+import { idempotently } from '../../platform/idempotency.ts'
+import type { OperatorCall } from '../../platform/route.ts'
+import {
+  actorOf,
+  addEvents,
+  lockOrders,
+  makeOrders,
+  noChoice,
+  setOverlays,
+  takeOrderIds,
+  writeAddress,
+  type Actor,
+  type MadeOrder,
+  type OpenOrder,
+} from '../orders/index.ts'
+import type { ReissueMails } from './replacement-emails.ts'
+import { chargeOf, isUnderWay, matchLines, shippedStatuses, stateOf } from './replacement-rules.ts'
+import { notShipped, ownerOf, sendableLines, estimateReplacement, type SendableLine } from './estimate-replacement.ts'
+
+type Input = ParsedInputOf<typeof operatorReissues.createReplacement>
+
+/** Amounts (minor units) of one order stay well within 32 bits. */
+const largest = 2_000_000_000
+
+/** The order, locked: one operator at a time sends something of it again. @throws DomainError notFound, notShipped */
+const lockShipped = async (tx: Tx, customerId: CustomerId, id: string): Promise<OpenOrder> => {
+  const scope = { customerId, shopIds: null }
+  const [order] = await lockOrders(tx, scope, [id], shippedStatuses)
+  if (order) return order
+  const head = await tx
+    .selectFrom('dropshipping_order')
+    .select('number')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  throw head ? notShipped(head) : notFound('Order')
+}
+
+/** @throws DomainError reissueOpen */
+const refuseSecond = async (tx: Tx, customerId: CustomerId, order: OpenOrder): Promise<void> => {
+  const { rows } = await sql<{ number: string; decision: ReissueDecision; status: OrderStatus }>`
+    select o.number, r.decision, o.status from reissue r
+      join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
+      where r.customer_id = ${customerId} and r.of_order_id = ${order.id}`.execute(tx)
+  const open = rows.find(({ decision, status }) => isUnderWay(stateOf(decision, status)))
+  if (!open) return
+  const words = `${order.number} is being sent again as ${open.number}; that comes first.`
+  throw new DomainError('reissueOpen', words, { detail: { number: open.number } })
+}
+
+interface Plan {
+  readonly made: MadeOrder
+  readonly until: Date | null
+}
+
+const createShippedReplacement = async (
+  tx: Tx,
+  customerId: CustomerId,
+  order: OpenOrder,
+  input: Input,
+  now: Date,
+): Promise<Plan> => {
+  const { bearer, reason, words } = input
+  const { currency } = order
+  const matched = matchLines(await sendableLines(tx, customerId, order), input.lines)
+  const lines = matched.map(({ line, wanted }): SendableLine => ({ ...line, quantity: wanted.quantity }))
+  const { parcel, offers } = await estimateReplacement(tx, order, lines, input.address ?? order)
+  const offer = offers.find(({ lineId }) => lineId === input.shippingLineId)
+  if (!offer)
+    throw new DomainError('lineUnavailable', 'This shipping line does not carry it there; choose another.')
+  const charge = chargeOf(bearer, matched, {
+    freightMinor: input.freightMinor,
+    mostFreightMinor: offer.freightMinor,
+    currency,
+  })
+  const charged = lines.map((line, n) => ({
+    ...line,
+    unitPriceMinor: charge.unitPricesMinor[n] ?? 0,
+    quoteRequestId: null,
+    sourceOrderId: order.id,
+    from: { orderId: order.id, lineId: line.id },
+  }))
+  const productMinor = charged.reduce(
+    (sum, { unitPriceMinor, quantity, units }) => sum + unitPriceMinor * quantity * units,
+    0,
+  )
+  const totalMinor = productMinor + charge.freightMinor
+  if (totalMinor > largest) throw new DomainError('amountTooLarge', 'This would be too large for one order.')
+  const [id] = await takeOrderIds(tx, 1)
+  if (id === undefined) throw new Error('no id came')
+  const isFree = bearer === 'agency'
+  const made: MadeOrder = {
+    id,
+    like: order,
+    shopOrderName: order.shopOrderName,
+    shopPaid: true,
+    as: 'reissue',
+    priced: {
+      ...noChoice,
+      status: isFree ? 'processing' : 'awaitingPayment',
+      reason: isFree ? 'beingPrepared' : 'reissueOffered',
+      productMinor,
+      freightMinor: charge.freightMinor,
+      serviceMinor: 0,
+      totalMinor,
+      weightGrams: parcel.weightGrams,
+      goodsAttributes: parcel.goodsAttributes,
+      shippingLineId: offer.lineId,
+      shippingLineName: offer.name,
+      daysMin: offer.daysMin,
+      daysMax: offer.daysMax,
+      lines: charged,
+      services: [],
+    },
+    event: { kind: 'replacement.created', detail: { order: order.number, why: reason, words } },
+  }
+  const until = isFree ? null : new Date(now.getTime() + reissueAnswerDays * 24 * 3600 * 1000)
+  return { made, until }
+}
+
+/** Who sends it again, and when. */
+interface Sending {
+  readonly by: Actor
+  readonly now: Date
+}
+
+const write = async (
+  tx: Tx,
+  customerId: CustomerId,
+  order: OpenOrder,
+  { made, until }: Plan,
+  input: Input,
+  { by, now }: Sending,
+): Promise<void> => {
+  const { id, priced } = made
+  const number = `DS-${id}`
+  await makeOrders(tx, customerId, [made], [], by)
+  if (input.address) await mendAddress(tx, customerId, made, input.address, by)
+  await tx
+    .insertInto('reissue')
+    .values({
+      customer_id: customerId,
+      order_id: id,
+      of_order_id: order.id,
+      reason: input.reason,
+      words: input.words,
+      bearer: input.bearer,
+      decision: until === null ? 'free' : 'offered',
+      offered_until: until,
+      created_by: by.name,
+      created_at: now,
+    })
+    .execute()
+  // Whoever sends it again has heard that an earlier charge was not accepted.
+  await sql`
+    update reissue set seen_at = now()
+      where customer_id = ${customerId} and of_order_id = ${order.id} and seen_at is null
+        and decision in ('declined', 'expired')`.execute(tx)
+  const charge = until === null ? {} : { amountMinor: priced.totalMinor, currency: order.currency }
+  const detail = { order: number, why: input.reason, words: input.words, ...charge }
+  const kind = until === null ? 'replacement.started' : 'replacement.offered'
+  await addEvents(tx, customerId, [{ orderId: order.id, kind, detail }], by)
+  const overlay =
+    until === null
+      ? ({ state: 'preparing', waitingOn: 'agency' } as const)
+      : ({ state: 'offered', waitingOn: 'seller', until: until.toISOString() } as const)
+  await setOverlays(tx, customerId, [{ orderId: order.id, kind: 'reissue', ...overlay }])
+}
+
+const mendAddress = async (
+  tx: Tx,
+  customerId: CustomerId,
+  made: MadeOrder,
+  address: NonNullable<Input['address']>,
+  by: Actor,
+): Promise<void> => {
+  const scope = { customerId, shopIds: null }
+  const before = await writeAddress(tx, { id: made.id as OpenOrder['id'] }, scope, address, false)
+  if (Object.keys(before).length === 0) return
+  const event = { orderId: made.id, kind: 'order.addressChanged', detail: { before } }
+  await addEvents(tx, customerId, [event], by)
+}
+
+/**
+ * Sends lines of a shipped order again, in this transaction, as an order of its own: at once where the agency bears it,
+ * else when the seller has accepted the charge. Answers that order's id.
+ * @throws DomainError notFound, notShipped, quantityTooHigh, lineUnavailable, chargeTooHigh, nothingToCharge, reissueOpen, amountTooLarge
+ */
+export const reissueIn = async (
+  tx: Tx,
+  customerId: CustomerId,
+  input: Input,
+  sending: Sending,
+): Promise<{ id: string; isOffered: boolean }> => {
+  const order = await lockShipped(tx, customerId, input.orderId)
+  await refuseSecond(tx, customerId, order)
+  const plan = await createShippedReplacement(tx, customerId, order, input, sending.now)
+  await write(tx, customerId, order, plan, input, sending)
+  return { id: plan.made.id, isOffered: plan.until !== null }
+}
+
+/** The same as an operator's deed, once for a key; its seller is written to where it has to answer. */
+export const createReplacement = (
+  parts: { readonly database: Database; readonly mails: ReissueMails; readonly now: () => Date },
+  input: Input,
+  call: OperatorCall,
+): Promise<{ id: string }> =>
+  parts.database.agencyTransaction(async (tx) => {
+    const customerId = await ownerOf(tx, input.orderId)
+    const intent = { customerId, key: call.idempotencyKey, endpoint: 'createReplacement', request: input }
+    return idempotently(tx, intent, async () => {
+      const sending = { by: actorOf(call), now: parts.now() }
+      const { id, isOffered } = await reissueIn(tx, customerId, input, sending)
+      const { reason, bearer } = input
+      const detail = { customerId, number: `DS-${id}`, reason, bearer }
+      await audit(tx, call.operator, 'order:reissue', `order:${input.orderId}`, detail, call)
+      if (isOffered) await parts.mails.offered(tx, customerId, id)
+      return { id }
+    })
+  })

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import { convertFromUsd } from '../../../contract/money.ts'
+import { customerIdFromRow, type CustomerId, type Db } from '../../platform/database.ts'
+import { loadPriceBook, parcelOfLines, type OpenOrder, type PriceBook } from '../orders/index.ts'
+import { freightFor, type UsdOffer } from '../shipping/index.ts'
+import type { ShippedLine } from './replacement-rules.ts'
+import { shippedStatuses } from './replacement-rules.ts'
+
+/** Whose order it is. @throws DomainError notFound */
+export const ownerOf = async (db: Db, orderId: string): Promise<CustomerId> => {
+  const row = await db
+    .selectFrom('dropshipping_order')
+    .select('customer_id')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!row) throw notFound('Order')
+  return customerIdFromRow(row.customer_id)
+}
+
+export const isShipped = ({ status }: OpenOrder): boolean => shippedStatuses.some((one) => one === status)
+
+/** The error for an order of which nothing was shipped. */
+export const notShipped = ({ number }: Pick<OpenOrder, 'number'>): DomainError =>
+  new DomainError('notShipped', `Nothing of ${number} has been shipped: there is nothing to send again.`)
+
+export type SendableLine = OpenOrder['lines'][number] & ShippedLine
+
+/** The order's lines with what was shipped of each. */
+export const sendableLines = async (
+  db: Db,
+  customerId: CustomerId,
+  order: OpenOrder,
+): Promise<SendableLine[]> => {
+  const { rows } = await sql<{ id: string; title: string; shipped: number }>`
+    select id, title, shipped_quantity as shipped from order_line
+      where customer_id = ${customerId} and order_id = ${order.id}`.execute(db)
+  const told = new Map(rows.map((row) => [row.id, row]))
+  return order.lines.map((line) => ({
+    ...line,
+    title: told.get(line.id)?.title ?? '',
+    shippedQuantity: told.get(line.id)?.shipped ?? 0,
+  }))
+}
+
+interface Destination {
+  readonly countryCode: string
+  readonly postcode: string
+}
+
+export interface ReplacementEstimate {
+  readonly book: PriceBook
+  readonly parcel: ReturnType<typeof parcelOfLines>
+  /** In the order's currency, the cheapest first. */
+  readonly offers: readonly (UsdOffer & { readonly freightMinor: number })[]
+}
+
+/** What a parcel of these quantities takes, by each line that carries it there. */
+export const estimateReplacement = async (
+  db: Db,
+  order: Pick<OpenOrder, 'currency'>,
+  lines: readonly SendableLine[],
+  to: Destination,
+): Promise<ReplacementEstimate> => {
+  const book = await loadPriceBook(
+    db,
+    order.currency,
+    lines.flatMap(({ skuId }) => skuId ?? []),
+  )
+  const parcel = parcelOfLines(lines, book.skus)
+  const { offers } = freightFor(book.rates, { ...parcel, countryCode: to.countryCode, postcode: to.postcode })
+  const priced = offers.map((offer) => ({
+    ...offer,
+    freightMinor: convertFromUsd(offer.priceUsdMinor, book.exchangeRate),
+  }))
+  return { book, parcel, offers: priced }
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { formatMinor, type Currency } from '../../../contract/money.ts'
+import type { ReissueReason } from '../../../contract/replacements.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { composeEmail } from '../../platform/email-message.ts'
+import type { EmailContent } from '../../platform/email-message.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { mailRecipients } from '../identity/index.ts'
+
+interface Told {
+  readonly number: string
+  readonly ofId: string
+  readonly ofNumber: string
+  readonly shopId: string
+  readonly reason: ReissueReason
+  readonly words: string
+  readonly totalMinor: number
+  readonly currency: Currency
+  readonly until: Date | null
+  readonly trackingNumbers: readonly string[]
+}
+
+/** What sellers are written to about orders that are sent again; by the order that was made for it. */
+export interface ReissueMails {
+  readonly offered: (tx: Tx, customerId: CustomerId, id: string) => Promise<void>
+  readonly shipped: (tx: Tx, customerId: CustomerId, id: string) => Promise<void>
+}
+
+const read = async (tx: Tx, customerId: CustomerId, id: string): Promise<Told> => {
+  const { rows } = await sql<Told>`
+    select o.number, f.id as "ofId", f.number as "ofNumber", o.shop_id as "shopId", r.reason, r.words,
+        o.total_minor as "totalMinor", o.currency, r.offered_until as until,
+        array(select h.tracking_number from shipment h
+          where h.customer_id = o.customer_id and h.order_id = o.id order by h.id) as "trackingNumbers"
+      from reissue r
+      join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
+      join dropshipping_order f on f.customer_id = r.customer_id and f.id = r.of_order_id
+      where r.customer_id = ${customerId} and r.order_id = ${id}`.execute(tx)
+  const [told] = rows
+  if (!told) throw new Error(`nothing is sent again as ${id}`)
+  return told
+}
+
+const reasons = {
+  en: {
+    lost: 'the parcel was lost',
+    damaged: 'it arrived damaged',
+    wrongItem: 'the wrong product was sent',
+    missingItem: 'an item was missing',
+    returned: 'the parcel was returned',
+    other: 'see the note',
+  },
+  zh: {
+    lost: '包裹丢失',
+    damaged: '商品损坏',
+    wrongItem: '发错商品',
+    missingItem: '漏发商品',
+    returned: '包裹被退回',
+    other: '见备注',
+  },
+} as const satisfies Record<EmailContent['locale'], Record<ReissueReason, string>>
+
+type Words = (told: Told) => {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly label: string
+}
+const price = ({ totalMinor, currency }: Told): string => `${formatMinor(totalMinor)} ${currency}`
+const day = ({ until }: Told): string => until?.toISOString().slice(0, 10) ?? ''
+const said = (told: Told): string[] => (told.words === '' ? [] : [told.words])
+
+const offered: Record<EmailContent['locale'], Words> = {
+  en: (told) => ({
+    subject: `Replacement for order ${told.ofNumber} available for ${price(told)}`,
+    paragraphs: [
+      `Quayside can send a replacement for order ${told.ofNumber} (${reasons.en[told.reason]}). The charge is ${price(told)}.`,
+      ...said(told),
+      `Accept or decline by ${day(told)}. Nothing is shipped or charged until you accept.`,
+    ],
+    label: 'View order',
+  }),
+  zh: (told) => ({
+    subject: `订单 ${told.ofNumber} 可补发，费用 ${price(told)}，请确认`,
+    paragraphs: [
+      `Quayside 可补发订单 ${told.ofNumber} 的商品（${reasons.zh[told.reason]}），费用为 ${price(told)}。`,
+      ...said(told),
+      `请在 ${day(told)} 前接受或拒绝。接受前不会发货，也不会扣款。`,
+    ],
+    label: '查看订单',
+  }),
+}
+
+const shipped: Record<EmailContent['locale'], Words> = {
+  en: (told) => ({
+    subject: `Replacement for order ${told.ofNumber} has shipped`,
+    paragraphs: [
+      `The replacement for order ${told.ofNumber} is on its way as order ${told.number}. Tracking: ${told.trackingNumbers.join(', ')}.`,
+    ],
+    label: 'Track replacement',
+  }),
+  zh: (told) => ({
+    subject: `订单 ${told.ofNumber} 已补发`,
+    paragraphs: [
+      `订单 ${told.ofNumber} 的补发包裹已发出，补发单号 ${told.number}，运单号：${told.trackingNumbers.join('、')}。`,
+    ],
+    label: '查看订单',
+  }),
+}
+
+export const createReissueMails = (mail: Mail, publicUrl: string): ReissueMails => {
+  const send = async (
+    tx: Tx,
+    customerId: CustomerId,
+    id: string,
+    words: Record<EmailContent['locale'], Words>,
+  ): Promise<void> => {
+    const told = await read(tx, customerId, id)
+    const url = `${publicUrl}/appvue/orders/dropshippingDetail?id=${told.ofId}`
+    for (const { email, locale } of await mailRecipients(tx, customerId, 'reissue', told)) {
+      const { label, subject, paragraphs } = words[locale](told)
+      await mail.send(
+        tx,
+        email,
+        composeEmail({ locale, subject, paragraphs: [...paragraphs], link: { label, url } }),
+      )
+    }
+  }
+  return {
+    offered: (tx, customerId, id) => send(tx, customerId, id, offered),
+    shipped: (tx, customerId, id) => send(tx, customerId, id, shipped),
+  }
+}

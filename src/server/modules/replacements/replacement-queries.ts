@@ -1,0 +1,123 @@
+import { sql, type RawBuilder } from 'kysely'
+import type * as z from 'zod'
+import { notFound } from '../../../contract/errors.ts'
+import type { ShopId } from '../../../contract/ids.ts'
+import type { operatorReissues } from '../../../contract/operator/replacements.ts'
+import type { Replacement, ReissueDecision } from '../../../contract/replacements.ts'
+import type { CustomerId, Db } from '../../platform/database.ts'
+import { reissueActionsOf, stateOf } from './replacement-rules.ts'
+
+type Shown = Omit<Replacement, 'state' | 'allowedActions'>
+type OperatorView = z.input<typeof operatorReissues.acknowledgeDeclinedReplacement.output>['reissue']
+interface Row {
+  readonly shown: Shown
+  readonly owner: Pick<OperatorView, 'customerId' | 'customerName' | 'createdBy'>
+  readonly decision: ReissueDecision
+}
+
+const select = sql`
+  select r.decision,
+      json_build_object('customerId', r.customer_id::text, 'customerName', c.name, 'createdBy', r.created_by) as owner,
+      json_build_object('id', o.id::text, 'number', o.number, 'status', o.status,
+      'ofOrder', json_build_object('id', f.id::text, 'number', f.number), 'reason', r.reason, 'words', r.words,
+      'bearer', r.bearer, 'currency', o.currency, 'productMinor', o.product_minor, 'freightMinor', o.freight_minor,
+      'totalMinor', o.total_minor, 'shippingLineName', o.shipping_line_name, 'createdAt', r.created_at,
+      'until', r.offered_until, 'decidedAt', r.decided_at, 'decidedBy', r.decided_by,
+      'declineWords', r.decline_words, 'seenAt', r.seen_at,
+      'lines', (select coalesce(json_agg(json_build_object('title', l.title, 'variantTitle', l.variant_title,
+          'imageUrl', l.image_url, 'skuCode', l.sku_code, 'quantity', l.quantity) order by l.id), '[]')
+        from order_line l where l.customer_id = o.customer_id and l.order_id = o.id),
+      'trackingNumbers', (select coalesce(json_agg(h.tracking_number order by h.id), '[]')
+        from shipment h where h.customer_id = o.customer_id and h.order_id = o.id)) as shown
+    from reissue r
+    join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
+    join dropshipping_order f on f.customer_id = r.customer_id and f.id = r.of_order_id
+    join customer c on c.customer_id = r.customer_id`
+
+/** Of one order: what was sent again of it, and what it is itself. */
+const ofOrder = (customerId: CustomerId, orderId: string): RawBuilder<unknown> => sql`
+  r.customer_id = ${customerId} and (r.of_order_id = ${orderId} or r.order_id = ${orderId})`
+
+export interface ReissueViewer {
+  readonly customerId: CustomerId
+  readonly shopIds: readonly ShopId[] | null
+  readonly authorities: readonly string[]
+}
+
+const sellerView = ({ shown, decision }: Row, viewer: ReissueViewer, now: Date): Replacement => {
+  const state = stateOf(decision, shown.status)
+  const until = shown.until === null ? null : new Date(shown.until)
+  return { ...shown, state, allowedActions: reissueActionsOf({ state, until }, viewer.authorities, now) }
+}
+
+const operatorView = ({ shown, owner, decision }: Row): OperatorView => ({
+  ...shown,
+  ...owner,
+  state: stateOf(decision, shown.status),
+})
+
+/** @throws DomainError notFound: no such order in the scope */
+export const listReissues = async (
+  db: Db,
+  viewer: ReissueViewer,
+  orderId: string,
+  now: Date,
+): Promise<Replacement[]> => {
+  const { customerId, shopIds } = viewer
+  const [order, found] = await Promise.all([
+    sql`
+      select from dropshipping_order where customer_id = ${customerId} and id = ${orderId}
+        and (${shopIds}::bigint[] is null or shop_id = any(${shopIds}::bigint[]))`.execute(db),
+    sql<Row>`${select} where ${ofOrder(customerId, orderId)} order by r.order_id desc`.execute(db),
+  ])
+  if (order.rows.length === 0) throw notFound('Order')
+  return found.rows.map((row) => sellerView(row, viewer, now))
+}
+
+/** One, by the order that was made for it. @throws DomainError notFound */
+export const getReissue = async (
+  db: Db,
+  viewer: ReissueViewer,
+  id: string,
+  now: Date,
+): Promise<Replacement> => {
+  const { rows } = await sql<Row>`
+    ${select} where r.customer_id = ${viewer.customerId} and r.order_id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound('Order')
+  return sellerView(row, viewer, now)
+}
+
+export const listOrderReissues = async (
+  db: Db,
+  customerId: CustomerId,
+  orderId: string,
+): Promise<OperatorView[]> => {
+  const { rows } = await sql<Row>`
+    ${select} where ${ofOrder(customerId, orderId)} order by r.order_id desc`.execute(db)
+  return rows.map(operatorView)
+}
+
+/** @throws DomainError notFound */
+export const getOperatorReissue = async (db: Db, id: string): Promise<OperatorView> => {
+  const { rows } = await sql<Row>`${select} where r.order_id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound('Order')
+  return operatorView(row)
+}
+
+const unseen = sql`r.decision in ('declined', 'expired') and r.seen_at is null`
+
+/** What was not accepted and nobody of the agency has taken note of, the longest waiting first. */
+export const listUnseenReissues = async (
+  db: Db,
+  { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
+): Promise<{ total: number; rows: OperatorView[] }> => {
+  const [counted, page] = await Promise.all([
+    sql<{ total: number }>`select count(*)::integer as total from reissue r where ${unseen}`.execute(db),
+    sql<Row>`
+      ${select} where ${unseen} order by r.decided_at, r.order_id
+        limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}`.execute(db),
+  ])
+  return { total: counted.rows[0]?.total ?? 0, rows: page.rows.map(operatorView) }
+}

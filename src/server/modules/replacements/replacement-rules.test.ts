@@ -1,0 +1,113 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DomainError } from '../../../contract/errors.ts'
+import { reissueDecisions, type ReplacementState } from '../../../contract/replacements.ts'
+import { orderStatuses } from '../../../contract/statuses.ts'
+import {
+  chargeOf,
+  isUnderWay,
+  matchLines,
+  reissueActionsOf,
+  stateOf,
+  type ShippedLine,
+} from './replacement-rules.ts'
+
+const line = (part: Partial<ShippedLine> = {}): ShippedLine => ({
+  id: '1',
+  title: 'Mug',
+  shippedQuantity: 3,
+  unitPriceMinor: 500,
+  units: 1,
+  ...part,
+})
+const asked = { freightMinor: 400, mostFreightMinor: 400, currency: 'USD' } as const
+const all = ['order:pay']
+const now = new Date('2026-11-21T12:00:00Z')
+
+describe('where it stands', () => {
+  it.each([
+    ['free', 'processing', 'preparing'],
+    ['free', 'partlyShipped', 'preparing'],
+    ['accepted', 'awaitingStock', 'preparing'],
+    ['accepted', 'shipped', 'shipped'],
+    ['free', 'delivered', 'delivered'],
+    ['free', 'cancelled', 'cancelled'],
+    ['offered', 'awaitingPayment', 'offered'],
+    ['declined', 'cancelled', 'declined'],
+    ['expired', 'cancelled', 'expired'],
+  ] as const)('%s and %s: %s', (decision, status, state) => {
+    expect(stateOf(decision, status)).toBe(state)
+  })
+
+  it('takes an answer only while it is offered, in time, and from who may pay', () => {
+    const states = reissueDecisions.flatMap((decision) =>
+      orderStatuses.map((status) => stateOf(decision, status)),
+    )
+    const later = new Date(+now + 1)
+    for (const state of new Set<ReplacementState>(states)) {
+      const takes = state === 'offered' ? ['accept', 'decline'] : []
+      expect(reissueActionsOf({ state, until: later }, all, now)).toEqual(takes)
+      expect(reissueActionsOf({ state, until: now }, all, now)).toEqual([])
+      expect(reissueActionsOf({ state, until: later }, [], now)).toEqual([])
+    }
+  })
+
+  it('keeps a second one waiting until the first is on its way or over', () => {
+    expect((['offered', 'preparing'] as const).every(isUnderWay)).toBe(true)
+    expect((['shipped', 'delivered', 'declined', 'expired', 'cancelled'] as const).some(isUnderWay)).toBe(
+      false,
+    )
+  })
+})
+
+describe('what is sent again', () => {
+  it('is in the order, and was shipped', () => {
+    expect(() => matchLines([line()], [{ lineId: '2', quantity: 1 }])).toThrow('not in this order')
+    expect(() => matchLines([line()], [{ lineId: '1', quantity: 4 }])).toThrow('Only 3 of Mug')
+    expect(matchLines([line()], [{ lineId: '1', quantity: 3 }])).toHaveLength(1)
+  })
+})
+
+/** Null where the charge is refused. */
+const chargeOrNull = (
+  ...[lines, limits]: [Parameters<typeof chargeOf>[1], Parameters<typeof chargeOf>[2]]
+) => {
+  try {
+    return chargeOf('seller', lines, limits)
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}
+
+describe('the charge', () => {
+  const lines = (unitPriceMinor: number) => [
+    { line: line(), wanted: { lineId: '1', quantity: 1, unitPriceMinor } },
+  ]
+
+  it('is nothing where the agency bears it, whatever was typed', () => {
+    expect(chargeOf('agency', lines(9_999), { ...asked, freightMinor: 9_999 })).toEqual({
+      unitPricesMinor: [0],
+      freightMinor: 0,
+    })
+  })
+
+  it('is never more than the goods were sold at and the line takes, and never nothing', () => {
+    const amount = fc.nat({ max: 1000 })
+    fc.assert(
+      fc.property(amount, amount, amount, amount, (sold, price, takes, freight) => {
+        const wanted = [
+          {
+            line: line({ unitPriceMinor: sold }),
+            wanted: { lineId: '1', quantity: 1, unitPriceMinor: price },
+          },
+        ]
+        const refuses = price > sold || freight > takes || price + freight === 0
+        const limits = { freightMinor: freight, mostFreightMinor: takes, currency: 'USD' } as const
+        expect(chargeOrNull(wanted, limits)).toEqual(
+          refuses ? null : { unitPricesMinor: [price], freightMinor: freight },
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,367 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../../test/http.ts'
+import { merging } from '../../../contract/merging.ts'
+import { operatorHome } from '../../../contract/operator/home.ts'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { operatorProblems } from '../../../contract/operator/problems.ts'
+import { operatorReissues } from '../../../contract/operator/replacements.ts'
+import { orders } from '../../../contract/orders.ts'
+import { orderHolds } from '../../../contract/problems.ts'
+import { refunds } from '../../../contract/refunds.ts'
+import { replacements } from '../../../contract/replacements.ts'
+import { wallet } from '../../../contract/wallet.ts'
+import { dashboard } from '../../../contract/dashboard.ts'
+import { PushRejected, type FulfilmentTarget } from '../fulfilment/ports.ts'
+import { pushParcelToShop } from '../fulfilment/push-parcel.ts'
+import { recordTracking } from '../fulfilment/record-tracking.ts'
+import { completeAddress, createSku, draftLine, recharge } from '../orders/order-factory.ts'
+import { expireReissues } from './expire-replacements.ts'
+import { offerAgain, createShippedReplacement, ship, shippedOrder, wishFor } from './replacement-factory.ts'
+
+const t = await testApp()
+const { customerId } = t
+const { database } = t.platform
+const key = () => ({ idempotencyKey: randomUUID() })
+
+const orderOf = (id: string) => t.main.ok(orders.getOrder, { id })
+const flagOf = async (id: string) => (await orderOf(id)).overlays.find(({ kind }) => kind === 'reissue')
+const kindsOf = async (id: string) => (await orderOf(id)).events.map(({ kind }) => kind)
+const balance = async () => (await t.main.ok(wallet.getWallet, {})).balance.amountMinor
+
+const deliver = (trackingNumber: string) =>
+  database.agencyTransaction((tx) =>
+    recordTracking(tx, {
+      trackingNumber,
+      facts: [
+        {
+          eventKey: `delivered ${trackingNumber}`,
+          at: new Date(),
+          status: 'delivered',
+          sourceCode: '',
+          description: 'Delivered',
+          location: '',
+        },
+      ],
+    }),
+  )
+
+describe('what the agency bears', () => {
+  it('is an order of its own that goes straight to be prepared, and costs nothing', async () => {
+    const order = await shippedOrder(t)
+    const before = await balance()
+    const reissue = await createShippedReplacement(t, order)
+    const child = await orderOf(reissue.id)
+    expect(child).toMatchObject({
+      status: 'processing',
+      waiting: { reason: 'beingPrepared', on: 'agency' },
+      totalMinor: 0,
+      shopOrderName: '#1001',
+      lines: [{ title: 'Mug', quantity: 1, unitPriceMinor: 0, shippedQuantity: 0 }],
+      family: { reissueOf: { id: order.id } },
+    })
+    expect(child.paidAt).not.toBeNull()
+    expect(child.address).toMatchObject({ recipientName: 'Ana Müller', address1: '12 Alder Street' })
+    expect((await orderOf(order.id)).family?.reissues).toMatchObject([
+      { id: reissue.id, number: child.number },
+    ])
+    expect(await flagOf(order.id)).toMatchObject({ state: 'preparing', on: 'agency', until: null })
+    expect(await balance()).toBe(before)
+    const { rows } = await t.operator.ok(operatorOrders.listOperatorOrders, { search: child.number })
+    expect(rows).toMatchObject([{ id: child.id, family: { reissueOf: { id: order.id } } }])
+  })
+
+  it('has no money to be asked back', async () => {
+    const reissue = await createShippedReplacement(t, await shippedOrder(t))
+    const child = await orderOf(reissue.id)
+    expect(child.allowedActions).not.toContain('applyRefund')
+    const wish = {
+      orderId: child.id,
+      reason: 'other' as const,
+      lines: [{ lineId: child.lines[0]?.id ?? '', quantity: 1 }],
+      amountMinor: 1,
+      words: 'Please',
+    }
+    expect((await t.main.call(refunds.applyRefund, wish)).reason).toBe('notRefundable')
+  })
+
+  it('is followed on the order that it is of, until it has come', async () => {
+    const order = await shippedOrder(t)
+    const { id, number } = await createShippedReplacement(t, order)
+    const trackingNumber = await ship(t, id)
+    expect(await flagOf(order.id)).toMatchObject({ state: 'shipped', on: 'carrier' })
+    const told = (await orderOf(order.id)).events.find(({ kind }) => kind === 'replacement.shipped')
+    expect(told?.detail).toEqual({ order: number, trackingNumber })
+    await t.runJobs({ failures: 'allow' })
+    const { rows } = await t.admin.query('select subject from mail where body_text like $1', [
+      `%${trackingNumber}%`,
+    ])
+    expect(rows).toHaveLength(1)
+    await deliver(trackingNumber)
+    expect(await flagOf(order.id)).toBeUndefined()
+    expect(await kindsOf(order.id)).toContain('replacement.delivered')
+    const listed = await t.main.ok(replacements.listReissues, { orderId: order.id })
+    expect(listed.reissues).toMatchObject([{ state: 'delivered', trackingNumbers: [trackingNumber] }])
+  })
+
+  it('goes to a mended address; the order keeps its own', async () => {
+    const order = await shippedOrder(t)
+    const address = { ...completeAddress, address1: '14 Alder Street', phone: '+1 555 0199' }
+    const wish = { ...(await wishFor(t, order)), address }
+    const { reissue } = await t.operator.ok(operatorReissues.createReplacement, wish, key())
+    expect((await orderOf(reissue.id)).address.address1).toBe('14 Alder Street')
+    expect((await orderOf(order.id)).address.address1).toBe('12 Alder Street')
+  })
+
+  it('is made once for a key, and once at a time', async () => {
+    const order = await shippedOrder(t)
+    const wish = await wishFor(t, order)
+    const once = key()
+    const [first, second] = await Promise.all([
+      t.operator.ok(operatorReissues.createReplacement, wish, once),
+      t.operator.ok(operatorReissues.createReplacement, wish, once),
+    ])
+    expect(second.reissue.id).toBe(first.reissue.id)
+    const again = await t.operator.call(operatorReissues.createReplacement, wish, key())
+    expect(again.reason).toBe('reissueOpen')
+    await ship(t, first.reissue.id)
+    expect((await t.operator.call(operatorReissues.createReplacement, wish, key())).code).toBe(200)
+    expect((await orderOf(order.id)).family?.reissues).toHaveLength(2)
+  })
+
+  it('holds no more than was shipped, and only of what was shipped', async () => {
+    const order = await shippedOrder(t)
+    const wish = await wishFor(t, order)
+    const lines = wish.lines.map((line) => ({ ...line, quantity: 3 }))
+    expect(
+      (await t.operator.call(operatorReissues.createReplacement, { ...wish, lines }, key())).reason,
+    ).toBe('quantityTooHigh')
+    const { id } = await createShippedReplacement(t, order)
+    const ofChild = { ...wish, orderId: id }
+    expect((await t.operator.call(operatorReissues.createReplacement, ofChild, key())).reason).toBe(
+      'notShipped',
+    )
+  })
+
+  it('is no second sale of the day', async () => {
+    const seller = await t.newCustomer()
+    if (seller.customerId === '') throw new Error('no customer')
+    const order = await shippedOrder(t, seller.customerId)
+    const today = async () => (await seller.ok(dashboard.getDashboard, {})).ordersByDay?.at(-1)
+    const before = await today()
+    await createShippedReplacement(t, order)
+    expect(await today()).toEqual(before)
+    expect(before).toMatchObject({ orders: 1, paidOrders: 1 })
+  })
+})
+
+describe('what the seller bears', () => {
+  it('waits on the seller, who pays it once of ten calls', async () => {
+    const order = await shippedOrder(t)
+    const { id } = await offerAgain(t, order)
+    expect(await orderOf(id)).toMatchObject({
+      status: 'awaitingPayment',
+      waiting: { reason: 'reissueOffered', on: 'seller' },
+      productMinor: 500,
+      freightMinor: 400,
+      allowedActions: ['answerReplacement'],
+    })
+    expect(await flagOf(order.id)).toMatchObject({ state: 'offered', on: 'seller' })
+    await recharge(t, customerId, 5000)
+    const before = await balance()
+    const sent = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        t.main.call(replacements.answerReplacement, { id, accept: true }, key()),
+      ),
+    )
+    expect(sent.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(new Set(sent.filter(({ code }) => code !== 200).map(({ reason }) => reason))).toEqual(
+      new Set(['notOffered']),
+    )
+    expect(await balance()).toBe(before - 900)
+    expect(await orderOf(id)).toMatchObject({ status: 'processing', waiting: { reason: 'beingPrepared' } })
+    expect(await flagOf(order.id)).toMatchObject({ state: 'preparing', on: 'agency', until: null })
+    expect(await kindsOf(order.id)).toContain('replacement.accepted')
+  })
+
+  it('answers a repeated key as the first time', async () => {
+    const { id } = await offerAgain(t, await shippedOrder(t))
+    await recharge(t, customerId, 900)
+    const once = key()
+    const before = await balance()
+    const sent = await Promise.all(
+      Array.from({ length: 10 }, () => t.main.ok(replacements.answerReplacement, { id, accept: true }, once)),
+    )
+    expect(new Set(sent.map(({ paid }) => paid?.amountMinor))).toEqual(new Set([900]))
+    expect(await balance()).toBe(before - 900)
+  })
+
+  it('is accepted or declined, never both', async () => {
+    const { id } = await offerAgain(t, await shippedOrder(t))
+    await recharge(t, customerId, 900)
+    const before = await balance()
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        t.main.call(replacements.answerReplacement, { id, accept: n % 2 === 0 }, key()),
+      ),
+    )
+    expect(sent.filter(({ code }) => code === 200)).toHaveLength(1)
+    const { status } = await orderOf(id)
+    expect(await balance()).toBe(status === 'cancelled' ? before : before - 900)
+  })
+
+  it('says what is missing where the balance is too low, and takes nothing', async () => {
+    const seller = await t.newCustomer()
+    if (seller.customerId === '') throw new Error('no customer')
+    const { id } = await offerAgain(t, await shippedOrder(t, seller.customerId))
+    await recharge(t, seller.customerId, 100)
+    const refused = await seller.call(replacements.answerReplacement, { id, accept: true }, key())
+    expect([refused.reason, refused.msg]).toEqual([
+      'balanceTooLow',
+      expect.stringContaining('8.00 USD too low'),
+    ])
+    expect((await seller.ok(orders.getOrder, { id })).status).toBe('awaitingPayment')
+    expect((await seller.ok(wallet.getWallet, {})).balance.amountMinor).toBe(100)
+  })
+
+  it('takes nothing but its answer while it waits', async () => {
+    const order = await shippedOrder(t)
+    const { id } = await offerAgain(t, order)
+    await recharge(t, customerId, 5000)
+    const reasonOf = async (sent: Promise<{ reason: string }>) => (await sent).reason
+    expect(await reasonOf(t.main.call(orders.cancelOrder, { id }))).toBe('wrongStatus')
+    expect(await reasonOf(t.main.call(orders.updateOrderAddress, { id, address: completeAddress }))).toBe(
+      'wrongStatus',
+    )
+    const { result } = await t.main.ok(orders.payOrder, { id }, key())
+    expect(result).toMatchObject({ ok: false, reason: 'reissueOffered' })
+    const onHold = await t.main.ok(orderHolds.holdOrders, { ids: [id] })
+    expect(onHold.results).toMatchObject([
+      { ok: false, reason: 'wrongStatus', message: expect.stringContaining('accept its charge, or decline') },
+    ])
+    expect((await orderOf(id)).overlays.map(({ kind }) => kind)).not.toContain('onHold')
+    // Not even with another unpaid order to the same recipient.
+    const { ids } = await twin(order.id)
+    const merged = await t.main.ok(merging.mergeOrders, { groups: [{ ids: [id, ...ids] }] }, key())
+    expect(merged.results).toMatchObject([{ ok: false }])
+    for (const one of ids) expect((await orderOf(one)).allowedActions).not.toContain('merge')
+    await t.main.ok(replacements.answerReplacement, { id, accept: false }, key())
+    expect((await orderOf(id)).allowedActions).toEqual([])
+    expect(await reasonOf(t.main.call(orders.restoreOrder, { id }))).toBe('wrongStatus')
+  })
+
+  it('is not put aside before its seller has answered', async () => {
+    const { id } = await offerAgain(t, await shippedOrder(t))
+    expect((await orderOf(id)).allowedActions).toEqual(['answerReplacement'])
+    const { results } = await t.main.ok(orderHolds.holdOrders, { ids: [id] })
+    expect(results).toMatchObject([
+      { ok: false, reason: 'wrongStatus', message: expect.stringContaining('accept its charge') },
+    ])
+    expect((await orderOf(id)).overlays).toEqual([])
+  })
+
+  it('has no problem raised before its seller has answered', async () => {
+    const { id } = await offerAgain(t, await shippedOrder(t))
+    const problem = { ids: [id], code: 'outOfStock' as const }
+    expect((await t.operator.ok(operatorOrders.getOperatorOrder, { id })).operatorActions).not.toContain(
+      'raiseProblem',
+    )
+    const { results } = await t.operator.ok(operatorProblems.raiseProblems, problem)
+    expect(results).toMatchObject([{ ok: false, message: expect.stringContaining('answers the charge') }])
+    expect((await orderOf(id)).overlays).toEqual([])
+  })
+
+  it('is charged no more than it comes to, and not for nothing', async () => {
+    const order = await shippedOrder(t)
+    const wish = await wishFor(t, order, { bearer: 'seller', unitPriceMinor: 501 })
+    const reasonOf = async (change: object) =>
+      (await t.operator.call(operatorReissues.createReplacement, { ...wish, ...change }, key())).reason
+    expect(await reasonOf({})).toBe('chargeTooHigh')
+    const lines = wish.lines.map((line) => ({ ...line, unitPriceMinor: 0 }))
+    expect(await reasonOf({ lines, freightMinor: 401 })).toBe('chargeTooHigh')
+    expect(await reasonOf({ lines, freightMinor: 0 })).toBe('nothingToCharge')
+  })
+
+  it('is the agency’s again when it is declined, until somebody has taken note', async () => {
+    const order = await shippedOrder(t)
+    const { id } = await offerAgain(t, order)
+    const waiting = async () =>
+      (await t.operator.ok(operatorHome.getQueues, {})).queues.find(({ name }) => name === 'reissuesDeclined')
+        ?.count ?? 0
+    const before = await waiting()
+    await t.main.ok(replacements.answerReplacement, { id, accept: false, words: 'Too dear' }, key())
+    expect(await orderOf(id)).toMatchObject({ status: 'cancelled', waiting: null })
+    expect(await flagOf(order.id)).toMatchObject({ state: 'declined', on: 'agency' })
+    expect(await waiting()).toBe(before + 1)
+    await t.operator.ok(operatorReissues.acknowledgeDeclinedReplacement, { id })
+    expect(await waiting()).toBe(before)
+    expect(await flagOf(order.id)).toBeUndefined()
+    expect((await t.operator.call(operatorReissues.acknowledgeDeclinedReplacement, { id })).reason).toBe(
+      'notWaiting',
+    )
+  })
+
+  it('ends by itself when nobody answers', async () => {
+    const order = await shippedOrder(t)
+    const { id } = await offerAgain(t, order)
+    const signal = new AbortController().signal
+    const days = (count: number) => new Date(Date.now() + count * 24 * 3600 * 1000)
+    await expireReissues(database, days(13), signal)
+    expect((await orderOf(id)).status).toBe('awaitingPayment')
+    expect(await expireReissues(database, days(15), signal)).toBeGreaterThan(0)
+    expect((await orderOf(id)).status).toBe('cancelled')
+    expect(await kindsOf(order.id)).toContain('replacement.expired')
+    expect(await flagOf(order.id)).toMatchObject({ state: 'expired', on: 'agency' })
+    await recharge(t, customerId, 900)
+    const late = await t.main.call(replacements.answerReplacement, { id, accept: true }, key())
+    expect(late.reason).toBe('notOffered')
+  })
+
+  /** Another unpaid order of the same shop to the same recipient. */
+  async function twin(orderId: string): Promise<{ ids: string[] }> {
+    const { rows } = await t.admin.query('select shop_id from dropshipping_order where id = $1', [orderId])
+    const lines = [{ skuId: (await createSku(t)) as never, title: 'Mug', quantity: 1 }]
+    const made = await t.main.ok(
+      orders.createOrder,
+      { shopId: String(rows[0].shop_id), shopOrderName: '#1002', address: completeAddress, lines },
+      key(),
+    )
+    return { ids: [made.id] }
+  }
+})
+
+describe('the shop', () => {
+  it('is told the new parcel where it knows the first one of the same products', async () => {
+    const told: string[] = []
+    const target: FulfilmentTarget = {
+      createFulfilment: async (_, { lines, trackingNumber }) => {
+        if (told.length > 0) throw new PushRejected('Nothing is left to fulfil.', { permanent: true })
+        told.push(lines.map(({ quantity, shopLineKey }) => `${quantity} ${shopLineKey}`).join())
+        return { externalId: `made of ${trackingNumber}` }
+      },
+      createTrackingEvent: async (_, { externalId, status }) => void told.push(`${externalId} ${status}`),
+      correctTracking: async (_, { externalId, trackingNumber }) =>
+        void told.push(`${externalId} is ${trackingNumber}`),
+    }
+    const push = async (orderId: string): Promise<void> => {
+      const { rows } = await t.admin.query('select id from shipment where order_id = $1', [orderId])
+      const parcel = { customerId, shipmentId: String(rows[0].id) }
+      const telling = { database, target, publicUrl: 'https://quayside.example' }
+      await pushParcelToShop(telling, parcel, new AbortController().signal)
+    }
+    const order = await shippedOrder(t, customerId, {
+      source: 'shopify',
+      shopOrderKey: randomUUID(),
+      lines: [draftLine({ skuId: await createSku(t), shopLineKey: 'L1', quantity: 2 })],
+    })
+    await push(order.id)
+    const { id } = await createShippedReplacement(t, order)
+    const trackingNumber = await ship(t, id)
+    await push(id)
+    await deliver(trackingNumber)
+    await push(id)
+    const known = `made of ${order.trackingNumber}`
+    expect(told).toEqual(['2 L1', `${known} is ${trackingNumber}`, `${known} delivered`])
+    expect((await orderOf(order.id)).status).toBe('shipped')
+  })
+})

@@ -1,0 +1,123 @@
+import { operatorSecondaryShipments } from '../../../contract/operator/returned-parcels.ts'
+import { secondaryShipments } from '../../../contract/returned-parcels.ts'
+import { audit } from '../../platform/audit.ts'
+import { customerIdFromRow } from '../../platform/database.ts'
+import { handleJob } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { implement, type CustomerCall, type Module, type Route } from '../../platform/route.ts'
+import { replacementDelivered } from '../fulfilment/index.ts'
+import { actorOf, grantedTo, keyOf, scopeOf } from '../orders/index.ts'
+import { discardReturn, giveAddress, abandonReturn, noteDelivered, reshipReturn } from './change-return.ts'
+import {
+  countReturns,
+  getAgencyReturn,
+  getReturn,
+  listAgencyReturns,
+  listReturns,
+  listReturnsOfOrder,
+  type Viewer,
+} from './list-returns.ts'
+import { payReturns, previewReturns } from './pay-returns.ts'
+import { findReturnedParcel, listReportedReturns, receiveReturn } from './receive-return.ts'
+import { checkDeadlines, returnDeadlinesJob } from './return-jobs.ts'
+import { recordNotReturned } from './record-not-returned.ts'
+import { createReturnMails, type ReturnMails } from './return-emails.ts'
+
+const viewerOf = (call: CustomerCall): Viewer => ({
+  ...scopeOf(call),
+  authorities: grantedTo(call.customer),
+})
+
+const sellersRoutes = ({ database }: Platform): Route[] => [
+  implement(secondaryShipments.getSecondaryShipmentStatistics, async (_input, call) => ({
+    counts: await countReturns(database.tenant(call.customer.customerId), scopeOf(call)),
+  })),
+  implement(secondaryShipments.listSecondaryShipments, (input, call) =>
+    listReturns(database.tenant(call.customer.customerId), viewerOf(call), input),
+  ),
+  implement(secondaryShipments.listOrderSecondaryShipments, ({ id }, call) =>
+    listReturnsOfOrder(database.tenant(call.customer.customerId), viewerOf(call), id),
+  ),
+  implement(secondaryShipments.getSecondaryShipmentPayInfo, ({ items }, call) =>
+    previewReturns(database, scopeOf(call), items),
+  ),
+  implement(secondaryShipments.updateSecondaryShipmentAddress, async (input, call) => {
+    await giveAddress(database, scopeOf(call), input, actorOf(call))
+    return getReturn(database.tenant(call.customer.customerId), viewerOf(call), input.id)
+  }),
+  implement(secondaryShipments.paySecondaryShipments, ({ items }, call) =>
+    payReturns(database, scopeOf(call), { items, key: keyOf(call) }, actorOf(call)),
+  ),
+  implement(secondaryShipments.discardSecondaryShipment, async ({ id }, call) => {
+    await abandonReturn(database, scopeOf(call), id, actorOf(call))
+    return getReturn(database.tenant(call.customer.customerId), viewerOf(call), id)
+  }),
+]
+
+const agencyRoutes = ({ database }: Platform, mails: ReturnMails): Route[] => [
+  implement(operatorSecondaryShipments.listReturns, (input, { operator }) =>
+    listAgencyReturns(database.agency, operator.roles, input),
+  ),
+  implement(operatorSecondaryShipments.listReportedReturns, (input) =>
+    listReportedReturns(database.agency, input),
+  ),
+  implement(operatorSecondaryShipments.findReturnedParcel, ({ trackingNumber }) =>
+    findReturnedParcel(database.agency, trackingNumber),
+  ),
+  implement(operatorSecondaryShipments.receiveReturn, (input, call) =>
+    database.agencyTransaction(async (tx) => {
+      const { operatorId } = call.operator
+      const made = await receiveReturn(tx, mails, input, { ...actorOf(call), operatorId })
+      const { customerId, id, number, orderId } = made
+      const detail = { customerId, number, trackingNumber: input.trackingNumber, reason: input.reason }
+      await audit(tx, call.operator, 'order:receiveReturn', `order:${orderId}`, detail, call)
+      return { id, number, orderId }
+    }),
+  ),
+  implement(operatorSecondaryShipments.recordNotReturned, (input, call) =>
+    database.agencyTransaction(async (tx) => {
+      const by = { ...actorOf(call), operatorId: call.operator.operatorId }
+      const { customerId, orderId, orderNumber, trackingNumber } = await recordNotReturned(tx, input, by)
+      const detail = { customerId, trackingNumber, reason: input.reason, note: input.note }
+      await audit(tx, call.operator, 'order:noteNotBack', `order:${orderId}`, detail, call)
+      return { orderId, orderNumber }
+    }),
+  ),
+  implement(operatorSecondaryShipments.reshipReturn, async (input, call) => {
+    const { operator } = call
+    await database.agencyTransaction(async (tx) => {
+      const { operatorId } = operator
+      const { customerId, number, orderId } = await reshipReturn(tx, { ...input, operatorId }, actorOf(call))
+      const { carrier, trackingNumber } = input
+      const detail = { customerId, number, carrier, trackingNumber }
+      await audit(tx, operator, 'order:reshipReturn', `order:${orderId}`, detail, call)
+    })
+    return getAgencyReturn(database.agency, input.id, operator.roles)
+  }),
+  implement(operatorSecondaryShipments.discardReturn, async (input, call) => {
+    const { operator } = call
+    await database.agencyTransaction(async (tx) => {
+      const { customerId, number, orderId } = await discardReturn(tx, input, actorOf(call))
+      await audit(tx, operator, 'order:discardReturn', `order:${orderId}`, { customerId, number }, call)
+    })
+    return getAgencyReturn(database.agency, input.id, operator.roles)
+  }),
+]
+
+/** Parcels that came back to the warehouse, and the second shipment of their goods. */
+export const secondaryShipmentsModule = (platform: Platform): Module => {
+  const { config, database, mail } = platform
+  const mails = createReturnMails(mail, config.publicUrl)
+  return {
+    routes: [...sellersRoutes(platform), ...agencyRoutes(platform, mails)],
+    jobs: [
+      handleJob(returnDeadlinesJob, async (_payload, { log, signal }) => {
+        const done = await checkDeadlines(database, mails, signal)
+        if (done.reminded + done.overdue > 0) log.info(done, 'returned parcels were not answered')
+      }),
+      handleJob(replacementDelivered, ({ customerId, shipmentId }) =>
+        noteDelivered(database, customerIdFromRow(customerId), shipmentId),
+      ),
+    ],
+  }
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { notFound } from '../../../contract/errors.ts'
+import { returnTabs, type ReturnTab } from '../../../contract/operator/returned-parcels.ts'
+import type { OperatorRole } from '../../../contract/permissions.ts'
+import {
+  secondaryShipmentStates,
+  unansweredStates,
+  type SecondaryShipmentState,
+} from '../../../contract/returned-parcels.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Scope } from '../orders/index.ts'
+import { readReturns, seenBy, type OwnedReturn } from './return-rows.ts'
+import { operatorActions, sellerActions } from './return-states.ts'
+
+/** Who of the seller's looks, with what it may do. */
+export interface Viewer extends Scope {
+  readonly authorities: readonly string[]
+}
+
+interface Page {
+  readonly pageNum: number
+  readonly pageSize: number
+}
+
+const limitOf = ({ pageNum, pageSize }: Page) =>
+  sql`limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}`
+
+const forSeller = ({ view }: OwnedReturn, { authorities }: Viewer) => ({
+  ...view,
+  allowedActions: sellerActions(view, authorities),
+})
+
+type Counts = Record<SecondaryShipmentState, number>
+
+export const countReturns = async (db: Db, scope: Scope): Promise<Counts> => {
+  const { rows } = await sql<{ state: SecondaryShipmentState; count: number }>`
+    select r.state, count(*)::integer as count from secondary_shipment r where ${seenBy(scope)} group by 1`.execute(
+    db,
+  )
+  const found = new Map(rows.map(({ state, count }) => [state, count]))
+  return Object.fromEntries(secondaryShipmentStates.map((state) => [state, found.get(state) ?? 0])) as Counts
+}
+
+/** A page of the seller's own: those to be answered by their deadline, after them the newest first. */
+export const listReturns = async (
+  db: Db,
+  viewer: Viewer,
+  input: Page & { readonly state?: SecondaryShipmentState | undefined },
+) => {
+  const { state } = input
+  const [counts, rows] = await Promise.all([
+    countReturns(db, viewer),
+    readReturns(
+      db,
+      sql`where ${seenBy(viewer)} ${state === undefined ? sql`` : sql`and r.state = ${state}`}
+        order by case when r.state = any(${[...unansweredStates]}::text[]) then r.answer_until end, r.id desc
+        ${limitOf(input)}`,
+    ),
+  ])
+  const total = secondaryShipmentStates
+    .filter((one) => state === undefined || one === state)
+    .reduce((sum, one) => sum + counts[one], 0)
+  return { rows: rows.map((row) => forSeller(row, viewer)), total, counts }
+}
+
+/** Those of one order, the newest first. @throws DomainError notFound */
+export const listReturnsOfOrder = async (db: Db, viewer: Viewer, orderId: string) => {
+  const { customerId, shopIds } = viewer
+  const [order, rows] = await Promise.all([
+    sql`select id from dropshipping_order where customer_id = ${customerId} and id = ${orderId}
+      and (${shopIds}::bigint[] is null or shop_id = any(${shopIds}::bigint[]))`.execute(db),
+    readReturns(db, sql`where ${seenBy(viewer)} and r.order_id = ${orderId} order by r.id desc`),
+  ])
+  if (order.rows.length === 0) throw notFound('Order')
+  return { rows: rows.map((row) => forSeller(row, viewer)) }
+}
+
+/** @throws DomainError notFound */
+export const getReturn = async (db: Db, viewer: Viewer, id: string) => {
+  const [row] = await readReturns(db, sql`where ${seenBy(viewer)} and r.id = ${id}`)
+  if (!row) throw notFound('Returned parcel')
+  return forSeller(row, viewer)
+}
+
+const forOperator = ({ customerId, customerName, view }: OwnedReturn, roles: readonly OperatorRole[]) => ({
+  ...view,
+  customerId,
+  customerName,
+  operatorActions: operatorActions(view, roles),
+})
+
+/** @throws DomainError notFound */
+export const getAgencyReturn = async (db: Db, id: string, roles: readonly OperatorRole[]) => {
+  const [row] = await readReturns(db, sql`where r.id = ${id}`)
+  if (!row) throw notFound('Returned parcel')
+  return forOperator(row, roles)
+}
+
+/** Beyond this nobody turns pages, and what is over only grows. */
+const countedExactly = 10_000
+
+const inTab = (tab: ReturnTab) =>
+  tab === 'overdue'
+    ? sql`r.state in ('pendingAddress', 'pendingPay') and r.overdue_at is not null`
+    : sql`r.state = ${tab}`
+
+const countTabs = async (db: Db): Promise<Record<ReturnTab, number>> => {
+  const parts = returnTabs.map(
+    (tab) => sql`select ${sql.lit(tab)} as tab, count(*)::integer as count from (
+      select 1 from secondary_shipment r where ${inTab(tab)} limit ${sql.lit(countedExactly)}) counted`,
+  )
+  const { rows } = await sql<{ tab: ReturnTab; count: number }>`${sql.join(parts, sql` union all `)}`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ tab, count }) => [tab, count])) as Record<ReturnTab, number>
+}
+
+const orderIn = (tab: ReturnTab) => {
+  if (tab === 'overdue') return sql`r.overdue_at, r.id`
+  return tab === 'delivered' || tab === 'discarded'
+    ? sql`r.state_since desc, r.id desc`
+    : sql`r.state_since, r.id`
+}
+
+/** Every customer's: what is open within a tab the longest waiting first, else the newest. */
+export const listAgencyReturns = async (
+  db: Db,
+  roles: readonly OperatorRole[],
+  input: Page & { readonly tab?: ReturnTab | undefined },
+) => {
+  const { tab } = input
+  const [counts, rows] = await Promise.all([
+    countTabs(db),
+    readReturns(
+      db,
+      tab === undefined
+        ? sql`order by r.id desc ${limitOf(input)}`
+        : sql`where ${inTab(tab)} order by ${orderIn(tab)} ${limitOf(input)}`,
+    ),
+  ])
+  const total =
+    tab === undefined ? secondaryShipmentStates.reduce((sum, state) => sum + counts[state], 0) : counts[tab]
+  return { rows: rows.map((row) => forOperator(row, roles)), total, counts }
+}

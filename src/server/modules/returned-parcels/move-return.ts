@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { SecondaryShipmentState } from '../../../contract/returned-parcels.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { settleTransit } from '../fulfilment/index.ts'
+import { addEvents, clearOverlays, setOverlays, type Actor } from '../orders/index.ts'
+import { wrongState, type LockedReturn } from './return-rows.ts'
+import { flagOf, type OpenReturn, type returnMoves } from './return-states.ts'
+
+interface Move {
+  readonly by: (typeof returnMoves)[keyof typeof returnMoves]
+  /** Columns that change with the state. */
+  readonly set?: ReturnType<typeof sql>
+  readonly event: { readonly kind: `return.${string}`; readonly detail: Readonly<Record<string, unknown>> }
+  readonly actor: Actor
+}
+
+/** Moves one that is locked, with its order's overlay and a row on its timeline. @throws DomainError wrongState */
+export const moveReturn = async (
+  tx: Tx,
+  row: LockedReturn,
+  { by, set, event, actor }: Move,
+): Promise<void> => {
+  const { customerId, id, orderId, number } = row
+  const { rows } = await sql`
+    update secondary_shipment set state = ${by.to},
+        state_since = case when state = ${by.to} then state_since else now() end ${set ? sql`, ${set}` : sql``}
+      where customer_id = ${customerId} and id = ${id} and state = any(${[...by.from]}::text[])
+      returning id`.execute(tx)
+  if (rows.length === 0) throw wrongState(row)
+  await addEvents(tx, customerId, [{ ...event, orderId, detail: { number, ...event.detail } }], actor)
+  await showOnOrders(tx, customerId, [orderId])
+}
+
+/** Sets the overlays of these orders, whose rows are locked, by how their parcels that came back stand. */
+export const showOnOrders = async (
+  tx: Tx,
+  customerId: CustomerId,
+  orderIds: readonly string[],
+): Promise<void> => {
+  await settleTransit(tx, customerId, orderIds)
+  const { rows } = await sql<OpenReturn & { orderId: string; state: SecondaryShipmentState }>`
+    select order_id as "orderId", state, answer_until as "answerUntil",
+        overdue_at is not null and state in ('pendingAddress', 'pendingPay') as "isOverdue"
+      from secondary_shipment
+      where customer_id = ${customerId} and order_id = any(${[...orderIds]}::bigint[])
+        and state not in ('delivered', 'discarded')`.execute(tx)
+  const ofOrder = Map.groupBy(rows, ({ orderId }) => orderId)
+  const shown = [...new Set(orderIds)].map((orderId) => ({
+    orderId,
+    overlay: flagOf(ofOrder.get(orderId) ?? []),
+  }))
+  const set = shown.flatMap(({ orderId, overlay }) =>
+    overlay ? [{ orderId, kind: 'returned' as const, ...overlay }] : [],
+  )
+  const gone = shown.flatMap(({ orderId, overlay }) => (overlay ? [] : [orderId]))
+  await setOverlays(tx, customerId, set)
+  await clearOverlays(tx, customerId, 'returned', gone)
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { NotReturnedReason } from '../../../contract/returned-parcels.ts'
+import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database.ts'
+import { recordNotReturned as noteOnParcel } from '../fulfilment/index.ts'
+import { addEvents, type Actor } from '../orders/index.ts'
+
+export interface NotBack {
+  readonly shipmentId: string
+  readonly reason: NotReturnedReason
+  readonly note: string
+}
+
+interface Parcel {
+  readonly customerId: string
+  readonly orderId: string
+  readonly orderNumber: string
+  readonly trackingNumber: string
+}
+
+/**
+ * Notes that a parcel did not come back, though its carrier says so: it is looked for no longer, and its order tells why.
+ * It can still be received where it turns up. @throws DomainError notFound, notReported
+ */
+export const recordNotReturned = async (
+  tx: Tx,
+  { shipmentId, reason, note }: NotBack,
+  by: Actor & { readonly operatorId: string },
+): Promise<Omit<Parcel, 'customerId'> & { readonly customerId: CustomerId }> => {
+  // The order's row first, as shipping and tracking do.
+  const { rows } = await sql<Parcel>`
+    select h.customer_id as "customerId", h.order_id as "orderId", o.number as "orderNumber",
+        h.tracking_number as "trackingNumber"
+      from shipment h
+      join dropshipping_order o on o.customer_id = h.customer_id and o.id = h.order_id
+      where h.id = ${shipmentId} for no key update of o`.execute(tx)
+  const [parcel] = rows
+  if (!parcel) throw notFound('Parcel')
+  const customerId = customerIdFromRow(parcel.customerId)
+  const { orderId, trackingNumber } = parcel
+  const isNoted = await noteOnParcel(tx, { customerId, shipmentId, reason, operatorId: by.operatorId })
+  if (!isNoted) {
+    const message = `${trackingNumber} is not said to have come back, or has been seen to already.`
+    throw new DomainError('notReported', message)
+  }
+  const detail = { trackingNumber, returnReason: reason, note }
+  await addEvents(tx, customerId, [{ orderId, kind: 'return.notReturned', detail }], by)
+  return { ...parcel, customerId }
+}

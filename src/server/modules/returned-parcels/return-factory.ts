@@ -1,0 +1,82 @@
+import type { TestApp } from '../../../../test/http.ts'
+import { operatorSecondaryShipments } from '../../../contract/operator/returned-parcels.ts'
+import type { Address } from '../../../contract/order-schemas.ts'
+import { secondaryShipments } from '../../../contract/returned-parcels.ts'
+import type { CustomerId } from '../../platform/database.ts'
+import { unique } from '../fulfilment/fulfilment-factory.ts'
+import { createShippingLine, recharge } from '../orders/order-factory.ts'
+import { makeShipped, type Shipped, type ShippedWishes } from '../tracking-page/tracking-factory.ts'
+
+// Parcels that came back, for tests, by the calls that make them so.
+
+export const newAddress: Address = {
+  recipientName: 'Ada Byron',
+  phone: '',
+  email: '',
+  countryCode: 'DE',
+  province: '',
+  city: 'Leipzig',
+  address1: 'Nikolaistr. 4',
+  address2: '',
+  postcode: '04109',
+  taxNumber: '',
+}
+
+export interface MadeReturn extends Shipped {
+  readonly id: string
+  readonly number: string
+  readonly customerId: CustomerId
+}
+
+/** A parcel that an operator has received: its seller is asked. */
+export const makeReturn = async (
+  t: TestApp,
+  customerId: CustomerId = t.customerId,
+  wishes: ShippedWishes = {},
+): Promise<MadeReturn> => {
+  const shipped = await makeShipped(t, customerId, { statuses: ['pickedUp', 'returned'], ...wishes })
+  const { id, number } = await t.operator.ok(operatorSecondaryShipments.receiveReturn, {
+    trackingNumber: shipped.trackingNumber,
+    reason: 'addressWrong',
+    weightGrams: 450,
+  })
+  return { ...shipped, id, number, customerId }
+}
+
+/** One whose seller has said where it is to go. Give the caller who is its seller. */
+export const makePayable = async (
+  t: TestApp,
+  seller = t.main,
+  wishes: ShippedWishes = {},
+): Promise<MadeReturn> => {
+  if (seller.customerId === '') throw new Error('no seller')
+  const made = await makeReturn(t, seller.customerId, wishes)
+  await seller.ok(secondaryShipments.updateSecondaryShipmentAddress, { id: made.id, address: newAddress })
+  return made
+}
+
+/** One whose freight of 4.00 is paid. */
+export const makePaid = async (
+  t: TestApp,
+  seller = t.main,
+  wishes: ShippedWishes = {},
+): Promise<MadeReturn> => {
+  const made = await makePayable(t, seller, wishes)
+  const lineId = await createShippingLine(t)
+  await recharge(t, made.customerId, 400)
+  const { results } = await seller.ok(
+    secondaryShipments.paySecondaryShipments,
+    { items: [{ id: made.id, lineId }] },
+    { idempotencyKey: unique('pay-key-') },
+  )
+  if (!results[0]?.ok) throw new Error(`not paid: ${results[0]?.message}`)
+  return made
+}
+
+/** Lets the time for the answer run out; the hourly job has not looked yet. */
+export const expireReturn = async (t: TestApp, id: string): Promise<void> => {
+  await t.admin.query(
+    `update secondary_shipment set answer_until = now() - interval '1 minute' where id = $1`,
+    [id],
+  )
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import { DomainError, notFound } from '../../../contract/errors.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type {
+  secondaryShipmentSchema,
+  SecondaryShipmentState,
+} from '../../../contract/returned-parcels.ts'
+import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
+import type { Scope } from '../orders/index.ts'
+import { partyOf } from './return-states.ts'
+
+export type ReturnView = Omit<z.input<typeof secondaryShipmentSchema>, 'allowedActions'>
+
+interface ReturnRow extends Omit<ReturnView, 'stateSince' | 'answerUntil' | 'receivedAt' | 'paidAt' | 'on'> {
+  readonly customerId: string
+  readonly customerName: string
+  readonly stateSince: Date
+  readonly answerUntil: Date
+  readonly receivedAt: Date
+  readonly paidAt: Date | null
+}
+
+const addressOf = sql`json_build_object(
+  'recipientName', coalesce(r.address->>'recipientName', o.recipient_name),
+  'phone', coalesce(r.address->>'phone', o.phone), 'email', coalesce(r.address->>'email', o.email),
+  'countryCode', coalesce(r.address->>'countryCode', o.country_code),
+  'province', coalesce(r.address->>'province', o.province), 'city', coalesce(r.address->>'city', o.city),
+  'address1', coalesce(r.address->>'address1', o.address1), 'address2', coalesce(r.address->>'address2', o.address2),
+  'postcode', coalesce(r.address->>'postcode', o.postcode),
+  'taxNumber', coalesce(r.address->>'taxNumber', o.tax_number))`
+
+/** As screens show them; the alias `r` is the row, to be narrowed by a `where`. */
+const selectReturns = sql`
+  select r.customer_id as "customerId", c.name as "customerName", r.id, r.number, r.order_id as "orderId",
+      o.number as "orderNumber", s.name as "shopName", o.shop_order_name as "shopOrderName", r.state,
+      r.state_since as "stateSince", r.answer_until as "answerUntil",
+      r.overdue_at is not null and r.state in ('pendingAddress', 'pendingPay') as "isOverdue",
+      r.reason, r.note, r.photo_url as "photoUrl", r.weight_grams as "weightGrams", h.carrier,
+      h.tracking_number as "trackingNumber", r.received_at as "receivedAt", ${addressOf} as address, r.currency,
+      r.shipping_line_name as "shippingLineName", r.freight_minor::float8 as "freightMinor", r.paid_at as "paidAt",
+      case when n.id is not null then json_build_object('shipmentId', n.id::text, 'carrier', n.carrier,
+        'trackingNumber', n.tracking_number, 'trackingUrl', n.tracking_url, 'status', n.tracking_status)
+        end as reshipped,
+      (select coalesce(json_agg(json_build_object('title', l.title, 'variantTitle', l.variant_title,
+          'imageUrl', l.image_url, 'quantity', hl.quantity) order by l.id), '[]')
+        from shipment_line hl
+        join order_line l on l.customer_id = hl.customer_id and l.order_id = r.order_id and l.id = hl.order_line_id
+        where hl.customer_id = r.customer_id and hl.shipment_id = r.returned_shipment_id) as lines
+    from secondary_shipment r
+    join customer c on c.customer_id = r.customer_id
+    join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
+    join shop s on s.customer_id = r.customer_id and s.id = r.shop_id
+    join shipment h on h.customer_id = r.customer_id and h.id = r.returned_shipment_id
+    left join shipment n on n.customer_id = r.customer_id and n.id = r.reshipped_as_id`
+
+export interface OwnedReturn {
+  readonly customerId: string
+  readonly customerName: string
+  readonly view: ReturnView
+}
+
+const ownedOf = ({ customerId, customerName, ...row }: ReturnRow): OwnedReturn => {
+  const on = partyOf(row)
+  return {
+    customerId,
+    customerName,
+    view: {
+      ...row,
+      on,
+      stateSince: row.stateSince.toISOString(),
+      answerUntil: on === 'seller' ? row.answerUntil.toISOString() : null,
+      receivedAt: row.receivedAt.toISOString(),
+      paidAt: row.paidAt?.toISOString() ?? null,
+    },
+  }
+}
+
+/** Those that the rest of the statement names, in its order. */
+export const readReturns = async (db: Db, rest: ReturnType<typeof sql>): Promise<OwnedReturn[]> => {
+  const { rows } = await sql<ReturnRow>`${selectReturns} ${rest}`.execute(db)
+  return rows.map(ownedOf)
+}
+
+/** Of the customer and, for a sub-account of some shops, of these; over the alias `r`. */
+export const seenBy = ({ customerId, shopIds }: Pick<Scope, 'customerId' | 'shopIds'>) => sql`
+  r.customer_id = ${customerId} and (${shopIds}::bigint[] is null or r.shop_id = any(${shopIds}::bigint[]))`
+
+/** A parcel that came back, as commands look at it: its row and its order's are locked. */
+export interface LockedReturn {
+  readonly id: string
+  readonly customerId: CustomerId
+  readonly number: string
+  readonly orderId: string
+  readonly orderNumber: string
+  readonly shopId: string
+  readonly state: SecondaryShipmentState
+  readonly isOverdue: boolean
+  readonly weightGrams: number
+  readonly goodsAttributes: readonly string[]
+  readonly currency: Currency
+  readonly address: Readonly<Record<string, string>> | null
+  readonly returnedShipmentId: string
+  readonly shippingLineId: string | null
+}
+
+const lockedColumns = sql`
+  r.id, r.customer_id as "customerId", r.number, r.order_id as "orderId", o.number as "orderNumber",
+  r.shop_id as "shopId", r.state, r.overdue_at is not null as "isOverdue", r.weight_grams as "weightGrams",
+  r.goods_attributes as "goodsAttributes", r.currency, r.address, r.returned_shipment_id as "returnedShipmentId",
+  r.shipping_line_id as "shippingLineId"`
+
+type LockedRow = Omit<LockedReturn, 'customerId'> & { readonly customerId: string }
+const ownerOf = (row: LockedRow): LockedReturn => ({ ...row, customerId: customerIdFromRow(row.customerId) })
+
+/** Those of the scope, as they stand. */
+export const findReturns = async (db: Db, scope: Scope, ids: readonly string[]): Promise<LockedReturn[]> => {
+  const { rows } = await sql<LockedRow>`
+    select ${lockedColumns} from secondary_shipment r
+      join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
+      where ${seenBy(scope)} and r.id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows.map(ownerOf)
+}
+
+/**
+ * Locks them with their orders, so that what is said on an order of several of its parcels is never of two moments. Take
+ * the wallet's lock before.
+ */
+export const lockReturns = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<LockedReturn[]> => {
+  const { rows } = await sql<LockedRow>`
+    select ${lockedColumns} from secondary_shipment r
+      join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
+      where ${seenBy(scope)} and r.id = any(${[...ids]}::bigint[])
+      order by r.order_id, r.id for no key update of o, r`.execute(tx)
+  return rows.map(ownerOf)
+}
+
+/** The same by its id alone, for the agency. @throws DomainError notFound */
+export const lockReturn = async (tx: Tx, id: string): Promise<LockedReturn> => {
+  const { rows } = await sql<LockedRow>`
+    select ${lockedColumns} from secondary_shipment r
+      join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
+      where r.id = ${id} for no key update of o, r`.execute(tx)
+  const [row] = rows
+  if (!row) throw notFound('Returned parcel')
+  return ownerOf(row)
+}
+
+const stateWords: Record<SecondaryShipmentState, string> = {
+  pendingAddress: 'waits for an address',
+  pendingPay: 'waits for its freight to be paid',
+  paid: 'is paid and being prepared',
+  reshipped: 'is on its way again',
+  delivered: 'has been delivered',
+  discarded: 'has been given up',
+}
+
+export const stateMessage = ({ number, state }: Pick<LockedReturn, 'number' | 'state'>): string =>
+  `${number} ${stateWords[state]}.`
+
+export const wrongState = (row: Pick<LockedReturn, 'number' | 'state'>): DomainError =>
+  new DomainError('wrongState', `Nothing has been changed: ${stateMessage(row)}`, {
+    detail: { state: row.state },
+  })

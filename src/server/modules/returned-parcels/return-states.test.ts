@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import {
+  secondaryShipmentPartyOf,
+  secondaryShipmentStates,
+  secondaryShipmentTransitions,
+  type SecondaryShipmentState,
+} from '../../../contract/returned-parcels.ts'
+import { checkReturnMoves, operatorActions, flagOf, returnMoves, sellerActions } from './return-states.ts'
+
+const all = ['order:edit', 'order:pay']
+const at = (day: number): Date => new Date(Date.UTC(2026, 10, day))
+
+it('moves only as the contract says, and every legal move has somebody who makes it', () => {
+  expect(() => checkReturnMoves({ ...returnMoves, back: { from: ['delivered'], to: 'paid' } })).toThrow(
+    'back',
+  )
+  expect(() => checkReturnMoves({ refund: { from: ['paid'], to: 'discarded' } })).toThrow('refund')
+  const made = new Set(
+    Object.values(returnMoves).flatMap(({ from, to }) => from.map((start) => `${start} ${to}`)),
+  )
+  const legal = Object.entries(secondaryShipmentTransitions).flatMap(([from, to]) =>
+    to.map((end) => `${from} ${end}`),
+  )
+  expect([...made].toSorted()).toEqual(legal.toSorted())
+})
+
+it('waits on somebody in each state that it can leave, and offers that one the way out', () => {
+  for (const state of secondaryShipmentStates) {
+    const isOver = secondaryShipmentTransitions[state].length === 0
+    expect(secondaryShipmentPartyOf[state] === null).toBe(isOver)
+    const facts = { state, isOverdue: false }
+    expect(sellerActions(facts, all).length > 0).toBe(secondaryShipmentPartyOf[state] === 'seller')
+    expect(operatorActions(facts, ['fulfilment']).length > 0).toBe(
+      secondaryShipmentPartyOf[state] === 'agency',
+    )
+  }
+})
+
+it('offers nothing without the authority or role, and the agency the discarding of the overdue alone', () => {
+  const payable = { state: 'pendingPay', isOverdue: false } as const
+  expect(sellerActions(payable, all)).toEqual(['editAddress', 'pay', 'discard'])
+  expect(sellerActions(payable, ['order:pay'])).toEqual(['pay'])
+  expect(sellerActions(payable, [])).toEqual([])
+  expect(operatorActions(payable, ['owner'])).toEqual([])
+  expect(operatorActions({ ...payable, isOverdue: true }, ['owner'])).toEqual(['discard'])
+  expect(operatorActions({ ...payable, isOverdue: true }, ['finance'])).toEqual([])
+  expect(sellerActions({ ...payable, isOverdue: true }, all)).toContain('pay')
+})
+
+it('shows on the order the parcel whose turn is next', () => {
+  const one = (state: SecondaryShipmentState, day: number, isOverdue = false) => ({
+    state,
+    isOverdue,
+    answerUntil: at(day),
+  })
+  expect(flagOf([])).toBeNull()
+  expect(flagOf([one('delivered', 1), one('discarded', 2)])).toBeNull()
+  expect(flagOf([one('reshipped', 1), one('paid', 5), one('delivered', 1)])).toEqual({
+    state: 'paid',
+    waitingOn: 'agency',
+    until: null,
+  })
+  expect(flagOf([one('paid', 1), one('pendingPay', 9), one('pendingAddress', 4)])).toEqual({
+    state: 'pendingAddress',
+    waitingOn: 'seller',
+    until: at(4).toISOString(),
+  })
+  expect(flagOf([one('pendingPay', 1, true)])).toEqual({
+    state: 'overdue',
+    waitingOn: 'agency',
+    until: null,
+  })
+})

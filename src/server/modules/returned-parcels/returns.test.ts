@@ -1,0 +1,415 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { testApp, type Caller } from '../../../../test/http.ts'
+import { profile } from '../../../contract/accounts.ts'
+import { operatorHome } from '../../../contract/operator/home.ts'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { operatorSecondaryShipments as ops } from '../../../contract/operator/returned-parcels.ts'
+import { orders } from '../../../contract/orders.ts'
+import { secondaryShipments as returns } from '../../../contract/returned-parcels.ts'
+import { wallet } from '../../../contract/wallet.ts'
+import { unique } from '../fulfilment/fulfilment-factory.ts'
+import { createOrder, createShippingLine, createSku, draftLine, recharge } from '../orders/order-factory.ts'
+import { forgetRecipients } from '../orders/index.ts'
+import { hear, makeShipped } from '../tracking-page/tracking-factory.ts'
+import { checkLedgerInvariants } from '../wallet/ledger-invariants.ts'
+import { makePaid, makePayable, makeReturn, newAddress, expireReturn } from './return-factory.ts'
+import { checkDeadlines } from './return-jobs.ts'
+import { createReturnMails } from './return-emails.ts'
+
+const t = await testApp()
+const { database } = t.platform
+const key = () => ({ idempotencyKey: randomUUID() })
+const deadlines = () =>
+  checkDeadlines(
+    database,
+    createReturnMails(t.platform.mail, 'https://x.example'),
+    AbortSignal.timeout(20_000),
+  )
+
+const freshSeller = async () => {
+  const seller = await t.newCustomer()
+  if (seller.customerId === '') throw new Error('no customer')
+  return { seller, customerId: seller.customerId }
+}
+const balanceOf = async (seller: Caller): Promise<number> =>
+  (await seller.ok(wallet.getWallet, {})).balance.amountMinor
+const freightsOf = async (seller: Caller) =>
+  (await seller.ok(wallet.listMovements, { kind: 'reshipmentFreight' })).rows
+/** Of the laws that hold for what these tests make: money comes into the wallets from nowhere. */
+const breaches = async () => {
+  await checkLedgerInvariants(database, t.platform.log)
+  const { rows } = await t.admin.query(
+    `select law, detail from ledger_finding where law not in ('creditsAreBooked', 'paidOrdersAreBooked')`,
+  )
+  return rows
+}
+const only = async (seller: Caller, orderId: string) => {
+  const { rows } = await seller.ok(returns.listOrderSecondaryShipments, { id: orderId })
+  const [row] = rows
+  if (!row || rows.length > 1) throw new Error('not one')
+  return row
+}
+const flagOf = async (seller: Caller, id: string) => (await seller.ok(orders.getOrder, { id })).overlays
+const eventsOf = async (seller: Caller, id: string) =>
+  (await seller.ok(orders.getOrder, { id })).events.map(({ kind }) => kind)
+const queue = async (name: string) =>
+  (await t.operator.ok(operatorHome.getQueues, {})).queues.find((one) => one.name === name)?.count ?? -1
+
+/** A paid order of two things, each in a parcel of its own. */
+const inTwoParcels = async () => {
+  const { seller, customerId } = await freshSeller()
+  const skuId = await createSku(t)
+  const orderId = await createOrder(t, customerId, { lines: [draftLine({ skuId, quantity: 2 })] })
+  await recharge(t, customerId, 2_000)
+  await seller.ok(orders.payOrder, { id: orderId }, key())
+  const { lines } = await seller.ok(orders.getOrder, { id: orderId })
+  const [back, other] = [unique('YB'), unique('YO')]
+  const one = [{ lineId: lines[0]?.id ?? '', quantity: 1 }]
+  for (const trackingNumber of [back, other]) {
+    const parcel = { id: orderId, carrier: 'YunExpress', trackingNumber, lines: one }
+    await t.operator.ok(operatorOrders.shipOrder, parcel, key())
+  }
+  return { seller, orderId, back, other }
+}
+
+describe('a parcel that is said to be returned', () => {
+  it('is looked for no longer once an operator says that it did not come, and is received where it turns up', async () => {
+    const { seller, customerId } = await freshSeller()
+    const { orderId, trackingNumber } = await makeShipped(t, customerId, {
+      statuses: ['pickedUp', 'returned'],
+    })
+    const said = async () =>
+      (await t.operator.ok(ops.listReportedReturns, { pageSize: 100 })).rows.find(
+        (row) => row.trackingNumber === trackingNumber,
+      )
+    const shipmentId = (await said())?.shipmentId ?? ''
+    const toReceive = await queue('returnsToReceive')
+    const noted = { shipmentId, reason: 'lost' as const, note: 'The carrier looks for it.' }
+    await t.operator.ok(ops.recordNotReturned, noted)
+    expect(await said()).toBeUndefined()
+    expect(await queue('returnsToReceive')).toBe(toReceive - 1)
+    expect(await t.operator.call(ops.recordNotReturned, noted)).toMatchObject({
+      code: 0,
+      reason: 'notReported',
+    })
+    const { events } = await seller.ok(orders.getOrder, { id: orderId })
+    expect(events[0]).toMatchObject({
+      kind: 'return.notReturned',
+      detail: { trackingNumber, returnReason: 'lost', note: noted.note },
+    })
+    const { rows } = await t.admin.query(
+      `select detail ->> 'reason' as reason from audit_log where action = 'order:noteNotBack' and target = $1`,
+      [`order:${orderId}`],
+    )
+    expect(rows).toEqual([{ reason: 'lost' }])
+    await t.operator.ok(ops.receiveReturn, { trackingNumber, reason: 'unknown', weightGrams: 100 })
+    expect(await only(seller, orderId)).toMatchObject({ state: 'pendingAddress' })
+  })
+
+  it('that nobody says so of cannot be given up', async () => {
+    const { customerId } = await freshSeller()
+    const { trackingNumber } = await makeShipped(t, customerId, { statuses: ['pickedUp'] })
+    const { rows } = await t.admin.query<{ id: string }>(
+      'select id from shipment where tracking_number = $1',
+      [trackingNumber],
+    )
+    const sent = await t.operator.call(ops.recordNotReturned, {
+      shipmentId: rows[0]?.id ?? '',
+      reason: 'lost',
+    })
+    expect(sent).toMatchObject({ code: 0, reason: 'notReported' })
+  })
+})
+
+describe('the way of a parcel that came back', () => {
+  it('is told by its carrier, received, given an address, paid, sent again and delivered', async () => {
+    const { seller, customerId } = await freshSeller()
+    const lineId = await createShippingLine(t)
+    const parcel = await makeShipped(t, customerId, { statuses: ['pickedUp', 'returned'] })
+    const { orderId, trackingNumber } = parcel
+    const said = await t.operator.ok(ops.listReportedReturns, { pageSize: 100 })
+    expect(said.rows.map((row) => row.trackingNumber)).toContain(trackingNumber)
+    const found = await t.operator.ok(ops.findReturnedParcel, { trackingNumber })
+    expect(found).toMatchObject({ orderId, customerId, status: 'returned' })
+    const toReceive = await queue('returnsToReceive')
+
+    const { id, number } = await t.operator.ok(ops.receiveReturn, {
+      trackingNumber,
+      reason: 'recipientAbsent',
+      weightGrams: 450,
+      note: 'The box is sound.',
+    })
+    expect(await queue('returnsToReceive')).toBe(toReceive - 1)
+    const received = await only(seller, orderId)
+    expect(received).toMatchObject({
+      id,
+      number,
+      state: 'pendingAddress',
+      on: 'seller',
+      note: 'The box is sound.',
+    })
+    const days = (Date.parse(received.answerUntil ?? '') - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(30)
+    expect(await flagOf(seller, orderId)).toMatchObject([
+      { kind: 'returned', state: 'pendingAddress', on: 'seller', until: expect.any(String) },
+    ])
+    // Nothing of it is on its way any more.
+    expect((await seller.ok(orders.getOrder, { id: orderId })).waiting).toBeNull()
+    const letter = await t.lastMailTo((await seller.ok(profile.getProfile, {})).email)
+    expect(letter.subject).toContain('came back')
+    expect(letter.text).toContain(trackingNumber)
+
+    await seller.ok(returns.updateSecondaryShipmentAddress, { id, address: newAddress })
+    await recharge(t, customerId, 1_000)
+    const paid = await seller.ok(returns.paySecondaryShipments, { items: [{ id, lineId }] }, key())
+    expect(paid).toMatchObject({ results: [{ id, ok: true, reason: 'paid' }], balance: { amountMinor: 600 } })
+    expect(await flagOf(seller, orderId)).toMatchObject([{ state: 'paid', on: 'agency', until: null }])
+    expect(await freightsOf(seller)).toMatchObject([{ amountMinor: -400, sourceNumber: number }])
+    const toReship = await queue('returnsToReship')
+
+    const again = unique('YR')
+    const reship = { id, carrier: 'YunExpress', trackingNumber: again }
+    await t.operator.ok(ops.reshipReturn, reship)
+    await t.operator.ok(ops.reshipReturn, reship)
+    expect(await queue('returnsToReship')).toBe(toReship - 1)
+    expect(await only(seller, orderId)).toMatchObject({
+      state: 'reshipped',
+      on: 'carrier',
+      reshipped: { trackingNumber: again, status: 'infoReceived' },
+    })
+    const onItsWay = await seller.ok(orders.getOrder, { id: orderId })
+    expect(onItsWay).toMatchObject({ status: 'shipped', waiting: { reason: 'inTransit' } })
+    expect(onItsWay.lines.map(({ shippedQuantity, quantity }) => shippedQuantity - quantity)).toEqual([0])
+    expect(onItsWay.shipments.map((one) => [one.trackingNumber, one.lines.length])).toEqual([
+      [trackingNumber, 1],
+      [again, 1],
+    ])
+
+    await hear(t, again, ['pickedUp', 'delivered'])
+    await t.runJobs({ failures: 'allow' })
+    expect(await only(seller, orderId)).toMatchObject({ state: 'delivered', on: null })
+    expect(await flagOf(seller, orderId)).toEqual([])
+    expect((await seller.ok(orders.getOrder, { id: orderId })).status).toBe('delivered')
+    expect((await eventsOf(seller, orderId)).filter((kind) => kind.startsWith('return.'))).toEqual([
+      'return.delivered',
+      'return.reshipped',
+      'return.paid',
+      'return.addressConfirmed',
+      'return.received',
+    ])
+  })
+
+  it('leaves its order in transit while another parcel is, and not after that has come', async () => {
+    const { seller, orderId, back, other } = await inTwoParcels()
+    const waiting = async () => (await seller.ok(orders.getOrder, { id: orderId })).waiting?.reason
+    await t.operator.ok(ops.receiveReturn, { trackingNumber: back, reason: 'refused', weightGrams: 300 })
+    expect(await waiting()).toBe('inTransit')
+    // Its carrier's word alone brings nothing back: somebody is to receive it.
+    await hear(t, other, ['returned'])
+    expect(await waiting()).toBe('inTransit')
+    await t.operator.ok(ops.receiveReturn, { trackingNumber: other, reason: 'refused', weightGrams: 300 })
+    expect(await waiting()).toBeUndefined()
+  })
+
+  it('leaves its order waiting for nothing once the others have been delivered', async () => {
+    const { seller, orderId, back, other } = await inTwoParcels()
+    await t.operator.ok(ops.receiveReturn, { trackingNumber: back, reason: 'refused', weightGrams: 300 })
+    await hear(t, other, ['delivered'])
+    const order = await seller.ok(orders.getOrder, { id: orderId })
+    expect(order).toMatchObject({
+      status: 'shipped',
+      waiting: null,
+      overlays: [{ kind: 'returned', on: 'seller' }],
+    })
+  })
+
+  it('is received once, by however many', async () => {
+    const { seller, customerId } = await freshSeller()
+    const { trackingNumber, orderId } = await makeShipped(t, customerId)
+    const given = { trackingNumber, reason: 'unknown', weightGrams: 300 } as const
+    const sent = await Promise.all(Array.from({ length: 5 }, () => t.operator.call(ops.receiveReturn, given)))
+    expect(sent.map(({ reason }) => reason).toSorted()).toEqual(['', ...Array(4).fill('alreadyReceived')])
+    expect((await only(seller, orderId)).state).toBe('pendingAddress')
+    expect((await seller.ok(orders.getOrder, { id: orderId })).shipments[0]?.status).toBe('returned')
+    expect((await t.operator.call(ops.findReturnedParcel, { trackingNumber })).reason).toBe('alreadyReceived')
+    expect((await t.operator.call(ops.findReturnedParcel, { trackingNumber: 'NOPE123456' })).reason).toBe(
+      'notFound',
+    )
+  })
+
+  it('tells the shop another number for what it knows, and its way', async () => {
+    const { seller } = await freshSeller()
+    const made = await makePaid(t, seller, { source: 'shopify' })
+    await t.admin.query(
+      `update shop_push set status = 'done', external_id = 'gid://F/1', done_at = now() where shipment_id = $1`,
+      [made.shipmentId],
+    )
+    const again = unique('YR')
+    const { reshipped } = await t.operator.ok(ops.reshipReturn, {
+      id: made.id,
+      carrier: 'YunExpress',
+      trackingNumber: again,
+    })
+    const pushes = async () =>
+      (
+        await t.admin.query(
+          'select kind, status, external_id, event_status from shop_push where shipment_id = $1 order by id',
+          [reshipped?.shipmentId],
+        )
+      ).rows
+    expect(await pushes()).toEqual([
+      { kind: 'fulfilment', status: 'done', external_id: 'gid://F/1', event_status: null },
+      { kind: 'correction', status: 'pending', external_id: null, event_status: again },
+    ])
+    await hear(t, again, ['inTransit'])
+    expect((await pushes()).at(-1)).toMatchObject({ kind: 'trackingEvent', event_status: 'inTransit' })
+  })
+
+  it('cannot go out under a number that is taken, nor before it is paid', async () => {
+    const payable = await makePayable(t)
+    const reship = (id: string, trackingNumber: string) =>
+      t.operator.call(ops.reshipReturn, { id, carrier: 'YunExpress', trackingNumber })
+    expect((await reship(payable.id, unique('YR'))).reason).toBe('wrongState')
+    const paid = await makePaid(t)
+    expect((await reship(paid.id, payable.trackingNumber)).reason).toBe('trackingNumberUsed')
+    expect((await only(t.main, paid.orderId)).state).toBe('paid')
+  })
+
+  it('shows nothing of the recipient any more once that is forgotten', async () => {
+    const made = await makePayable(t, t.main, { source: 'shopify' })
+    await database.agencyTransaction((tx) => forgetRecipients(tx, t.customerId, made.shopId, 'everybody'))
+    const { address } = await only(t.main, made.orderId)
+    expect([address.recipientName, address.city, address.address1]).toEqual(['', '', ''])
+    const lineId = await createShippingLine(t)
+    const { results } = await t.main.ok(returns.getSecondaryShipmentPayInfo, {
+      items: [{ id: made.id, lineId }],
+    })
+    expect(results[0]?.reason).toBe('notPayable')
+  })
+})
+
+describe('money', () => {
+  it('is taken once by ten calls at once, and the wallet never goes below zero', async () => {
+    const { seller, customerId } = await freshSeller()
+    const lineId = await createShippingLine(t)
+    const made = await Promise.all([makePayable(t, seller), makePayable(t, seller), makePayable(t, seller)])
+    // Enough for two of three.
+    await recharge(t, customerId, 900)
+    const items = made.map(({ id }) => ({ id, lineId }))
+    const sent = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        seller.call(returns.paySecondaryShipments, { items: n % 2 ? items : items.toReversed() }, key()),
+      ),
+    )
+    expect(sent.map(({ code }) => code)).toEqual(sent.map(() => 200))
+    const paid = sent.flatMap(({ data }) => data?.results ?? []).filter(({ ok }) => ok)
+    expect(paid).toHaveLength(2)
+    expect(await freightsOf(seller)).toHaveLength(2)
+    expect(await balanceOf(seller)).toBe(100)
+    const { counts } = await seller.ok(returns.getSecondaryShipmentStatistics, {})
+    expect(counts).toMatchObject({ paid: 2, pendingPay: 1 })
+    expect(await breaches()).toEqual([])
+  })
+
+  it('moves once for a key, which answers the same again', async () => {
+    const { seller, customerId } = await freshSeller()
+    const lineId = await createShippingLine(t)
+    const { id } = await makePayable(t, seller)
+    await recharge(t, customerId, 900)
+    const same = key()
+    const pay = () => seller.call(returns.paySecondaryShipments, { items: [{ id, lineId }] }, same)
+    const sent = await Promise.all(Array.from({ length: 10 }, pay))
+    for (const { data } of sent) expect(data).toEqual(sent[0]?.data)
+    expect(sent[0]?.data?.results[0]).toMatchObject({ ok: true, reason: 'paid' })
+    expect(await balanceOf(seller)).toBe(500)
+  })
+
+  it('that is missing is named, and nothing is taken that was not agreed', async () => {
+    const { seller, customerId } = await freshSeller()
+    const lineId = await createShippingLine(t)
+    const [one, two] = [await makePayable(t, seller), await makePayable(t, seller)]
+    await recharge(t, customerId, 500)
+    const items = [one, two].map(({ id }) => ({ id, lineId }))
+    const info = await seller.ok(returns.getSecondaryShipmentPayInfo, { items })
+    expect(info.results.map(({ reason }) => reason)).toEqual(['payable', 'balanceTooLow'])
+    expect([info.total, info.payable, info.missing].map(({ amountMinor }) => amountMinor)).toEqual([
+      800, 400, 300,
+    ])
+    expect(info.shipments[0]?.offers.some((offer) => offer.lineId === lineId)).toBe(true)
+    const dearer = { items: [{ id: one.id, lineId, agreedMinor: 399 }] }
+    const refused = await seller.ok(returns.paySecondaryShipments, dearer, key())
+    expect(refused).toMatchObject({
+      results: [{ ok: false, reason: 'priceChanged' }],
+      balance: { amountMinor: 500 },
+    })
+  })
+})
+
+describe('the time to answer', () => {
+  it('is called to mind three days before its end, once, and then the agency decides', async () => {
+    const { seller } = await freshSeller()
+    const { id, orderId } = await makeReturn(t, seller.customerId || t.customerId)
+    const { email } = await seller.ok(profile.getProfile, {})
+    const letters = async () =>
+      (await t.admin.query('select count(*)::int as n from mail where to_address = $1', [email])).rows[0].n
+    await deadlines()
+    const before = await letters()
+    await t.admin.query(
+      `update secondary_shipment set answer_until = now() + interval '71 hours' where id = $1`,
+      [id],
+    )
+    await deadlines()
+    await deadlines()
+    expect(await letters()).toBe(before + 1)
+    expect((await t.operator.call(ops.discardReturn, { id })).reason).toBe('notOverdue')
+
+    await expireReturn(t, id)
+    await Promise.all([deadlines(), deadlines()])
+    expect(await only(seller, orderId)).toMatchObject({ on: 'agency', isOverdue: true, answerUntil: null })
+    expect(await flagOf(seller, orderId)).toMatchObject([{ state: 'overdue', on: 'agency' }])
+    expect((await eventsOf(seller, orderId)).filter((kind) => kind === 'return.overdue')).toHaveLength(1)
+    const { rows } = await t.operator.ok(ops.listReturns, { tab: 'overdue', pageSize: 100 })
+    expect(rows.find((row) => row.id === id)?.operatorActions).toEqual(['discard'])
+    await t.operator.ok(ops.discardReturn, { id, note: 'Shelf emptied' })
+    expect(await only(seller, orderId)).toMatchObject({ state: 'discarded', allowedActions: [] })
+    expect(await flagOf(seller, orderId)).toEqual([])
+  })
+
+  it('and a payment at the same moment: one of them wins, wholly', async () => {
+    const { seller, customerId } = await freshSeller()
+    const lineId = await createShippingLine(t)
+    await recharge(t, customerId, 100_000)
+    for (let turn = 0; turn < 8; turn += 1) {
+      const { id, orderId } = await makePayable(t, seller)
+      await expireReturn(t, id)
+      await deadlines()
+      const before = await balanceOf(seller)
+      const [payment, discard] = await Promise.all([
+        seller.call(returns.paySecondaryShipments, { items: [{ id, lineId }] }, key()),
+        t.operator.call(ops.discardReturn, { id }),
+        deadlines(),
+      ])
+      const isPaid = payment.data?.results[0]?.ok === true
+      expect(discard).toMatchObject(isPaid ? { code: 0, reason: 'wrongState' } : { code: 200 })
+      expect((await only(seller, orderId)).state).toBe(isPaid ? 'paid' : 'discarded')
+      expect(before - (await balanceOf(seller))).toBe(isPaid ? 400 : 0)
+      expect((await flagOf(seller, orderId)).map(({ state }) => state)).toEqual(isPaid ? ['paid'] : [])
+    }
+    expect(await breaches()).toEqual([])
+  })
+
+  it('and the payment of two parcels of one order leave the order saying what is true', async () => {
+    const { seller } = await freshSeller()
+    const made = await makePaid(t, seller)
+    const again = unique('YR')
+    await t.operator.ok(ops.reshipReturn, { id: made.id, carrier: 'YunExpress', trackingNumber: again })
+    // The second parcel came back too.
+    await t.operator.ok(ops.receiveReturn, { trackingNumber: again, reason: 'refused', weightGrams: 450 })
+    expect(await flagOf(seller, made.orderId)).toMatchObject([{ state: 'pendingAddress', on: 'seller' }])
+    const { rows } = await seller.ok(returns.listOrderSecondaryShipments, { id: made.orderId })
+    const [second] = rows
+    await seller.ok(returns.discardSecondaryShipment, { id: second?.id ?? '' })
+    expect(await flagOf(seller, made.orderId)).toMatchObject([{ state: 'reshipped', on: 'carrier' }])
+  })
+})

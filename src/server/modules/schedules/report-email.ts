@@ -1,0 +1,117 @@
+import { formatMinor, type Currency } from '../../../contract/money.ts'
+import type { OrderStatus, WaitingParty } from '../../../contract/statuses.ts'
+import type { EmailContent } from '../../platform/email-message.ts'
+
+/** What a report tells. */
+export interface ReportFigures {
+  readonly since: Date
+  readonly until: Date
+  readonly newOrders: number
+  readonly paid: number
+  readonly paidMinor: number
+  readonly shipped: number
+  readonly byStatus: readonly { readonly status: OrderStatus; readonly orders: number }[]
+  readonly waiting: readonly { readonly on: WaitingParty; readonly orders: number }[]
+}
+
+export interface ReportFrame {
+  readonly name: string
+  /** Null: of all shops. */
+  readonly shopName: string | null
+  readonly currency: Currency
+  readonly timeZone: string
+}
+
+type Locale = EmailContent['locale']
+
+const statusWords: Record<Locale, Record<OrderStatus, string>> = {
+  en: {
+    awaitingQuote: 'awaiting quote',
+    awaitingPayment: 'awaiting payment',
+    processing: 'processing',
+    awaitingStock: 'awaiting stock',
+    partlyShipped: 'partly shipped',
+    shipped: 'shipped',
+    delivered: 'delivered',
+    cancelled: 'cancelled',
+    merged: 'merged',
+    split: 'split',
+  },
+  zh: {
+    awaitingQuote: '待报价',
+    awaitingPayment: '待付款',
+    processing: '处理中',
+    awaitingStock: '待到货',
+    partlyShipped: '部分发货',
+    shipped: '已发货',
+    delivered: '已签收',
+    cancelled: '已取消',
+    merged: '已合并',
+    split: '已拆分',
+  },
+}
+
+const partyWords: Record<Locale, Record<WaitingParty, string>> = {
+  en: { seller: 'you', agency: 'the agency', shop: 'the shop', carrier: 'the carrier' },
+  zh: { seller: '您', agency: 'Quayside', shop: '店铺', carrier: '承运商' },
+}
+
+const counts = (rows: readonly (readonly [string, number])[], locale: Locale): string =>
+  rows.map(([what, orders]) => `${what} ${orders}`).join(locale === 'en' ? ', ' : '，')
+
+const instantIn = (locale: Locale, timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'zh-CN', {
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(at)
+
+const words = (
+  locale: Locale,
+  figures: ReportFigures,
+  { name, shopName, currency, timeZone }: ReportFrame,
+): Pick<EmailContent, 'subject' | 'paragraphs'> => {
+  const since = instantIn(locale, timeZone, figures.since)
+  const until = instantIn(locale, timeZone, figures.until)
+  const spend = `${formatMinor(figures.paidMinor)} ${currency}`
+  const waiting = figures.waiting.map(({ on, orders }) => [partyWords[locale][on], orders] as const)
+  const statuses = figures.byStatus.map(
+    ({ status, orders }) => [statusWords[locale][status], orders] as const,
+  )
+  if (locale === 'zh') {
+    return {
+      subject: `${name}：新订单 ${figures.newOrders} 单，已付款 ${figures.paid} 单，已发货 ${figures.shipped} 单`,
+      paragraphs: [
+        `${shopName ?? '全部店铺'}，${since} 至 ${until}（${timeZone}）。`,
+        `新订单 ${figures.newOrders} 单；付款 ${figures.paid} 单，共支出 ${spend}；发货 ${figures.shipped} 单。`,
+        waiting.length > 0 ? `目前等待处理：${counts(waiting, locale)}。` : '目前没有等待处理的订单。',
+        statuses.length > 0 ? `各状态订单：${counts(statuses, locale)}。` : '还没有订单。',
+      ],
+    }
+  }
+  return {
+    subject: `${name}: ${figures.newOrders} new, ${figures.paid} paid, ${figures.shipped} shipped`,
+    paragraphs: [
+      `${shopName ?? 'All shops'}, ${since} to ${until} (${timeZone}).`,
+      `New orders: ${figures.newOrders}. Paid: ${figures.paid} (${spend}). Shipped: ${figures.shipped}.`,
+      waiting.length > 0
+        ? `Orders waiting on: ${counts(waiting, locale)}.`
+        : 'No orders are waiting right now.',
+      statuses.length > 0 ? `Orders by status: ${counts(statuses, locale)}.` : 'There are no orders yet.',
+    ],
+  }
+}
+
+const linkWords = { en: 'View orders', zh: '查看订单' } as const
+
+/** The report in a reader's language. Pure. */
+export const reportContent = (
+  locale: Locale,
+  figures: ReportFigures,
+  frame: ReportFrame,
+  url: string,
+): EmailContent => ({
+  ...words(locale, figures, frame),
+  locale,
+  link: { label: linkWords[locale], url },
+})

@@ -1,0 +1,81 @@
+import { formatMinor, type Currency } from '../../../contract/money.ts'
+import { surchargeReasonWords } from '../../../contract/surcharge-text.ts'
+import type { SurchargeReason } from '../../../contract/surcharges.ts'
+import type { CustomerId, Tx } from '../../platform/database.ts'
+import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { mailRecipients } from '../identity/index.ts'
+
+interface Asked {
+  readonly customerId: CustomerId
+  readonly shopId: string
+  readonly orders: readonly { readonly id: string; readonly number: string }[]
+  readonly reason: SurchargeReason
+  /** For each of them. */
+  readonly amountMinor: number
+  readonly currency: Currency
+  readonly note: string
+  readonly answerBy: Date
+  /** Less than before. */
+  readonly isLower: boolean
+}
+
+/** Letters to those of the seller's who want to know of orders that stand still, in the transaction that stops them. */
+export interface SurchargeMails {
+  asked(tx: Tx, surcharge: Asked): Promise<void>
+}
+
+type Words = (
+  asked: Asked,
+  amount: string,
+) => Pick<EmailContent, 'subject' | 'paragraphs'> & { label: string }
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+const words: Record<EmailContent['locale'], Words> = {
+  en: ({ orders, reason, note, answerBy, isLower }, amount) => ({
+    subject:
+      orders.length === 1
+        ? `Surcharge of ${amount} for order ${orders[0]?.number}`
+        : `Surcharge of ${amount} each for ${orders.length} orders`,
+    paragraphs: [
+      `${surchargeReasonWords.en[reason]}: ${orders.map(({ number }) => number).join(', ')}. ` +
+        (isLower
+          ? `The agency has reduced the surcharge to ${amount}.`
+          : `The surcharge is ${amount} per order.`),
+      ...(note === '' ? [] : [`Note from the agency: ${note}`]),
+      `Accept or decline by ${dayOf(answerBy)}. Until then nothing is shipped, and nothing is deducted from your wallet automatically.`,
+    ],
+    label: orders.length === 1 ? 'Review surcharge' : 'View orders',
+  }),
+  zh: ({ orders, reason, note, answerBy, isLower }, amount) => ({
+    subject:
+      orders.length === 1
+        ? `订单 ${orders[0]?.number} 需支付附加费 ${amount}`
+        : `${orders.length} 个订单各需支付附加费 ${amount}`,
+    paragraphs: [
+      `${surchargeReasonWords.zh[reason]}：${orders.map(({ number }) => number).join('、')}。` +
+        (isLower ? `平台已将附加费下调为 ${amount}。` : `每单附加费 ${amount}。`),
+      ...(note === '' ? [] : [`平台备注：${note}`]),
+      `请在 ${dayOf(answerBy)} 前接受或拒绝。接受前不会发货，也不会从钱包扣款。`,
+    ],
+    label: orders.length === 1 ? '前往处理' : '查看订单',
+  }),
+}
+
+export const createSurchargeMails = ({
+  mail,
+  config,
+}: Pick<Platform, 'mail' | 'config'>): SurchargeMails => ({
+  asked: async (tx, asked) => {
+    const { customerId, shopId, orders, amountMinor, currency } = asked
+    const [only] = orders.length === 1 ? orders : []
+    const page = only ? `dropshippingDetail?id=${only.id}` : 'dropshippingOrders?overlay=surcharge'
+    const url = `${config.publicUrl}/appvue/orders/${page}`
+    const amount = `${formatMinor(amountMinor)} ${currency}`
+    for (const { email, locale } of await mailRecipients(tx, customerId, 'orderProblem', { shopId })) {
+      const { label, ...content } = words[locale](asked, amount)
+      await mail.send(tx, email, composeEmail({ ...content, locale, link: { label, url } }))
+    }
+  },
+})

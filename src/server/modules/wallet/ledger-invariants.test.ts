@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { withTestDatabase } from '../../../../test/database.ts'
+import type { CustomerId } from '../../platform/database.ts'
+import { checkLedgerInvariants, ledgerInvariants } from './ledger-invariants.ts'
+import { moveWallet, newSeller, someMovement } from './wallet-factory.ts'
+
+const { database, admin } = await withTestDatabase()
+const log = pino({ level: 'silent' })
+
+const newWallet = async (): Promise<CustomerId> => {
+  const { customer } = await newSeller(database)
+  await moveWallet(database, customer.customerId, 5_000, -1_000)
+  return customer.customerId
+}
+
+const brokenLaws = async (customerId: CustomerId): Promise<string[]> => {
+  await checkLedgerInvariants(database, log)
+  const { rows } = await admin.query<{ law: string }>(
+    'select distinct law from ledger_finding where customer_id = $1 order by law',
+    [customerId],
+  )
+  return rows.map(({ law }) => law)
+}
+
+/** Past the server and its triggers, as someone with the owner's password could. */
+const tamper = async (customerId: CustomerId, ...statements: string[]): Promise<void> => {
+  await admin.query(
+    `begin; set local session_replication_role = replica; ${statements.join(';').replaceAll('$c', customerId)}; commit`,
+  )
+}
+
+const newRecharge = (
+  customerId: CustomerId,
+  status: string,
+  creditedMinor: number | null,
+): Promise<unknown> =>
+  admin.query(
+    `insert into recharge (customer_id, number, method, status, currency, amount_minor, pay_minor, credited_minor)
+     values ($1, 'RC-1', 'bank', $2, 'USD', 100, 100, $3)`,
+    [customerId, status, creditedMinor],
+  )
+
+describe('the laws of the ledger', () => {
+  it('find nothing where nothing is wrong', async () => {
+    await newWallet()
+    expect(await checkLedgerInvariants(database, log)).toBe(0)
+  })
+
+  it.each([
+    ['balanceIsSumOfMovements', 'update wallet set balance_minor = balance_minor + 1 where customer_id = $c'],
+    ['balanceIsSumOfMovements', 'update wallet set movements = 7 where customer_id = $c'],
+    [
+      'everyTransactionMovesTheWallet',
+      `insert into ledger_transaction (customer_id, kind, key, source_kind) values ($c, 'correction', 'x', 'test')`,
+    ],
+    [
+      'balancesFollowEachOther',
+      `update ledger_posting set balance_after_minor = 4999 where customer_id = $c and balance_after_minor = 5000`,
+    ],
+    [
+      'transactionsSumToZero',
+      `update ledger_posting set amount_minor = -4000 where customer_id = $c and amount_minor = -5000`,
+    ],
+    ['currenciesAgree', `update wallet set currency = 'CNY' where customer_id = $c`],
+  ])('find a breach of %s', async (law, statement) => {
+    const customerId = await newWallet()
+    await tamper(customerId, statement)
+    expect(await brokenLaws(customerId)).toContain(law)
+  })
+
+  it('find a recharge credited without a movement, and a movement without a credited recharge', async () => {
+    const [unbooked, unpaid] = [await newWallet(), await newWallet()]
+    await newRecharge(unbooked, 'credited', 100)
+    await moveWallet(database, unpaid, someMovement(100, { kind: 'recharge', sourceId: '1' }))
+    expect(await brokenLaws(unbooked)).toEqual(['creditsAreBooked'])
+    expect(await brokenLaws(unpaid)).toEqual(['creditsAreBooked'])
+  })
+
+  it('find a collected reversal without a movement', async () => {
+    const customerId = await newWallet()
+    await newRecharge(customerId, 'refused', null)
+    await admin.query(
+      `insert into recharge_reversal (customer_id, recharge_id, paypal_refund_id, kind, taken_minor, owed_minor, collected_minor)
+       select customer_id, id, $2, 'refunded', 100, 100, 50 from recharge where customer_id = $1`,
+      [customerId, randomUUID()],
+    )
+    expect(await brokenLaws(customerId)).toEqual(['collectionsAreBooked'])
+  })
+
+  it('find an order in work that was not paid for, and one that was paid for and does not move', async () => {
+    const [unpaid, stuck] = [await newWallet(), await newWallet()]
+    const order = async (customerId: CustomerId, status: string): Promise<string> => {
+      const shop = await admin.query<{ id: string }>(
+        `insert into shop (customer_id, kind, name, status) values ($1, 'manual', 'S', 'connected') returning id`,
+        [customerId],
+      )
+      const { rows } = await admin.query<{ id: string }>(
+        `insert into dropshipping_order (customer_id, number, shop_id, source, status, currency, product_minor, total_minor)
+         values ($1, 'DS-1', $2, 'manual', $3, 'USD', 500, 500) returning id`,
+        [customerId, shop.rows[0]?.id, status],
+      )
+      return rows[0]?.id ?? ''
+    }
+    await order(unpaid, 'processing')
+    const sourceId = await order(stuck, 'awaitingPayment')
+    await moveWallet(
+      database,
+      stuck,
+      someMovement(-500, { kind: 'orderPayment', sourceKind: 'order', sourceId }),
+    )
+    expect(await brokenLaws(unpaid)).toEqual(['paidOrdersAreBooked'])
+    expect(await brokenLaws(stuck)).toEqual(['paidOrdersAreBooked'])
+  })
+
+  it('are each named once', () => {
+    expect(new Set(ledgerInvariants.map(({ name }) => name)).size).toBe(ledgerInvariants.length)
+  })
+})

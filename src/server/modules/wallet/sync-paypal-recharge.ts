@@ -1,0 +1,91 @@
+import { rechargeReasons } from '../../../contract/recharge-reasons.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Clock } from '../../platform/platform.ts'
+import type { Logger } from '../../platform/route.ts'
+import { applyPayment } from './apply-payment.ts'
+import { moveRecharge } from './move-recharge.ts'
+import { requestIdOf } from './paypal-request.ts'
+import type { Payment, PaymentService, Refund } from './payment-service.ts'
+import type { RechargeMails } from './recharge-emails.ts'
+import { getRecharge, type Recharge } from './recharges.ts'
+
+export interface SettleDeps {
+  readonly database: Database
+  readonly payments: PaymentService
+  readonly mails: RechargeMails
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/** How long a seller may take to approve a payment; PayPal's own approval page lives as long. */
+export const approvalWindowMs = 3 * 60 * 60 * 1_000
+/** A recharge that never reached PayPal: whoever started it has long had an answer. */
+const startWindowMs = 15 * 60 * 1_000
+
+const { notApproved, neverStarted, forgotten } = rechargeReasons
+
+/**
+ * Brings a PayPal recharge to where PayPal says it stands: captures what was approved, credits what came, notes what is
+ * held, refuses what was declined, takes back what was refunded, expires what nobody approved. Safe to run at any time,
+ * any number of times and at once.
+ * `told` is a refund that a verified webhook told of.
+ * @throws PaymentServiceUnavailable
+ */
+export const syncPayPalRecharge = async (
+  deps: SettleDeps,
+  given: Recharge,
+  told: Refund | null = null,
+): Promise<Recharge> => {
+  const { database, payments } = deps
+  await database.agency
+    .updateTable('recharge')
+    .set({ checked_at: deps.clock.now() })
+    .where('customer_id', '=', given.customerId)
+    .where('id', '=', given.id)
+    .execute()
+  if (given.paypalOrderId === null) return expireAfter(deps, given, startWindowMs, neverStarted.en)
+  const payment = await payments.readPayment(given.paypalOrderId)
+  if (!payment || payment.state === 'voided')
+    return expireAfter(deps, given, 0, (payment ? notApproved : forgotten).en)
+  const captured = payment.captures.length > 0 ? payment : await captureApproved(deps, given, payment)
+  if (captured) await applyPayment(deps, given, captured, told)
+  else await expireAfter(deps, given, approvalWindowMs, notApproved.en)
+  return getRecharge(database.agency, given.customerId, given.id)
+}
+
+const open = ['created', 'approved'] as const
+
+const expireAfter = async (
+  deps: SettleDeps,
+  recharge: Recharge,
+  ageMs: number,
+  reason: string,
+): Promise<Recharge> => {
+  const isDue = deps.clock.now().getTime() - recharge.createdAt.getTime() >= ageMs
+  const moved = isDue ? await moveRecharge(deps.database.agency, recharge, 'expired', { reason }, open) : null
+  return moved ?? getRecharge(deps.database.agency, recharge.customerId, recharge.id)
+}
+
+/** Null: there is nothing to capture. One that the seller has refused here is left alone. */
+const captureApproved = async (
+  deps: SettleDeps,
+  recharge: Recharge,
+  payment: Payment,
+): Promise<Payment | null> => {
+  const { database, payments } = deps
+  if (payment.state !== 'approved') return null
+  const moved = await moveRecharge(database.agency, recharge, 'approved', { reason: '' }, [
+    'created',
+    'expired',
+  ])
+  // Another call may be at it already: PayPal's own key makes both captures one.
+  const now = moved ?? (await getRecharge(database.agency, recharge.customerId, recharge.id))
+  if (now.status !== 'approved') return null
+  const outcome = await payments.capturePayment(payment.id, requestIdOf(recharge, 'capture'))
+  if (outcome.kind === 'captured') return outcome.payment
+  if (outcome.kind === 'declined') {
+    const refused = await moveRecharge(database.agency, recharge, 'refused', { reason: outcome.reason }, open)
+    if (refused) deps.log.info({ recharge: recharge.number }, 'payment declined at capture')
+  }
+  return null
+}

@@ -1,0 +1,125 @@
+import { formatMinor } from '../../../contract/money.ts'
+import type { Tx } from '../../platform/database.ts'
+import { composeEmail, type EmailContent } from '../../platform/email-message.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { mailRecipients } from '../identity/index.ts'
+import type { LockedWholesale } from './wholesale-rows.ts'
+
+type About = Pick<LockedWholesale, 'id' | 'customerId' | 'number' | 'title' | 'accountId' | 'currency'>
+interface Said {
+  /** The agency's own words. */
+  readonly note: string
+  readonly amountMinor?: number
+  /** Who writes. */
+  readonly operatorName?: string
+}
+type Subject = 'wrote' | 'quoted' | 'declined' | 'freightHigher' | 'refunded' | 'cancelDeclined' | 'shipped'
+type Words = Pick<EmailContent, 'subject'> & { readonly first: string; readonly label: string }
+
+/** Letters to those of the seller's who want to know, in the transaction of what they tell of. */
+export type WholesaleMails = Record<Subject, (tx: Tx, order: About, said: Said) => Promise<void>>
+
+const words: Record<
+  EmailContent['locale'],
+  Record<Subject, (order: About, amount: string, by: string) => Words>
+> = {
+  en: {
+    wrote: ({ number, title }, _, by) => ({
+      subject: `Message about your wholesale order ${number}`,
+      first: `${by} sent you a message about ${number} (${title}):`,
+      label: 'Read message',
+    }),
+    quoted: ({ number, title }) => ({
+      subject: `Quote for your wholesale order ${number}`,
+      first: `The agency has quoted ${number} (${title}), including prices, freight and delivery times.`,
+      label: 'View quote',
+    }),
+    declined: ({ number, title }) => ({
+      subject: `Wholesale order ${number} cannot be quoted`,
+      first: `The agency cannot quote ${number} (${title}). Reason:`,
+      label: 'View order',
+    }),
+    freightHigher: ({ number }, amount) => ({
+      subject: `${number}: ${amount} of additional freight due`,
+      first: `The goods of ${number} are packed. The actual freight is ${amount} higher than the amount paid. The order ships once you pay the difference.`,
+      label: 'Pay difference',
+    }),
+    refunded: ({ number }, amount) => ({
+      subject: `${amount} refunded for ${number}`,
+      first: `The agency has refunded ${amount} of ${number} to your wallet.`,
+      label: 'View order',
+    }),
+    cancelDeclined: ({ number }) => ({
+      subject: `Cancellation of ${number} declined`,
+      first: `The agency declined your request to cancel ${number}. The order continues. Reason:`,
+      label: 'View order',
+    }),
+    shipped: ({ number }) => ({
+      subject: `${number} has shipped`,
+      first: `Your wholesale order ${number} has shipped.`,
+      label: 'View order',
+    }),
+  },
+  zh: {
+    wrote: ({ number, title }, _, by) => ({
+      subject: `批发订单 ${number} 有新消息`,
+      first: `${by} 就批发订单 ${number}（${title}）给您留言：`,
+      label: '查看订单',
+    }),
+    quoted: ({ number, title }) => ({
+      subject: `批发订单 ${number} 已报价`,
+      first: `平台已为批发订单 ${number}（${title}）报价，含单价、运费和时效。`,
+      label: '查看报价',
+    }),
+    declined: ({ number, title }) => ({
+      subject: `批发订单 ${number} 无法报价`,
+      first: `平台无法为批发订单 ${number}（${title}）报价：`,
+      label: '查看订单',
+    }),
+    freightHigher: ({ number }, amount) => ({
+      subject: `批发订单 ${number}：需补运费 ${amount}`,
+      first: `批发订单 ${number} 已打包，实际运费比已付运费高 ${amount}，补付后即可发货。`,
+      label: '补付运费',
+    }),
+    refunded: ({ number }, amount) => ({
+      subject: `批发订单 ${number}：${amount} 已退回钱包`,
+      first: `平台已将批发订单 ${number} 的 ${amount} 退回您的钱包。`,
+      label: '查看订单',
+    }),
+    cancelDeclined: ({ number }) => ({
+      subject: `批发订单 ${number} 将继续执行`,
+      first: `平台未同意取消批发订单 ${number}：`,
+      label: '查看订单',
+    }),
+    shipped: ({ number }) => ({
+      subject: `批发订单 ${number} 已发货`,
+      first: `批发订单 ${number} 已发货。`,
+      label: '查看订单',
+    }),
+  },
+}
+
+export const createWholesaleMails = ({ mail, config }: Pick<Platform, 'mail' | 'config'>): WholesaleMails => {
+  const of =
+    (subject: Subject): WholesaleMails[Subject] =>
+    async (tx, order, { note, amountMinor = 0, operatorName = '' }) => {
+      const url = `${config.publicUrl}/appvue/function/batchOrderDetail?id=${order.id}`
+      const amount = `${formatMinor(amountMinor)} ${order.currency}`
+      const lines = note.split('\n').filter((line) => line.trim() !== '')
+      const about = { accountId: order.accountId }
+      for (const { email, locale } of await mailRecipients(tx, order.customerId, 'wholesale', about)) {
+        const { first, label, ...content } = words[locale][subject](order, amount, operatorName)
+        const letter = { ...content, locale, paragraphs: [first, ...lines], link: { label, url } }
+        await mail.send(tx, email, composeEmail(letter))
+      }
+    }
+  return {
+    wrote: of('wrote'),
+    quoted: of('quoted'),
+    declined: of('declined'),
+    freightHigher: of('freightHigher'),
+    refunded: of('refunded'),
+    cancelDeclined: of('cancelDeclined'),
+    shipped: of('shipped'),
+  }
+}

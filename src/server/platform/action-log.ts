@@ -1,0 +1,55 @@
+import type { NamedEndpoint } from '../../contract/all.ts'
+import { isMutatingAction } from '../../contract/mutating-actions.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Actor } from './actors.ts'
+import { audit, isAudited, type AuditTarget } from './audit.ts'
+import type { CallContext } from './call.ts'
+import type { Platform } from './platform.ts'
+
+/** Notes a call that has been done. */
+export type LogAction = (
+  endpoint: Endpoint,
+  actor: Actor | null,
+  input: unknown,
+  call: CallContext,
+) => Promise<void>
+
+/** `operatorOrders` and `orders` are about an order. */
+const kindOf = (domain: string): string => {
+  const plain = domain.replace(/^operator(?=[A-Z])/, '').replace(/s$/, '')
+  return plain.charAt(0).toLowerCase() + plain.slice(1)
+}
+
+/** What the input names: its `id`, or its first field that ends so. */
+const targetOf = (kind: string, input: unknown): AuditTarget => {
+  const fields = Object.entries(typeof input === 'object' && input !== null ? input : {})
+  for (const [name, value] of fields) {
+    const of = name === 'id' ? kind : /^(\w+)Id$/.exec(name)?.[1]
+    if (of !== undefined && typeof value === 'string' && /^\d+$/.test(value)) return `${of}:${value}`
+  }
+  return null
+}
+
+/**
+ * What follows a deed. Open windows are nudged, so that they hear of it at once. And the audit log's net: whatever an operator has done, at the console or in a customer's account, leaves a row, also
+ * where its command writes none of its own. Written after the deed and before its answer; where it cannot be written,
+ * the call fails and is logged, rather than passing unseen.
+ */
+export const createActionLog = (
+  { database, nudges }: Pick<Platform, 'database' | 'nudges'>,
+  contract: readonly NamedEndpoint[],
+): LogAction => {
+  const deeds = new Map(
+    contract
+      .filter(isMutatingAction)
+      .map(({ domain, name, endpoint }) => [endpoint, { kind: kindOf(domain), name }]),
+  )
+  return async (endpoint, actor, input, call) => {
+    const deed = deeds.get(endpoint)
+    if (!deed) return
+    nudges.send(actor?.kind === 'customer' ? actor.customerId : null)
+    if (!actor || actor.operatorId === null || isAudited(call)) return
+    const target = targetOf(deed.kind, input)
+    await audit(database.agency, actor, `${deed.kind}:${deed.name}`, target, null, call)
+  }
+}

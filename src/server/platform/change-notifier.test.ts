@@ -1,0 +1,67 @@
+import Fastify from 'fastify'
+import { afterEach, expect, it } from 'vitest'
+import { withTestDatabase } from '../../../test/database.ts'
+import { createChangeNotifier, type ChangedCustomers, type ChangeNotifier } from './change-notifier.ts'
+
+const { database, admin } = await withTestDatabase()
+const { log } = Fastify()
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+const listening = (nudges: ChangeNotifier): ChangedCustomers[] => {
+  const heard: ChangedCustomers[] = []
+  stops.push(nudges.listen((changed) => heard.push(changed)))
+  return heard
+}
+
+const lines = async (): Promise<string[]> => {
+  const { rows } = await admin.query<{ pid: string }>(
+    `select pid::text from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+it('tells every process once whose rows may have changed, what came together in one', async () => {
+  const [one, other] = [createChangeNotifier(database, log), createChangeNotifier(database, log)]
+  const here = listening(one)
+  const there = listening(other)
+  await expect.poll(async () => (await lines()).length).toBe(2)
+  one.send('7')
+  one.send('8')
+  one.send('7')
+  await expect.poll(() => there).toEqual([new Set(['7', '8'])])
+  other.send(null)
+  await expect.poll(() => here).toEqual([new Set(['7', '8']), 'anybody'])
+  expect(there).toEqual([new Set(['7', '8']), 'anybody'])
+})
+
+it('tells of very many as of anybody', async () => {
+  const nudges = createChangeNotifier(database, log)
+  const heard = listening(nudges)
+  for (let customer = 1; customer <= 1_000; customer += 1) nudges.send(String(customer))
+  await expect.poll(() => heard).toEqual(['anybody'])
+})
+
+it('gives its line back when nobody listens any more', async () => {
+  const nudges = createChangeNotifier(database, log)
+  listening(nudges)
+  await expect.poll(async () => (await lines()).length).toBe(1)
+  stops.pop()?.()
+  await expect.poll(async () => (await lines()).length).toBe(0)
+})
+
+it('outlives a lost line', async () => {
+  const [one, other] = [createChangeNotifier(database, log), createChangeNotifier(database, log)]
+  listening(other)
+  await expect.poll(async () => (await lines()).length).toBe(1)
+  await admin.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [await lines()])
+  await expect.poll(async () => (await lines()).length).toBe(0)
+  stops.pop()?.()
+  const heard = listening(other)
+  await expect.poll(async () => (await lines()).length).toBe(1)
+  one.send('9')
+  await expect.poll(() => heard).toEqual([new Set(['9'])])
+})

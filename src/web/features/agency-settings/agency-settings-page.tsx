@@ -1,0 +1,129 @@
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { operatorAgency, settingsSections, type SettingsSection } from '../../../contract/operator/agency.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useSearch } from '../../ui/page/page-context.tsx'
+import { Card } from '../../ui/components/detail-page.tsx'
+import { ErrorState } from '../../ui/components/error-state.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { PageHeader } from '../../ui/components/page-header.tsx'
+import { CardSkeleton } from '../../ui/components/skeletons.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { CertificatesSection } from './certificates-section.tsx'
+import { changeWords } from './change-text.ts'
+import { CompanySection, noCompany } from './company-section.tsx'
+import { ContactsSection } from './contacts-section.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { fieldText, sectionText, settingsText } from './settings-text.ts'
+import '../../ui/index-page/index-page.css'
+import './agency-settings.css'
+
+type Settings = OutputOf<typeof operatorAgency.getAgencySettings>
+
+const isSection = (name: string | undefined): name is SettingsSection =>
+  settingsSections.some((one) => one === name)
+
+/** What customers and the public read about the agency, section by section, with who changed what. */
+const AgencySettingsPage = () => {
+  const words = useText(settingsText)
+  const sections = useText(sectionText)
+  const [search, setSearch] = useSearch()
+  const answer = useCall(operatorAgency.getAgencySettings, {}, { quiet: true })
+  const section = isSection(search['section']) ? search['section'] : 'contacts'
+  return (
+    <div className="q-page q-agency">
+      <PageHeader
+        subtitle={words.subtitle}
+        actions={
+          <a className="q-button" href="/appvue/credentials" target="_blank" rel="noreferrer">
+            <Icon name="external" size={16} />
+            {words.openPublic}
+          </a>
+        }
+      />
+      <nav className="q-status-tabs" aria-label={words.sections}>
+        {settingsSections.map((key) => (
+          <button
+            key={key}
+            type="button"
+            className={key === section ? 'q-status-tab q-status-tab-active' : 'q-status-tab'}
+            aria-current={key === section ? 'page' : undefined}
+            onClick={() => setSearch({ section: key === 'contacts' ? undefined : key })}
+          >
+            {sections[key]}
+          </button>
+        ))}
+      </nav>
+      {answer.isError && !answer.data && (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      )}
+      {answer.isPending && <CardSkeleton lines={8} />}
+      {answer.data && (
+        <div className="q-columns">
+          <Section section={section} settings={answer.data} />
+          <Changes changes={answer.data.changes.filter((change) => change.section === section)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Section = ({ section, settings }: { section: SettingsSection; settings: Settings }) => {
+  const { version } = settings[section]
+  // A saved version is a new start.
+  const shared = { key: `${section} ${version}`, version }
+  if (section === 'contacts') {
+    return (
+      <SettingsForm
+        {...shared}
+        section={section}
+        start={settings.contacts.value}
+        toInput={(value) => ({ section, version, value })}
+      >
+        {(fields) => <ContactsSection {...fields} />}
+      </SettingsForm>
+    )
+  }
+  if (section === 'company') {
+    return (
+      <SettingsForm
+        {...shared}
+        section={section}
+        start={settings.company.value ?? noCompany}
+        toInput={(value) => ({ section, version, value })}
+      >
+        {(fields) => <CompanySection {...fields} />}
+      </SettingsForm>
+    )
+  }
+  return (
+    <SettingsForm
+      {...shared}
+      section={section}
+      start={settings.certificates.value}
+      toInput={(value) => ({ section, version, value })}
+    >
+      {(fields) => <CertificatesSection {...fields} />}
+    </SettingsForm>
+  )
+}
+
+const Changes = ({ changes }: { changes: Settings['changes'] }) => {
+  const words = useText(settingsText)
+  const names = useText(fieldText)
+  return (
+    <Card title={words.changes}>
+      {changes.length === 0 && <p className="q-agency-help">{words.noChanges}</p>}
+      <ol className="q-agency-changes">
+        {changes.map((change) => (
+          <li key={change.version}>
+            <strong>{change.changedBy ?? words.nobody}</strong> <Instant at={change.changedAt} />
+            <p>{changeWords(names, change.changed).join(', ')}</p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+export default AgencySettingsPage

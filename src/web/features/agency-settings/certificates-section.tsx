@@ -1,0 +1,93 @@
+import { Input } from 'antd'
+import type { Certificate } from '../../../contract/agency.ts'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Field, FieldRow } from '../../ui/components/form.tsx'
+import { imageTypes } from '../../ui/inputs/upload-rules.ts'
+import { useText } from '../../ui/text/define-text.ts'
+import { FileField } from './file-field.tsx'
+import type { FieldsProps } from './settings-form.tsx'
+import { SettingsList } from './settings-list.tsx'
+import { fieldText, sectionText, settingsText } from './settings-text.ts'
+
+export interface Certificates {
+  readonly certificates: Certificate[]
+}
+
+const most = 20
+const fileTypes = [...imageTypes, 'pdf']
+const noCertificate: Certificate = { title: '', number: '', validUntil: null, file: null }
+
+/** What the agency is certified for. */
+export const CertificatesSection = ({ value, onChange, errorAt }: FieldsProps<Certificates>) => {
+  const words = useText(settingsText)
+  const names = useText(fieldText)
+  const sections = useText(sectionText)
+  return (
+    <SettingsList
+      title={sections.certificates}
+      help={words.certificatesHelp}
+      itemName={names.certificates}
+      addLabel={words.addCertificate}
+      items={value.certificates}
+      limit={most}
+      empty={noCertificate}
+      onChange={(certificates) => onChange({ certificates })}
+      whenEmpty={
+        <EmptyState icon="shield" title={words.noCertificates}>
+          {words.noCertificatesText}
+        </EmptyState>
+      }
+    >
+      {(certificate, change, place) => (
+        <>
+          <FieldRow>
+            <Field label={names.title} error={errorAt(`certificates.${place}.title`)}>
+              {(control) => (
+                <Input
+                  {...control}
+                  value={certificate.title}
+                  onChange={(event) => change({ title: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label={names.number} optional error={errorAt(`certificates.${place}.number`)}>
+              {(control) => (
+                <Input
+                  {...control}
+                  value={certificate.number}
+                  onChange={(event) => change({ number: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label={names.validUntil} optional error={errorAt(`certificates.${place}.validUntil`)}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="date"
+                  value={certificate.validUntil ?? ''}
+                  onChange={(event) => change({ validUntil: event.target.value || null })}
+                />
+              )}
+            </Field>
+          </FieldRow>
+          <Field
+            label={names.file}
+            optional
+
+            error={errorAt(`certificates.${place}.file`)}
+          >
+            {() => (
+              <FileField
+                key={certificate.file?.url}
+                label={names.file}
+                types={fileTypes}
+                value={certificate.file}
+                onChange={(file) => change({ file })}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </SettingsList>
+  )
+}

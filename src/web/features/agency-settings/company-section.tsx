@@ -1,0 +1,65 @@
+import { Input } from 'antd'
+import type { Company } from '../../../contract/agency.ts'
+import { Card } from '../../ui/components/detail-page.tsx'
+import { Field, FieldRow } from '../../ui/components/form.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import type { FieldsProps } from './settings-form.tsx'
+import { fieldText, sectionText, settingsText } from './settings-text.ts'
+
+export const noCompany: Company = {
+  legalName: '',
+  registrationNumber: '',
+  address: '',
+  vatNumber: '',
+  eoriNumber: '',
+  email: '',
+  phone: '',
+}
+
+/** Who the agency is. */
+export const CompanySection = ({ value, onChange, errorAt }: FieldsProps<Company>) => {
+  const words = useText(settingsText)
+  const names = useText(fieldText)
+  const sections = useText(sectionText)
+  const line = (name: keyof Company, type: 'text' | 'email' | 'tel' = 'text') => (
+    <Field label={names[name]} optional={name !== 'legalName'} error={errorAt(name)}>
+      {(control) => (
+        <Input
+          {...control}
+          type={type}
+          value={value[name]}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <Card title={sections.company}>
+      <div className="q-stack">
+        <p className="q-agency-help">
+          {words.companyHelp} {words.emptyIsNot}
+        </p>
+        {line('legalName')}
+        <FieldRow>
+          {line('registrationNumber')}
+          {line('vatNumber')}
+          {line('eoriNumber')}
+        </FieldRow>
+        <Field label={names.address} optional error={errorAt('address')}>
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              autoSize={{ minRows: 3, maxRows: 8 }}
+              value={value.address}
+              onChange={(event) => onChange({ address: event.target.value })}
+            />
+          )}
+        </Field>
+        <FieldRow>
+          {line('email', 'email')}
+          {line('phone', 'tel')}
+        </FieldRow>
+      </div>
+    </Card>
+  )
+}

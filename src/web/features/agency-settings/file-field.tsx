@@ -1,0 +1,31 @@
+import { operatorCommon } from '../../../contract/operator/common.ts'
+import { upload } from '../../ui/call/calls.ts'
+import type { SendFile, UploadedFile } from '../../ui/inputs/upload-queue.ts'
+import { Uploader } from '../../ui/inputs/uploader.tsx'
+import { useUploads } from '../../ui/inputs/use-uploads.ts'
+
+const send: SendFile = async (file, { onProgress, signal }) => {
+  const { name, url } = await upload(operatorCommon.uploadOperatorFile, {}, file, {
+    onProgress,
+    signal,
+    quiet: true,
+  })
+  return { name, url }
+}
+
+interface FileFieldProps {
+  readonly label: string
+  readonly types: readonly string[]
+  readonly value: UploadedFile | null
+  readonly onChange: (file: UploadedFile | null) => void
+}
+
+/** One file of the agency's, sent when it is chosen. */
+export const FileField = ({ label, types, value, onChange }: FileFieldProps) => {
+  const uploads = useUploads({
+    send,
+    onChange: ([file]) => onChange(file ?? null),
+    initial: value ? [value] : [],
+  })
+  return <Uploader uploads={uploads} label={label} types={types} />
+}

@@ -1,0 +1,88 @@
+import { Button } from 'antd'
+import { useRef, type ReactNode } from 'react'
+import type { InputOf } from '../../../contract/endpoint.ts'
+import { operatorAgency } from '../../../contract/operator/agency.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useLeaveGuard } from '../../ui/page/page-context.tsx'
+import { errorOf } from '../../ui/components/form.tsx'
+import { useDraft } from '../../ui/components/use-draft.ts'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { useText } from '../../ui/text/define-text.ts'
+import { settingsText } from './settings-text.ts'
+import { StickyBar } from '../../ui/components/sticky-bar.tsx'
+
+export type SaveInput = InputOf<typeof operatorAgency.saveAgencySettings>
+
+/** What the fields of a section work with. */
+export interface FieldsProps<T> {
+  readonly value: T
+  readonly onChange: (change: Partial<T>) => void
+  /** What to do about a field, by its path within the value. */
+  readonly errorAt: (path: string) => string | null
+}
+
+interface SettingsFormProps<T extends object> {
+  readonly section: SaveInput['section']
+  readonly version: number
+  readonly start: T
+  readonly toInput: (value: T) => SaveInput
+  readonly children: (fields: FieldsProps<T>) => ReactNode
+}
+
+/** A section's fields, kept while they are typed, with what saves them. Mount it anew for each version. */
+export const SettingsForm = <T extends object>(props: SettingsFormProps<T>) => {
+  const { section, version, start, toInput, children } = props
+  const words = useText(settingsText)
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useDraft<T>(`agency:${section}:${version}`, start)
+  useLeaveGuard(draft.isChanged)
+  const save = useCallMutation(operatorAgency.saveAgencySettings, {
+    invalidates: [operatorAgency.getAgencySettings],
+    showsFields: true,
+    onSuccess: () => {
+      draft.clear()
+      toast.success(words.saved)
+    },
+  })
+  const errors = fieldErrorsOf(save.error)
+  const send = (): void =>
+    save.mutate(toInput(draft.value), {
+      // Once the mistakes are drawn.
+      onError: () =>
+        requestAnimationFrame(() =>
+          form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+        ),
+    })
+  return (
+    <form
+      ref={form}
+      className="q-stack q-agency-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {draft.wasRestored && draft.isChanged && <p className="q-note">{words.restored}</p>}
+      {children({
+        value: draft.value,
+        onChange: (change) => draft.set((now) => ({ ...now, ...change })),
+        errorAt: (path) => errorOf(errors, `value.${path}`),
+      })}
+      <StickyBar className="q-form-footer">
+        {Object.keys(errors).length > 0 && (
+          <span className="q-form-problem" role="alert">
+            {words.mend}
+          </span>
+        )}
+        <Button disabled={!draft.isChanged} onClick={draft.clear}>
+          {words.discard}
+        </Button>
+        <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!draft.isChanged}>
+          {words.save}
+        </Button>
+      </StickyBar>
+    </form>
+  )
+}

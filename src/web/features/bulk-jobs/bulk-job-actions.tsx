@@ -1,0 +1,50 @@
+import { Button } from 'antd'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { WorkSide } from './bulk-job-sides.ts'
+import { leftOf, type BulkJob } from './bulk-job-text.ts'
+
+const text = defineText({
+  en: {
+    stop: 'Stop job',
+    retry: (n: number) => `Retry ${n.toLocaleString()} failed`,
+    goOn: (n: number) => `Run remaining ${n.toLocaleString()}`,
+  },
+  zh: {
+    stop: '停止',
+    retry: (n: number) => `重试失败的 ${n.toLocaleString()} 项`,
+    goOn: (n: number) => `继续剩余 ${n.toLocaleString()} 项`,
+  },
+})
+
+interface WorkActionsProps {
+  readonly side: WorkSide
+  readonly work: BulkJob
+  /** With the id of the new work. */
+  readonly onRetried: (workId: string) => void
+}
+
+/** What can be done with a work now. */
+export const WorkActions = ({ side, work, onRetried }: WorkActionsProps) => {
+  const words = useText(text)
+  const { listBulkJobs, getBulkJob, cancelBulkJob, retryBulkJob } = side.calls
+  const invalidates = [listBulkJobs, getBulkJob]
+  const stop = useCallMutation(cancelBulkJob, { invalidates })
+  const retry = useCallMutation(retryBulkJob, { invalidates, onSuccess: ({ workId }) => onRetried(workId) })
+  const { id, state, allowedActions } = work
+  const left = leftOf(work)
+  return (
+    <>
+      {allowedActions.includes('stop') && (
+        <Button loading={stop.isPending} onClick={() => stop.mutate({ id })}>
+          {words.stop}
+        </Button>
+      )}
+      {allowedActions.includes('retry') && (
+        <Button type="primary" loading={retry.isPending} onClick={() => retry.mutate({ id })}>
+          {state === 'done' ? words.retry(left) : words.goOn(left)}
+        </Button>
+      )}
+    </>
+  )
+}

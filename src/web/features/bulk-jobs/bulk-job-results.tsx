@@ -1,0 +1,199 @@
+import type { ReactNode } from 'react'
+import type { BulkJobKindName } from '../../../contract/bulk-jobs.ts'
+import { DataCards } from '../../ui/index-page/data-cards.tsx'
+import { DataTable, type DataTableProps } from '../../ui/index-page/data-table.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { Pagination } from '../../ui/index-page/pagination.tsx'
+import { StatusTabs } from '../../ui/index-page/status-tabs.tsx'
+import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Card } from '../../ui/components/detail-page.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useIsNarrow } from '../../ui/use-is-narrow.ts'
+import type { WorkSide } from './bulk-job-sides.ts'
+import { isOpen, type BulkJobPage, type BulkJobResult } from './bulk-job-text.ts'
+import '../../ui/index-page/index-page.css'
+
+const text = defineText({
+  en: {
+    title: 'Results',
+    all: 'All',
+    failed: 'Failed',
+    row: 'Row',
+    order: 'Order',
+    product: 'Product',
+    sku: 'SKU',
+    variant: 'Variant',
+    change: 'Change',
+    number: 'Tracking number',
+    what: 'Result',
+    well: 'Succeeded',
+    bad: 'Failed',
+    soon: 'Waiting for the first results',
+    soonText: 'Rows appear here as they are processed.',
+    none: 'No rows processed',
+    noneText: 'The job ended before it processed any rows.',
+    noneFailed: 'No failed rows',
+    noneFailedText: 'Failed rows appear here with the reason.',
+  },
+  zh: {
+    title: '逐行结果',
+    all: '全部',
+    failed: '失败',
+    row: '行',
+    order: '订单',
+    product: '产品',
+    sku: 'SKU',
+    variant: '变体',
+    change: '变更',
+    number: '运单号',
+    what: '结果',
+    well: '完成',
+    bad: '失败',
+    soon: '正在等待结果',
+    soonText: '每处理完一行，结果就会显示在这里。',
+    none: '尚未处理任何行',
+    noneText: '任务在处理第一行之前已结束。',
+    noneFailed: '没有失败的行',
+    noneFailedText: '处理失败的行及原因会显示在这里。',
+  },
+})
+type Words = (typeof text)['en']
+
+const nothing = (): void => undefined
+
+interface WorkResultsProps {
+  readonly side: WorkSide
+  /** Undefined while the first answer is on its way. */
+  readonly page: BulkJobPage | undefined
+  readonly filters: IndexFilters
+  readonly actions?: ReactNode
+}
+
+/** What came of each row of a work, all or those that failed. */
+export const WorkResults = ({ side, page, filters, actions }: WorkResultsProps) => {
+  const words = useText(text)
+  const isNarrow = useIsNarrow()
+  const work = page?.work
+  const table: DataTableProps<BulkJobResult> = {
+    rows: page?.rows,
+    columns: columnsOf(words, side, work?.kind),
+    rowKey: ({ position }) => String(position),
+    rowLabel: ({ label, position }) => label || String(position),
+    sort: null,
+    onSort: nothing,
+    chosen: null,
+    isChoosable: () => false,
+    onChoose: nothing,
+    onOpen: null,
+    onPeek: null,
+    peekedKey: null,
+  }
+  const tabs = [
+    { key: '', label: words.all, ...(work && { count: work.done }) },
+    { key: 'failed', label: words.failed, ...(work && { count: work.problems }) },
+  ]
+  return (
+    <Card title={words.title} actions={actions} flush={!isNarrow}>
+      <StatusTabs tabs={tabs} filters={filters} />
+      {page?.total === 0 ? (
+        <Nothing page={page} words={words} />
+      ) : isNarrow ? (
+        <DataCards {...table} />
+      ) : (
+        <DataTable {...table} />
+      )}
+      {page && page.total > page.rows.length && (
+        <Pagination filters={filters} total={page.total} isLowerBound={false} />
+      )}
+    </Card>
+  )
+}
+
+const Nothing = ({ page: { work }, words }: { page: BulkJobPage; words: Words }) => {
+  const [title, why] =
+    work.done > 0
+      ? [words.noneFailed, words.noneFailedText]
+      : isOpen(work)
+        ? [words.soon, words.soonText]
+        : [words.none, words.noneText]
+  return (
+    <EmptyState icon={work.done > 0 ? 'check' : 'clock'} title={title}>
+      {why}
+    </EmptyState>
+  )
+}
+
+/** Of what the rows are, where a row's is seen in full, and what its note says. */
+const subjectOf = (words: Words, side: WorkSide, kind: BulkJobKindName | undefined) => {
+  if (kind === 'product.edit') return { title: words.product, page: '/products/product', note: null }
+  if (kind === 'product.price') return { title: words.sku, page: '/products/product', note: words.change }
+  if (kind === 'variant.map' || kind === 'variant.undo')
+    return { title: words.variant, page: '/product/myProducts', note: words.sku }
+  const note = kind === 'order.shipByFile' ? words.number : null
+  return { title: words.order, page: side.orderPage, note }
+}
+
+const columnsOf = (
+  words: Words,
+  side: WorkSide,
+  kind: BulkJobKindName | undefined,
+): readonly Column<BulkJobResult>[] => [
+  ...subjectColumns(words, subjectOf(words, side, kind), kind === 'order.shipByFile'),
+  {
+    key: 'what',
+    title: words.what,
+    render: ({ ok, message }) => (
+      <span className="q-cell-stack">
+        <span>
+          <StatusTag tone={ok ? 'done' : 'problem'}>{ok ? words.well : words.bad}</StatusTag>
+        </span>
+        <span className={ok ? 'q-muted' : undefined}>{message}</span>
+      </span>
+    ),
+  },
+]
+
+const subjectColumns = (
+  words: Words,
+  { title, page, note: noteTitle }: ReturnType<typeof subjectOf>,
+  isFile: boolean,
+): readonly Column<BulkJobResult>[] => [
+  {
+    key: 'order',
+    title,
+    ...(title === words.variant ? {} : { width: 150 }),
+    inCard: 'title',
+    render: ({ label, subjectId }) =>
+      subjectId === null ? (
+        <span className="q-tabular">{label}</span>
+      ) : (
+        <PageLink className="q-tabular" to={page} search={{ id: subjectId }}>
+          {label || subjectId}
+        </PageLink>
+      ),
+  },
+  ...(noteTitle === null
+    ? []
+    : ([
+        {
+          key: 'number',
+          title: noteTitle,
+          width: 220,
+          render: ({ note }) => <span className="q-tabular">{note}</span>,
+        },
+      ] satisfies Column<BulkJobResult>[])),
+  ...(isFile
+    ? ([
+        {
+          key: 'row',
+          title: words.row,
+          width: 80,
+          align: 'right',
+          render: ({ position }) => position.toLocaleString(),
+        },
+      ] satisfies Column<BulkJobResult>[])
+    : []),
+]

@@ -1,0 +1,85 @@
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { BulkJobKindName, BulkJobState, bulkJobs } from '../../../contract/bulk-jobs.ts'
+import { defineText } from '../../ui/text/define-text.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+import type { WorkSide } from './bulk-job-sides.ts'
+
+export type BulkJobPage = OutputOf<typeof bulkJobs.getBulkJob>
+export type BulkJob = BulkJobPage['work']
+export type BulkJobResult = BulkJobPage['rows'][number]
+
+type Titles = Record<BulkJobKindName, (title: string, total: number) => string>
+
+const ordersOf = (total: number): string => (total === 1 ? '1 order' : `${total.toLocaleString()} orders`)
+
+/** What a work is, in a line. */
+export const workTitles = defineText<Titles>({
+  en: {
+    'order.pay': (_, total) => `Paying for ${ordersOf(total)}`,
+    'order.cancel': (_, total) => `Cancelling ${ordersOf(total)}`,
+    'order.hold': (_, total) => `Putting ${ordersOf(total)} on hold`,
+    'order.releaseHold': (_, total) => `Releasing hold on ${ordersOf(total)}`,
+    'order.split': (_, total) => `Splitting ${ordersOf(total)}`,
+    'order.addProducts': (_, total) => `Adding products to ${ordersOf(total)}`,
+    'order.shipByFile': (title) => `Shipping from file: ${title}`,
+    'product.edit': (_, total) =>
+      `Updating ${total === 1 ? '1 product' : `${total.toLocaleString()} products`}`,
+    'product.price': (_, total) => `Updating ${total === 1 ? '1 price' : `${total.toLocaleString()} prices`}`,
+    'variant.map': (_, total) => `Matching variants (${total.toLocaleString()})`,
+    'variant.undo': (_, total) => `Undoing matches (${total.toLocaleString()})`,
+    'order.import': (title) => `Importing ${title}`,
+    'shop.sync': (title) => `Syncing ${title}`,
+    'product.import': (title) => `Importing products: ${title}`,
+  },
+  zh: {
+    'order.pay': (_, total) => `支付 ${total.toLocaleString()} 个订单`,
+    'order.cancel': (_, total) => `取消 ${total.toLocaleString()} 个订单`,
+    'order.hold': (_, total) => `搁置 ${total.toLocaleString()} 个订单`,
+    'order.releaseHold': (_, total) => `取消搁置 ${total.toLocaleString()} 个订单`,
+    'order.split': (_, total) => `拆分 ${total.toLocaleString()} 个订单`,
+    'order.addProducts': (_, total) => `为 ${total.toLocaleString()} 个订单添加商品`,
+    'order.shipByFile': (title) => `按文件发货：${title}`,
+    'product.edit': (_, total) => `修改 ${total.toLocaleString()} 个产品`,
+    'product.price': (_, total) => `设置 ${total.toLocaleString()} 个价格`,
+    'variant.map': (_, total) => `匹配 ${total.toLocaleString()} 个变体`,
+    'variant.undo': (_, total) => `撤销 ${total.toLocaleString()} 个匹配`,
+    'order.import': (title) => `导入 ${title}`,
+    'shop.sync': (title) => `同步 ${title}`,
+    'product.import': (title) => `导入产品：${title}`,
+  },
+})
+
+export const titleOf = (titles: Titles, { kind, title, total }: BulkJob): string =>
+  titles[kind](title, total ?? 0)
+
+export const stateTones: Record<BulkJobState, Tone> = {
+  queued: 'quiet',
+  running: 'working',
+  done: 'done',
+  stopped: 'quiet',
+  failed: 'problem',
+}
+
+export const stateText = defineText<Record<BulkJobState, string>>({
+  en: {
+    queued: 'Queued',
+    running: 'Running',
+    done: 'Completed',
+    stopped: 'Stopped',
+    failed: 'Failed',
+  },
+  zh: { queued: '排队中', running: '进行中', done: '已完成', stopped: '已停止', failed: '已中断' },
+})
+
+export const isOpen = ({ state }: Pick<BulkJob, 'state'>): boolean =>
+  state === 'queued' || state === 'running'
+
+/** Rows that did not go well or were not reached. */
+export const leftOf = ({ total, done, problems }: BulkJob): number => (total ?? done) - (done - problems)
+
+/** The page that shows a work in full. */
+export const pageOfWork = ({ workPage }: WorkSide, { kind, id, subjectId }: BulkJob): string => {
+  if (kind === 'order.import') return `/orders/importDetail?id=${subjectId ?? ''}`
+  if (kind === 'product.import') return `/products/files/file?id=${subjectId ?? ''}`
+  return kind === 'shop.sync' ? '/stores/index' : `${workPage}?id=${id}`
+}

@@ -1,0 +1,17 @@
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+
+const title = { en: 'Background job', zh: '后台任务' }
+
+export const workPages: readonly PageDefinition[] = [
+  {
+    path: '/orders/workDetail',
+    title,
+    load: () => import('./seller-work-page.tsx'),
+    anyTag: [2, 3],
+    tabBy: ['id'],
+  },
+]
+
+export const operatorWorkPages: readonly PageDefinition[] = [
+  { path: '/works/detail', title, load: () => import('./operator-work-page.tsx'), tabBy: ['id'] },
+]

@@ -1,0 +1,108 @@
+import { Button } from 'antd'
+import { Suspense } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { operatorOrders } from '../../../contract/operator/orders.ts'
+import type { OperatorOrderAction } from '../../../contract/statuses.ts'
+import { download } from '../../ui/call/calls.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { lazy } from '../../ui/page/lazy.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { useShortcut } from '../../ui/components/shortcuts.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AgencyHeldOrder } from './operator-held-order.tsx'
+import { operatorOrderReads } from './fulfilment-calls.ts'
+import { toastResults } from './tell-results.ts'
+
+const LabelsButton = lazy(() => import('../packing/labels-button.tsx'))
+
+const text = defineText({
+  en: {
+    ship: 'Ship',
+    slip: 'Packing slip',
+    label: 'Label',
+    again: 'Send replacement',
+    wait: 'Mark awaiting stock',
+    resume: 'Mark stock arrived',
+    resumed: () => 'The order is back in preparation.',
+    raise: 'Report problem',
+    surcharge: 'Request surcharge',
+    quote: 'Answer quote request',
+  },
+  zh: {
+    ship: '发货',
+    slip: '装箱单',
+    label: '面单',
+    again: '补发',
+    wait: '设为待到货',
+    resume: '标记到货',
+    resumed: () => '订单已退回待发货队列。',
+    raise: '标记异常',
+    surcharge: '加收附加费',
+    quote: '去报价',
+  },
+})
+
+/** What is asked about an order before something is done with it. */
+export type AgencyDialog = 'ship' | 'stock' | 'reissue' | 'raise' | 'surcharge'
+
+interface PartProps {
+  readonly order: OutputOf<typeof operatorOrders.getOperatorOrder>
+  readonly open: (dialog: AgencyDialog) => void
+}
+
+/** The one button that moves a waiting order on. */
+export const AgencyMovingButton = ({ order, open }: PartProps) => {
+  const words = useText(text)
+  const may = (action: OperatorOrderAction): boolean => order.operatorActions.includes(action)
+  if (may('ship')) {
+    return (
+      <Button type="primary" onClick={() => open('ship')}>
+        {words.ship}
+      </Button>
+    )
+  }
+  if (may('releaseCancellationHold')) return <AgencyHeldOrder order={order} />
+  if (!may('quote')) return null
+  return <PageLink to="/quotes">{words.quote}</PageLink>
+}
+
+/** Everything else that may be done with an order now. */
+export const AgencyActions = ({ order, open }: PartProps) => {
+  const words = useText(text)
+  const may = (action: OperatorOrderAction): boolean => order.operatorActions.includes(action)
+  const resume = useCallMutation(operatorOrders.setAwaitingStock, {
+    invalidates: operatorOrderReads,
+    onSuccess: ({ results }) => toastResults(results, words.resumed),
+  })
+  useShortcut('s', words.ship, () => may('ship') && open('ship'))
+  return (
+    <>
+      {may('reissue') && <Button onClick={() => open('reissue')}>{words.again}</Button>}
+      {may('raiseProblem') && <Button onClick={() => open('raise')}>{words.raise}</Button>}
+      {may('raiseSurcharge') && <Button onClick={() => open('surcharge')}>{words.surcharge}</Button>}
+      {may('awaitStock') && <Button onClick={() => open('stock')}>{words.wait}</Button>}
+      {may('resumeFromStock') && (
+        <Button
+          loading={resume.isPending}
+          onClick={() => resume.mutate({ ids: [order.id], awaiting: false })}
+        >
+          {words.resume}
+        </Button>
+      )}
+      {may('label') && (
+        <Suspense fallback={null}>
+          <LabelsButton ids={[order.id]} label={words.label} />
+        </Suspense>
+      )}
+      {may('packingSlip') && (
+        <Button
+          icon={<Icon name="printer" size={16} />}
+          onClick={() => void download(operatorOrders.downloadPackingSlips, { ids: [order.id] })}
+        >
+          {words.slip}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,233 @@
+import { Button } from 'antd'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { isQueue, type operatorOrders } from '../../../contract/operator/orders.ts'
+import { blockingFlags } from '../../../contract/statuses.ts'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { Country } from '../../ui/components/country.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { Money } from '../../ui/components/money.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
+import { defineText } from '../../ui/text/define-text.ts'
+import { OrderTags } from '../orders/order-tags.tsx'
+import { AgencyStandstill } from './operator-waiting.tsx'
+import { ShipByTag } from './ship-by-tag.tsx'
+import './fulfilment.css'
+
+export type OperatorOrderRow = OutputOf<typeof operatorOrders.listOperatorOrders>['rows'][number]
+
+export const columnText = defineText({
+  en: {
+    order: 'Order',
+    customer: 'Customer',
+    products: 'To pack',
+    to: 'Ship to',
+    line: 'Shipping line',
+    state: 'Status',
+    promise: 'Ship by',
+    assignee: 'Assigned to',
+    nobody: 'Unassigned',
+    wave: (number: number) => `Wave ${number}`,
+    total: 'Total',
+    received: 'Received',
+    tracking: 'Tracking',
+    ship: 'Ship',
+    pieces: (count: number) => (count === 1 ? '1 unit' : `${count} units`),
+    more: (count: number) => `+${count}`,
+    again: (number: string) => `Replacement for ${number}`,
+    allInStock: 'all in stock',
+    inStock: (count: number) => `${count} in stock`,
+  },
+  zh: {
+    order: '订单',
+    customer: '客户',
+    products: '待打包',
+    to: '收件地',
+    line: '物流渠道',
+    state: '状态',
+    promise: '发货时限',
+    assignee: '负责人',
+    nobody: '未分配',
+    wave: (number: number) => `波次 ${number}`,
+    total: '合计',
+    received: '进入时间',
+    tracking: '运单号',
+    ship: '发货',
+    pieces: (count: number) => `${count} 件`,
+    more: (count: number) => `+${count}`,
+    again: (number: string) => `补发自 ${number}`,
+    allInStock: '客户库存充足',
+    inStock: (count: number) => `客户库存 ${count} 件`,
+  },
+})
+type Words = (typeof columnText)['en']
+
+export const isQueued = ({ status }: OperatorOrderRow): boolean => isQueue(status)
+
+const isStopped = ({ overlays }: OperatorOrderRow): boolean =>
+  overlays.some(({ kind }) => blockingFlags.some((stopping) => stopping === kind))
+
+/** SKUs that still go into a parcel; of what is not in a queue, all of them. */
+export const piecesOf = (row: OperatorOrderRow): number =>
+  row.lines.reduce(
+    (sum, line) => sum + (line.quantity - (isQueued(row) ? line.shippedQuantity : 0)) * line.units,
+    0,
+  )
+
+/** Of these, SKUs that lie in the customer's stock for it. */
+const stockOf = (row: OperatorOrderRow): number =>
+  row.lines.reduce((sum, { stockLeft }) => sum + stockLeft, 0)
+
+const shownPictures = 2
+
+const Products = ({ row, words }: { row: OperatorOrderRow; words: Words }) => (
+  <span className="q-row-lines">
+    {row.lines.slice(0, shownPictures).map((line) => (
+      <Picture key={line.id} src={line.imageUrl} alt={line.title} size={32} />
+    ))}
+    {row.lines.length > shownPictures && (
+      <span className="q-muted">{words.more(row.lines.length - shownPictures)}</span>
+    )}
+    <span className="q-tabular">
+      {words.pieces(piecesOf(row))}
+      {stockOf(row) > 0 && (
+        <div className="q-muted">
+          {stockOf(row) === piecesOf(row) ? words.allInStock : words.inStock(stockOf(row))}
+        </div>
+      )}
+    </span>
+  </span>
+)
+
+const promiseColumns = (words: Words): readonly Column<OperatorOrderRow>[] => [
+  {
+    key: 'promise',
+    title: words.promise,
+    width: 150,
+    sortable: 'due',
+    render: (row) => <ShipByTag promise={row.promise} />,
+  },
+  {
+    key: 'assignee',
+    title: words.assignee,
+    width: 96,
+    render: (row) => (
+      <div>
+        {row.assignee?.name ?? <span className="q-muted">{words.nobody}</span>}
+        {row.wave && <div className="q-muted">{words.wave(row.wave.number)}</div>}
+      </div>
+    ),
+  },
+]
+
+/**
+ * The columns of the agency's order list; `onShip` opens the shipping dialog. Within a queue it counts by when an order is
+ * promised and whose work it is; outside, when it came in.
+ */
+export const agencyColumns = (
+  words: Words,
+  isInQueue: boolean,
+  onShip: (row: OperatorOrderRow) => void,
+): readonly Column<OperatorOrderRow>[] => [
+  {
+    key: 'number',
+    title: words.order,
+    isFixed: true,
+    width: 116,
+    render: (row) => (
+      <div>
+        <strong className="q-tabular">{row.number}</strong>
+        <div className="q-muted">{row.shopOrderName}</div>
+        {row.family?.reissueOf && <div className="q-muted">{words.again(row.family.reissueOf.number)}</div>}
+      </div>
+    ),
+  },
+  {
+    key: 'customer',
+    title: words.customer,
+    width: 165,
+    render: (row) => (
+      <div>
+        {row.customerName}
+        <div className="q-muted">{row.shopName}</div>
+      </div>
+    ),
+  },
+  {
+    key: 'products',
+    title: words.products,
+    width: 140,
+    render: (row) => <Products row={row} words={words} />,
+  },
+  {
+    key: 'to',
+    title: words.to,
+    width: 135,
+    render: (row) => (
+      <div>
+        {row.recipientName || '–'}
+        <div className="q-muted">{row.countryCode && <Country code={row.countryCode} />}</div>
+      </div>
+    ),
+  },
+  { key: 'line', title: words.line, width: 105, render: (row) => row.shippingLineName ?? '–' },
+  {
+    key: 'state',
+    title: words.state,
+    inCard: 'top',
+    render: (row) => (
+      <div>
+        <span className="q-agency-tags">
+          <OrderTags order={row} />
+        </span>
+        {(!isQueued(row) || isStopped(row)) && <AgencyStandstill order={row} compact />}
+      </div>
+    ),
+  },
+  ...(isInQueue ? promiseColumns(words) : []),
+  {
+    key: 'tracking',
+    title: words.tracking,
+    isHidden: true,
+    render: (row) => <span className="q-tabular">{row.trackingNumbers.join(', ') || '–'}</span>,
+  },
+  {
+    key: 'total',
+    title: words.total,
+    align: 'right',
+    isHidden: true,
+    render: (row) => <Money amountMinor={row.totalMinor} currency={row.currency} />,
+  },
+  {
+    key: 'received',
+    title: words.received,
+    width: 125,
+    sortable: 'time',
+    isHidden: isInQueue,
+    render: (row) => (
+      <div>
+        <Instant at={row.createdAt} />
+        {!isInQueue && isQueued(row) && <ShipByTag promise={row.promise} />}
+      </div>
+    ),
+  },
+  {
+    key: 'ship',
+    title: '',
+    width: 80,
+    align: 'right',
+    isFixed: true,
+    inCard: 'foot',
+    render: (row) =>
+      row.operatorActions.includes('ship') && (
+        <Button
+          size="small"
+          onClick={(event) => {
+            event.stopPropagation()
+            onShip(row)
+          }}
+        >
+          {words.ship}
+        </Button>
+      ),
+  },
+]

@@ -1,0 +1,130 @@
+import { Suspense, type ReactNode } from 'react'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { operatorOrders } from '../../../contract/operator/orders.ts'
+import { lazy } from '../../ui/page/lazy.ts'
+import { Country } from '../../ui/components/country.tsx'
+import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { ShipByTag } from './ship-by-tag.tsx'
+
+const LabelNote = lazy(() => import('../packing/label-note.tsx'))
+const OrderAssignee = lazy(() => import('../waves/order-assignee.tsx'))
+
+const text = defineText({
+  en: {
+    to: 'Ship to',
+    facts: 'Details',
+    customer: 'Customer',
+    shop: 'Shop',
+    promise: 'Ship by',
+    whose: 'Assigned to',
+    line: 'Shipping line',
+    weight: 'Weight',
+    goods: 'Contains',
+    services: 'Services (included)',
+    total: 'Total',
+    ordered: 'Ordered',
+    paid: 'Paid',
+    delivered: 'Delivered',
+    note: 'Note',
+    days: (min: number, max: number) => `${min}–${max} days`,
+    battery: 'battery',
+    liquid: 'liquid',
+    magnet: 'magnet',
+    powder: 'powder',
+  },
+  zh: {
+    to: '收件人',
+    facts: '订单信息',
+    customer: '客户',
+    shop: '店铺',
+    promise: '发货时限',
+    whose: '负责人',
+    line: '物流渠道',
+    weight: '重量',
+    goods: '货物属性',
+    services: '其中服务费',
+    total: '合计',
+    ordered: '下单时间',
+    paid: '付款时间',
+    delivered: '签收时间',
+    note: '备注',
+    days: (min: number, max: number) => `${min}–${max} 天`,
+    battery: '带电',
+    liquid: '液体',
+    magnet: '带磁',
+    powder: '粉末',
+  },
+})
+
+type Order = OutputOf<typeof operatorOrders.getOperatorOrder>
+
+/** Where it goes, and whether a label says so already. */
+export const AgencyAddressCard = ({ order }: { order: Order }) => {
+  const words = useText(text)
+  const { address } = order
+  const place = [address.postcode, address.city, address.province].filter(Boolean).join(' ')
+  const lines = [address.recipientName, address.address1, address.address2, place].filter(Boolean)
+  const contact = [address.phone, address.email, address.taxNumber].filter(Boolean)
+  return (
+    <Card title={words.to}>
+      <address className="q-ops-address">
+        {lines.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+        {address.countryCode && <Country code={address.countryCode} />}
+        {contact.map((line) => (
+          <div key={line} className="q-muted">
+            {line}
+          </div>
+        ))}
+      </address>
+      {order.labelledAt && (
+        <Suspense fallback={null}>
+          <LabelNote order={order} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+/** Whose it is, how it goes, and when what happened. */
+export const AgencyFactsCard = ({ order, isQueued }: { order: Order; isQueued: boolean }) => {
+  const words = useText(text)
+  const days =
+    order.daysMin !== null && order.daysMax !== null ? ` · ${words.days(order.daysMin, order.daysMax)}` : ''
+  const rows: (readonly [string, ReactNode])[] = [
+    [words.customer, order.customerName],
+    [words.shop, `${order.shopName} ${order.shopOrderName}`],
+    [words.line, order.shippingLineName ? `${order.shippingLineName}${days}` : '–'],
+    [words.weight, order.weightGrams > 0 ? `${(order.weightGrams / 1000).toFixed(3)} kg` : '–'],
+    [words.total, moneyText({ amountMinor: order.totalMinor, currency: order.currency })],
+    ...(order.services.length > 0
+      ? [[words.services, moneyText({ amountMinor: order.serviceMinor, currency: order.currency })] as const]
+      : []),
+    [words.ordered, <Instant key="ordered" at={order.orderedAt} as="minute" />],
+  ]
+  if (isQueued) {
+    const whose = (
+      <Suspense key="whose" fallback={null}>
+        <OrderAssignee order={order} />
+      </Suspense>
+    )
+    rows.unshift([words.whose, whose])
+  }
+  if (isQueued) rows.unshift([words.promise, <ShipByTag key="promise" promise={order.promise} />])
+  if (order.goodsAttributes.length > 0) {
+    rows.push([words.goods, order.goodsAttributes.map((attribute) => words[attribute]).join(', ')])
+  }
+  if (order.paidAt) rows.push([words.paid, <Instant key="paid" at={order.paidAt} as="minute" />])
+  if (order.deliveredAt)
+    rows.push([words.delivered, <Instant key="delivered" at={order.deliveredAt} as="minute" />])
+  if (order.note) rows.push([words.note, order.note])
+  return (
+    <Card title={words.facts}>
+      <DescriptionList rows={rows} />
+    </Card>
+  )
+}

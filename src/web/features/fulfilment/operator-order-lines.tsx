@@ -1,0 +1,142 @@
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { operatorOrders } from '../../../contract/operator/orders.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+
+const text = defineText({
+  en: {
+    lines: 'Products',
+    product: 'Product',
+    quantity: 'Quantity',
+    skus: 'SKUs',
+    shipped: 'Shipped',
+    unmapped: 'Not matched to a SKU',
+    bundle: 'Bundle: ship in one parcel',
+    fromStock: (units: number) => `${units} from customer stock`,
+    toBuy: (units: number) => `${units} to buy`,
+    nothingToBuy: 'Everything left to ship is in the customer’s stock. Nothing to buy.',
+  },
+  zh: {
+    lines: '商品',
+    product: '商品',
+    quantity: '数量',
+    skus: 'SKU 数',
+    shipped: '已发货',
+    unmapped: '尚未匹配 SKU',
+    bundle: '套装：须装入同一个包裹',
+    fromStock: (units: number) => `${units} 件使用客户库存`,
+    toBuy: (units: number) => `${units} 件需采购`,
+    nothingToBuy: '待发商品均由客户库存供货，无需采购。',
+  },
+})
+
+type Order = OutputOf<typeof operatorOrders.getOperatorOrder>
+
+type Line = Order['lines'][number]
+
+/** SKUs for one unit of a line. */
+const skusOf = ({ units, parts }: Line): number =>
+  parts.length === 0 ? units : units * parts.reduce((sum, part) => sum + part.units, 0)
+
+/** SKUs of a line that are still to be shipped. */
+const leftOf = (line: Line): number => (line.quantity - line.shippedQuantity) * skusOf(line)
+
+const isAllInStock = ({ lines }: Order): boolean => {
+  const open = lines.filter((line) => leftOf(line) > 0)
+  return open.length > 0 && open.every((line) => line.stockLeft === leftOf(line))
+}
+
+/** Where what is still to be shipped of a line comes from, where stock gives some of it. */
+const Sources = ({ line }: { line: Line }) => {
+  const words = useText(text)
+  if (line.stockLeft === 0) return null
+  const toBuy = leftOf(line) - line.stockLeft
+  return (
+    <>
+      <div>{words.fromStock(line.stockLeft)}</div>
+      {toBuy > 0 && <div className="q-muted">{words.toBuy(toBuy)}</div>}
+    </>
+  )
+}
+
+/** What a bundle consists of, as it is picked: how many of each for the whole line. */
+const Parts = ({ line }: { line: Line }) => {
+  const words = useText(text)
+  if (line.parts.length === 0) return null
+  return (
+    <ul className="q-order-parts">
+      {line.parts.map((part) => (
+        <li key={part.skuId}>
+          <Picture src={part.imageUrl} alt="" size={28} />
+          <span>
+            <strong className="q-tabular">
+              {part.units * line.units * line.quantity} × {part.skuCode}
+            </strong>{' '}
+            <span className="q-muted">
+              {[part.subjectEn, part.attributes].filter(Boolean).join(', ')}
+              {part.stockLeft > 0 && <> · {words.fromStock(part.stockLeft)}</>}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is in the order, and how much of it is shipped. */
+export const AgencyLines = ({ order }: { order: Order }) => {
+  const words = useText(text)
+  return (
+    <>
+      {isAllInStock(order) && (
+        <p className="q-note">
+          <Icon name="stock" size={16} /> {words.nothingToBuy}
+        </p>
+      )}
+      <div className="q-scroll-x" role="region" aria-label={words.lines} tabIndex={0}>
+        <table className="q-plain-table">
+          <thead>
+            <tr>
+              <th>{words.product}</th>
+              <th className="q-right">{words.quantity}</th>
+              <th className="q-right">{words.skus}</th>
+              <th className="q-right">{words.shipped}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map((line) => (
+              <tr key={line.id}>
+                <td>
+                  <div className="q-picking-product">
+                    <Picture src={line.imageUrl} alt="" size={44} />
+                    <div>
+                      <div>{line.title}</div>
+                      <div className="q-muted">
+                        {[
+                          line.parts.length > 0 ? words.bundle : (line.skuCode ?? words.unmapped),
+                          line.variantTitle,
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </div>
+                      <Parts line={line} />
+                    </div>
+                  </div>
+                </td>
+                <td className="q-right q-tabular">{line.quantity}</td>
+                <td className="q-right q-tabular">
+                  {line.quantity * skusOf(line)}
+                  <Sources line={line} />
+                </td>
+                <td className="q-right q-tabular">
+                  {line.shippedQuantity} / {line.quantity}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Country } from '../../ui/components/country.tsx'
+import { DescriptionList } from '../../ui/components/detail-page.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { AgencyWaiting } from './operator-waiting.tsx'
+import { isQueued, type OperatorOrderRow } from './operator-order-columns.tsx'
+import { ShipByTag } from './ship-by-tag.tsx'
+import './fulfilment.css'
+
+const text = defineText({
+  en: {
+    customer: 'Customer',
+    to: 'Ship to',
+    line: 'Shipping line',
+    promise: 'Ship by',
+    tracking: 'Tracking',
+    left: (left: number, of: number) => (left === of ? `${of} ×` : `${left} of ${of} left`),
+    noSku: 'Not matched to a SKU',
+  },
+  zh: {
+    customer: '客户',
+    to: '收件人',
+    line: '物流渠道',
+    promise: '发货时限',
+    tracking: '运单号',
+    left: (left: number, of: number) => (left === of ? `${of} ×` : `待发 ${left}/${of}`),
+    noSku: '尚未匹配 SKU',
+  },
+})
+
+/** A closer look at an order beside the list: what is to be packed, and for whom. */
+export const AgencyPeek = ({ row }: { row: OperatorOrderRow }) => {
+  const words = useText(text)
+  const rows: (readonly [string, React.ReactNode])[] = [
+    [words.customer, `${row.customerName} · ${row.shopName} ${row.shopOrderName}`],
+    [
+      words.to,
+      <span key="to">
+        {row.recipientName} {row.countryCode && <Country code={row.countryCode} />}
+      </span>,
+    ],
+    [words.line, row.shippingLineName ?? '–'],
+  ]
+  if (isQueued(row)) rows.push([words.promise, <ShipByTag key="promise" promise={row.promise} />])
+  if (row.trackingNumbers.length > 0) rows.push([words.tracking, row.trackingNumbers.join(', ')])
+  return (
+    <div className="q-stack">
+      {row.waiting && <AgencyWaiting waiting={row.waiting} />}
+      <div className="q-ship">
+        {row.lines.map((line) => (
+          <div key={line.id} className="q-ship-line">
+            <Picture src={line.imageUrl} alt="" size={44} />
+            <div className="q-ship-line-words">
+              <div>{line.title}</div>
+              <div className="q-muted">
+                {[line.skuCode ?? words.noSku, line.variantTitle].filter(Boolean).join(' · ')}
+              </div>
+            </div>
+            <strong className="q-tabular">
+              {words.left(line.quantity - line.shippedQuantity, line.quantity)}
+            </strong>
+          </div>
+        ))}
+      </div>
+      <DescriptionList rows={rows} />
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { Button } from 'antd'
+import { operatorNotices } from '../../../contract/operator/notices.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { CallError } from '../../ui/call/call-error.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { useGo } from '../../ui/page/navigation.tsx'
+import { usePageTitle, useSearch } from '../../ui/page/page-context.tsx'
+import { Card, DetailPage, DescriptionList } from '../../ui/components/detail-page.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { FailedPage } from '../../ui/components/failed-page.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { PageHeader } from '../../ui/components/page-header.tsx'
+import { PageSkeleton } from '../../ui/components/skeletons.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { useText } from '../../ui/text/define-text.ts'
+import { AntdTheme } from '../../ui/theme/antd-theme.tsx'
+import { agencyText } from './operator-text.ts'
+import type { AgencyNotice } from './notice-draft.ts'
+import { NoticeEditor } from './notice-editor.tsx'
+import { NoticeModal } from './notice-modal.tsx'
+import { NoticeReaders } from './notice-readers.tsx'
+import { NoticeView } from './notice-view.tsx'
+import { audienceWords, noticeTones } from './notice-text.ts'
+
+/** A draft in its editor; anything else as it was published, with who has read it. */
+const AgencyNoticePage = () => {
+  const [{ id = '', preview }, change] = useSearch()
+  const mayWrite = useAccess().hasRole('support')
+  const answer = useCall(
+    operatorNotices.getAgencyNotice,
+    { id },
+    { enabled: id !== '', quiet: true, keepPrevious: false },
+  )
+  if (id === '') return mayWrite ? <NoticeEditor key="new" notice={null} /> : <NotThere />
+  const notice = answer.data
+  if (answer.isError && !notice) {
+    if (answer.error instanceof CallError && answer.error.code === 0) return <NotThere />
+    return <FailedPage answer={answer} back="/notices" />
+  }
+  if (!notice) return <PageSkeleton />
+  return (
+    <>
+      {notice.status === 'draft' && mayWrite ? (
+        // A saved draft is a new start; an answer fetched anew without a change keeps what is typed.
+        <NoticeEditor key={`${notice.id} ${notice.updatedAt}`} notice={notice} />
+      ) : (
+        <NoticeDetail notice={notice} />
+      )}
+      {preview === '1' && (
+        // In the sellers' spacing and text size, not the console's.
+        <AntdTheme>
+          <NoticeModal
+            notice={{ ...notice, createTime: notice.publishedAt ?? notice.updatedAt }}
+            hasNext={false}
+            onDone={() => change({ preview: undefined })}
+          />
+        </AntdTheme>
+      )}
+    </>
+  )
+}
+
+const NotThere = () => {
+  const words = useText(agencyText)
+  const go = useGo()
+  return (
+    <div className="q-page">
+      <PageHeader back="/notices" />
+      <EmptyState
+        icon="bell"
+        title={words.gone}
+        action={<Button onClick={() => void go('/notices')}>{words.toList}</Button>}
+      />
+    </div>
+  )
+}
+
+const NoticeDetail = ({ notice }: { notice: AgencyNotice }) => {
+  const words = useText(agencyText)
+  usePageTitle(notice.title)
+  const names = notice.customers.map(({ name }) => name).join(', ')
+  return (
+    <DetailPage
+      title={notice.title}
+      tags={<StatusTag tone={noticeTones[notice.status]}>{words[notice.status]}</StatusTag>}
+      back="/notices"
+      actions={notice.actions.includes('withdraw') && <WithdrawButton id={notice.id} />}
+      facts={
+        <Card>
+          <DescriptionList
+            rows={[
+              [words.audience, names || words[audienceWords[notice.audience]]],
+              [words.reached, words.customersCount(notice.reachedCustomers)],
+              [words.publishedAt, <Instant key="published" at={notice.publishedAt} as="minute" />],
+              ...(notice.withdrawnAt
+                ? [
+                    [
+                      words.withdrawnAt,
+                      <Instant key="withdrawn" at={notice.withdrawnAt} as="minute" />,
+                    ] as const,
+                  ]
+                : []),
+              [words.mailed, notice.isMailed ? words.yes : words.no],
+              [words.by, notice.savedBy],
+            ]}
+          />
+        </Card>
+      }
+    >
+      <Card>
+        <NoticeView notice={notice} />
+      </Card>
+      {notice.status !== 'draft' && <NoticeReaders id={notice.id} />}
+    </DetailPage>
+  )
+}
+
+const WithdrawButton = ({ id }: { id: AgencyNotice['id'] }) => {
+  const words = useText(agencyText)
+  const mayWrite = useAccess().hasRole('support')
+  const withdraw = useCallMutation(operatorNotices.withdrawNotice, {
+    invalidates: [operatorNotices.listAgencyNotices, operatorNotices.getAgencyNotice],
+    onSuccess: () => toast.success(words.withdrawnNow),
+  })
+  const confirm = async (): Promise<void> => {
+    const question = { title: words.withdrawTitle, message: words.withdrawText }
+    if (await ask({ ...question, confirmLabel: words.withdraw, danger: true })) withdraw.mutate({ id })
+  }
+  if (!mayWrite) return null
+  return (
+    <Button loading={withdraw.isPending} onClick={() => void confirm()}>
+      {words.withdraw}
+    </Button>
+  )
+}
+
+export default AgencyNoticePage

@@ -1,0 +1,57 @@
+import { Button } from 'antd'
+import { orderBulkJobs } from '../../../contract/order-bulk-jobs.ts'
+import { maxBatchSize, type OrderRow } from '../../../contract/order-schemas.ts'
+import { orderHolds } from '../../../contract/problems.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { orderReads } from './order-calls.ts'
+import { useOrderWork } from './use-order-work.ts'
+
+const text = defineText({
+  en: {
+    off: 'Release hold',
+    offMany: (count: number) => `Release holds (${count.toLocaleString('en-US')})`,
+    done: (count: number) => (count === 1 ? 'Hold released.' : `${count} orders released.`),
+  },
+  zh: {
+    off: '取消搁置',
+    offMany: (count: number) => `取消搁置 (${count.toLocaleString('en-US')})`,
+    done: (count: number) => `已取消搁置 ${count} 个订单。`,
+  },
+})
+
+interface UnshelveButtonProps {
+  readonly orders: readonly Pick<OrderRow, 'id'>[]
+  /** In the bulk bar: with their number; what is chosen is let go of after it. */
+  readonly clear?: () => void
+}
+
+/** Takes orders off that are put aside. */
+const UnshelveButton = ({ orders, clear }: UnshelveButtonProps) => {
+  const words = useText(text)
+  const releaseHold = useCallMutation(orderHolds.holdOrders, {
+    invalidates: orderReads,
+    onSuccess: ({ results }) => {
+      clear?.()
+      const refused = results.find(({ ok }) => !ok)
+      const done = results.filter(({ ok }) => ok).length
+      if (done > 0) toast.success(words.done(done))
+      if (refused) toast.error(refused.message)
+    },
+  })
+  const begin = useOrderWork(orderBulkJobs.startReleasingHolds, clear)
+  const ids = orders.map(({ id }) => id)
+  return (
+    <Button
+      type={clear ? 'default' : 'primary'}
+      loading={releaseHold.isPending || begin.isPending}
+      onClick={() =>
+        ids.length > maxBatchSize ? begin.mutate({ ids }) : releaseHold.mutate({ ids, onHold: false })
+      }
+    >
+      {clear ? words.offMany(orders.length) : words.off}
+    </Button>
+  )
+}
+export default UnshelveButton

@@ -1,0 +1,12 @@
+import type { ProblemAnswer, ProblemCode } from '../../../contract/order-problems.ts'
+import { problemAnswerWords, problemCodeWords } from '../../../contract/problem-text.ts'
+import { defineText } from '../../ui/text/define-text.ts'
+
+export const problemText = defineText<Record<ProblemCode, string>>(problemCodeWords)
+export const answerText = defineText<Record<ProblemAnswer, string>>(problemAnswerWords)
+
+/** An overlay's state, or an event's detail, may be a code of a later version. */
+export const isProblemCode = (word: unknown): word is ProblemCode =>
+  typeof word === 'string' && word in problemCodeWords.en
+export const isProblemAnswer = (word: unknown): word is ProblemAnswer =>
+  typeof word === 'string' && word in problemAnswerWords.en

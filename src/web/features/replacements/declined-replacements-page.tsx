@@ -1,0 +1,107 @@
+import { useMemo } from 'react'
+import { operatorReissues, type OperatorReissue } from '../../../contract/operator/replacements.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { Money } from '../../ui/components/money.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { NoteButton } from './operator-replacements.tsx'
+import { reissueReasonText, reissueStateText, reissueTones } from './replacement-text.ts'
+
+const text = defineText({
+  en: {
+    subtitle: 'Replacement charges that sellers declined or did not answer in time.',
+    order: 'Order',
+    customer: 'Customer',
+    reason: 'Replacement reason',
+    charge: 'Charge',
+    answer: 'Seller’s reason',
+    since: 'Date',
+    empty: 'No declined replacements',
+    emptyText:
+      'Replacement charges that sellers do not accept appear here until someone marks them as reviewed.',
+  },
+  zh: {
+    subtitle: '卖家拒绝或逾期未答复的补发费用。',
+    order: '订单',
+    customer: '客户',
+    reason: '补发原因',
+    charge: '费用',
+    answer: '卖家说明',
+    since: '时间',
+    empty: '暂无被拒绝的补发',
+    emptyText: '卖家拒绝或逾期未接受的补发费用会显示在这里，直到标为已阅。',
+  },
+})
+
+/** What was not accepted, the longest waiting first. */
+const DeclinedReissuesPage = () => {
+  const words = useText(text)
+  const reasons = useText(reissueReasonText)
+  const states = useText(reissueStateText)
+  const filters = useIndexFilters()
+  const list = useCall(operatorReissues.listUnseenReissues, filters.pageInput, {
+    quiet: true,
+    everyMs: 20_000,
+  })
+  const columns = useMemo(
+    (): readonly Column<OperatorReissue>[] => [
+      {
+        key: 'order',
+        title: words.order,
+        width: 150,
+        isFixed: true,
+        render: (row) => <strong className="q-tabular">{row.ofOrder.number}</strong>,
+      },
+      { key: 'customer', title: words.customer, render: (row) => row.customerName },
+      { key: 'reason', title: words.reason, render: (row) => reasons[row.reason] },
+      {
+        key: 'charge',
+        title: words.charge,
+        align: 'right',
+        render: (row) => <Money amountMinor={row.totalMinor} currency={row.currency} />,
+      },
+      {
+        key: 'answer',
+        title: words.answer,
+        render: (row) => (
+          <div>
+            <StatusTag tone={reissueTones[row.state]}>{states[row.state]}</StatusTag>
+            <div className="q-muted">{row.declineWords}</div>
+          </div>
+        ),
+      },
+      { key: 'since', title: words.since, width: 130, render: (row) => <Instant at={row.decidedAt} /> },
+      {
+        key: 'note',
+        title: '',
+        width: 120,
+        align: 'right',
+        isFixed: true,
+        inCard: 'foot',
+        render: (row) => <NoteButton reissue={row} />,
+      },
+    ],
+    [words, reasons, states],
+  )
+  return (
+    <IndexPage<OperatorReissue>
+      filters={filters}
+      subtitle={words.subtitle}
+      list={list}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.ofOrder.number}
+      columns={columns}
+      detailHref={(row) => `/orders/detail?id=${row.ofOrder.id}`}
+      empty={
+        <EmptyState icon="check" title={words.empty}>
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+export default DeclinedReissuesPage

@@ -1,0 +1,88 @@
+import { Button } from 'antd'
+import { operatorReissues, type OperatorReissue } from '../../../contract/operator/replacements.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { Card } from '../../ui/components/detail-page.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
+import { ReissueFacts } from './replacement-facts.tsx'
+
+const text = defineText({
+  en: {
+    title: 'Replacement',
+    free: 'Paid by the agency.',
+    charge: (amount: string) => `The seller pays ${amount}.`,
+    until: 'Respond by',
+    note: 'Mark as reviewed',
+    noted: 'Marked as reviewed.',
+  },
+  zh: {
+    title: '补发',
+    free: '费用由平台承担。',
+    charge: (amount: string) => `向卖家收取 ${amount}。`,
+    until: '答复截止',
+    note: '标为已阅',
+    noted: '已标为已阅，无需再处理。',
+  },
+})
+
+/** What of an order is sent again, as the agency sees it; on the pages of both orders. */
+const AgencyReissues = ({ orderId }: { orderId: string }) => {
+  const words = useText(text)
+  const { data } = useCall(operatorReissues.listOrderReissues, { orderId }, { quiet: true, everyMs: 20_000 })
+  if (!data || data.reissues.length === 0) return null
+  return (
+    <Card title={words.title}>
+      <ul className="q-reissues">
+        {data.reissues.map((reissue) => (
+          <li key={reissue.id}>
+            <ReissueFacts reissue={reissue} onPageOf={orderId} detail="/orders/detail" />
+            <p className="q-muted">
+              {reissue.bearer === 'agency'
+                ? words.free
+                : words.charge(moneyText({ amountMinor: reissue.totalMinor, currency: reissue.currency }))}
+              {reissue.state === 'offered' && (
+                <>
+                  {' '}
+                  {words.until} <Instant at={reissue.until} as="minute" />
+                </>
+              )}{' '}
+              · {reissue.createdBy}
+            </p>
+            <NoteButton reissue={reissue} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+export default AgencyReissues
+
+/** Says that somebody of the agency has read that it was not accepted. */
+export const NoteButton = ({ reissue }: { reissue: OperatorReissue }) => {
+  const words = useText(text)
+  const note = useCallMutation(operatorReissues.acknowledgeDeclinedReplacement, {
+    invalidates: [
+      operatorReissues.listOrderReissues,
+      operatorReissues.listUnseenReissues,
+      ...operatorOrderReads,
+    ],
+    onSuccess: () => toast.success(words.noted),
+  })
+  const isWaiting = (reissue.state === 'declined' || reissue.state === 'expired') && reissue.seenAt === null
+  if (!isWaiting) return null
+  return (
+    <Button
+      size="small"
+      loading={note.isPending}
+      onClick={(event) => {
+        event.stopPropagation()
+        note.mutate({ id: reissue.id })
+      }}
+    >
+      {words.note}
+    </Button>
+  )
+}

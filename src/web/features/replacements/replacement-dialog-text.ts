@@ -1,0 +1,56 @@
+import { reissueAnswerDays } from '../../../contract/replacements.ts'
+import { defineText } from '../../ui/text/define-text.ts'
+
+export const dialogText = defineText({
+  en: {
+    title: (number: string) => `Send a replacement for ${number}`,
+    chooseProducts: 'Choose at least one product.',
+    reason: 'Reason',
+    reasonNeeded: 'Choose a reason.',
+    words: 'Note to the seller',
+    wordsHelp: 'Shown to the seller on the order.',
+    bearer: 'Who pays',
+    agency: 'Agency: ships immediately',
+    seller: 'Seller: ships once the charge is accepted',
+    line: 'Shipping line',
+    noLine:
+      'No shipping line carries these products to this address. Edit the address or choose other products.',
+    offerName: (name: string, min: number, max: number, price: string) =>
+      `${name} · ${min}–${max} days · ${price}`,
+    freight: 'Shipping charge',
+    freightHelp: 'Cannot exceed the price of the shipping line.',
+    total: `Must be accepted within ${reissueAnswerDays} days`,
+    to: 'Ship to',
+    mend: 'Edit address',
+    send: 'Send replacement',
+    offer: 'Send offer',
+    cancel: 'Cancel',
+    begun: (number: string) => `${number} created and added to the shipping queue.`,
+    offered: (number: string) => `${number} is waiting for the seller to accept the charge.`,
+  },
+  zh: {
+    title: (number: string) => `补发 ${number} 的商品`,
+    chooseProducts: '请至少选择一件商品。',
+    reason: '原因',
+    reasonNeeded: '请选择原因。',
+    words: '给卖家的说明',
+    wordsHelp: '卖家会在订单上看到。',
+    bearer: '费用承担方',
+    agency: '平台承担：立即补发',
+    seller: '卖家承担：接受费用后补发',
+    line: '物流线路',
+    noLine: '没有可送达的物流线路，请修改地址或调整商品。',
+    offerName: (name: string, min: number, max: number, price: string) =>
+      `${name} · ${min}–${max} 天 · ${price}`,
+    freight: '收取的运费',
+    freightHelp: '不得超过线路运费。',
+    total: `需在 ${reissueAnswerDays} 天内接受`,
+    to: '寄往',
+    mend: '修改地址',
+    send: '补发',
+    offer: '发送给卖家',
+    cancel: '取消',
+    begun: (number: string) => `已创建 ${number}，进入待发货队列。`,
+    offered: (number: string) => `${number} 正等待卖家接受费用。`,
+  },
+})

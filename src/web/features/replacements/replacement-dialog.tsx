@@ -1,0 +1,218 @@
+import { Button, Input, Modal, Radio, Select } from 'antd'
+import { useState } from 'react'
+import { operatorReissues } from '../../../contract/operator/replacements.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
+import {
+  replacementPayers,
+  reissueLimits,
+  reissueReasons,
+  type ReissueReason,
+} from '../../../contract/replacements.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { ErrorState } from '../../ui/components/error-state.tsx'
+import { errorOf, Field } from '../../ui/components/form.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
+import { RestoredNote } from '../../ui/components/restored-note.tsx'
+import { useDraft } from '../../ui/components/use-draft.ts'
+import { AmountInput } from '../../ui/inputs/amount-input.tsx'
+import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
+import { useText } from '../../ui/text/define-text.ts'
+import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
+import { AddressFields } from '../orders/address-fields.tsx'
+import { useAddressCheck } from '../orders/use-address-check.ts'
+import { chargeOf, chosenLines, freightOf, startOf, typed, type ReissueDraft } from './replacement-draft.ts'
+import { dialogText } from './replacement-dialog-text.ts'
+import { ReissueLines } from './replacement-lines.tsx'
+import { reissueReasonText } from './replacement-text.ts'
+import './replacements.css'
+
+type Order = Pick<OrderDetail, 'id' | 'number' | 'currency' | 'lines' | 'address'>
+
+interface ReissueDialogProps {
+  readonly order: Order
+  readonly onClose: () => void
+}
+
+/** Sends products of a shipped order again: which, why, who bears it, and by which line. */
+const ReissueDialog = ({ order, onClose }: ReissueDialogProps) => {
+  const words = useText(dialogText)
+  const reasons = useText(reissueReasonText)
+  const shipped = order.lines.filter(({ shippedQuantity }) => shippedQuantity > 0)
+  const draft = useDraft<ReissueDraft>(`reissue:${order.id}`, startOf(shipped))
+  const [isTried, setTried] = useState(false)
+  const { value } = draft
+  const change = (part: Partial<ReissueDraft>): void => draft.set((now) => ({ ...now, ...part }))
+  const lines = chosenLines(shipped, value)
+  const asked = lines.map(({ lineId, quantity }) => ({ lineId, quantity }))
+  const to = value.address ?? order.address
+  const preview = useCall(
+    operatorReissues.previewReissue,
+    { orderId: order.id, lines: asked, countryCode: to.countryCode, postcode: to.postcode },
+    { enabled: asked.length > 0, quiet: true },
+  )
+  const offers = preview.data?.offers ?? []
+  const chosenOffer =
+    offers.find(({ lineId }) => lineId === value.shippingLineId) ??
+    offers.find(({ lineId }) => lineId === preview.data?.suggestedLineId)
+  const freightMinor = freightOf(value, chosenOffer?.freightMinor ?? 0)
+  const isCharged = value.bearer === 'seller'
+  const create = useCallMutation(operatorReissues.createReplacement, {
+    invalidates: [
+      operatorReissues.listOrderReissues,
+      operatorReissues.listUnseenReissues,
+      ...operatorOrderReads,
+    ],
+    showsFields: true,
+    onSuccess: ({ reissue }) => {
+      draft.clear()
+      toast.success(reissue.state === 'offered' ? words.offered(reissue.number) : words.begun(reissue.number))
+      onClose()
+    },
+  })
+  const errors = fieldErrorsOf(create.error)
+  const check = useAddressCheck(value.address ?? order.address)
+  const send = (): void => {
+    setTried(true)
+    if (value.reason === null || asked.length === 0 || !chosenOffer) return
+    if (value.address && !check.mayBeSent()) return
+    create.mutate({
+      orderId: order.id,
+      lines: lines.map(({ lineId, quantity, unitPriceMinor }) => ({ lineId, quantity, unitPriceMinor })),
+      reason: value.reason,
+      words: value.words,
+      bearer: value.bearer,
+      shippingLineId: chosenOffer.lineId,
+      freightMinor,
+      ...(value.address ? { address: value.address } : {}),
+    })
+  }
+  return (
+    <Modal
+      open
+      width={680}
+      title={words.title(order.number)}
+      okText={isCharged ? words.offer : words.send}
+      cancelText={words.cancel}
+      confirmLoading={create.isPending}
+      mask={{ closable: false }}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className="q-stack">
+        <RestoredNote draft={draft} />
+        <ReissueLines
+          lines={shipped}
+          draft={value}
+          currency={order.currency}
+          onChange={(id, part) =>
+            draft.set((now) => {
+              const own = now.lines[id]
+              return own ? { ...now, lines: { ...now.lines, [id]: { ...own, ...part } } } : now
+            })
+          }
+        />
+        {isTried && asked.length === 0 && <p role="alert">{words.chooseProducts}</p>}
+        <Field label={words.reason} error={isTried && value.reason === null ? words.reasonNeeded : null}>
+          {(control) => (
+            <Select<ReissueReason>
+              {...control}
+              value={value.reason}
+              options={reissueReasons.map((reason) => ({ value: reason, label: reasons[reason] }))}
+              onChange={(reason) => change({ reason })}
+              style={{ width: '100%' }}
+            />
+          )}
+        </Field>
+        <Field label={words.words} help={words.wordsHelp} optional error={errors['words'] ?? null}>
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              autoSize={{ minRows: 2, maxRows: 6 }}
+              maxLength={reissueLimits.words}
+              value={value.words}
+              onChange={(event) => change({ words: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={words.bearer}>
+          {({ id }) => (
+            <Radio.Group
+              id={id}
+              aria-label={words.bearer}
+              value={value.bearer}
+              options={replacementPayers.map((bearer) => ({ value: bearer, label: words[bearer] }))}
+              onChange={(event) => change({ bearer: event.target.value as ReissueDraft['bearer'] })}
+            />
+          )}
+        </Field>
+        {preview.error && asked.length > 0 ? (
+          <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+        ) : (
+          <Field
+            label={words.line}
+            error={preview.data && asked.length > 0 && offers.length === 0 ? words.noLine : null}
+          >
+            {(control) => (
+              <Select
+                {...control}
+                loading={preview.isFetching}
+                value={chosenOffer?.lineId}
+                options={offers.map((offer) => ({
+                  value: offer.lineId,
+                  label: words.offerName(
+                    offer.name,
+                    offer.daysMin,
+                    offer.daysMax,
+                    moneyText({ amountMinor: offer.freightMinor, currency: order.currency }),
+                  ),
+                }))}
+                onChange={(shippingLineId: string) => change({ shippingLineId, freight: null })}
+                style={{ width: '100%' }}
+              />
+            )}
+          </Field>
+        )}
+        {isCharged && (
+          <>
+            <Field label={words.freight} help={words.freightHelp}>
+              {({ id }) => (
+                <AmountInput
+                  id={id}
+                  currency={order.currency}
+                  value={value.freight ?? typed(chosenOffer?.freightMinor ?? 0)}
+                  onChange={(freight) => change({ freight })}
+                />
+              )}
+            </Field>
+            <p className="q-reissue-total">
+              <span>{words.total}</span>
+              <strong className="q-tabular">
+                {moneyText({ amountMinor: chargeOf(lines, freightMinor), currency: order.currency })}
+              </strong>
+            </p>
+          </>
+        )}
+        {value.address ? (
+          <AddressFields
+            value={value.address}
+            onChange={(address) => change({ address })}
+            errors={errors}
+            check={check}
+          />
+        ) : (
+          <p>
+            <span className="q-muted">
+              {words.to} {[to.recipientName, to.address1, to.city, to.countryCode].filter(Boolean).join(', ')}
+            </span>{' '}
+            <Button size="small" onClick={() => change({ address: order.address })}>
+              {words.mend}
+            </Button>
+          </p>
+        )}
+        {errorOf(errors, 'lines') && <p role="alert">{errorOf(errors, 'lines')}</p>}
+      </div>
+    </Modal>
+  )
+}
+export default ReissueDialog

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
+import { chargeOf, chosenLines, freightOf, startOf } from './replacement-draft.ts'
+
+const line = (id: string, shippedQuantity: number, unitPriceMinor: number): OrderDetail['lines'][number] =>
+  ({ id, title: id, shippedQuantity, quantity: shippedQuantity, units: 2, unitPriceMinor }) as never
+const lines = [line('1', 3, 500), line('2', 1, 250)]
+
+describe('a draft of what is sent again', () => {
+  it('begins with all that was shipped, for nothing', () => {
+    const draft = startOf(lines)
+    expect(chosenLines(lines, draft)).toEqual([
+      { lineId: '1', quantity: 3, unitPriceMinor: 0, units: 2 },
+      { lineId: '2', quantity: 1, unitPriceMinor: 0, units: 2 },
+    ])
+    expect(freightOf(draft, 400)).toBe(0)
+  })
+
+  it('charges what the goods were sold at and the line takes, unless something else is typed', () => {
+    const start = startOf(lines)
+    const draft = {
+      ...start,
+      bearer: 'seller' as const,
+      lines: { ...start.lines, '2': { isChosen: false, quantity: 1, price: null } },
+    }
+    const chosen = chosenLines(lines, draft)
+    expect(chargeOf(chosen, freightOf(draft, 400))).toBe(3 * 2 * 500 + 400)
+    const typed = {
+      ...draft,
+      freight: '1.50',
+      lines: { ...draft.lines, '1': { isChosen: true, quantity: 1, price: '2.25' } },
+    }
+    expect(chargeOf(chosenLines(lines, typed), freightOf(typed, 400))).toBe(2 * 225 + 150)
+  })
+})

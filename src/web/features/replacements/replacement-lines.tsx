@@ -1,0 +1,72 @@
+import { Checkbox, InputNumber } from 'antd'
+import type { Currency } from '../../../contract/money.ts'
+import type { OrderDetail } from '../../../contract/order-schemas.ts'
+import { AmountInput } from '../../ui/inputs/amount-input.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { typed, type LineDraft, type ReissueDraft } from './replacement-draft.ts'
+
+const text = defineText({
+  en: {
+    quantity: (title: string) => `Quantity of ${title}`,
+    price: (title: string) => `Charge per SKU of ${title}`,
+    of: (shipped: number) => `of ${shipped} shipped`,
+  },
+  zh: {
+    quantity: (title: string) => `${title} 的数量`,
+    price: (title: string) => `${title} 的每件 SKU 费用`,
+    of: (shipped: number) => `已发 ${shipped} 件`,
+  },
+})
+
+interface ReissueLinesProps {
+  readonly lines: OrderDetail['lines']
+  readonly draft: ReissueDraft
+  readonly currency: Currency
+  readonly onChange: (id: string, part: Partial<LineDraft>) => void
+}
+
+/** What of the shipped products is sent again, and, with a charge, at which price. */
+export const ReissueLines = ({ lines, draft, currency, onChange }: ReissueLinesProps) => {
+  const words = useText(text)
+  return (
+    <div>
+      {lines.map((line) => {
+        const own = draft.lines[line.id]
+        if (!own) return null
+        return (
+          <div key={line.id} className="q-reissue-choice">
+            <Checkbox
+              checked={own.isChosen}
+              onChange={(event) => onChange(line.id, { isChosen: event.target.checked })}
+            >
+              {line.title}
+              <span className="q-muted">
+                {' '}
+                {[line.variantTitle, line.skuCode].filter(Boolean).join(' · ')} ·{' '}
+                {words.of(line.shippedQuantity)}
+              </span>
+            </Checkbox>
+            <InputNumber
+              aria-label={words.quantity(line.title)}
+              min={1}
+              max={line.shippedQuantity}
+              precision={0}
+              disabled={!own.isChosen}
+              value={own.quantity}
+              onChange={(quantity) => onChange(line.id, { quantity: quantity ?? 1 })}
+              style={{ width: 84 }}
+            />
+            {draft.bearer === 'seller' && own.isChosen && (
+              <AmountInput
+                aria-label={words.price(line.title)}
+                currency={currency}
+                value={own.price ?? typed(line.unitPriceMinor ?? 0)}
+                onChange={(price) => onChange(line.id, { price })}
+              />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReissueReason, ReplacementState } from '../../../contract/replacements.ts'
+import { defineText } from '../../ui/text/define-text.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+
+export const reissueReasonText = defineText<Record<ReissueReason, string>>({
+  en: {
+    lost: 'Lost in transit',
+    damaged: 'Arrived damaged',
+    wrongItem: 'Wrong item',
+    missingItem: 'Missing item',
+    returned: 'Parcel returned',
+    other: 'Other reason',
+  },
+  zh: {
+    lost: '运输中丢失',
+    damaged: '商品破损',
+    wrongItem: '发错商品',
+    missingItem: '缺件',
+    returned: '包裹被退回',
+    other: '其他原因',
+  },
+})
+
+export const reissueStateText = defineText<Record<ReplacementState, string>>({
+  en: {
+    offered: 'Awaiting acceptance',
+    preparing: 'Preparing',
+    shipped: 'In transit',
+    delivered: 'Delivered',
+    declined: 'Declined',
+    expired: 'Expired',
+    cancelled: 'Cancelled',
+  },
+  zh: {
+    offered: '待接受费用',
+    preparing: '准备中',
+    shipped: '运输中',
+    delivered: '已签收',
+    declined: '已拒绝',
+    expired: '逾期未答复',
+    cancelled: '已取消',
+  },
+})
+
+export const reissueTones: Record<ReplacementState, Tone> = {
+  offered: 'yours',
+  preparing: 'working',
+  shipped: 'moving',
+  delivered: 'done',
+  declined: 'quiet',
+  expired: 'quiet',
+  cancelled: 'quiet',
+}

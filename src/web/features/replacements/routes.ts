@@ -1,0 +1,10 @@
+import type { PageDefinition } from '../../ui/page/page-definition.ts'
+
+export const operatorReissuePages: readonly PageDefinition[] = [
+  {
+    path: '/orders/reissuesDeclined',
+    title: { en: 'Declined replacements', zh: '补发被拒' },
+    load: () => import('./declined-replacements-page.tsx'),
+    menu: { section: 'orders', order: 3 },
+  },
+]

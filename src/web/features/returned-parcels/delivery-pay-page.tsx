@@ -1,0 +1,169 @@
+import { Button } from 'antd'
+import {
+  secondaryShipments,
+  secondaryShipmentStates,
+  type SecondaryShipment,
+  type SecondaryShipmentState,
+} from '../../../contract/returned-parcels.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { Country } from '../../ui/components/country.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Money } from '../../ui/components/money.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { ReturnButtons } from './return-buttons.tsx'
+import { ReturnState } from './return-state.tsx'
+import { placeText, returnStateText, returnTones } from './return-text.ts'
+import { useReturnActions, type OfferedAction } from './use-return-actions.tsx'
+import { useWhyColumn } from './why-column.tsx'
+import './secondary-shipments.css'
+
+const text = defineText({
+  en: {
+    subtitle: 'Parcels returned to our warehouse. Confirm the new address and pay for shipping.',
+    all: 'All',
+    parcel: 'Parcel',
+    to: 'Ship to',
+    state: 'Status',
+    freight: 'Shipping',
+    pay: (count: number) => `Pay shipping (${count})`,
+    empty: 'No returned parcels',
+    emptyWords:
+      'Parcels that cannot be delivered and come back to our warehouse appear here. We notify you by email.',
+  },
+  zh: {
+    subtitle: '已退回我们仓库的包裹：请确认收件地址并支付运费，我们将为您重寄。',
+    all: '全部',
+    parcel: '包裹',
+    to: '重寄至',
+    state: '状态',
+    freight: '运费',
+    pay: (count: number) => `支付运费（${count}）`,
+    empty: '暂无退件',
+    emptyWords: '包裹无法投递并退回我们的仓库时，会显示在这里，我们也会发邮件通知您。',
+  },
+})
+
+const isState = (word: string): word is SecondaryShipmentState =>
+  secondaryShipmentStates.some((state) => state === word)
+
+const useColumns = (
+  actionsOf: (row: SecondaryShipment) => readonly OfferedAction[],
+): readonly Column<SecondaryShipment>[] => {
+  const words = useText(text)
+  const why = useWhyColumn()
+  return [
+    {
+      key: 'parcel',
+      title: words.parcel,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => (
+        <div className="q-cell-stack">
+          <strong className="q-tabular">{row.number}</strong>
+          <span className="q-muted">
+            {row.orderNumber} · {row.shopName} {row.shopOrderName}
+          </span>
+        </div>
+      ),
+    },
+    why,
+    {
+      key: 'to',
+      title: words.to,
+      inCard: 'body',
+      render: (row) =>
+        row.state === 'discarded' ? null : (
+          <div className="q-cell-stack">
+            <span>{placeText(row)}</span>
+            {row.address.countryCode && <Country code={row.address.countryCode} />}
+          </div>
+        ),
+    },
+    {
+      key: 'state',
+      title: words.state,
+      width: 190,
+      isFixed: true,
+      inCard: 'body',
+      render: (row) => <ReturnState row={row} tones={returnTones} />,
+    },
+    {
+      key: 'freight',
+      title: words.freight,
+      width: 110,
+      align: 'right',
+      inCard: 'body',
+      render: (row) => <Money amountMinor={row.freightMinor} currency={row.currency} />,
+    },
+    {
+      key: 'act',
+      title: '',
+      width: 190,
+      align: 'right',
+      isFixed: true,
+      inCard: 'foot',
+      render: (row) => <ReturnButtons number={row.number} actions={actionsOf(row)} small />,
+    },
+  ]
+}
+
+/** Several are paid at once. */
+const useBulk = (pay: ReturnType<typeof useReturnActions>['pay']) => {
+  const words = useText(text)
+  return {
+    isChoosable: (row: SecondaryShipment) => row.allowedActions.includes('pay'),
+    actions: (chosen: readonly SecondaryShipment[], clear: () => void) => (
+      <Button type="primary" onClick={() => pay(chosen, clear)}>
+        {words.pay(chosen.length)}
+      </Button>
+    ),
+  }
+}
+
+/** The seller's parcels that came back, those that wait on the seller first. */
+const DeliveryPayPage = () => {
+  const words = useText(text)
+  const states = useText(returnStateText)
+  const filters = useIndexFilters()
+  const { actionsOf, pay, dialogs } = useReturnActions()
+  const columns = useColumns(actionsOf)
+  const bulk = useBulk(pay)
+  const list = useCall(
+    secondaryShipments.listSecondaryShipments,
+    { ...filters.pageInput, ...(isState(filters.tab) ? { state: filters.tab } : {}) },
+    { quiet: true },
+  )
+  const counts = list.data?.counts
+  const all = counts && secondaryShipmentStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+  return (
+    <>
+      <IndexPage<SecondaryShipment>
+        filters={filters}
+        subtitle={words.subtitle}
+        tabs={[
+          { key: '', label: words.all, ...(all !== undefined && { count: all }) },
+          ...secondaryShipmentStates.map((state) => ({
+            key: state,
+            label: states[state],
+            ...(counts && { count: counts[state] ?? 0 }),
+          })),
+        ]}
+        list={list}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => `${row.number} ${row.orderNumber}`}
+        detailHref={(row) => `/orders/dropshippingDetail?id=${row.orderId}`}
+        columns={columns}
+        bulk={bulk}
+        empty={
+          <EmptyState icon="box" title={words.empty}>
+            {words.emptyWords}
+          </EmptyState>
+        }
+      />
+      {dialogs}
+    </>
+  )
+}
+export default DeliveryPayPage

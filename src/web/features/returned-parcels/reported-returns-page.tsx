@@ -1,0 +1,155 @@
+import { Button } from 'antd'
+import { Suspense, useState } from 'react'
+import {
+  operatorSecondaryShipments,
+  type ReturnedParcel,
+} from '../../../contract/operator/returned-parcels.ts'
+import { useAccess } from '../../ui/access.tsx'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { lazy } from '../../ui/page/lazy.ts'
+import { Country } from '../../ui/components/country.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { RowButtons } from './return-buttons.tsx'
+import './secondary-shipments.css'
+
+const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
+const NotBackDialog = lazy(() => import('./not-returned-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    subtitle: 'Parcels that carriers report as returned. Check the warehouse for them, oldest first.',
+    parcel: 'Parcel',
+    order: 'Order',
+    recipient: 'Recipient',
+    said: 'Reported',
+    receive: 'Receive',
+    notBack: 'Mark as not returned',
+    empty: 'No parcels to check',
+    emptyWords:
+      'When a carrier reports a parcel as returned, it appears here until it is received or marked as not returned.',
+  },
+  zh: {
+    subtitle: '承运商显示已退回的包裹。请在仓库中查找，最早的在前。',
+    parcel: '包裹',
+    order: '订单',
+    recipient: '原收件人',
+    said: '退回时间',
+    receive: '签收',
+    notBack: '未退回',
+    empty: '暂无待查退件',
+    emptyWords: '承运商显示包裹已退回时，会显示在这里，直到仓库签收或确认未退回。',
+  },
+})
+
+interface Deeds {
+  readonly onReceive: (row: ReturnedParcel) => void
+  readonly onNotBack: (row: ReturnedParcel) => void
+}
+
+const useColumns = (deeds: Deeds | null): readonly Column<ReturnedParcel>[] => {
+  const words = useText(text)
+  return [
+    {
+      key: 'parcel',
+      title: words.parcel,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => (
+        <div className="q-cell-stack">
+          <strong className="q-tabular">{row.trackingNumber}</strong>
+          <span className="q-muted">{row.carrier}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'order',
+      title: words.order,
+      inCard: 'body',
+      render: (row) => (
+        <div className="q-cell-stack">
+          <span>{row.orderNumber}</span>
+          <span className="q-muted">{row.customerName}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'recipient',
+      title: words.recipient,
+      inCard: 'body',
+      render: (row) => (
+        <div className="q-cell-stack">
+          <span>{row.recipientName}</span>
+          <Country code={row.countryCode} />
+        </div>
+      ),
+    },
+    {
+      key: 'said',
+      title: words.said,
+      width: 150,
+      inCard: 'body',
+      render: (row) => <Instant at={row.statusAt} />,
+    },
+    {
+      key: 'act',
+      title: '',
+      width: 270,
+      align: 'right',
+      isFixed: true,
+      inCard: 'foot',
+      render: (row) =>
+        deeds && (
+          <RowButtons>
+            <Button size="small" type="text" onClick={() => deeds.onNotBack(row)}>
+              {words.notBack}
+            </Button>
+            <Button size="small" onClick={() => deeds.onReceive(row)}>
+              {words.receive}
+            </Button>
+          </RowButtons>
+        ),
+    },
+  ]
+}
+
+/** Parcels that only their carriers say have come back. */
+const SaidReturnedPage = () => {
+  const words = useText(text)
+  const { hasRole } = useAccess()
+  const filters = useIndexFilters()
+  const [receiving, setReceiving] = useState<ReturnedParcel | null>(null)
+  const [missing, setMissing] = useState<ReturnedParcel | null>(null)
+  const deeds = { onReceive: setReceiving, onNotBack: setMissing }
+  const columns = useColumns(hasRole('fulfilment') ? deeds : null)
+  const list = useCall(operatorSecondaryShipments.listReportedReturns, filters.pageInput, {
+    quiet: true,
+    everyMs: 20_000,
+  })
+  return (
+    <>
+      <IndexPage<ReturnedParcel>
+        filters={filters}
+        subtitle={words.subtitle}
+        list={list}
+        rowKey={(row) => row.shipmentId}
+        rowLabel={(row) => `${row.trackingNumber} ${row.orderNumber}`}
+        detailHref={(row) => `/orders/detail?id=${row.orderId}`}
+        columns={columns}
+        empty={
+          <EmptyState icon="check" title={words.empty}>
+            {words.emptyWords}
+          </EmptyState>
+        }
+      />
+      <Suspense fallback={null}>
+        {receiving && <ReceiveDialog parcel={receiving} onClose={() => setReceiving(null)} />}
+        {missing && <NotBackDialog parcel={missing} onClose={() => setMissing(null)} />}
+      </Suspense>
+    </>
+  )
+}
+export default SaidReturnedPage

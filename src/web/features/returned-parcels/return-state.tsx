@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { SecondaryShipment } from '../../../contract/returned-parcels.ts'
+import { Instant } from '../../ui/components/instant.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+import { returnStateText } from './return-text.ts'
+
+const text = defineText({
+  en: { until: 'Respond by', since: 'since', overdue: 'Response overdue' },
+  zh: { until: '答复截止：', since: '自', overdue: '逾期未答复' },
+})
+
+interface ReturnStateProps {
+  readonly row: Pick<SecondaryShipment, 'state' | 'stateSince' | 'answerUntil' | 'isOverdue'>
+  readonly tones: Readonly<Record<SecondaryShipment['state'], Tone>>
+  readonly more?: ReactNode
+}
+
+/** How a returned parcel stands, since when, and until when its seller has to answer. */
+export const ReturnState = ({ row, tones, more }: ReturnStateProps) => {
+  const words = useText(text)
+  const states = useText(returnStateText)
+  return (
+    <div className="q-cell-stack">
+      <span>
+        <StatusTag tone={tones[row.state]}>{states[row.state]}</StatusTag>{' '}
+        {row.isOverdue && <StatusTag tone="problem">{words.overdue}</StatusTag>}
+      </span>
+      <span className="q-muted">
+        {row.answerUntil ? (
+          <>
+            {words.until} <Instant at={row.answerUntil} as="day" />
+          </>
+        ) : (
+          <>
+            {words.since} <Instant at={row.stateSince} />
+          </>
+        )}
+      </span>
+      {more}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { returnReasonWords, secondaryShipmentStateWords } from '../../../contract/dictionaries.ts'
+import type {
+  NotReturnedReason,
+  ReturnReason,
+  SecondaryShipment,
+  SecondaryShipmentState,
+} from '../../../contract/returned-parcels.ts'
+import { defineText } from '../../ui/text/define-text.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+
+export const returnStateText = defineText<Record<SecondaryShipmentState, string>>(secondaryShipmentStateWords)
+export const returnReasonText = defineText<Record<ReturnReason, string>>(returnReasonWords)
+
+/** Why a parcel is looked for in vain. */
+export const notBackReasonText = defineText<Record<NotReturnedReason, string>>({
+  en: {
+    deliveredAfterAll: 'Delivered to the recipient',
+    keptByCarrier: 'Kept by the carrier',
+    destroyed: 'Destroyed by the carrier or customs',
+    lost: 'Lost by the carrier',
+    notFound: 'Not found in the warehouse',
+  },
+  zh: {
+    deliveredAfterAll: '最终已送达收件人',
+    keptByCarrier: '由承运商保管',
+    destroyed: '已被承运商或海关销毁',
+    lost: '被承运商丢失',
+    notFound: '查找无果',
+  },
+})
+
+/** As the seller sees it. */
+export const returnTones: Record<SecondaryShipmentState, Tone> = {
+  pendingAddress: 'yours',
+  pendingPay: 'yours',
+  paid: 'working',
+  reshipped: 'moving',
+  delivered: 'done',
+  discarded: 'quiet',
+}
+
+/** As the agency sees it. */
+export const agencyReturnTones: Record<SecondaryShipmentState, Tone> = {
+  ...returnTones,
+  pendingAddress: 'quiet',
+  pendingPay: 'quiet',
+  paid: 'yours',
+}
+
+/** 'Nikolaistr. 4, 04109 Leipzig' */
+export const placeText = ({ address }: Pick<SecondaryShipment, 'address'>): string =>
+  [address.address1, [address.postcode, address.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+export const kilograms = (grams: number): string => `${(grams / 1000).toFixed(3)} kg`

@@ -1,0 +1,90 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import {
+  secondaryShipments,
+  type SecondaryShipment,
+  type SecondaryShipmentAction,
+} from '../../../contract/returned-parcels.ts'
+import { useCallMutation } from '../../ui/call/use-call.ts'
+import { ask } from '../../ui/feedback/ask.ts'
+import { toast } from '../../ui/feedback/feedback-store.ts'
+import { lazy } from '../../ui/page/lazy.ts'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { returnReads } from './return-calls.ts'
+
+const AddressDialog = lazy(() => import('./return-address-dialog.tsx'))
+const PayDialog = lazy(() => import('./pay-returns-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    giveAddress: 'Enter address',
+    editAddress: 'Edit address',
+    pay: 'Pay freight',
+    discard: 'Discard',
+    sure: (number: string) => `Discard ${number}?`,
+    sureWords: 'The agency will dispose of the goods. Nothing is refunded, and this cannot be undone.',
+    keep: 'Keep parcel',
+    discarded: (number: string) => `${number} discarded.`,
+  },
+  zh: {
+    giveAddress: '确认地址',
+    editAddress: '修改地址',
+    pay: '支付运费',
+    discard: '放弃包裹',
+    sure: (number: string) => `放弃包裹 ${number}？`,
+    sureWords: '平台将对商品作弃件处理，不予退款。此操作无法撤销。',
+    keep: '保留',
+    discarded: (number: string) => `${number} 已放弃。`,
+  },
+})
+
+export interface OfferedAction {
+  readonly key: SecondaryShipmentAction
+  readonly label: string
+  readonly run: () => void
+}
+
+/** What a seller can do with its returned parcels, the one that moves it on first; and the dialogs for it. */
+export const useReturnActions = (): {
+  readonly actionsOf: (row: SecondaryShipment) => readonly OfferedAction[]
+  readonly pay: (rows: readonly SecondaryShipment[], onPaid?: () => void) => void
+  readonly dialogs: ReactNode
+} => {
+  const words = useText(text)
+  const [mending, setMending] = useState<SecondaryShipment | null>(null)
+  const [paying, setPaying] = useState<{
+    rows: readonly SecondaryShipment[]
+    onPaid: () => void
+  } | null>(null)
+  const discard = useCallMutation(secondaryShipments.discardSecondaryShipment, {
+    invalidates: returnReads,
+    onSuccess: ({ number }) => toast.success(words.discarded(number)),
+  })
+  const askAndDiscard = async ({ id, number }: SecondaryShipment): Promise<void> => {
+    const sure = await ask({
+      title: words.sure(number),
+      message: words.sureWords,
+      confirmLabel: words.discard,
+      cancelLabel: words.keep,
+      danger: true,
+    })
+    if (sure) discard.mutate({ id })
+  }
+  const pay = (rows: readonly SecondaryShipment[], onPaid: () => void = () => undefined): void =>
+    setPaying({ rows, onPaid })
+  const actionsOf = (row: SecondaryShipment): readonly OfferedAction[] => {
+    const mend = row.state === 'pendingAddress' ? words.giveAddress : words.editAddress
+    const all: readonly OfferedAction[] = [
+      { key: 'pay', label: words.pay, run: () => pay([row]) },
+      { key: 'editAddress', label: mend, run: () => setMending(row) },
+      { key: 'discard', label: words.discard, run: () => void askAndDiscard(row) },
+    ]
+    return all.filter(({ key }) => row.allowedActions.includes(key))
+  }
+  const dialogs = (
+    <Suspense fallback={null}>
+      {mending && <AddressDialog row={mending} onClose={() => setMending(null)} />}
+      {paying && <PayDialog {...paying} onClose={() => setPaying(null)} />}
+    </Suspense>
+  )
+  return { actionsOf, pay, dialogs }
+}

@@ -1,0 +1,216 @@
+import { Button } from 'antd'
+import { Suspense, useState } from 'react'
+import { operatorSourcing, sourcingSorts, type DeskSourcingRow } from '../../../contract/operator/sourcing.ts'
+import { sourcingQueues, type SourcingQueue } from '../../../contract/sourcing-states.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { lazy } from '../../ui/page/lazy.ts'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Age } from '../../ui/components/instant.tsx'
+import { moneyText } from '../../ui/components/money.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { operatorTones, statusText } from './sourcing-text.ts'
+import { useAssignSourcing } from './use-assign-sourcing.ts'
+import './sourcing.css'
+
+const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
+
+const text = defineText({
+  en: {
+    subtitle:
+      'Products sellers have asked you to source. Assign a request to yourself, find the product and quote within two days.',
+    toTake: 'Unassigned',
+    inProgress: 'Sourcing',
+    mine: 'Assigned to me',
+    wrote: 'New messages',
+    infoNeeded: 'Waiting on seller',
+    quoted: 'Quoted',
+    closed: 'Closed',
+    search: 'Number, name or link',
+    product: 'Product',
+    customer: 'Customer',
+    state: 'Status',
+    age: 'Waiting',
+    deadline: 'Needed by',
+    agent: 'Assignee',
+    wish: 'Request',
+    nobody: 'Unassigned',
+    late: 'Late',
+    fresh: 'New message',
+    amount: (amount: string) => `Target ${amount}`,
+    month: (n: number) => `${n} per month`,
+    take: 'Assign to me',
+    reassign: 'Reassign',
+    empty: 'No requests waiting',
+    emptyText: 'When a seller requests a product, it appears here until someone takes it on.',
+  },
+  zh: {
+    subtitle: '卖家提交的找货单：请领取并在两天内报价。',
+    toTake: '待领取',
+    inProgress: '寻找中',
+    mine: '我的',
+    wrote: '卖家留言',
+    infoNeeded: '已询问卖家',
+    quoted: '已报价',
+    closed: '已结束',
+    search: '编号、名称或链接',
+    product: '产品',
+    customer: '客户',
+    state: '状态',
+    age: '已等待',
+    deadline: '需求日期',
+    agent: '负责人',
+    wish: '需求',
+    nobody: '尚未分配',
+    late: '超时',
+    fresh: '新留言',
+    amount: (amount: string) => `目标 ${amount}`,
+    month: (n: number) => `每月 ${n} 件`,
+    take: '领取',
+    reassign: '转交',
+    empty: '暂无待处理的找货单',
+    emptyText: '卖家提交找货后会显示在这里，直到有人领取。',
+  },
+})
+
+const queueOf = (tab: string): SourcingQueue => sourcingQueues.find((one) => one === tab) ?? 'toTake'
+
+const wishOf = (row: DeskSourcingRow, words: (typeof text)['en']): string | null => {
+  const { targetMinor, currency, monthlyQuantity } = row
+  const parts = [
+    targetMinor === null ? '' : words.amount(moneyText({ amountMinor: targetMinor, currency })),
+    monthlyQuantity === null ? '' : words.month(monthlyQuantity),
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(' · ') : null
+}
+
+const useColumns = (): readonly Column<DeskSourcingRow>[] => {
+  const words = useText(text)
+  const statuses = useText(statusText)
+  return [
+    {
+      key: 'product',
+      title: words.product,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => (
+        <span className="q-sourcing-product">
+          <Picture src={row.cover} alt="" size={40} />
+          <span className="q-cell-stack">
+            <span className="q-sourcing-name">
+              {row.sellerWrote && <span className="q-sourcing-new">{words.fresh}</span>}
+              {row.title}
+            </span>
+            <span className="q-muted">{row.number}</span>
+          </span>
+        </span>
+      ),
+    },
+    { key: 'customer', title: words.customer, width: 150, inCard: 'body', render: (row) => row.customerName },
+    { key: 'wish', title: words.wish, width: 190, inCard: 'body', render: (row) => wishOf(row, words) },
+    {
+      key: 'state',
+      title: words.state,
+      width: 150,
+      isFixed: true,
+      inCard: 'top',
+      render: (row) => (
+        <StatusTag tone={row.isLate ? 'problem' : operatorTones[row.status]}>
+          {row.isLate ? words.late : statuses[row.status]}
+        </StatusTag>
+      ),
+    },
+    {
+      key: 'age',
+      title: words.age,
+      width: 90,
+      sortable: 'time',
+      inCard: 'body',
+      render: (row) => <Age since={row.statusSince} />,
+    },
+    {
+      key: 'deadline',
+      title: words.deadline,
+      width: 120,
+      sortable: 'time',
+      inCard: 'body',
+      render: (row) => row.neededBy && <span className="q-tabular">{row.neededBy}</span>,
+    },
+    {
+      key: 'agent',
+      title: words.agent,
+      width: 150,
+      inCard: 'body',
+      render: (row) => row.operatorName || <span className="q-muted">{words.nobody}</span>,
+    },
+  ]
+}
+
+const bulkActions = (chosen: readonly DeskSourcingRow[], clear: () => void) => (
+  <BulkActions chosen={chosen} onDone={clear} />
+)
+
+const DeskPage = () => {
+  const words = useText(text)
+  const filters = useIndexFilters()
+  const columns = useColumns()
+  const list = useCall(
+    operatorSourcing.listDeskSourcing,
+    {
+      ...filters.pageInput,
+      ...filters.sortInput(sourcingSorts),
+      queue: queueOf(filters.tab),
+      ...(filters.search ? { search: filters.search } : {}),
+    },
+    { quiet: true, everyMs: 30_000 },
+  )
+  const counts = list.data?.counts
+  return (
+    <IndexPage<DeskSourcingRow>
+      filters={filters}
+      subtitle={words.subtitle}
+      tabs={sourcingQueues.map((queue) => ({
+        key: queue === 'toTake' ? '' : queue,
+        label: words[queue],
+        ...(queue === 'closed' ? {} : { count: counts?.[queue] }),
+      }))}
+      searchPlaceholder={words.search}
+      list={list}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => `${row.number} ${row.title}`}
+      detailHref={(row) => `/sourcing/${row.id}`}
+      columns={columns}
+      bulk={{
+        isChoosable: (row) => row.operatorActions.includes('reassign'),
+        actions: bulkActions,
+      }}
+      empty={
+        <EmptyState icon="check" title={words.empty}>
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+export default DeskPage
+
+const BulkActions = ({ chosen, onDone }: { chosen: readonly DeskSourcingRow[]; onDone: () => void }) => {
+  const words = useText(text)
+  const [isHanding, setIsHanding] = useState(false)
+  const { take, isPending } = useAssignSourcing(onDone)
+  const ids = chosen.map(({ id }) => id)
+  return (
+    <>
+      <Button onClick={() => setIsHanding(true)}>{words.reassign}</Button>
+      <Button type="primary" loading={isPending} onClick={() => take(ids)}>
+        {words.take}
+      </Button>
+      <Suspense fallback={null}>
+        {isHanding && <HandOverDialog ids={ids} onClose={() => setIsHanding(false)} onDone={onDone} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { surchargeReasonWords } from '../../../contract/surcharge-text.ts'
+import type { SurchargeReason, SurchargeStatus, SurchargeStepKind } from '../../../contract/surcharges.ts'
+import { defineText } from '../../ui/text/define-text.ts'
+import type { Tone } from '../../ui/theme/tokens.ts'
+
+export const surchargeReasonText = defineText<Record<SurchargeReason, string>>(surchargeReasonWords)
+
+/** An event's detail may be a reason of a later version. */
+export const isSurchargeReason = (word: unknown): word is SurchargeReason =>
+  typeof word === 'string' && word in surchargeReasonWords.en
+
+export const surchargeStatusText = defineText<Record<SurchargeStatus, string>>({
+  en: {
+    open: 'Awaiting response',
+    declined: 'Declined',
+    paid: 'Paid',
+    withdrawn: 'Withdrawn',
+    over: 'Closed with the order',
+    paidBack: 'Refunded with the order',
+  },
+  zh: {
+    open: '待答复',
+    declined: '已拒绝',
+    paid: '已支付',
+    withdrawn: '已撤回',
+    over: '已随订单关闭',
+    paidBack: '已随订单退回',
+  },
+})
+
+/** As the seller sees them; what waits on the agency stands out for the agency alone. */
+export const surchargeTones: Record<SurchargeStatus, Tone> = {
+  open: 'yours',
+  declined: 'working',
+  paid: 'done',
+  withdrawn: 'quiet',
+  over: 'quiet',
+  paidBack: 'quiet',
+}
+export const agencySurchargeTones: Record<SurchargeStatus, Tone> = {
+  ...surchargeTones,
+  open: 'working',
+  declined: 'yours',
+}
+
+export const surchargeStepText = defineText<Record<SurchargeStepKind, string>>({
+  en: {
+    raised: 'requested',
+    lowered: 'lowered the surcharge to',
+    declined: 'declined',
+    paid: 'accepted and paid',
+    waived: 'waived the surcharge',
+    withdrawn: 'withdrew the surcharge',
+    orderCancelled: 'cancelled the order',
+  },
+  zh: {
+    raised: '要求加收',
+    lowered: '下调为',
+    declined: '已拒绝',
+    paid: '已接受并支付',
+    waived: '免收，照常发货',
+    withdrawn: '已撤回',
+    orderCancelled: '已取消订单',
+  },
+})

@@ -1,0 +1,76 @@
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { operatorTickets } from '../../../contract/operator/tickets.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
+import { Instant } from '../../ui/components/instant.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { typeName, typeText } from './ticket-text.ts'
+
+const text = defineText({
+  en: {
+    facts: 'Details',
+    number: 'Number',
+    type: 'Ticket Type',
+    order: 'Order',
+    customer: 'Customer',
+    vip: 'VIP',
+    asked: 'Created',
+    by: 'Created by',
+    agent: 'Assignee',
+    nobody: 'Unassigned',
+    you: 'You',
+  },
+  zh: {
+    facts: '信息',
+    number: '工单号',
+    type: '工单类型',
+    order: '订单',
+    customer: '客户',
+    vip: 'VIP',
+    asked: '提问时间',
+    by: '提问人',
+    agent: '负责人',
+    nobody: '尚未分配',
+    you: '您',
+  },
+})
+
+interface DeskFactsProps {
+  readonly ticket: OutputOf<typeof operatorTickets.getAgencyTicket>
+}
+
+/** Whose question it is and about what, each a link to it. */
+export const DeskFacts = ({ ticket }: DeskFactsProps) => {
+  const words = useText(text)
+  const types = useText(typeText)
+  const order = (
+    <PageLink key="order" to={`/orders/detail?id=${ticket.targetId}`}>
+      {ticket.orderNumber}
+    </PageLink>
+  )
+  const customer = (
+    <span key="customer" className="q-ticket-state">
+      <PageLink to="/customers" search={{ q: ticket.customerName }}>
+        {ticket.customerName}
+      </PageLink>
+      {ticket.isVip && <StatusTag tone="moving">{words.vip}</StatusTag>}
+    </span>
+  )
+  const nobody = <span className="q-muted">{words.nobody}</span>
+  return (
+    <Card title={words.facts}>
+      <DescriptionList
+        rows={[
+          [words.customer, customer],
+          ...(ticket.orderNumber ? [[words.order, order] as const] : []),
+          [words.number, ticket.number],
+          [words.type, typeName(ticket.workOrderType, types)],
+          [words.asked, <Instant key="asked" at={ticket.createdAt} as="minute" />],
+          [words.by, ticket.createdBy],
+          [words.agent, ticket.isMine ? words.you : ticket.processedPeopleName || nobody],
+        ]}
+      />
+    </Card>
+  )
+}

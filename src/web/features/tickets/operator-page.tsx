@@ -1,0 +1,204 @@
+import { Button } from 'antd'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { operatorTickets, ticketQueues, type TicketQueue } from '../../../contract/operator/tickets.ts'
+import { ticketSorts } from '../../../contract/tickets.ts'
+import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Age, Instant } from '../../ui/components/instant.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { operatorReads } from './ticket-calls.ts'
+import { AboutCell, TitleCell } from './ticket-cells.tsx'
+import { deskStatusText, operatorTones } from './ticket-text.ts'
+
+type Row = OutputOf<typeof operatorTickets.listAgencyTickets>['rows'][number]
+
+const text = defineText({
+  en: {
+    toAnswer: 'Needs reply',
+    mine: 'Assigned to me',
+    withSeller: 'Waiting on seller',
+    closed: 'Closed',
+    all: 'All',
+    search: 'Number, title or order',
+    ticket: 'Ticket',
+    customer: 'Customer',
+    about: 'Type',
+    status: 'Status',
+    waits: 'waiting',
+    late: 'late',
+    agent: 'Assignee',
+    you: 'You',
+    take: 'Assign to me',
+    last: 'Latest message',
+    empty: 'No tickets need a reply',
+    emptyWords: 'Sellers’ questions appear here, longest wait first. Reply within one day.',
+    vip: 'VIP',
+    deleted: 'Deleted by the seller',
+  },
+  zh: {
+    toAnswer: '待回复',
+    mine: '我的',
+    withSeller: '待卖家回复',
+    closed: '已关闭',
+    all: '全部',
+    search: '工单号、标题或订单号',
+    ticket: '工单',
+    customer: '客户',
+    about: '关于',
+    status: '状态',
+    waits: '已等待',
+    late: '超时',
+    agent: '负责人',
+    you: '您',
+    take: '领取',
+    last: '最新消息',
+    empty: '没有待回复的工单',
+    emptyWords: '卖家的提问会显示在这里，等待最久的在前。请在一天之内回复。',
+    vip: 'VIP',
+    deleted: '卖家已删除',
+  },
+})
+
+/** Queues of the desk's own show the longest waiting first, all of them the newest ticket. */
+const isByMessage = (queue: TicketQueue): boolean => queue === 'withSeller' || queue === 'closed'
+
+const isQueue = (word: string): word is TicketQueue => ticketQueues.some((queue) => queue === word)
+
+/** Where it stands; for one to answer, how long it has waited. */
+const StatusCell = ({ row }: { row: Row }) => {
+  const words = useText(text)
+  const statuses = useText(deskStatusText)
+  const isWaiting = row.status === 'awaitingAgent'
+  const { isLate } = row
+  return (
+    <span className="q-ticket-state">
+      <StatusTag tone={isLate ? 'problem' : operatorTones[row.status]}>{statuses[row.status]}</StatusTag>
+      {isWaiting && (
+        <span className={isLate ? 'q-ticket-late' : 'q-muted'}>
+          {words.waits} <Age since={row.statusSince} />
+          {isLate && ` · ${words.late}`}
+        </span>
+      )}
+      {row.isDeleted && <span className="q-muted">{words.deleted}</span>}
+    </span>
+  )
+}
+
+const AgentCell = ({ row }: { row: Row }) => {
+  const words = useText(text)
+  const take = useCallMutation(operatorTickets.takeTicket, { invalidates: operatorReads })
+  if (row.isMine) return <strong>{words.you}</strong>
+  if (row.processedPeopleName) return row.processedPeopleName
+  if (!row.allowedActions.includes('take')) return <span className="q-muted">–</span>
+  return (
+    <Button
+      size="small"
+      loading={take.isPending}
+      onClick={(event) => {
+        event.stopPropagation()
+        take.mutate({ id: row.id, from: null })
+      }}
+    >
+      {words.take}
+    </Button>
+  )
+}
+
+const useColumns = (): readonly Column<Row>[] => {
+  const words = useText(text)
+  return [
+    {
+      key: 'ticket',
+      title: words.ticket,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => <TitleCell row={row} />,
+    },
+    {
+      key: 'customer',
+      title: words.customer,
+      width: 185,
+      inCard: 'body',
+      render: (row) => (
+        <span className="q-ticket-state">
+          {row.customerName} {row.isVip && <StatusTag tone="moving">{words.vip}</StatusTag>}
+        </span>
+      ),
+    },
+    {
+      key: 'about',
+      title: words.about,
+      width: 130,
+      inCard: 'body',
+      render: (row) => <AboutCell row={row} />,
+    },
+    {
+      key: 'status',
+      title: words.status,
+      width: 240,
+      isFixed: true,
+      inCard: 'body',
+      render: (row) => <StatusCell row={row} />,
+    },
+    {
+      key: 'agent',
+      title: words.agent,
+      width: 150,
+      inCard: 'body',
+      render: (row) => <AgentCell row={row} />,
+    },
+    {
+      key: 'last',
+      title: words.last,
+      sortable: 'time',
+      width: 130,
+      inCard: false,
+      render: (row) => <Instant at={row.lastMessage.at} />,
+    },
+  ]
+}
+
+/** The agency's desk: what sellers ask, the longest waiting first. */
+const DeskPage = () => {
+  const words = useText(text)
+  const filters = useIndexFilters()
+  const columns = useColumns()
+  const queue = isQueue(filters.tab) ? filters.tab : 'toAnswer'
+  const list = useCall(
+    operatorTickets.listAgencyTickets,
+    {
+      ...filters.pageInput,
+      ...filters.sortInput(ticketSorts),
+      queue,
+      ...(filters.search ? { search: filters.search } : {}),
+    },
+    { quiet: true, everyMs: 15_000 },
+  )
+  const counts: Partial<Record<TicketQueue, number>> = list.data?.counts ?? {}
+  return (
+    <IndexPage<Row>
+      filters={filters}
+      tabs={ticketQueues.map((one) => ({
+        key: one === 'toAnswer' ? '' : one,
+        label: words[one],
+        count: counts[one],
+      }))}
+      searchPlaceholder={words.search}
+      list={list}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => `${row.number} ${row.title}`}
+      detailHref={(row) => `/tickets/${row.id}`}
+      columns={columns}
+      {...(isByMessage(queue) && { ownSort: { key: 'last', direction: 'desc' } as const })}
+      empty={
+        <EmptyState icon="quote" title={words.empty}>
+          {words.emptyWords}
+        </EmptyState>
+      }
+    />
+  )
+}
+export default DeskPage

@@ -1,0 +1,180 @@
+import { operatorWholesale, type DeskWholesaleRow } from '../../../contract/operator/wholesale.ts'
+import { wholesaleQueues, type WholesaleQueue } from '../../../contract/wholesale-states.ts'
+import { useCall } from '../../ui/call/use-call.ts'
+import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
+import type { Column } from '../../ui/index-page/index-types.ts'
+import { PageLink } from '../../ui/page/navigation.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Money } from '../../ui/components/money.tsx'
+import { StatusTag } from '../../ui/components/state-tag.tsx'
+import { WaitingNote } from '../../ui/components/waiting-note.tsx'
+import { defineText, useText } from '../../ui/text/define-text.ts'
+import { FreightAndPlace } from './facts-card.tsx'
+import { GoodsCell } from './goods-cell.tsx'
+import { deskReasonText, operatorTones, factText, reasonOf, statusText } from './wholesale-text.ts'
+import './wholesale.css'
+
+const text = defineText({
+  en: {
+    subtitle:
+      'Large orders. Quote within two days, then purchase, receive, pack, settle the freight and ship.',
+    toQuote: 'To quote',
+    toBuy: 'To purchase',
+    incoming: 'Incoming',
+    toPack: 'To pack',
+    freight: 'Freight',
+    cancellationRequested: 'Cancellation requests',
+    wrote: 'New messages',
+    onSeller: 'Waiting on sellers',
+    shipped: 'Shipped',
+    over: 'Closed',
+    search: 'Number, SKU or product',
+    goods: 'Goods',
+    customer: 'Customer',
+    to: 'Freight',
+    total: 'Total',
+    state: 'Status',
+    next: 'Next step',
+    late: 'Late',
+    quote: 'Quote',
+    open: 'Open',
+    empty: 'No orders here',
+    emptyText: 'Wholesale orders are grouped by their next step.',
+  },
+  zh: {
+    subtitle: '批发订单：两天内报价，然后采购、清点、打包、结算运费并发货。',
+    toQuote: '待报价',
+    toBuy: '待采购',
+    incoming: '待到货',
+    toPack: '待打包',
+    freight: '待发运',
+    cancellationRequested: '申请取消',
+    wrote: '卖家留言',
+    onSeller: '待卖家处理',
+    shipped: '已发货',
+    over: '已结束',
+    search: '单号、SKU 或产品',
+    goods: '商品',
+    customer: '客户',
+    to: '运输',
+    total: '总额',
+    state: '状态',
+    next: '下一步',
+    late: '超时',
+    quote: '报价',
+    open: '查看',
+    empty: '暂无待处理订单',
+    emptyText: '批发订单会显示在对应的待办列表中。',
+  },
+})
+
+const queueOf = (tab: string): WholesaleQueue => wholesaleQueues.find((one) => one === tab) ?? 'toQuote'
+
+/** Why it waits, on whom and since when, with the button that leads to what is to be done. */
+const NextCell = ({ row }: { row: DeskWholesaleRow }) => {
+  const words = useText(text)
+  const facts = useText(factText)
+  const reasons = useText(deskReasonText)
+  if (row.waitingOn === null) return null
+  const isOurs = row.waitingOn === 'agency'
+  return (
+    <WaitingNote
+      compact
+      why={reasons[reasonOf(row)]}
+      on={{ seller: facts.seller, agency: facts.us, carrier: facts.carrier }[row.waitingOn]}
+      since={row.waitingSince}
+      isYours={isOurs}
+      action={
+        isOurs &&
+        row.operatorActions.length > 0 && (
+          <PageLink to={`/wholesale/${row.id}`} className="q-button q-whole-next">
+            {row.status === 'quoting' ? words.quote : words.open}
+          </PageLink>
+        )
+      }
+    />
+  )
+}
+
+const useColumns = (): readonly Column<DeskWholesaleRow>[] => {
+  const words = useText(text)
+  const statuses = useText(statusText)
+  return [
+    {
+      key: 'goods',
+      title: words.goods,
+      isFixed: true,
+      inCard: 'title',
+      render: (row) => <GoodsCell row={row} isUnread={row.sellerWrote} />,
+    },
+    { key: 'customer', title: words.customer, width: 150, inCard: 'body', render: (row) => row.customerName },
+    {
+      key: 'state',
+      title: words.state,
+      width: 150,
+      isFixed: true,
+      inCard: 'top',
+      render: (row) => (
+        <StatusTag tone={row.isLate ? 'problem' : operatorTones[row.status]}>
+          {row.isLate ? words.late : statuses[row.status]}
+        </StatusTag>
+      ),
+    },
+    {
+      key: 'to',
+      title: words.to,
+      width: 130,
+      inCard: 'body',
+      render: (row) => <FreightAndPlace row={row} />,
+    },
+    {
+      key: 'total',
+      title: words.total,
+      width: 130,
+      align: 'right',
+      inCard: 'body',
+      render: (row) =>
+        row.totalMinor !== null && <Money amountMinor={row.totalMinor} currency={row.currency} />,
+    },
+    { key: 'next', title: words.next, width: 310, inCard: 'foot', render: (row) => <NextCell row={row} /> },
+  ]
+}
+
+const DeskListPage = () => {
+  const words = useText(text)
+  const filters = useIndexFilters()
+  const columns = useColumns()
+  const list = useCall(
+    operatorWholesale.listDeskWholesale,
+    {
+      ...filters.pageInput,
+      queue: queueOf(filters.tab),
+      ...(filters.search ? { search: filters.search } : {}),
+    },
+    { quiet: true, everyMs: 30_000 },
+  )
+  const counts = list.data?.counts
+  return (
+    <IndexPage<DeskWholesaleRow>
+      filters={filters}
+      subtitle={words.subtitle}
+      tabs={wholesaleQueues.map((queue) => ({
+        key: queue === 'toQuote' ? '' : queue,
+        label: words[queue],
+        ...(queue === 'over' ? {} : { count: counts?.[queue] }),
+      }))}
+      searchPlaceholder={words.search}
+      list={list}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => `${row.number} ${row.title}`}
+      detailHref={(row) => `/wholesale/${row.id}`}
+      columns={columns}
+      empty={
+        <EmptyState icon="check" title={words.empty}>
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+export default DeskListPage

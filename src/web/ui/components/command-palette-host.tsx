@@ -1,0 +1,82 @@
+import { Suspense, useEffect, useState } from 'react'
+import type { IconName } from '../icon.tsx'
+import { lazy } from '../page/lazy.ts'
+import type { MenuSection, PageDefinition } from '../page/page-definition.ts'
+import type { Label } from '../text/define-text.ts'
+
+/** Something to jump to or to do. */
+export interface PaletteItem {
+  readonly key: string
+  readonly label: string
+  readonly hint?: string
+  readonly icon?: IconName
+  /** A page's address, or */
+  readonly to?: string
+  readonly run?: () => void
+}
+
+/** A kind of thing the palette finds, such as orders by number. */
+export interface PaletteSource {
+  readonly key: string
+  readonly heading: Label
+  /** Letters typed before it is asked. */
+  readonly minLength: number
+  /** Menu tag, or roles, that the account needs for it. */
+  readonly tag?: number
+  readonly roles?: readonly string[]
+  readonly find: (typed: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>
+}
+
+const openEvent = 'quayside:palette'
+
+export const openCommandPalette = (): void => {
+  window.dispatchEvent(new Event(openEvent))
+}
+
+const load = () => import('./command-palette.tsx')
+const CommandPalette = lazy(load)
+/** After the first page stands: whoever opens the palette types at once. */
+const fetchAfterMs = 2500
+
+interface HostProps {
+  readonly sections: readonly MenuSection[]
+  readonly pages: readonly PageDefinition[]
+  readonly sources: readonly PaletteSource[]
+  /** What can be done from anywhere. */
+  readonly actions: readonly PaletteItem[]
+}
+
+/** Ctrl/⌘ K; its code loads when it is first opened. */
+export const CommandPaletteHost = ({ sections, pages, sources, actions }: HostProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => void load(), fetchAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setIsOpen((now) => !now)
+    }
+    const open = (): void => setIsOpen(true)
+    window.addEventListener('keydown', onKeyDown)
+    window.addEventListener(openEvent, open)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      window.removeEventListener(openEvent, open)
+    }
+  }, [])
+  if (!isOpen) return null
+  return (
+    <Suspense fallback={null}>
+      <CommandPalette
+        sections={sections}
+        pages={pages}
+        sources={sources}
+        actions={actions}
+        onClose={() => setIsOpen(false)}
+      />
+    </Suspense>
+  )
+}

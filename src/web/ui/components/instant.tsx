@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+import { useLocale } from '../text/locale.ts'
+import { useTimeZone } from '../text/time-zone.ts'
+import { ageOf, dayOf, exactTime, minuteOf, relativeTime, shortDayOf } from './time-text.ts'
+
+/** ISO 8601 text as the calls give it. */
+interface InstantProps {
+  readonly at: string | null
+  /** `relative` unless told: '3 hours ago'. `day`, `shortDay` and `minute` where the date itself matters. */
+  readonly as?: 'relative' | 'day' | 'shortDay' | 'minute'
+}
+
+// One clock for all of them, ticking only while the window is looked at.
+let minute = 0
+const clocks = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+const tick = (): void => {
+  if (document.hidden) return
+  minute += 1
+  for (const clock of clocks) clock()
+}
+
+const subscribe = (clock: () => void): (() => void) => {
+  clocks.add(clock)
+  timer ??= setInterval(tick, 60_000)
+  return () => {
+    clocks.delete(clock)
+    if (clocks.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+const useMinute = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => minute,
+    () => 0,
+  )
+
+const words = { relative: relativeTime, day: dayOf, shortDay: shortDayOf, minute: minuteOf }
+
+/** A time in words, exact in the user's zone on hover; null is a dash. */
+export const Instant = ({ at, as = 'relative' }: InstantProps) => {
+  useMinute()
+  useLocale()
+  useTimeZone()
+  if (!at) return <span className="q-muted">–</span>
+  const date = new Date(at)
+  return (
+    <time className="q-instant" dateTime={at} title={exactTime(date)}>
+      {words[as](date)}
+    </time>
+  )
+}
+
+/** How long something has lasted ('3 hr'), its start exact on hover. */
+export const Age = ({ since }: { since: string }) => {
+  useMinute()
+  useLocale()
+  useTimeZone()
+  const date = new Date(since)
+  return (
+    <time className="q-instant" dateTime={since} title={exactTime(date)}>
+      {ageOf(date)}
+    </time>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+import { serverConnection } from '../call/connection.ts'
+import { Icon } from '../icon.tsx'
+import { Age } from '../components/instant.tsx'
+import { defineText, useText } from '../text/define-text.ts'
+
+const text = defineText({
+  en: {
+    offline: 'No internet connection for',
+    noAnswer: 'No response from Quayside for',
+    continued: 'This page may be out of date. It updates automatically when the connection is back.',
+  },
+  zh: {
+    offline: '此设备已断网',
+    noAnswer: 'Quayside 已无响应',
+    continued: '当前内容可能不是最新的，恢复连接后会自动更新。',
+  },
+})
+
+/** Says that nothing comes from the server, why and since when, for as long as that lasts. */
+export const ConnectionBanner = () => {
+  const line = serverConnection()
+  const words = useText(text)
+  const broken = useSyncExternalStore(line.subscribe, line.broken, line.broken)
+  // The region stands from the start: screen readers tell only what is put into one that they know.
+  return (
+    <div className="q-broken-line" role="status">
+      {broken && (
+        <p className="q-broken-line-note">
+          <Icon name="alert" size={16} />
+          <span>
+            <b>
+              {words[broken.kind]} <Age since={broken.since} />.
+            </b>{' '}
+            {words.continued}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from 'antd'
+import { sheetFormats, type SheetFormat } from '../../../contract/sheets.ts'
+import { Icon } from '../icon.tsx'
+import { DropdownMenu } from '../components/drop-menu.tsx'
+import { defineText, useText } from '../text/define-text.ts'
+import { getLocale, type Locale } from '../text/locale.ts'
+
+const text = defineText({
+  en: {
+    export: 'Export',
+    exportChosen: (count: number) => `Export (${count.toLocaleString('en-US')})`,
+    csv: 'CSV',
+    xlsx: 'Excel (XLSX)',
+  },
+  zh: {
+    export: '导出',
+    exportChosen: (count: number) => `导出 (${count.toLocaleString('en-US')})`,
+    csv: 'CSV（通用格式）',
+    xlsx: 'Excel（XLSX）',
+  },
+})
+
+interface ExportMenuProps {
+  /** What the file will hold, in words: '1,234 orders'. */
+  readonly holds: string
+  /** How many rows were chosen for it; without, all of the view. */
+  readonly chosen?: number
+  readonly isEmpty?: boolean
+  readonly onExport: (asked: { readonly format: SheetFormat; readonly locale: Locale }) => void
+}
+
+/** Offers a list as a file: says what will be in it, and asks for its kind. */
+export const ExportMenu = ({ holds, chosen, isEmpty = false, onExport }: ExportMenuProps) => {
+  const words = useText(text)
+  return (
+    <DropdownMenu
+      placement="bottomRight"
+      disabled={isEmpty}
+      menu={{
+        items: [
+          {
+            key: 'holds',
+            type: 'group',
+            label: holds,
+            children: sheetFormats.map((format) => ({
+              key: format,
+              label: words[format],
+              onClick: () => onExport({ format, locale: getLocale() }),
+            })),
+          },
+        ],
+      }}
+    >
+      <Button icon={<Icon name="download" size={16} />}>
+        {chosen === undefined ? words.export : words.exportChosen(chosen)}
+      </Button>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Icon } from '../icon.tsx'
+import { useShortcut } from '../components/shortcuts.ts'
+import { defineText, useText } from '../text/define-text.ts'
+import './search-box.css'
+
+const text = defineText({
+  en: { search: 'Search', clear: 'Clear search' },
+  zh: { search: '搜索', clear: '清除搜索' },
+})
+
+/** Results follow what is typed, once typing pauses for this long. */
+export const searchDelayMs = 300
+
+interface SearchBoxProps {
+  readonly value: string
+  /** What can be searched for. */
+  readonly label: string
+  /** Hears the words without blanks around them: after a pause, or at once by Enter and when cleared. */
+  readonly onValue: (value: string) => void
+  /** Reached by the key `/` then; what the list of shortcuts calls it. */
+  readonly shortcut?: string
+  readonly startsFocused?: boolean
+}
+
+/** Searches while one types. Escape clears it; when it is empty, Escape leaves it. */
+export const SearchBox = ({ value, label, onValue, shortcut, startsFocused = false }: SearchBoxProps) => {
+  const words = useText(text)
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(value)
+  const [given, setGiven] = useState(value)
+  // What was told from here comes back as the value, maybe after more was typed: only others' values replace it.
+  const [told, setTold] = useState(value)
+  if (value !== given) {
+    setGiven(value)
+    if (value !== told) {
+      setTold(value)
+      setTyped(value)
+    }
+  }
+  const tell = (next: string): void => {
+    setTold(next)
+    onValue(next)
+  }
+  useShortcut('/', shortcut ?? '', () => input.current?.focus())
+  const latest = useRef(tell)
+  useEffect(() => {
+    latest.current = tell
+  })
+  useEffect(() => {
+    if (typed.trim() === value) return undefined
+    const timer = setTimeout(() => latest.current(typed.trim()), searchDelayMs)
+    return () => clearTimeout(timer)
+  }, [typed, value])
+  const [isFirst] = useState(startsFocused)
+  useEffect(() => {
+    if (isFirst) input.current?.focus()
+  }, [isFirst])
+  const clear = (): void => {
+    setTyped('')
+    if (value !== '') tell('')
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      // A form around it is not sent.
+      event.preventDefault()
+      tell(typed.trim())
+    }
+    if (event.key !== 'Escape') return
+    if (typed === '') return input.current?.blur()
+    // The dialog around it stays; the next Escape is the dialog's.
+    event.preventDefault()
+    event.stopPropagation()
+    return clear()
+  }
+  return (
+    <div className="q-search">
+      <Icon name="search" size={16} />
+      <input
+        ref={input}
+        type="search"
+        value={typed}
+        placeholder={label}
+        aria-label={label || words.search}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {typed !== '' && (
+        <button type="button" className="q-icon-button" aria-label={words.clear} onClick={clear}>
+          <Icon name="close" size={14} />
+        </button>
+      )}
+    </div>
+  )
+}

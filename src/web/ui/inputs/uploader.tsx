@@ -1,0 +1,161 @@
+import { useId } from 'react'
+import { Icon } from '../icon.tsx'
+import { FileDrop } from '../components/file-drop.tsx'
+import { Picture } from '../components/picture.tsx'
+import { defineText, useText } from '../text/define-text.ts'
+import type { UploadedFile, UploadItem } from './upload-queue.ts'
+import {
+  acceptOf,
+  documentTypes,
+  imageTypes,
+  isPictureName,
+  uploadFailed,
+  uploadMaxBytes,
+} from './upload-rules.ts'
+import type { Uploads } from './use-uploads.ts'
+import './uploader.css'
+
+const text = defineText({
+  en: {
+    remove: (name: string) => `Remove ${name}`,
+    open: (name: string) => `Open ${name}`,
+    sending: (name: string) => `Uploading ${name}`,
+    again: 'Try again',
+    hint: (types: string, mb: number) => `${types}, up to ${mb} MB`,
+    upTo: (count: number) => `up to ${count} files`,
+    picture: 'Add picture',
+  },
+  zh: {
+    remove: (name: string) => `移除 ${name}`,
+    open: (name: string) => `打开 ${name}`,
+    sending: (name: string) => `正在上传 ${name}`,
+    again: '重试',
+    hint: (types: string, mb: number) => `${types}，不超过 ${mb} MB`,
+    upTo: (count: number) => `最多 ${count} 个文件`,
+    picture: '添加图片',
+  },
+})
+
+interface UploaderProps<F extends UploadedFile> {
+  readonly uploads: Uploads<F>
+  /** What is uploaded, for screen readers. */
+  readonly label: string
+  /** Extensions; pictures and documents unless told. Pictures alone are shown as tiles. */
+  readonly types?: readonly string[]
+  readonly maxBytes?: number
+  readonly disabled?: boolean
+}
+
+/**
+ * Files by choosing or dropping, with what is under way and what failed. Its control is gone once the limit is reached.
+ * Give it `useUploads`.
+ */
+export const Uploader = <F extends UploadedFile>({
+  uploads,
+  label,
+  types = [...imageTypes, ...documentTypes],
+  maxBytes = uploadMaxBytes,
+  disabled = false,
+}: UploaderProps<F>) => {
+  const words = useText(text)
+  const hintId = useId()
+  const { items, limit, queue } = uploads
+  const areTiles = types.every((type) => (imageTypes as readonly string[]).includes(type))
+  const room = limit - items.length
+  const mb = Math.floor(maxBytes / 1024 / 1024)
+  const hint = [words.hint(types.join(', '), mb), ...(limit > 1 ? [words.upTo(limit)] : [])].join(' · ')
+  return (
+    <div
+      className={areTiles ? 'q-uploader q-uploader-tiles' : 'q-uploader'}
+      role="group"
+      aria-label={label}
+      aria-describedby={hintId}
+      aria-busy={uploads.isUploading}
+    >
+      {items.length > 0 && (
+        <ul className="q-uploads">
+          {items.map((item) => (
+            <UploadRow
+              key={item.key}
+              item={item}
+              isTile={areTiles}
+              disabled={disabled}
+              onRemove={() => queue.remove(item.key)}
+              onAgain={() => void queue.send(item.key)}
+            />
+          ))}
+        </ul>
+      )}
+      {room > 0 && !disabled && (
+        <FileDrop
+          accept={acceptOf(types)}
+          maxBytes={maxBytes}
+          maxFiles={room}
+          onFiles={(files) => void queue.add(files)}
+          {...(areTiles && { tile: words.picture })}
+        />
+      )}
+      <small id={hintId} className="q-uploads-hint">
+        {hint}
+      </small>
+    </div>
+  )
+}
+
+interface UploadRowProps {
+  readonly item: UploadItem
+  readonly isTile: boolean
+  readonly disabled: boolean
+  readonly onRemove: () => void
+  readonly onAgain: () => void
+}
+
+const UploadRow = ({ item, isTile, disabled, onRemove, onAgain }: UploadRowProps) => {
+  const words = useText(text)
+  const preview = item.localUrl ?? (isPictureName(item.name) ? item.url : null)
+  const isSending = item.state === 'uploading'
+  return (
+    <li className={item.problem === null ? 'q-upload' : 'q-upload q-upload-failed'}>
+      <span className="q-upload-sight">
+        {isPictureName(item.name) ? (
+          <Picture src={preview} alt={isTile ? item.name : ''} size={isTile ? 104 : 40} />
+        ) : (
+          <Icon name="file" size={22} />
+        )}
+        {isSending && (
+          <span className="q-upload-veil">
+            <span className="q-spinner" role="status" aria-label={words.sending(item.name)} />
+          </span>
+        )}
+      </span>
+      <span className="q-upload-words">
+        {!item.url ? (
+          <span className="q-upload-name">{item.name}</span>
+        ) : (
+          <a className="q-upload-name" href={item.url} target="_blank" rel="noreferrer">
+            {item.name}
+          </a>
+        )}
+        {isSending && <progress className="q-progress" max={1} value={item.progress} />}
+        {item.problem !== null && (
+          <span className="q-upload-problem" role="alert">
+            {uploadFailed}: {item.problem}{' '}
+            <button type="button" className="q-button q-button-link" onClick={onAgain}>
+              {words.again}
+            </button>
+          </span>
+        )}
+      </span>
+      {!disabled && (
+        <button
+          type="button"
+          className="q-icon-button q-upload-remove"
+          aria-label={words.remove(item.name)}
+          onClick={onRemove}
+        >
+          <Icon name="close" size={14} />
+        </button>
+      )}
+    </li>
+  )
+}

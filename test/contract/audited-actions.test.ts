@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { allEndpoints, contract } from '../../src/contract/all.ts'
+import { isMutatingAction } from '../../src/contract/mutating-actions.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { makeOperator } from '../factories.ts'
+import { testApp } from '../http.ts'
+import type { Caller, Sent } from '../http.ts'
+import type { EndpointCase, WorkingCall } from './cases.ts'
+
+// Every call by which an operator changes anything, at the console or in a customer's account, leaves a row of the
+// audit log under the operator's name. The calls are the contract's, made as their modules' cases.ts say.
+
+interface DomainCases {
+  readonly domain: Record<string, Endpoint>
+  readonly cases: Record<string, EndpointCase<Endpoint>>
+}
+const files = import.meta.glob<{ cases: readonly DomainCases[] }>('../../src/server/modules/*/cases.ts', {
+  eager: true,
+})
+const casesOf = new Map(
+  Object.values(files).flatMap(({ cases }) => cases.map((entry) => [entry.domain, entry.cases] as const)),
+)
+
+const t = await testApp({ environment: { DEMO: '1' } })
+const operatorId = await makeOperator(t.platform.database.agency, ['owner'])
+
+/** An operator in the account of whoever would make the call. */
+const inAdminView = async ({ customerId, accountId }: Caller): Promise<string> => {
+  const { rows } = await t.admin.query(
+    `insert into session (customer_id, account_id, operator_id, expires_at)
+       values ($1, $2, $3, now() + interval '1 hour') returning id`,
+    [customerId, accountId, operatorId],
+  )
+  return `Bearer ${await t.platform.tokens.signAccess(String(rows[0].id), 'customer')}`
+}
+
+const send = (endpoint: Endpoint, call: WorkingCall<Endpoint>, as: Caller, authorization?: string) =>
+  as.send(endpoint, call.input, {
+    ...(endpoint.idempotent ? { idempotencyKey: randomUUID() } : {}),
+    ...(call.file ? { file: call.file } : {}),
+    ...(call.cookie === undefined ? {} : { cookie: call.cookie }),
+    ...(authorization === undefined ? {} : { headers: { authorization } }),
+  })
+
+interface Row {
+  readonly action: string
+  readonly operator_id: string | null
+}
+const byOperator = ({ operator_id }: Row): boolean => operator_id !== null
+const rowsOf = async (sent: Sent): Promise<Row[]> => {
+  const id = sent.headers['x-request-id']
+  return (await t.admin.query('select action, operator_id from audit_log where request_id = $1', [id])).rows
+}
+
+const deeds = (kind: 'customer' | 'operator') =>
+  allEndpoints
+    .filter((entry) => entry.endpoint.access.kind === kind && isMutatingAction(entry))
+    .map((entry) => ({ title: `${entry.domain} ${entry.name}`, ...entry }))
+
+const workingCall = async (domain: string, name: string): Promise<WorkingCall<Endpoint>> => {
+  const endpoints: Record<string, Endpoint> | undefined = Object.entries(contract).find(
+    ([key]) => key === domain,
+  )?.[1]
+  const own = endpoints && casesOf.get(endpoints)?.[name]
+  if (!own) throw new Error(`${domain}.${name} has no cases`)
+  return own.works(t)
+}
+
+describe('an operator', () => {
+  it.each(deeds('customer'))(
+    'in a customer’s account leaves a row under the own name: $title',
+    async ({ domain, name, endpoint }) => {
+      const call = await workingCall(domain, name)
+      const as = call.as ?? t.main
+      const sent = await send(endpoint, call, as, await inAdminView(as))
+      const actions = new Set((await rowsOf(sent)).filter(byOperator).map(({ action }) => action))
+      // 403: not for an operator, such as the customer's password. One action: the general row is left out where a
+      // command writes what it did.
+      const expected = sent.code === 403 ? { code: 403, actions: 0 } : { code: 200, actions: 1 }
+      expect({ code: sent.code, actions: actions.size, msg: sent.msg }).toMatchObject(expected)
+    },
+  )
+
+  it.each(deeds('operator'))(
+    'at the console leaves a row under the own name: $title',
+    async ({ domain, name, endpoint }) => {
+      const call = await workingCall(domain, name)
+      const sent = await send(endpoint, call, call.as ?? t.operator)
+      expect({ code: sent.code, msg: sent.msg }).toMatchObject({ code: 200 })
+      expect((await rowsOf(sent)).filter(byOperator)).not.toEqual([])
+    },
+  )
+})
+
+describe('deeds', () => {
+  it('are told from what only reads by the name', () => {
+    const reading = allEndpoints.filter((entry) => !isMutatingAction(entry)).map(({ name }) => name)
+    expect(reading).toEqual(expect.arrayContaining(['listOrders', 'getWallet', 'previewPayment']))
+    expect(
+      reading.filter((name) => /^(save|set|create|update|ship|pay|delete|read|mark)[A-Z]/.test(name)),
+    ).toEqual([])
+  })
+
+  it('of a seller leave no row of an operator', async () => {
+    const { rows } = await t.admin.query('select count(*)::int from audit_log where account_id is not null')
+    const call = await workingCall('wallet', 'setMovementRemark')
+    const endpoint = contract.wallet.setMovementRemark
+    expect((await send(endpoint, call, call.as ?? t.main)).code).toBe(200)
+    const after = await t.admin.query('select count(*)::int from audit_log where account_id is not null')
+    expect(after.rows).toEqual(rows)
+  })
+})
