@@ -148,7 +148,11 @@ export const inventoryStories: readonly InventoryStory[] = [
     steps: [
       ...paid(7),
       started(6.4, 'Ningbo Textile Co.', '1688-212110945', 97_000),
-      { does: 'cancellationRequested', daysAgo: 0.6, note: 'Our season is over; please stop what is not made yet.' },
+      {
+        does: 'cancellationRequested',
+        daysAgo: 0.6,
+        note: 'Our season is over; please stop what is not made yet.',
+      },
     ],
   },
   { seller: 'nordic', goods: [[54, 20]], note: '', steps: paid(2.6) },

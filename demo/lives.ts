@@ -151,7 +151,9 @@ const shipEvents = (
     last = fact.status
     const { status, at, description, location } = fact
     const detail = { trackingNumber: parcel.number, status, at: at.toISOString(), description, location }
-    return [{ at, kind: 'parcel.trackingUpdated', actorKind: 'carrier', actor: way.carrier, parcel: place, detail }]
+    return [
+      { at, kind: 'parcel.trackingUpdated', actorKind: 'carrier', actor: way.carrier, parcel: place, detail },
+    ]
   })
   return [shipped, ...moves]
 }

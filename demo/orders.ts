@@ -10,7 +10,7 @@ import {
   type OrderToPrice,
   type PricedOrder,
 } from '../src/server/modules/orders/index.ts'
-import type { AskedRule } from '../src/server/modules/shipping/index.ts'
+import type { EvaluatedRule } from '../src/server/modules/shipping/index.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { SeededOperators } from './accounts.ts'
 import { orderAt, tellOfParcel } from './double.ts'
@@ -36,7 +36,7 @@ export interface OrderPlan {
   readonly stages: readonly ShopStage[]
   readonly known: (stage: ShopStage, variant: RetailVariant) => KnownVariant
   /** The rules that chose lines when a story's order came in. */
-  readonly rulesOf: (story: Story) => readonly AskedRule[]
+  readonly rulesOf: (story: Story) => readonly EvaluatedRule[]
   /** The stand-in's shop of a stage; null for shops that live on files. */
   readonly doubleOf: (stage: ShopStage) => FakeShop | null
   readonly staff: SeededOperators

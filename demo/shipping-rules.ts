@@ -1,12 +1,12 @@
 import { ruleConditionsSchema, ruleOutcomeSchema } from '../src/contract/shipping-rules.ts'
-import type { AskedRule } from '../src/server/modules/shipping/index.ts'
+import type { EvaluatedRule } from '../src/server/modules/shipping/index.ts'
 import type { Tx } from '../src/server/platform/database.ts'
 import type { SeededSeller } from './accounts.ts'
 import { dayMs, type Story } from './stories.ts'
 
 const madeDaysAgo = 24
 
-type Rule = Omit<AskedRule, 'id'>
+type Rule = Omit<EvaluatedRule, 'id'>
 
 const rulesWith = (lineId: (code: string) => string): Rule[] => [
   {
@@ -34,7 +34,7 @@ export const seedShippingRules = async (
   tx: Tx,
   seller: SeededSeller | undefined,
   now: Date,
-): Promise<(story: Story) => readonly AskedRule[]> => {
+): Promise<(story: Story) => readonly EvaluatedRule[]> => {
   if (!seller) return () => []
   const lines = await tx.selectFrom('shipping_line').select(['id', 'code']).execute()
   const lineId = (wanted: string): string => {
@@ -43,7 +43,7 @@ export const seedShippingRules = async (
     return line.id
   }
   const madeAt = new Date(+now - madeDaysAgo * dayMs)
-  const rules: AskedRule[] = []
+  const rules: EvaluatedRule[] = []
   for (const [index, rule] of rulesWith(lineId).entries()) {
     const { id } = await tx
       .insertInto('shipping_rule')

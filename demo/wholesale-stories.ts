@@ -187,7 +187,11 @@ export const wholesaleStories: readonly WholesaleStory[] = [
       { does: 'drafted', daysAgo: 6.2 },
       { does: 'quoteRequested', daysAgo: 6.1 },
       { does: 'quoted', daysAgo: 5.2, prices: [168, 190], freights: [sea(45_000)] },
-      { does: 'quoteRequestedAgain', daysAgo: 4.1, note: 'Can you do better at 1,000? And what would air cost?' },
+      {
+        does: 'quoteRequestedAgain',
+        daysAgo: 4.1,
+        note: 'Can you do better at 1,000? And what would air cost?',
+      },
       {
         does: 'quoted',
         daysAgo: 1.3,

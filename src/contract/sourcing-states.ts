@@ -84,7 +84,15 @@ export const sourcingTabStatuses = {
 } as const satisfies Record<SourcingTab, readonly SourcingStatus[]>
 
 /** The desk's lists: nobody's, in work, the operator's own, those whose seller wrote, with the seller, over. */
-export const sourcingQueues = ['toTake', 'inProgress', 'mine', 'wrote', 'infoNeeded', 'quoted', 'closed'] as const
+export const sourcingQueues = [
+  'toTake',
+  'inProgress',
+  'mine',
+  'wrote',
+  'infoNeeded',
+  'quoted',
+  'closed',
+] as const
 export type SourcingQueue = (typeof sourcingQueues)[number]
 
 /** Within so many days the agency quotes, asks or says that it cannot find it. */

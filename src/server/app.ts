@@ -19,7 +19,7 @@ import { identityModule } from './modules/identity/index.ts'
 import { importsModule } from './modules/imports/index.ts'
 import { listingsModule } from './modules/listings/index.ts'
 import { mergeWindowModule } from './modules/merge-window/index.ts'
-import { mappingWorks, markProductGone, myProductsModule } from './modules/my-products/index.ts'
+import { mappingWorks, markProductDeletedInShop, myProductsModule } from './modules/my-products/index.ts'
 import { noticesModule } from './modules/notices/index.ts'
 import { operatorHomeModule } from './modules/operator-home/index.ts'
 import { ordersModule, orderWorksOf, paymentWork } from './modules/orders/index.ts'
@@ -45,7 +45,7 @@ import { walletModule } from './modules/wallet/index.ts'
 import { wavesModule } from './modules/waves/index.ts'
 import { wholesaleModule } from './modules/wholesale/index.ts'
 import { worksModule } from './modules/bulk-jobs/index.ts'
-import type { Work } from './modules/bulk-jobs/index.ts'
+import type { BulkJob } from './modules/bulk-jobs/index.ts'
 import { checkComplete } from './platform/adapter.ts'
 import { platformJobs } from './platform/create-platform.ts'
 import type { Job } from './platform/jobs.ts'
@@ -54,7 +54,7 @@ import type { Module } from './platform/route.ts'
 import { createServer } from './platform/server.ts'
 
 /** Every kind of long work that is done row by row. */
-const worksOf = ({ database }: Platform): Work[] => [
+const worksOf = ({ database }: Platform): BulkJob[] => [
   paymentWork(database),
   ...orderWorksOf(database),
   shipFileWork(database),
@@ -72,7 +72,7 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     commonModule(platform, demo),
     dashboardModule(platform),
     salesRankModule(platform),
-    shopsModule(platform, shopify, markProductGone),
+    shopsModule(platform, shopify, markProductDeletedInShop),
     importsModule(platform),
     ordersModule(platform),
     problemsModule(platform),

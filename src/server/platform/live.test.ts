@@ -7,7 +7,12 @@ import { customerTopics, livePaths } from '../../contract/live.ts'
 import { operatorNotices } from '../../contract/operator/notices.ts'
 import { orders } from '../../contract/orders.ts'
 import { createApp, createModules } from '../app.ts'
-import { dueOrders, endUnstarted, startPaying, startShipping } from '../modules/bulk-jobs/bulk-jobs-factory.ts'
+import {
+  dueOrders,
+  endUnstarted,
+  startPaying,
+  startShipping,
+} from '../modules/bulk-jobs/bulk-jobs-factory.ts'
 import { createPlatform } from './create-platform.ts'
 
 const metricsToken = 'a token for metrics'

@@ -8,10 +8,10 @@ import type { BulkJob } from './bulk-job-kinds.ts'
 import { workWatches } from './bulk-job-live-query.ts'
 import { worksRoutes } from './bulk-jobs-routes.ts'
 
-export { startBulkJob as startWork } from './start-bulk-job.ts'
-export { trackExternalJob as followWork, updateJobProgress as tellWork } from './job-progress.ts'
-export { declareBulkJob as declareWork, handleBulkJob as handleWork } from './bulk-job-kinds.ts'
-export type { RowResult as RowOutcome, BulkJob as Work } from './bulk-job-kinds.ts'
+export { startBulkJob } from './start-bulk-job.ts'
+export { trackExternalJob, updateJobProgress } from './job-progress.ts'
+export { declareBulkJob, handleBulkJob } from './bulk-job-kinds.ts'
+export type { RowResult, BulkJob } from './bulk-job-kinds.ts'
 
 /** Long work done row by row in the background: begun by other modules, whose kinds app.ts hands over. */
 export const worksModule = (platform: Platform, all: readonly BulkJob[]): Module => {

@@ -8,7 +8,7 @@ import {
   keepBundle,
   loadSkus,
   loadSkusAndBundles,
-  type BundlePart,
+  type BundleComponent,
   type PricedSku,
 } from '../catalogue/index.ts'
 import { largest, skuChoices } from '../orders/index.ts'
@@ -18,7 +18,7 @@ const partsOf = (
   given: readonly BundleComponentInput[],
   skus: ReadonlyMap<string, PricedSku>,
   { customerId }: CustomerActor,
-): BundlePart[] => {
+): BundleComponent[] => {
   if (new Set(given.map(({ skuId }) => skuId)).size < given.length)
     throw new DomainError('skuRepeated', 'A SKU stands in a bundle once: raise its number instead.')
   const parts = given.map(({ skuId, units }) => {

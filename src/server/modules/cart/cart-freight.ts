@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { loadSkus } from '../catalogue/index.ts'
 import { lineByItself, parcelOf } from '../orders/index.ts'
 import { deliveredBy, sellersMoney } from '../products/index.ts'
-import { loadAskedRules } from '../shipping/index.ts'
+import { loadActiveRules } from '../shipping/index.ts'
 import { priceSteps, refuseNotOffered, type CartOwner } from './cart-lines.ts'
 
 type Input = ParsedInputOf<typeof cart.calculateCartFreight>
@@ -39,7 +39,7 @@ export const calculateCartFreight = async (db: Db, owner: CartOwner, input: Inpu
   const [lines, money, rules] = await Promise.all([
     readLines(db, owner, input.ids),
     sellersMoney(db, owner.currency),
-    loadAskedRules(db, owner.customerId),
+    loadActiveRules(db, owner.customerId),
   ])
   const parcel = parcelOf(lines.map(({ sku, quantity }) => ({ ...sku, count: quantity })))
   const goodsMinor = lines.reduce(

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module, type Route } from '../../platform/route.ts'
 import type { CustomerLiveQuery } from '../../platform/watch.ts'
-import { actorOf, keyOf, refuseBadAddress, scopeOf } from '../orders/index.ts'
+import { actorOf, idempotencyKeyOf, refuseBadAddress, scopeOf } from '../orders/index.ts'
 import { calculateCartFreight } from './cart-freight.ts'
 import { removeLines } from './cart-lines.ts'
 import { acceptPrices, addToCart, changeQuantity, countCart } from './change-cart.ts'
@@ -75,7 +75,7 @@ export const cartModule = (platform: Platform): Module => {
       ),
       implement(cart.orderCart, ({ confirmed, ...input }, call) => {
         refuseBadAddress(input.address, confirmed)
-        const by = { key: keyOf(call), by: actorOf(call) }
+        const by = { key: idempotencyKeyOf(call), by: actorOf(call) }
         return orderCart(database, scopeOf(call), call.customer, input, by)
       }),
       ...changes(platform),

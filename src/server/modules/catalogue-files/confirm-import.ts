@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
-import { followWork } from '../bulk-jobs/index.ts'
+import { trackExternalJob } from '../bulk-jobs/index.ts'
 import { placeCatalogueImportJob } from './import-jobs.ts'
 import { getImport } from './import-rows.ts'
 import type { CatalogueImport } from './import-types.ts'
@@ -46,7 +46,7 @@ export const confirmImport = (
       if (rows.length > 0) {
         await enqueue(tx, placeCatalogueImportJob, { importId: id })
         const told = { kind: 'product.import', subjectId: id, title: one.fileName, total } as const
-        await followWork(tx, call, told)
+        await trackExternalJob(tx, call, told)
         const detail = { fileName: one.fileName, products: total, warned, edited }
         await audit(tx, call.operator, 'catalogue.imported', `catalogueImport:${id}`, detail, call)
       }

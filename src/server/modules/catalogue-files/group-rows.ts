@@ -70,7 +70,8 @@ export const groupRows = (
     const { code, product, sku } = productOf(row, standing, header)
     const small = row.skuCode.toLowerCase()
     const earlier = small === '' ? undefined : seen.get(small)
-    if (earlier !== undefined) row.faults.push(faultOf(header, row, 'skuCode', 'skuRepeated', String(earlier)))
+    if (earlier !== undefined)
+      row.faults.push(faultOf(header, row, 'skuCode', 'skuRepeated', String(earlier)))
     else seen.set(small, row.row)
     // What belongs nowhere stands alone.
     const named = code === '' ? `row ${row.row}` : `code ${code.toLowerCase()}`

@@ -8,7 +8,7 @@ import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { JobRun } from '../../platform/jobs.ts'
 import { OneSlotPipeline } from '../../platform/one-slot-pipeline.ts'
 import { isPermitted } from '../../platform/permit.ts'
-import { tellWork } from '../bulk-jobs/index.ts'
+import { updateJobProgress } from '../bulk-jobs/index.ts'
 import type { RejectedRow, PlannedProduct } from './import-types.ts'
 import { indexImportedProducts } from './index-imported.ts'
 import { readHeader } from './read-rows.ts'
@@ -229,5 +229,5 @@ const tell = async (db: Db, importId: string): Promise<void> => {
     .executeTakeFirstOrThrow()
   const state = one.status === 'done' || one.status === 'failed' ? one.status : 'running'
   const told = { state, done: one.done, problems: one.left_out, message: one.error } as const
-  await tellWork(db, null, { kind: 'product.import', subjectId: importId }, told)
+  await updateJobProgress(db, null, { kind: 'product.import', subjectId: importId }, told)
 }

@@ -11,13 +11,19 @@ import { audit, auditAll } from '../../platform/audit.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
-import { declareWork, handleWork, startWork, type RowOutcome, type Work } from '../bulk-jobs/index.ts'
+import {
+  declareBulkJob,
+  handleBulkJob,
+  startBulkJob,
+  type RowResult,
+  type BulkJob,
+} from '../bulk-jobs/index.ts'
 
 const { startProductEdit } = operatorCatalogueBulk
 
 const itemSchema = z.object({ id: z.string(), code: z.string() })
 
-const editing = declareWork({
+const editing = declareBulkJob({
   name: 'product.edit',
   access: startProductEdit.access,
   input: z.object({ change: productChange }),
@@ -147,7 +153,7 @@ export const startEditing = (
       if (found.length < ids.length) throw notFound('Product')
       const codes = new Map(found.map(({ id, code }) => [id, code]))
       const rows = ids.map((id, index) => ({ at: index + 1, item: { id, code: codes.get(id) ?? '' } }))
-      const workId = await startWork(tx, editing, call, { input: { change: input.change }, rows })
+      const workId = await startBulkJob(tx, editing, call, { input: { change: input.change }, rows })
       const detail = { products: ids.length, ...input.change }
       await audit(tx, call.operator, 'products.edit', `work:${workId}`, detail, call)
       return { workId }
@@ -182,7 +188,7 @@ const write = async (tx: Tx, ids: readonly string[], change: ProductChange): Pro
     .execute()
 }
 
-const outcomeOf = (product: Standing | undefined, plan: Plan | undefined): RowOutcome => {
+const outcomeOf = (product: Standing | undefined, plan: Plan | undefined): RowResult => {
   if (!product || !plan) return { ok: false, reason: 'notFound', message: 'Product not found.' }
   if (plan.problem !== null) {
     const message = `${product.code} has no SKU on sale; switch one on first.`
@@ -194,8 +200,8 @@ const outcomeOf = (product: Standing | undefined, plan: Plan | undefined): RowOu
 }
 
 /** Changing products as long work: publish, withdraw, category, goods, customs. */
-export const editWork = (database: Database): Work =>
-  handleWork(editing, {
+export const editWork = (database: Database): BulkJob =>
+  handleBulkJob(editing, {
     run: ({ input: { change }, items, call }) =>
       database.agencyTransaction(async (tx) => {
         const ids = items.map(({ id }) => id)

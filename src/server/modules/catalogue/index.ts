@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
-import type { Work } from '../bulk-jobs/index.ts'
+import type { BulkJob } from '../bulk-jobs/index.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
 import { editWork } from './edit-work.ts'
 import { priceWork } from './price-work.ts'
@@ -20,14 +20,14 @@ export {
   searchSkus,
   skusByCode,
   unitPriceUsd,
-  type BundleComponent as BundlePart,
+  type BundleComponent,
   type PricedSku,
   type PriceTier,
   type SkuSearch,
 } from './skus.ts'
 
 /** What is done with many products at once. */
-export const catalogueWorks = ({ database }: Pick<Platform, 'database'>): Work[] => [
+export const catalogueWorks = ({ database }: Pick<Platform, 'database'>): BulkJob[] => [
   editWork(database),
   priceWork(database),
 ]

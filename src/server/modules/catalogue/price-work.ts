@@ -9,7 +9,13 @@ import { audit, auditAll } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
-import { declareWork, handleWork, startWork, type RowOutcome, type Work } from '../bulk-jobs/index.ts'
+import {
+  declareBulkJob,
+  handleBulkJob,
+  startBulkJob,
+  type RowResult,
+  type BulkJob,
+} from '../bulk-jobs/index.ts'
 import { fingerprintOf, isChanged, planPrices } from './plan-prices.ts'
 
 const { startPricing } = operatorCatalogueBulk
@@ -26,7 +32,7 @@ type Item = z.output<typeof itemSchema>
 
 const usd = (minor: number): string => `$${formatMinor(minor)}`
 
-const pricing = declareWork({
+const pricing = declareBulkJob({
   name: 'product.price',
   access: startPricing.access,
   input: z.object({}),
@@ -70,7 +76,7 @@ export const startPricingWork = (
         at: index + 1,
         item: { productId, skuId, code: skuCode, oldMinor, newMinor: newMinor ?? oldMinor, tiers },
       }))
-      const workId = await startWork(tx, pricing, call, { input: {}, rows })
+      const workId = await startBulkJob(tx, pricing, call, { input: {}, rows })
       const detail = { skus: rows.length, ...input.pricing }
       await audit(tx, call.operator, 'products.price', `work:${workId}`, detail, call)
       return { workId }
@@ -78,7 +84,7 @@ export const startPricingWork = (
   )
 }
 
-const outcomeOf = (item: Item, isDone: boolean): RowOutcome =>
+const outcomeOf = (item: Item, isDone: boolean): RowResult =>
   isDone
     ? { ok: true, reason: 'priced', message: `${item.code} costs ${usd(item.newMinor)} now.` }
     : {
@@ -88,8 +94,8 @@ const outcomeOf = (item: Item, isDone: boolean): RowOutcome =>
       }
 
 /** Setting prices as long work: a price that is no longer the one that was seen stays. */
-export const priceWork = (database: Database): Work =>
-  handleWork(pricing, {
+export const priceWork = (database: Database): BulkJob =>
+  handleBulkJob(pricing, {
     run: ({ items, call }) =>
       database.agencyTransaction(async (tx) => {
         // As all who change SKUs do: whoever else is at one of these products goes first, or waits.

@@ -15,7 +15,7 @@ import {
   placeOrder,
   recharge,
 } from '../orders/order-factory.ts'
-import { setOverlays } from '../orders/index.ts'
+import { setOrderFlags } from '../orders/index.ts'
 import { balanceLasts } from './balance-lasts.ts'
 import { daysReader, type DayFigures } from './days.ts'
 import { getDashboard } from './get-dashboard.ts'
@@ -90,7 +90,7 @@ describe('what waits', () => {
     await order(shopA, '2026-03-10T10:00:00Z')
     const wrong = await order(shopB, '2026-03-02T10:00:00Z')
     await database.tenantTransaction(customerId, (tx) =>
-      setOverlays(tx, customerId, [
+      setOrderFlags(tx, customerId, [
         { orderId: old, kind: 'onHold', state: 'onHold', waitingOn: null },
         { orderId: old, kind: 'problem', state: 'outOfStock', waitingOn: 'seller' },
         { orderId: wrong, kind: 'problem', state: 'outOfStock', waitingOn: 'seller' },

@@ -4,7 +4,7 @@ import type { Money } from '../../../contract/money.ts'
 import { type MenuTag, menuTags } from '../../../contract/permissions.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
-import { readOverlaysOnSeller } from '../orders/index.ts'
+import { readFlagsAwaitingSeller } from '../orders/index.ts'
 import { readOpenReports } from '../tracking-page/index.ts'
 import { readSourcingOnSeller } from '../sourcing/index.ts'
 import { readWholesaleOnSeller } from '../wholesale/index.ts'
@@ -48,8 +48,8 @@ export const getDashboard = async (
     [
       ifIn(menuTags.orders, () => readWaiting(db, { customerId, shopIds })),
       ifIn(menuTags.orders, () => readOpenReports(db, customer)),
-      ifIn(menuTags.orders, () => readOverlaysOnSeller(db, customer, 'problem')),
-      ifIn(menuTags.orders, () => readOverlaysOnSeller(db, customer, 'surcharge')),
+      ifIn(menuTags.orders, () => readFlagsAwaitingSeller(db, customer, 'problem')),
+      ifIn(menuTags.orders, () => readFlagsAwaitingSeller(db, customer, 'surcharge')),
       ifIn(menuTags.product, () => readSourcingOnSeller(db, customerId)),
       ifIn(menuTags.orders, () => readWholesaleOnSeller(db, customerId)),
       ordersByDay,

@@ -21,7 +21,7 @@ import { resumeOpenPushes } from './resume-open-pushes.ts'
 
 export { agencyCounts } from './operator-counts.ts'
 export { agencyQueues } from './operator-queues.ts'
-export { applyTrackingUpdate, reshipmentDeliveredJob as replacementDelivered } from './fulfilment-jobs.ts'
+export { applyTrackingUpdate, reshipmentDeliveredJob } from './fulfilment-jobs.ts'
 export type { LabelSheet } from './label-pdf.ts'
 export { listMovingParcels } from './list-moving-parcels.ts'
 export { voidableStatuses } from './operator-actions.ts'
@@ -37,9 +37,9 @@ export type {
   RegistrationAnswer,
   TrackingFact,
 } from './ports.ts'
-export { recordReturned as noteCameBack, recordNotReturned, reshipParcel } from './returned-parcels.ts'
-export { shipBySql as promisedSql } from './queue-list.ts'
-export { completeTransit as settleTransit } from './complete-transit.ts'
+export { recordReturned, recordNotReturned, reshipParcel } from './returned-parcels.ts'
+export { shipBySql } from './queue-list.ts'
+export { completeTransit } from './complete-transit.ts'
 export { shipFileWork } from './ship-file-work.ts'
 export { orderIdOf, shipOrder } from './ship-order.ts'
 

@@ -3,11 +3,11 @@ import { operatorOrders } from '../../../contract/operator/orders.ts'
 import type { Database } from '../../platform/database.ts'
 import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
 import type { OperatorCall, UploadedFile } from '../../platform/route.ts'
-import { declareWork, handleWork, startWork, type Work } from '../bulk-jobs/index.ts'
+import { declareBulkJob, handleBulkJob, startBulkJob, type BulkJob } from '../bulk-jobs/index.ts'
 import { readShipFile } from './ship-file.ts'
 import { shipOrdersByFile } from './ship-orders-by-file.ts'
 
-const shipFile = declareWork({
+const shipFile = declareBulkJob({
   name: 'order.shipByFile',
   access: operatorOrders.shipOrdersByFile.access,
   input: z.object({ fileName: z.string() }),
@@ -45,7 +45,11 @@ export const startShipFile = async (
     idempotentForOperator(tx, intent, async () => {
       const placed = rows.map((item) => ({ at: item.row, item }))
       return {
-        workId: await startWork(tx, shipFile, call, { title: fileName, input: { fileName }, rows: placed }),
+        workId: await startBulkJob(tx, shipFile, call, {
+          title: fileName,
+          input: { fileName },
+          rows: placed,
+        }),
       }
     }),
   )
@@ -53,7 +57,7 @@ export const startShipFile = async (
 }
 
 /** Shipping by file as long work. */
-export const shipFileWork = (database: Database): Work =>
-  handleWork(shipFile, {
+export const shipFileWork = (database: Database): BulkJob =>
+  handleBulkJob(shipFile, {
     run: ({ input, items, call }) => shipOrdersByFile(database, items, { call, fileName: input.fileName }),
   })

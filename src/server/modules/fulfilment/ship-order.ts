@@ -6,7 +6,7 @@ import type { CustomerId, Tx } from '../../platform/database.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Actor } from '../orders/index.ts'
-import { addEvents, addSearchTerms, findStops, moveOrder, stopWords } from '../orders/index.ts'
+import { addEvents, addSearchTerms, findOrderBlockers, moveOrder, blockerMessage } from '../orders/index.ts'
 import { registerParcels } from './fulfilment-jobs.ts'
 import { type ParcelContents, type ParcelLine, checkSameParcel, linesToShip } from './parcel-contents.ts'
 import { shipFromStock } from '../stock/index.ts'
@@ -131,8 +131,8 @@ const refuseUnshippable = ({ number, status, waiting_reason }: LockedOrder): voi
 
 /** Read under the order's lock, under which alone that is changed. */
 const refuseStopped = async (tx: Tx, { customer_id, id, number }: LockedOrder): Promise<void> => {
-  const [stop] = await findStops(tx, customer_id, [id])
-  if (stop) throw new DomainError(stop.kind, `${number} ${stopWords(stop)}.`)
+  const [stop] = await findOrderBlockers(tx, customer_id, [id])
+  if (stop) throw new DomainError(stop.kind, `${number} ${blockerMessage(stop)}.`)
 }
 
 /** The address on a voided label may be an old one. */

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database.ts'
 import type { StaffCall } from '../../platform/route.ts'
 import { actorOf } from '../orders/index.ts'
-import type { RowOutcome } from '../bulk-jobs/index.ts'
+import type { RowResult } from '../bulk-jobs/index.ts'
 import type { ParcelContents } from './parcel-contents.ts'
 import type { ShipRow } from './ship-file.ts'
 import { orderIdOf, type ShippedParcel, shipOrder } from './ship-order.ts'
@@ -32,8 +32,8 @@ export const shipOrdersByFile = async (
   database: Database,
   rows: readonly ShipRow[],
   shipper: Shipper,
-): Promise<RowOutcome[]> => {
-  const outcomes = new Map<number, RowOutcome>()
+): Promise<RowResult[]> => {
+  const outcomes = new Map<number, RowResult>()
   for (const { row, problem } of rows)
     if (problem) outcomes.set(row, { ok: false, reason: 'badRow', message: problem })
   const good = rows.filter(({ problem }) => problem === null)
@@ -72,7 +72,7 @@ const contentsOf = ({ rows, trackingNumber }: FileParcel): ParcelContents => {
   )
 }
 
-const shipParcel = async (database: Database, parcel: FileParcel, shipper: Shipper): Promise<RowOutcome> => {
+const shipParcel = async (database: Database, parcel: FileParcel, shipper: Shipper): Promise<RowResult> => {
   try {
     if (parcel.rows.some(({ carrier }) => carrier !== parcel.carrier)) {
       throw new DomainError('rowsDisagree', `The rows of ${parcel.trackingNumber} name different carriers.`)
@@ -105,7 +105,7 @@ const shipParcel = async (database: Database, parcel: FileParcel, shipper: Shipp
   }
 }
 
-const wordsFor = ({ created, status }: ShippedParcel): Pick<RowOutcome, 'reason' | 'message'> => {
+const wordsFor = ({ created, status }: ShippedParcel): Pick<RowResult, 'reason' | 'message'> => {
   if (!created)
     return { reason: 'shippedBefore', message: 'Shipped before with this number; nothing changed.' }
   return status === 'shipped'

@@ -6,7 +6,7 @@ import type { CallContext } from '../../platform/call.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { followWork } from '../bulk-jobs/index.ts'
+import { trackExternalJob } from '../bulk-jobs/index.ts'
 import { placeImportJob } from './import-jobs.ts'
 import { getImportRow, type ImportRow } from './import-rows.ts'
 
@@ -45,7 +45,7 @@ export const confirmImport = async (
         if (moved.rows.length > 0) {
           await enqueue(tx, placeImportJob, { customerId, importId: input.id })
           const { fileName: title, ordersTotal: total } = row
-          await followWork(tx, call, { kind: 'order.import', subjectId: input.id, title, total })
+          await trackExternalJob(tx, call, { kind: 'order.import', subjectId: input.id, title, total })
           await audit(
             tx,
             customer,

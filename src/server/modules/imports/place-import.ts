@@ -4,7 +4,7 @@ import type { CustomerId, Tx } from '../../platform/database.ts'
 import type { JobRun } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { placeOrders, type Actor } from '../orders/index.ts'
-import { tellWork } from '../bulk-jobs/index.ts'
+import { updateJobProgress } from '../bulk-jobs/index.ts'
 import { belongsTo } from './build-order.ts'
 import { readHeader } from './columns.ts'
 import { draftOf } from './draft-of.ts'
@@ -192,5 +192,5 @@ const tell = async (tx: Tx, { customerId, importId }: ImportRef): Promise<void> 
   const state = one.status === 'done' || one.status === 'failed' ? one.status : 'running'
   const [done, total] = [one.orders_created + one.orders_existing, one.orders_total]
   const told = { state, done, total, problems: one.rows_bad, message: one.error } as const
-  await tellWork(tx, customerId, { kind: 'order.import', subjectId: importId }, told)
+  await updateJobProgress(tx, customerId, { kind: 'order.import', subjectId: importId }, told)
 }

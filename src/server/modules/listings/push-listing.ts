@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ListingFailure } from '../../../contract/listings.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { takeInProducts } from '../my-products/index.ts'
+import { importShopProducts } from '../my-products/index.ts'
 import { jsonText, mapVariants } from '../orders/index.ts'
 import { pushListingJob } from './listing-jobs.ts'
 import { ListingRefused, type ListedProduct, type ProductListing } from './ports.ts'
@@ -178,7 +178,7 @@ const noteDone = (
   database.tenantTransaction(customerId, async (tx) => {
     const { told, answer } = done
     const standing = pushStateOf(done)
-    await takeInProducts(tx, customerId, shopId, [answer.product])
+    await importShopProducts(tx, customerId, shopId, [answer.product])
     await mapNew(tx, customerId, shopId, { standing, by: told.askedBy ?? '' })
     const { rows } = await sql`
       update listing set status = 'listed', status_since = now(), external_id = ${answer.product.key},

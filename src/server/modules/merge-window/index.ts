@@ -7,7 +7,7 @@ import { mergeDueOrders } from './merge-due.ts'
 import { cleanMergeRunsJob, findWindowsJob, mergeDueJob } from './merge-jobs.ts'
 import { mergeWindowRoutes } from './merge-window-routes.ts'
 
-export { mergeDueOrders as mergeDue } from './merge-due.ts'
+export { mergeDueOrders } from './merge-due.ts'
 
 /** Every customer who has orders merged gets a job of its own; one that waits already is enough. */
 const findWindows = async ({ agency }: Database): Promise<void> => {

@@ -8,10 +8,10 @@ import {
   priceTogether,
   readOrders,
   ruleRefusalOf,
-  type DecidingBook,
-  type OpenOrder,
+  type RulePriceBook,
+  type LockedOrder,
 } from '../orders/index.ts'
-import { loadAskedRules } from '../shipping/index.ts'
+import { loadActiveRules } from '../shipping/index.ts'
 import { findDueGroups, type DueGroup } from './due-groups.ts'
 import { findWindow, type MergeWindow } from './window-rows.ts'
 
@@ -28,11 +28,11 @@ type RunIds = Map<string, string>
 const loadBook = async (
   db: Db,
   customerId: CustomerId,
-  orders: readonly OpenOrder[],
-): Promise<DecidingBook> => {
+  orders: readonly LockedOrder[],
+): Promise<RulePriceBook> => {
   const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
   const prices = await loadPriceBook(db, orders[0]?.currency ?? 'USD', skuIds)
-  return { ...prices, rules: await loadAskedRules(db, customerId) }
+  return { ...prices, rules: await loadActiveRules(db, customerId) }
 }
 
 /** The sets of orders that are to be merged, looked at without a lock: most groups that save nothing end here. */
@@ -41,7 +41,7 @@ const choose = async (db: Db, customerId: CustomerId, groups: readonly DueGroup[
   const due = new Set(groups.flatMap(({ orders }) => orders.filter(({ isDue }) => isDue).map(({ id }) => id)))
   const ids = groups.flatMap(({ orders }) => orders.map(({ id }) => id))
   const found = await readOrders(db, { customerId, shopIds: null }, ids)
-  const byId = new Map<string, OpenOrder>(found.map((order) => [order.id, order]))
+  const byId = new Map<string, LockedOrder>(found.map((order) => [order.id, order]))
   const book = await loadBook(db, customerId, found)
   return groups.flatMap(({ shopId, orders }) =>
     byChosenLine(orders.flatMap(({ id }) => byId.get(id) ?? []))

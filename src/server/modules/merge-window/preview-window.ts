@@ -9,10 +9,10 @@ import {
   loadPriceBook,
   readOrders,
   scopeOf,
-  tryTogether,
-  type OpenOrder,
+  tryMerge,
+  type LockedOrder,
 } from '../orders/index.ts'
-import { loadAskedRules } from '../shipping/index.ts'
+import { loadActiveRules } from '../shipping/index.ts'
 import { setsWithin, type CameIn } from './preview-groups.ts'
 import { shopsSeen } from './window-rows.ts'
 
@@ -39,7 +39,7 @@ const cameIn = async (
   return rows
 }
 
-const isPriced = ({ lines }: OpenOrder): boolean =>
+const isPriced = ({ lines }: LockedOrder): boolean =>
   lines.some(({ quantity }) => quantity > 0) &&
   lines.every(({ quantity, unitPriceMinor }) => quantity === 0 || unitPriceMinor !== null)
 
@@ -72,16 +72,16 @@ export const previewWindow = async (
   const looked = found.slice(0, mostMergePreviewed)
   const sets = setsWithin(looked.toReversed(), hours)
   const orders = await readOrders(db, scopeOf(call), sets.flat())
-  const byId = new Map<string, OpenOrder>(orders.map((order) => [order.id, order]))
+  const byId = new Map<string, LockedOrder>(orders.map((order) => [order.id, order]))
   const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
   const prices = await loadPriceBook(db, customer.currency, skuIds)
-  const book = { ...prices, rules: await loadAskedRules(db, customer.customerId) }
+  const book = { ...prices, rules: await loadActiveRules(db, customer.customerId) }
   const names = await shopNames(db, customer)
   const regarded = sets.flatMap((ids) =>
     byChosenLine(ids.flatMap((id) => byId.get(id) ?? []).filter(isPriced)),
   )
   const groups = regarded.flatMap((set): Group[] => {
-    const tried = tryTogether(set, book)
+    const tried = tryMerge(set, book)
     const [first] = set
     if (!tried || !first) return []
     return [

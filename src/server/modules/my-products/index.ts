@@ -4,7 +4,14 @@ import { customerIdFromRow } from '../../platform/database.ts'
 import { handleJob, type Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module, type Route } from '../../platform/route.ts'
-import { actorOf, auditAdminView, findSkus, keyOf, mapCountries, scopeOf } from '../orders/index.ts'
+import {
+  actorOf,
+  auditAdminView,
+  findSkus,
+  idempotencyKeyOf,
+  mapCountries,
+  scopeOf,
+} from '../orders/index.ts'
 import { applySkuChanges } from './apply-sku-changes.ts'
 import { listPulls, pullNow } from './list-pulls.ts'
 import { listVariants } from './list-variants.ts'
@@ -18,9 +25,9 @@ import { runPull } from './run-pull.ts'
 import { listChanges, markSeen } from './sku-changes.ts'
 import { suggestMappings } from './suggest-mappings.ts'
 
-export { markProductDeletedInShop as markProductGone } from './deleted-variants.ts'
+export { markProductDeletedInShop } from './deleted-variants.ts'
 export { mappingWorks } from './mapping-works.ts'
-export { importShopProducts as takeInProducts } from './take-in-products.ts'
+export { importShopProducts } from './take-in-products.ts'
 
 export type { ProductSource, ShopProduct, ShopProductPage, ShopProductVariant } from './ports.ts'
 
@@ -45,11 +52,11 @@ const mappingRoutes = ({ database }: Platform): Route[] => [
     previewMappings(database.tenant(call.customer.customerId), scopeOf(call), variants),
   ),
   implement(myProducts.mapVariants, ({ mappings }, call) =>
-    mapNowOrAsJob(database, call, mappings, keyOf(call)),
+    mapNowOrAsJob(database, call, mappings, idempotencyKeyOf(call)),
   ),
   implement(myProducts.unmapVariants, ({ variants }, call) => {
     const wishes = variants.map((variant) => ({ ...variant, skuId: null, units: 1 }))
-    return mapNowOrAsJob(database, call, wishes, keyOf(call))
+    return mapNowOrAsJob(database, call, wishes, idempotencyKeyOf(call))
   }),
   implement(myProducts.listSkuChanges, (input, { customer }) => listChanges(database, customer, input)),
   implement(myProducts.markSkuChangesSeen, async ({ ids }, { customer }) => ({
@@ -78,7 +85,9 @@ const mappingRoutes = ({ database }: Platform): Route[] => [
   implement(myProducts.listVariantHistory, (input, call) =>
     variantHistory(database.tenant(call.customer.customerId), scopeOf(call), input),
   ),
-  implement(myProducts.undoMappings, (input, call) => undoNowOrAsJob(database, call, input, keyOf(call))),
+  implement(myProducts.undoMappings, (input, call) =>
+    undoNowOrAsJob(database, call, input, idempotencyKeyOf(call)),
+  ),
 ]
 
 /** What sellers' shops sell, and which of our SKUs it is. `source` null: no shop has products to pull. */

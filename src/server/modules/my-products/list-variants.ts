@@ -6,7 +6,7 @@ import { myProductLimits } from '../../../contract/my-products.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { loadSkusAndBundles } from '../catalogue/index.ts'
-import { jsonText, openStatuses, skuChoices } from '../orders/index.ts'
+import { jsonText, unpaidStatuses, skuChoices } from '../orders/index.ts'
 import {
   countWalked,
   findVariants,
@@ -42,7 +42,7 @@ interface Row {
 
 /** Of a variant, the newest lines of which nothing was shipped are looked through for unpaid orders. */
 const maxLines = 500
-const open = sql.join(openStatuses.map((status) => sql.lit(status)))
+const open = sql.join(unpaidStatuses.map((status) => sql.lit(status)))
 
 /** Of a variant `v`: what it stands for in some countries instead. */
 const countriesJson = sql`coalesce((select jsonb_agg(jsonb_build_object('countryCode', c.country_code,

@@ -17,7 +17,13 @@ import {
   type Scope,
   type VariantMapping,
 } from '../orders/index.ts'
-import { declareWork, handleWork, startWork, type RowOutcome, type Work } from '../bulk-jobs/index.ts'
+import {
+  declareBulkJob,
+  handleBulkJob,
+  startBulkJob,
+  type RowResult,
+  type BulkJob,
+} from '../bulk-jobs/index.ts'
 import { runMappingBatch } from './mapping-batch.ts'
 import { mapEach, refusedResult } from './map-many.ts'
 import { undoEach } from './undo-mappings.ts'
@@ -37,7 +43,7 @@ const mapItem = z.object({
 const undoItem = z.object({ changeId: z.string(), ...words })
 const described = ({ label, note }: { label: string; note: string }) => ({ label, note })
 
-const mapKind = declareWork({
+const mapKind = declareBulkJob({
   name: 'variant.map',
   access: myProducts.mapVariants.access,
   input: shared,
@@ -45,7 +51,7 @@ const mapKind = declareWork({
   chunkSize: atOnce,
   describe: described,
 })
-const undoKind = declareWork({
+const undoKind = declareBulkJob({
   name: 'variant.undo',
   access: myProducts.undoMappings.access,
   input: shared,
@@ -129,7 +135,7 @@ export const mapNowOrAsJob = async (
       const label = titles.get(variantNameOf(wish)) ?? wish.variantKey
       return { at: index + 1, item: { ...wish, label, note: skus.get(wish.skuId ?? '')?.code ?? '' } }
     })
-    return answerOf(batchId, [], await startWork(tx, mapKind, call, { input: { batchId }, rows }))
+    return answerOf(batchId, [], await startBulkJob(tx, mapKind, call, { input: { batchId }, rows }))
   })
 }
 
@@ -190,15 +196,15 @@ export const undoNowOrAsJob = async (
   return idempotentTransaction<Answer>(database, intent, async (tx) => {
     const batchId = await startBatch(tx, scope.customerId, { how: 'undo', by: actorOf(call).name })
     const rows = items.map((item, index) => ({ at: index + 1, item }))
-    return answerOf(batchId, [], await startWork(tx, undoKind, call, { input: { batchId }, rows }))
+    return answerOf(batchId, [], await startBulkJob(tx, undoKind, call, { input: { batchId }, rows }))
   })
 }
 
-const outcomeOf = ({ ok, reason, message }: VariantResult): RowOutcome => ({ ok, reason, message })
+const outcomeOf = ({ ok, reason, message }: VariantResult): RowResult => ({ ok, reason, message })
 
 /** What is done with many variants as long work. */
-export const mappingWorks = (database: Database): Work[] => [
-  handleWork(mapKind, {
+export const mappingWorks = (database: Database): BulkJob[] => [
+  handleBulkJob(mapKind, {
     run: async ({ input, items, call, key }) => {
       const wishes = items.map(({ shopId, variantKey, skuId, units }) => ({
         shopId,
@@ -210,7 +216,7 @@ export const mappingWorks = (database: Database): Work[] => [
       return results.map(outcomeOf)
     },
   }),
-  handleWork(undoKind, {
+  handleBulkJob(undoKind, {
     run: async ({ input, items, call, key }) => {
       const ids = items.map(({ changeId }) => changeId)
       const { results } = await runMappingBatch(database, goOfUndoing(call, ids, key, input.batchId))

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/errors.ts'
 import type { Db } from '../../platform/database.ts'
-import { jsonText, openStatuses, type Scope } from '../orders/index.ts'
+import { jsonText, unpaidStatuses, type Scope } from '../orders/index.ts'
 
 /** Of a variant, the newest lines of which nothing was shipped are looked through. */
 const maxLines = 500
-const open = sql.join(openStatuses.map((status) => sql.lit(status)))
+const open = sql.join(unpaidStatuses.map((status) => sql.lit(status)))
 
 interface Name {
   readonly shopId: string

@@ -5,7 +5,7 @@ import type { myProducts } from '../../../contract/my-products.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Database } from '../../platform/database.ts'
 import { exchangeRate } from '../catalogue/index.ts'
-import { openStatuses, type Scope } from '../orders/index.ts'
+import { unpaidStatuses, type Scope } from '../orders/index.ts'
 
 interface Row {
   readonly id: string
@@ -41,7 +41,7 @@ interface Row {
 /** Of a SKU so many variants are looked through, and of each so many lines of which nothing was shipped. */
 const mostVariants = 50
 const maxLines = 200
-const open = sql.join(openStatuses.map((status) => sql.lit(status)))
+const open = sql.join(unpaidStatuses.map((status) => sql.lit(status)))
 
 /** The SKU of a change `c`, and the customer's bundles that hold it. */
 const skusSql = ({ customerId }: Scope): RawBuilder<unknown> => sql`

@@ -1,7 +1,7 @@
 import type { VariantResult } from '../../../contract/my-products.ts'
 import type { Tx } from '../../platform/database.ts'
 import { loadSkusAndBundles } from '../catalogue/index.ts'
-import { mapCountries, readMeanings, variantNameOf, type Actor, type Scope } from '../orders/index.ts'
+import { mapCountries, loadVariantMappings, variantNameOf, type Actor, type Scope } from '../orders/index.ts'
 import { faultOf, orderWords, refusedResult, skuWords, type Batch } from './map-many.ts'
 
 /** What a variant stood for in a country before, which it shall stand for again. */
@@ -45,7 +45,7 @@ export const undoCountries = async (
     if (fault) results.set(change.id, refusedResult(change, ...fault))
     return !fault
   })
-  const meanings = await readMeanings(tx, scope.customerId, good)
+  const meanings = await loadVariantMappings(tx, scope.customerId, good)
   for (const [name, ofVariant] of Map.groupBy(good, variantNameOf)) {
     const [first] = ofVariant
     const standing = meanings.get(name)?.byCountry

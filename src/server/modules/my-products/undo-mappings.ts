@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 import {
   lockOrders,
   lockVariants,
-  openStatuses,
+  unpaidStatuses,
   ordersWithVariants,
   variantNameOf,
   type Actor,
@@ -75,7 +75,7 @@ const takeBack = async (
   )
   // All at once, in the order of their ids, as what follows takes them variant by variant.
   if (inCountries.length > 0) {
-    await lockOrders(tx, scope, await ordersWithVariants(tx, scope.customerId, changes), openStatuses)
+    await lockOrders(tx, scope, await ordersWithVariants(tx, scope.customerId, changes), unpaidStatuses)
   }
   const wishes = everywhere.map(({ shopId, variantKey, beforeSkuId, beforeUnits }) => ({
     shopId,

@@ -125,7 +125,12 @@ const ownQueues: readonly QueueRows[] = [
     since: sql`due`,
     promisedDays: purchaseTerms.buyDays,
   },
-  { name: 'cancelsToDecide', from: sql`cancel_ask where status = 'requested'`, since: sql`at`, promisedDays: 1 },
+  {
+    name: 'cancelsToDecide',
+    from: sql`cancel_ask where status = 'requested'`,
+    since: sql`at`,
+    promisedDays: 1,
+  },
 ]
 
 interface Age {

@@ -3,7 +3,7 @@ import { DomainError, notFound } from '../../../contract/errors.ts'
 import { formatMinor } from '../../../contract/money.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { loadSkus, type PricedSku } from '../catalogue/index.ts'
-import { loadAskedRules } from '../shipping/index.ts'
+import { loadActiveRules } from '../shipping/index.ts'
 import type { LockedLine, LockedOrder } from './locked-orders.ts'
 import { loadPriceBook, priceOrder, type RulePriceBook, type PricedOrder } from './pricing.ts'
 import { jsonText, query } from './sql.ts'
@@ -52,7 +52,7 @@ export const bookWith = async (
   const held = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
   const skuIds = [...held, ...products.map(({ skuId }) => skuId)]
   const prices = await loadPriceBook(db, orders[0]?.currency ?? 'USD', skuIds)
-  return { ...prices, rules: await loadAskedRules(db, customerId) }
+  return { ...prices, rules: await loadActiveRules(db, customerId) }
 }
 
 const newLine = (id: string, sku: PricedSku, quantity: number): LockedLine => ({

@@ -2,7 +2,7 @@ import { DomainError } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import { priceDraft } from './place-orders.ts'
-import { loadAskedRules } from '../shipping/index.ts'
+import { loadActiveRules } from '../shipping/index.ts'
 import { byCountryOf, countriesJson, type CountryMapping } from './country-mappings.ts'
 import { distinctKeys, shopKeyOf, skusOf, type PlacingContext } from './placing-context.ts'
 import { loadPriceBook } from './pricing.ts'
@@ -40,7 +40,7 @@ const contextOf = async (
     const byCountry = byCountryOf(countries)
     return [shopKeyOf(shopId, key), { skuId, units, byCountry, quoteRequestId: null, quote: null }] as const
   })
-  const rules = await loadAskedRules(db, customerId)
+  const rules = await loadActiveRules(db, customerId)
   return { currency, rules, variants: new Map(variants), existing: new Map(), ids: [] }
 }
 

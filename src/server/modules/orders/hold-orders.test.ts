@@ -50,7 +50,9 @@ it('puts orders aside until a day, or until they are taken off, and answers for 
     'order.putOnHold',
   ])
   for (const until of [inDays(-1), inDays(400)])
-    expect(await seller.call(orderHolds.holdOrders, { ids, until })).toMatchObject({ reason: 'holdDateInPast' })
+    expect(await seller.call(orderHolds.holdOrders, { ids, until })).toMatchObject({
+      reason: 'holdDateInPast',
+    })
 })
 
 it('is not paid, by hand or by a schedule, until it is taken off', async () => {

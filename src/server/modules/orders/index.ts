@@ -10,13 +10,13 @@ import { orderRoutes } from './order-routes.ts'
 import { orderWorkRoutes } from './order-work-routes.ts'
 import { mappingRoutes, operatorQuoteRoutes, quoteRoutes } from './quote-routes.ts'
 
-export { grantedTo, idempotencyKeyOf as keyOf } from './order-routes.ts'
+export { grantedTo, idempotencyKeyOf } from './order-routes.ts'
 export { actorOf, auditAdminView, scopeOf } from './types.ts'
 export type { Actor, DraftAddress, DraftLine, OrderDraft, Scope, ShopChange } from './types.ts'
 export { addProductsIn } from './add-products.ts'
 export { cancelOrder } from './cancel-orders.ts'
 export { cancelPaid, lockPaidOrder } from './cancel-paid.ts'
-export { chargedStatuses as bookedStatuses, payBackPart } from './pay-back.ts'
+export { chargedStatuses, payBackPart } from './pay-back.ts'
 export { findSkus } from './find-skus.ts'
 export { findOrderHeads, refuseOrder, resultsInOrder, type OrderHead } from './refusals.ts'
 export { done, refused, type OrderResult } from './order-results.ts'
@@ -29,41 +29,41 @@ export { estimateOrders } from './estimate-orders.ts'
 export { releaseCancellationHold } from './release-cancellation-hold.ts'
 export { mapVariants, variantNameOf, type MappedVariants } from './map-variants.ts'
 export { mapCountries } from './map-countries.ts'
-export { loadVariantMappings as readMeanings } from './country-mappings.ts'
+export { loadVariantMappings } from './country-mappings.ts'
 export { lockVariants, ordersWithVariants, startBatch, type VariantMapping } from './variants.ts'
-export { byChosenLine, ruleRefusalOf, tryMerge as tryTogether } from './merge-by-rule.ts'
+export { byChosenLine, ruleRefusalOf, tryMerge } from './merge-by-rule.ts'
 export { mergeIn } from './merge-orders.ts'
 export { priceTogether } from './merge-together.ts'
 export { waitsToMergeSql } from './merge-wait.ts'
 export { skipMergeWait } from './skip-merge-wait.ts'
 export { moveOrder, moveOrders } from './move-order.ts'
 export { addEvents } from './order-events.ts'
-export { rerunShippingRules as decideLinesAnew } from './rerun-shipping-rules.ts'
+export { rerunShippingRules } from './rerun-shipping-rules.ts'
 export { makeOrders, takeOrderIds, type MadeLine, type MadeOrder } from './make-orders.ts'
-export { lockOrders, readOrders, type LockedOrder as OpenOrder } from './locked-orders.ts'
+export { lockOrders, readOrders, type LockedOrder } from './locked-orders.ts'
 export { orderMoves } from './order-states.ts'
 export { parcelOf } from './parcel.ts'
 export { lineByItself } from './pricing.ts'
-export { replacementShippedJob as tellReissueShipped } from './follow-replacements.ts'
+export { replacementShippedJob } from './follow-replacements.ts'
 export { voidLabelOf } from './order-labels.ts'
 export { writeAddress } from './update-address.ts'
 export { forgetRecipients } from './forget-recipients.ts'
 export { orderDetailColumns, orderRowColumns, orderRowJoins, servicesJson } from './order-columns.ts'
 export { offeredServices, servicesMinor } from './order-services.ts'
 export type { ChosenService, OfferedService } from './order-services.ts'
-export { repriceOrders as settleOrders } from './reprice-orders.ts'
+export { repriceOrders } from './reprice-orders.ts'
 export { skuChoices } from './sku-choices.ts'
 export { jsonText } from './sql.ts'
-export { unpaidStatuses as openStatuses } from './order-states.ts'
+export { unpaidStatuses } from './order-states.ts'
 export { cancelIn } from './cancel-orders.ts'
 export {
-  clearOrderFlags as clearOverlays,
-  findOrderBlockers as findStops,
-  readFlagsAwaitingSeller as readOverlaysOnSeller,
-  setOrderFlags as setOverlays,
-  blockerMessage as stopWords,
+  clearOrderFlags,
+  findOrderBlockers,
+  readFlagsAwaitingSeller,
+  setOrderFlags,
+  blockerMessage,
   type Overlay,
-  type OrderBlocker as Stop,
+  type OrderBlocker,
 } from './order-flags.ts'
 export { payOrders } from './pay-orders.ts'
 export { orderWorksOf } from './order-works.ts'
@@ -78,7 +78,7 @@ export {
   priceOrder,
   ruleFactsOf,
 } from './pricing.ts'
-export type { RulePriceBook as DecidingBook, OrderToPrice, PriceBook, PricedOrder } from './pricing.ts'
+export type { RulePriceBook, OrderToPrice, PriceBook, PricedOrder } from './pricing.ts'
 export { ruleDetail } from './rule-detail.ts'
 export { refundOrder, refundPaidOrder, type RefundedOrder } from './refund-order.ts'
 export { addSearchTerms, wordsOf } from './search-terms.ts'

@@ -3,7 +3,7 @@ import { mostMerged, mostProposals, proposedAmong } from '../../../contract/merg
 import type { MergeGroup, merging } from '../../../contract/merging.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
-import { loadAskedRules } from '../shipping/index.ts'
+import { loadActiveRules } from '../shipping/index.ts'
 import { mergeDifference, knownFreight, priceTogether, savingOf } from './merge-together.ts'
 import { findPartners } from './merge-orders.ts'
 import { readOrders, type LockedOrder } from './locked-orders.ts'
@@ -189,7 +189,7 @@ export const listMerges = async (db: Db, scope: Scope, input: Input): Promise<An
   const currency = await currencyOf(db, scope)
   const skuIds = all.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
   const prices = await loadPriceBook(db, currency, skuIds)
-  const book = { ...prices, rules: await loadAskedRules(db, scope.customerId) }
+  const book = { ...prices, rules: await loadActiveRules(db, scope.customerId) }
   const rows = await query<Shown & { id: string }>(db, shownSql, [scope.customerId, all.map(({ id }) => id)])
   const shown = new Map(rows.map((row) => [row.id, row]))
   const groups = found.groups.map((group) => groupOf(group, shown, book)).toSorted(bySaving)

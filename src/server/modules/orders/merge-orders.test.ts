@@ -398,7 +398,10 @@ describe('what a shop says of a merged order', () => {
     expect(await say(shopId, 'key-1', { cancelled: true })).toBe('tooLate')
     const held = await get(one.id)
     expect(held.waiting?.reason).toBe('cancelledInShop')
-    expect(held.events[0]).toMatchObject({ kind: 'order.cancellationHeld', detail: { order: `DS-${ids[0]}` } })
+    expect(held.events[0]).toMatchObject({
+      kind: 'order.cancellationHeld',
+      detail: { order: `DS-${ids[0]}` },
+    })
     expect(kindsOf(await get(ids[0] ?? '')).at(-1)).toBe('order.shopChangeIgnored')
     await say(shopId, 'key-1', { cancelled: true, shopUpdatedAt: new Date(Date.now() + 5000) })
     expect((await get(one.id)).events).toHaveLength(held.events.length)

@@ -3,7 +3,7 @@ import { mostMerged } from '../../../contract/merging.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
-import { loadAskedRules } from '../shipping/index.ts'
+import { loadActiveRules } from '../shipping/index.ts'
 import { makeOrders, takeOrderIds, type TakenOrder } from './make-orders.ts'
 import { ruleRefusalOf } from './merge-by-rule.ts'
 import { mergeDifference, namesOf, priceTogether, savingOf, savingWords } from './merge-together.ts'
@@ -89,7 +89,7 @@ export const mergeIn = async (
   const number = `DS-${id}`
   const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
   const prices = await loadPriceBook(tx, first.currency, skuIds)
-  const book = { ...prices, rules: await loadAskedRules(tx, scope.customerId) }
+  const book = { ...prices, rules: await loadActiveRules(tx, scope.customerId) }
   const result = priceTogether(orders, number, book)
   if ('obstacle' in result) throw new DomainError(result.obstacle.reason, result.obstacle.message)
   const { priced } = result

@@ -18,7 +18,13 @@ export const orderWorkRoutes = ({ database, clock }: Platform): Route[] => [
     }
   }),
   implement(orderBulkJobs.startReleasingHolds, async (input, call) => ({
-    workId: await startOrderWork(database, orderBulkJobKinds.releaseHold, call, input, idempotencyKeyOf(call)),
+    workId: await startOrderWork(
+      database,
+      orderBulkJobKinds.releaseHold,
+      call,
+      input,
+      idempotencyKeyOf(call),
+    ),
   })),
   implement(orderBulkJobs.startSplitting, async (input, call) => ({
     workId: await startOrderWork(database, orderBulkJobKinds.split, call, input, idempotencyKeyOf(call)),

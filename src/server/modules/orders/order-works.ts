@@ -5,7 +5,7 @@ import type { BulkJobKindName } from '../../../contract/bulk-jobs.ts'
 import type { AccountCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
-import { declareWork, handleWork, startWork, type Work } from '../bulk-jobs/index.ts'
+import { declareBulkJob, handleBulkJob, startBulkJob, type BulkJob } from '../bulk-jobs/index.ts'
 import { addProductsToOrders } from './add-products.ts'
 import { cancelIn } from './cancel-orders.ts'
 import { resultNotFound, type OrderResult } from './order-results.ts'
@@ -27,7 +27,7 @@ type Item = z.output<typeof itemSchema>
 type Begun = (typeof orderBulkJobs)[keyof typeof orderBulkJobs]
 
 const kindOf = <Input>(name: BulkJobKindName, endpoint: Begun, input: z.ZodType<Input>) =>
-  declareWork({
+  declareBulkJob({
     name,
     // The endpoints' access rules are of one shape.
     access: endpoint.access,
@@ -44,7 +44,11 @@ const { startCancelling, startHoldingOrders, startReleasingHolds, startSplitting
 export const orderBulkJobKinds = {
   cancel: kindOf('order.cancel', startCancelling, startCancelling.input.omit({ ids: true })),
   hold: kindOf('order.hold', startHoldingOrders, startHoldingOrders.input.omit({ ids: true })),
-  releaseHold: kindOf('order.releaseHold', startReleasingHolds, startReleasingHolds.input.omit({ ids: true })),
+  releaseHold: kindOf(
+    'order.releaseHold',
+    startReleasingHolds,
+    startReleasingHolds.input.omit({ ids: true }),
+  ),
   split: kindOf('order.split', startSplitting, startSplitting.input.omit({ ids: true })),
   addProducts: kindOf(
     'order.addProducts',
@@ -56,7 +60,7 @@ export const orderBulkJobKinds = {
 /** Begins a work over orders; answers its id. @throws DomainError notFound, idempotencyKeyReused */
 export const startOrderWork = <Input>(
   database: Database,
-  kind: Parameters<typeof startWork<Input, Item>>[1],
+  kind: Parameters<typeof startBulkJob<Input, Item>>[1],
   call: AccountCall,
   { ids: given, ...shared }: Input & { readonly ids: readonly string[] },
   key: string,
@@ -70,7 +74,7 @@ export const startOrderWork = <Input>(
     if (numbers.size === 0) throw notFound('Order')
     const rows = ids.map((id, index) => ({ at: index + 1, item: { id, number: numbers.get(id) ?? '' } }))
     // Without the ids it is what the kind's own schema takes.
-    return startWork(tx, kind, call, { input: shared as unknown as Input, rows })
+    return startBulkJob(tx, kind, call, { input: shared as unknown as Input, rows })
   })
 }
 
@@ -85,8 +89,8 @@ interface Chunk {
 const handle = <Input>(
   kind: ReturnType<typeof kindOf<Input>>,
   run: (chunk: Chunk, input: Input) => Promise<readonly OrderResult[]>,
-): Work =>
-  handleWork(kind, {
+): BulkJob =>
+  handleBulkJob(kind, {
     run: async ({ items, input, call, key }) => {
       const ids = items.map(({ id }) => id)
       try {
@@ -101,7 +105,7 @@ const handle = <Input>(
     },
   })
 
-export const orderWorksOf = (database: Database): Work[] => {
+export const orderWorksOf = (database: Database): BulkJob[] => {
   /** A chunk in one transaction that keeps its answer under the chunk's key. */
   const once = (
     { scope, ids, key }: Chunk,

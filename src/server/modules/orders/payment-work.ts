@@ -4,7 +4,7 @@ import { orders } from '../../../contract/orders.ts'
 import type { AccountCall } from '../../platform/call.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
-import { declareWork, handleWork, startWork, type Work } from '../bulk-jobs/index.ts'
+import { declareBulkJob, handleBulkJob, startBulkJob, type BulkJob } from '../bulk-jobs/index.ts'
 import { payOrders } from './pay-orders.ts'
 import { query } from './sql.ts'
 import { actorOf, scopeOf } from './types.ts'
@@ -18,7 +18,7 @@ const itemSchema = z.object({
 })
 type Item = z.output<typeof itemSchema>
 
-const payment = declareWork({
+const payment = declareBulkJob({
   name: 'order.pay',
   access: orders.startPayment.access,
   input: z.object({}),
@@ -60,7 +60,7 @@ export const startPayment = (
     const found = await agree(tx, call, ids)
     const items = found.map((item) => ({ ...item, agreedMinor: agreed[item.id] ?? item.agreedMinor }))
     if (items.every(({ number }) => number === '')) throw notFound('Order')
-    return startWork(tx, payment, call, {
+    return startBulkJob(tx, payment, call, {
       input: {},
       rows: items.map((item, index) => ({ at: index + 1, item })),
     })
@@ -68,8 +68,8 @@ export const startPayment = (
 }
 
 /** Paying orders as long work. Tried again, an order is paid for what it costs then. */
-export const paymentWork = (database: Database): Work =>
-  handleWork(payment, {
+export const paymentWork = (database: Database): BulkJob =>
+  handleBulkJob(payment, {
     run: async ({ items, call, key }) => {
       const ids = items.map(({ id }) => id)
       const agreedMinor = new Map(items.map((item) => [item.id, item.agreedMinor]))

@@ -3,7 +3,7 @@ import { notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { askedRulesSql, type AskedRule } from '../shipping/index.ts'
+import { askedRulesSql, type EvaluatedRule } from '../shipping/index.ts'
 import { jsonText, query } from './sql.ts'
 import { variantKeyOfMapping, loadVariantMappings, type MappedSku } from './country-mappings.ts'
 import type { OrderDraft } from './types.ts'
@@ -26,7 +26,7 @@ export interface ExistingOrder {
 }
 export interface PlacingContext {
   readonly currency: Currency
-  readonly rules: readonly AskedRule[]
+  readonly rules: readonly EvaluatedRule[]
   /** By `keyOf(shopId, variantKey)`. */
   readonly variants: ReadonlyMap<string, KnownVariant>
   /** By `keyOf(shopId, shopOrderKey)`. */
@@ -70,7 +70,7 @@ const contextSql = `
 
 interface ContextRow {
   readonly currency: Currency
-  readonly rules: AskedRule[]
+  readonly rules: EvaluatedRule[]
   readonly shops: number
   readonly variants: [
     string,

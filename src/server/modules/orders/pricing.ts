@@ -4,8 +4,8 @@ import type { RuleProblem } from '../../../contract/shipping.ts'
 import type { QuoteStatus } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import { exchangeRate, loadSkusAndBundles, type PricedSku } from '../catalogue/index.ts'
-import { decideByRules, freightFor, loadRateBook } from '../shipping/index.ts'
-import type { AskedRule, RateBook, RuleFacts, UsdOffer } from '../shipping/index.ts'
+import { evaluateShippingRules, freightFor, loadRateBook } from '../shipping/index.ts'
+import type { EvaluatedRule, RateBook, RuleFacts, UsdOffer } from '../shipping/index.ts'
 import { linePriceOf, componentsOf, type SkuLine, type LineComponent } from './line-components.ts'
 import { servicesMinor, type ChosenService } from './order-services.ts'
 import { stateFrom, type DerivedState, type WaitingFacts } from './order-states.ts'
@@ -21,7 +21,7 @@ export interface PriceBook {
 
 /** With the rules that choose a line where the seller has not: none leave it to the cheapest. */
 export interface RulePriceBook extends PriceBook {
-  readonly rules: readonly AskedRule[]
+  readonly rules: readonly EvaluatedRule[]
 }
 
 /** Loads the prices of these SKUs in a currency, with those of bundles' parts: a query for the SKUs, the rest is cached. */
@@ -223,7 +223,7 @@ const chooseByItself = (
   const [cheapest] = offers
   if (!cheapest) return { choice: noChoice, state: 'unreachable' }
   if (rules.length > 0) {
-    const { rule, offer, problem } = decideByRules(rules, facts(), inCurrency(offers, exchange))
+    const { rule, offer, problem } = evaluateShippingRules(rules, facts(), inCurrency(offers, exchange))
     const by = rule && { ruleId: rule.id, ruleName: rule.name, ruleProblem: problem }
     if (by && offer) return chosen(offer, exchange, { lineChosenBy: 'rule', ...by })
     if (by) return { choice: { ...noChoice, ...by }, state: 'notChosen' }

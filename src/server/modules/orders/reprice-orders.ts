@@ -1,6 +1,6 @@
 import { waitingPartyOf } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { loadAskedRules } from '../shipping/index.ts'
+import { loadActiveRules } from '../shipping/index.ts'
 import type { LockedLine, LockedOrder } from './locked-orders.ts'
 import { orderMoves } from './order-states.ts'
 import { writeServices } from './order-services.ts'
@@ -117,7 +117,7 @@ export const repriceOrders = async (
     [...order.lines, ...order.loadedLines].flatMap(({ skuId }) => skuId ?? []),
   )
   const prices = await loadPriceBook(tx, currency, skuIds)
-  const book = { ...prices, rules: await loadAskedRules(tx, customerId) }
+  const book = { ...prices, rules: await loadActiveRules(tx, customerId) }
   const priced = changes.map(({ order }) => priceOrder(order, book))
   const changedLines = priced.flatMap(({ lines }, index) => {
     const order = changes[index]?.order

@@ -1,6 +1,6 @@
 import { applyChunk } from '../../../contract/shipping-rules.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { loadAskedRules } from '../shipping/index.ts'
+import { loadActiveRules } from '../shipping/index.ts'
 import { lockOrders, type LockedOrder } from './locked-orders.ts'
 import { done, refused, type OrderResult } from './order-results.ts'
 import { unpaidStatuses } from './order-states.ts'
@@ -90,7 +90,7 @@ export const rerunShippingRules = async (
     if (!first) return { results: [], next }
     const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
     const prices = await loadPriceBook(tx, first.currency, skuIds)
-    const book = { ...prices, rules: await loadAskedRules(tx, scope.customerId) }
+    const book = { ...prices, rules: await loadActiveRules(tx, scope.customerId) }
     const decisions = orders.map((order) => decide(order, book, wanted))
     const changes = decisions.flatMap(({ change }) => change ?? [])
     await repriceOrders(tx, scope.customerId, changes, by)

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { convertFromUsd, type Currency } from '../../../contract/money.ts'
 import type { skuChoiceSchema } from '../../../contract/mapping.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
-import { exchangeRate, type BundlePart, type PricedSku } from '../catalogue/index.ts'
+import { exchangeRate, type BundleComponent, type PricedSku } from '../catalogue/index.ts'
 import { linePriceOf } from './line-components.ts'
 import { query } from './sql.ts'
 
@@ -23,7 +23,7 @@ export const skuChoices = async (
   const price = (usdMinor: number) => ({ amountMinor: convertFromUsd(usdMinor, rate), currency })
   const tiersOf = ({ tiers }: PricedSku) =>
     tiers.map(({ minQuantity, priceUsdMinor }) => ({ minQuantity, price: price(priceUsdMinor) }))
-  const partOf = ({ sku, units }: BundlePart) => ({
+  const partOf = ({ sku, units }: BundleComponent) => ({
     skuId: sku.id,
     code: sku.code,
     subjectEn: sku.subjectEn,

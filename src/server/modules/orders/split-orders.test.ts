@@ -93,7 +93,10 @@ describe('splitting', () => {
     const whole = await get(order.id)
     expect(whole).toMatchObject({ status: 'split', waiting: null, allowedActions: ['undoSplit'] })
     expect(whole.family?.parts.map(({ id }) => id)).toEqual(parts.map(({ id }) => id))
-    expect([kindsOf(whole).at(-1), kindsOf(parts[0] ?? whole)]).toEqual(['order.split', ['order.createdBySplit']])
+    expect([kindsOf(whole).at(-1), kindsOf(parts[0] ?? whole)]).toEqual([
+      'order.split',
+      ['order.createdBySplit'],
+    ])
     await recharge(t, customerId, 1400)
     expect((await pay(order.id)).data?.result).toMatchObject({ ok: false, reason: 'notPayable' })
     expect((await pay(parts[1]?.id ?? '')).data?.result).toMatchObject({ ok: true })

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../contract/errors.ts'
 import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
-import { loadAskedRules } from '../shipping/index.ts'
+import { loadActiveRules } from '../shipping/index.ts'
 import { makeOrders, takeOrderIds, type MadeLine, type MadeOrder, type TakenOrder } from './make-orders.ts'
 import type { PartOrder } from './merge-orders.ts'
 import { findOrder, lockOrders, type LockedOrder } from './locked-orders.ts'
@@ -23,7 +23,7 @@ const bookFor = async (
 ): Promise<RulePriceBook> => {
   const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
   const prices = await loadPriceBook(db, orders[0]?.currency ?? 'USD', skuIds)
-  return { ...prices, rules: await loadAskedRules(db, customerId) }
+  return { ...prices, rules: await loadActiveRules(db, customerId) }
 }
 
 interface PlannedSplit {

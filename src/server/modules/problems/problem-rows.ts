@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProblemCode, ProblemStep } from '../../../contract/order-problems.ts'
 import type { WaitingParty } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { addEvents, setOverlays, type Actor } from '../orders/index.ts'
+import { addEvents, setOrderFlags, type Actor } from '../orders/index.ts'
 
 export interface OpenProblem {
   readonly id: string
@@ -61,7 +61,7 @@ export const turnProblem = async (
       passed_on: passedOn && JSON.stringify(passedOn),
     })
     .execute()
-  await setOverlays(tx, customerId, [{ orderId, kind: 'problem', state: code, waitingOn: on }])
+  await setOrderFlags(tx, customerId, [{ orderId, kind: 'problem', state: code, waitingOn: on }])
   const event = `order.problem${kind === 'answered' ? 'Answered' : 'AskedAgain'}`
   const detail = {
     code,

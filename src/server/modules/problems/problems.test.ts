@@ -17,7 +17,7 @@ import {
   createTwinOrders,
   recharge,
 } from '../orders/order-factory.ts'
-import { setOverlays } from '../orders/index.ts'
+import { setOrderFlags } from '../orders/index.ts'
 import { payOrders } from '../orders/pay-orders.ts'
 import { getBalance } from '../wallet/index.ts'
 import { raise } from './problem-factory.ts'
@@ -111,7 +111,7 @@ describe('a problem', () => {
       await tx.selectFrom('dropshipping_order').select('id').where('id', '=', one).forUpdate().execute()
       locked.resolve()
       await release.promise
-      await setOverlays(tx, customerId, [
+      await setOrderFlags(tx, customerId, [
         { orderId: one, kind: 'problem', state: 'outOfStock', waitingOn: 'seller' },
       ])
     })

@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../../contract/statuses.ts'
 import { auditAll } from '../../platform/audit.ts'
 import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
-import { actorOf, addEvents, setOverlays } from '../orders/index.ts'
+import { actorOf, addEvents, setOrderFlags } from '../orders/index.ts'
 import type { ProblemMails } from './problem-emails.ts'
 
 export interface Raised {
@@ -108,7 +108,7 @@ export const raiseProblems = async (
     const ids = group.map(({ id }) => id)
     const made = await insertProblems(tx, customerId, ids, given, by.name)
     const orders = group.filter(({ id }) => made.has(id))
-    await setOverlays(
+    await setOrderFlags(
       tx,
       customerId,
       orders.map(({ id: orderId }) => ({ orderId, kind: 'problem', state: code, waitingOn: 'seller' })),

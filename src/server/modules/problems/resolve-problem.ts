@@ -6,7 +6,14 @@ import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
-import { actorOf, addEvents, cancelIn, clearOverlays, refundPaidOrder, type Actor } from '../orders/index.ts'
+import {
+  actorOf,
+  addEvents,
+  cancelIn,
+  clearOrderFlags,
+  refundPaidOrder,
+  type Actor,
+} from '../orders/index.ts'
 import { lockWallet } from '../wallet/index.ts'
 import type { ProblemMails } from './problem-emails.ts'
 import { findOpenProblem, turnProblem, type OpenProblem } from './problem-rows.ts'
@@ -104,7 +111,7 @@ const endProblem = async (tx: Tx, { customerId }: Order, problem: OpenProblem): 
     .where('id', '=', problem.id)
     .where('status', '=', problem.status)
     .execute()
-  await clearOverlays(tx, customerId, 'problem', [problem.orderId])
+  await clearOrderFlags(tx, customerId, 'problem', [problem.orderId])
 }
 
 /**

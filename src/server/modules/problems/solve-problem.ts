@@ -135,7 +135,10 @@ export const solveProblem = (
       throw new DomainError('notAwaitingSeller', message)
     }
     if (!answerFits(problem.code, given.answer))
-      throw new DomainError('answerNotAllowed', 'That is no answer to this problem. Choose one of those shown.')
+      throw new DomainError(
+        'answerNotAllowed',
+        'That is no answer to this problem. Choose one of those shown.',
+      )
     const { outcome, message, step } = await carryOut(tx, scope, order, given, by)
     const { answer, note } = given
     await turnProblem(tx, scope.customerId, problem, { kind: 'answered', answer, note, ...step }, by)

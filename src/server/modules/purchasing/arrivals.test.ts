@@ -27,7 +27,10 @@ describe('an arrival', () => {
   it('counts what came beyond the announced, but closes no more than is missing', async () => {
     const order = await announce(t.operator, t.customerId, [await createSku(t)], 5)
     expect(await arrive(t.operator, order, 7)).toMatchObject({ status: 'arrived', arrivedNums: 7 })
-    const amountTooHigh = { id: order.id, items: [{ itemId: order.items[0]?.id ?? '', type: 2 as const, nums: 1 }] }
+    const amountTooHigh = {
+      id: order.id,
+      items: [{ itemId: order.items[0]?.id ?? '', type: 2 as const, nums: 1 }],
+    }
     const sent = await t.operator.send(operatorPurchasing.recordArrival, amountTooHigh, key())
     expect(sent).toMatchObject({ code: 0, reason: 'wrongStatus' })
     const after = await t.operator.ok(operatorPurchasing.getPurchase, { id: order.id })

@@ -5,7 +5,7 @@ import type { CustomerCall } from '../../platform/call.ts'
 import type { Database } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { checkLines, checkMinimums, removeLines } from '../cart/index.ts'
-import { auditAdminView, keyOf, scopeOf } from '../orders/index.ts'
+import { auditAdminView, idempotencyKeyOf, scopeOf } from '../orders/index.ts'
 import { addItems, insertDraft } from './write-purchase.ts'
 
 interface Made {
@@ -25,7 +25,7 @@ export const orderCartIntoStock = (
 ): Promise<Made> => {
   const { customer } = call
   const { customerId } = customer
-  const intent = { customerId, key: keyOf(call), endpoint: 'orderCartIntoStock', request: input }
+  const intent = { customerId, key: idempotencyKeyOf(call), endpoint: 'orderCartIntoStock', request: input }
   return idempotentTransaction<Made>(database, intent, async (tx) => {
     const lines = await checkLines(tx, customer, input.lines)
     await checkMinimums(tx, lines)

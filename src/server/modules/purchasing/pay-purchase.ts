@@ -6,7 +6,7 @@ import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { withNote, sellerOf } from '../../platform/party-actors.ts'
-import { auditAdminView, keyOf, scopeOf } from '../orders/index.ts'
+import { auditAdminView, idempotencyKeyOf, scopeOf } from '../orders/index.ts'
 import { lockWallet, postMovements, type LockedWallet, type Movement } from '../wallet/index.ts'
 import { checkOffered, priceChanged, pricesOf } from './purchase-prices.ts'
 import { checkSellersMove, lockPurchase, movePurchase, type LockedPurchase } from './purchase-rows.ts'
@@ -41,7 +41,7 @@ const withWallet = <T>(
 ): Promise<T> => {
   const { customerId } = call.customer
   const { endpoint, input } = given
-  const intent = { customerId, key: keyOf(call), endpoint, request: input }
+  const intent = { customerId, key: idempotencyKeyOf(call), endpoint, request: input }
   return idempotentTransaction<T>(database, intent, async (tx) => {
     const wallet = await lockWallet(tx, customerId)
     const order = await lockPurchase(tx, customerId, input.id)

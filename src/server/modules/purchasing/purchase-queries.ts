@@ -67,7 +67,12 @@ const counted = (where: RawBuilder<unknown>) =>
   sql`(select count(*)::integer from (select from purchase_order o where ${where} limit ${sql.lit(maxCounted + 1)}) x)`
 
 type Counted = Exclude<PurchaseQueue, 'all'>
-const countedQueues = ['toCome', 'toBuy', 'cancellationRequested', 'onSeller'] as const satisfies readonly Counted[]
+const countedQueues = [
+  'toCome',
+  'toBuy',
+  'cancellationRequested',
+  'onSeller',
+] as const satisfies readonly Counted[]
 
 const countsOf = async (db: Db): Promise<Record<Counted, number>> => {
   const parts = countedQueues.map((queue) => sql`${counted(queues[queue].where)} as ${sql.ref(queue)}`)

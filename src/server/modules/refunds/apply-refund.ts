@@ -6,7 +6,7 @@ import type { RefundBlocker, RefundReasonBlocker, refunds } from '../../../contr
 import type { Tx } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { checkOwnPictures } from '../../platform/own-pictures.ts'
-import { auditAdminView, setOverlays, type Actor, type Scope } from '../orders/index.ts'
+import { auditAdminView, setOrderFlags, type Actor, type Scope } from '../orders/index.ts'
 import { readFacts, type OrderFacts } from './refund-facts.ts'
 import { maxRefundOf, refundReasonState } from './refund-rules.ts'
 import { recordRefundEvent } from './refund-states.ts'
@@ -31,7 +31,8 @@ const blockWords: Readonly<Record<RefundBlocker, (order: OrderFacts) => string>>
     `${number} goes with ${takenBy ?? 'another order'}. A refund is asked of the order that was paid.`,
   held: ({ number }) =>
     `${number} was cancelled in the shop by its buyer. Decide first whether it is shipped or paid back.`,
-  cancellationRequested: ({ number }) => `${number} is asked to be cancelled. Take that back to ask for a refund.`,
+  cancellationRequested: ({ number }) =>
+    `${number} is asked to be cancelled. Take that back to ask for a refund.`,
   refundOpen: ({ number }) => `A refund of ${number} is open already. Withdraw it to ask for another.`,
   nothingLeft: ({ number }) => `All that was paid for ${number} has been given back.`,
 }
@@ -72,9 +73,13 @@ const check = (order: OrderFacts, given: Application, pictures: number, now: Dat
   }
   const maxMinor = maxRefundOf(order, given.reason, given.lines)
   if (given.amountMinor <= maxMinor) return
-  throw new DomainError('amountTooHigh', `At most ${formatMinor(maxMinor)} ${currency} is paid back for that.`, {
-    detail: { maxMinor },
-  })
+  throw new DomainError(
+    'amountTooHigh',
+    `At most ${formatMinor(maxMinor)} ${currency} is paid back for that.`,
+    {
+      detail: { maxMinor },
+    },
+  )
 }
 
 const insert = async (
@@ -132,7 +137,7 @@ export const applyRefund = async (
   const id = await insert(tx, scope, order, given, by)
   const refund = { id, customerId, orderId, currency: order.currency }
   await recordRefundEvent(tx, refund, { kind: 'applied', words, pictureIds, amountMinor }, by)
-  await setOverlays(tx, customerId, [{ orderId, kind: 'refund', state: 'applied', waitingOn: 'agency' }])
+  await setOrderFlags(tx, customerId, [{ orderId, kind: 'refund', state: 'applied', waitingOn: 'agency' }])
   await auditAdminView(tx, scope, 'order:applyRefund', [orderId])
   return id
 }

@@ -25,14 +25,18 @@ describe('cancelling a paid order', () => {
     const answer = await seller.ok(orders.cancelOrder, { id: orderId, reason: 'Ordered twice' })
     expect(answer).toEqual({ status: 'processing', isAsked: true })
     const order = await seller.ok(orders.getOrder, { id: orderId })
-    expect(order.overlays).toMatchObject([{ kind: 'cancellationRequested', state: 'requested', on: 'agency' }])
+    expect(order.overlays).toMatchObject([
+      { kind: 'cancellationRequested', state: 'requested', on: 'agency' },
+    ])
     expect(order.events[0]).toMatchObject({ kind: 'cancel.asked', detail: { reason: 'Ordered twice' } })
     expect(order.allowedActions).toContain('withdrawCancellationRequest')
     expect(order.allowedActions).not.toContain('requestCancellation')
     expect((await seller.call(orders.cancelOrder, { id: orderId })).reason).toBe('alreadyAsked')
 
     await expect(ship(t, orderId)).rejects.toMatchObject({ reason: 'cancellationRequested' })
-    await expect(ship(t, orderId, { lineId, quantity: 1 })).rejects.toMatchObject({ reason: 'cancellationRequested' })
+    await expect(ship(t, orderId, { lineId, quantity: 1 })).rejects.toMatchObject({
+      reason: 'cancellationRequested',
+    })
     const picking = await t.operator.ok(operatorOrders.getPickingList, { ids: [orderId] })
     expect([picking.items, picking.held.map(({ id }) => id)]).toEqual([[], [orderId]])
     const slips = await t.operator.call(operatorOrders.downloadPackingSlips, { ids: [orderId] })
@@ -95,7 +99,9 @@ describe('cancelling a paid order', () => {
     expect((await t.operator.call(operatorRefunds.approveCancellation, { id: orderId }, key())).reason).toBe(
       'noCancellationRequested',
     )
-    expect((await t.main.call(refunds.withdrawCancellationRequest, { id: orderId })).reason).toBe('noCancellationRequested')
+    expect((await t.main.call(refunds.withdrawCancellationRequest, { id: orderId })).reason).toBe(
+      'noCancellationRequested',
+    )
     const claims = await t.main.ok(refunds.getOrderRefunds, { orderId })
     expect(claims.cancellations).toMatchObject([{ status: 'withdrawn', reason: 'The buyer wrote to us' }])
     expect((await ship(t, orderId)).status).toBe('shipped')

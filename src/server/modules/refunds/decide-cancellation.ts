@@ -49,7 +49,8 @@ export const approveCancellation = async (
     const agreed = await idempotently<Agreed>(tx, intent, async () => {
       const wallet = await lockWallet(tx, customerId)
       const order = await lockPaidOrder(tx, scope, id)
-      if (!order) throw new DomainError('noCancellationRequested', `${about.orderNumber} cannot be cancelled any more.`)
+      if (!order)
+        throw new DomainError('noCancellationRequested', `${about.orderNumber} cannot be cancelled any more.`)
       await endAsk(tx, scope, id, { to: 'agreed', answer: '' }, by)
       const { refund } = await cancelPaid(tx, customerId, { wallet, order }, 'As its seller asked.', by)
       await mails.told(tx, about, { kind: 'cancelAgreed', words: '', amountMinor: refund.amountMinor })

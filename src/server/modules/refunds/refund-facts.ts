@@ -4,7 +4,7 @@ import type { Currency } from '../../../contract/money.ts'
 import type { RefundBlocker } from '../../../contract/refunds.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
-import { bookedStatuses, type Scope } from '../orders/index.ts'
+import { chargedStatuses, type Scope } from '../orders/index.ts'
 import type { ParcelFacts, RefundFacts } from './refund-rules.ts'
 
 export interface OrderFacts extends RefundFacts {
@@ -66,7 +66,7 @@ const read = (db: Db, { customerId, shopIds }: Scope, orderId: string) =>
       and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))`.execute(db)
 
 const blockOf = (row: Row): RefundBlocker | null => {
-  const booked: readonly OrderStatus[] = bookedStatuses
+  const booked: readonly OrderStatus[] = chargedStatuses
   if (row.status === 'merged' || row.status === 'split') return 'mergedOrSplit'
   if (row.status === 'cancelled') return 'cancelled'
   if (!booked.includes(row.status)) return 'notPaid'

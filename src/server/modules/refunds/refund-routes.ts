@@ -10,7 +10,7 @@ import {
   cancelOrder,
   findOrderHeads,
   grantedTo,
-  keyOf,
+  idempotencyKeyOf,
   scopeOf,
   statusesFor,
   type Scope,
@@ -85,7 +85,7 @@ const commands = (parts: Parts): Route[] => [
   implement(refunds.acceptRefundOffer, (input, call) => {
     const scope = scopeOf(call)
     const { customerId } = scope
-    const intent = { customerId, key: keyOf(call), endpoint: 'acceptRefundOffer', request: input }
+    const intent = { customerId, key: idempotencyKeyOf(call), endpoint: 'acceptRefundOffer', request: input }
     return idempotentTransaction<PaidRefund>(parts.database, intent, (tx) =>
       acceptOffer(tx, scope, input, actorOf(call)),
     )

@@ -14,7 +14,7 @@ import {
 } from '../../../contract/refunds.ts'
 import type { DB } from '../../platform/database-types.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
-import { addEvents, clearOverlays, setOverlays, type Actor, type Scope } from '../orders/index.ts'
+import { addEvents, clearOrderFlags, setOrderFlags, type Actor, type Scope } from '../orders/index.ts'
 
 /** What a seller may do with a refund that stands so. */
 export const sellerMoves: Readonly<Record<RefundState, readonly RefundAction[]>> = {
@@ -183,9 +183,9 @@ export const moveRefund = async (tx: Tx, refund: LockedRefund, move: Move): Prom
   if (!moved) throw wrongState(refund)
   await recordRefundEvent(tx, refund, event, by)
   const waitingOn = refundPartyOf[to]
-  if (waitingOn === null) return clearOverlays(tx, customerId, 'refund', [orderId])
+  if (waitingOn === null) return clearOrderFlags(tx, customerId, 'refund', [orderId])
   const until = moved.until?.toISOString() ?? null
-  await setOverlays(tx, customerId, [{ orderId, kind: 'refund', state: to, waitingOn, until }])
+  await setOrderFlags(tx, customerId, [{ orderId, kind: 'refund', state: to, waitingOn, until }])
 }
 
 const stateWords: Readonly<Record<RefundState, string>> = {

@@ -5,9 +5,9 @@ import type { Tx } from '../../platform/database.ts'
 import {
   addEvents,
   auditAdminView,
-  clearOverlays,
+  clearOrderFlags,
   refuseOrder,
-  setOverlays,
+  setOrderFlags,
   statusesFor,
   type Actor,
   type Scope,
@@ -82,7 +82,9 @@ export const requestCancellation = async (
     .insertInto('cancel_ask')
     .values({ customer_id: customerId, order_id: orderId, reason, asked_by: by.name })
     .execute()
-  await setOverlays(tx, customerId, [{ orderId, kind: 'cancellationRequested', state: 'requested', waitingOn: 'agency' }])
+  await setOrderFlags(tx, customerId, [
+    { orderId, kind: 'cancellationRequested', state: 'requested', waitingOn: 'agency' },
+  ])
   const detail = reason ? { reason } : {}
   await addEvents(tx, customerId, [{ orderId, kind: 'cancel.asked', detail }], by)
   await auditAdminView(tx, scope, 'order:askCancel', [orderId])
@@ -117,7 +119,7 @@ export const endAsk = async (
       'Nobody asks for this order to be cancelled any more; nothing has changed.',
     )
   }
-  await clearOverlays(tx, customerId, 'cancellationRequested', [orderId])
+  await clearOrderFlags(tx, customerId, 'cancellationRequested', [orderId])
   const detail = answer ? { words: answer } : {}
   await addEvents(tx, customerId, [{ orderId, kind: `cancel.${to}`, detail }], by)
 }

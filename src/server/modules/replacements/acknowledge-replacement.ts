@@ -3,7 +3,7 @@ import { DomainError } from '../../../contract/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow, type Database } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
-import { clearOverlays } from '../orders/index.ts'
+import { clearOrderFlags } from '../orders/index.ts'
 import { ownerOf } from './estimate-replacement.ts'
 
 /** The agency has taken note that it was not accepted. @throws DomainError notFound, notWaiting */
@@ -21,6 +21,6 @@ export const acknowledgeDeclinedReplacement = (
     const [noted] = rows
     if (!noted) throw new DomainError('notWaiting', 'Somebody has taken note of this already.')
     const customerId = customerIdFromRow(noted.customerId)
-    await clearOverlays(tx, customerId, 'reissue', [noted.ofId])
+    await clearOrderFlags(tx, customerId, 'reissue', [noted.ofId])
     await audit(tx, call.operator, 'order:noteReissue', `order:${id}`, { customerId }, call)
   })

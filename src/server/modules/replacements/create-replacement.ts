@@ -14,16 +14,22 @@ import {
   lockOrders,
   makeOrders,
   noChoice,
-  setOverlays,
+  setOrderFlags,
   takeOrderIds,
   writeAddress,
   type Actor,
   type MadeOrder,
-  type OpenOrder,
+  type LockedOrder,
 } from '../orders/index.ts'
 import type { ReissueMails } from './replacement-emails.ts'
 import { chargeOf, isUnderWay, matchLines, shippedStatuses, stateOf } from './replacement-rules.ts'
-import { notShipped, ownerOf, sendableLines, estimateReplacement, type SendableLine } from './estimate-replacement.ts'
+import {
+  notShipped,
+  ownerOf,
+  sendableLines,
+  estimateReplacement,
+  type SendableLine,
+} from './estimate-replacement.ts'
 
 type Input = ParsedInputOf<typeof operatorReissues.createReplacement>
 
@@ -31,7 +37,7 @@ type Input = ParsedInputOf<typeof operatorReissues.createReplacement>
 const largest = 2_000_000_000
 
 /** The order, locked: one operator at a time sends something of it again. @throws DomainError notFound, notShipped */
-const lockShipped = async (tx: Tx, customerId: CustomerId, id: string): Promise<OpenOrder> => {
+const lockShipped = async (tx: Tx, customerId: CustomerId, id: string): Promise<LockedOrder> => {
   const scope = { customerId, shopIds: null }
   const [order] = await lockOrders(tx, scope, [id], shippedStatuses)
   if (order) return order
@@ -45,7 +51,7 @@ const lockShipped = async (tx: Tx, customerId: CustomerId, id: string): Promise<
 }
 
 /** @throws DomainError reissueOpen */
-const refuseSecond = async (tx: Tx, customerId: CustomerId, order: OpenOrder): Promise<void> => {
+const refuseSecond = async (tx: Tx, customerId: CustomerId, order: LockedOrder): Promise<void> => {
   const { rows } = await sql<{ number: string; decision: ReissueDecision; status: OrderStatus }>`
     select o.number, r.decision, o.status from reissue r
       join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
@@ -64,7 +70,7 @@ interface Plan {
 const createShippedReplacement = async (
   tx: Tx,
   customerId: CustomerId,
-  order: OpenOrder,
+  order: LockedOrder,
   input: Input,
   now: Date,
 ): Promise<Plan> => {
@@ -135,7 +141,7 @@ interface Sending {
 const write = async (
   tx: Tx,
   customerId: CustomerId,
-  order: OpenOrder,
+  order: LockedOrder,
   { made, until }: Plan,
   input: Input,
   { by, now }: Sending,
@@ -172,7 +178,7 @@ const write = async (
     until === null
       ? ({ state: 'preparing', waitingOn: 'agency' } as const)
       : ({ state: 'offered', waitingOn: 'seller', until: until.toISOString() } as const)
-  await setOverlays(tx, customerId, [{ orderId: order.id, kind: 'reissue', ...overlay }])
+  await setOrderFlags(tx, customerId, [{ orderId: order.id, kind: 'reissue', ...overlay }])
 }
 
 const mendAddress = async (
@@ -183,7 +189,7 @@ const mendAddress = async (
   by: Actor,
 ): Promise<void> => {
   const scope = { customerId, shopIds: null }
-  const before = await writeAddress(tx, { id: made.id as OpenOrder['id'] }, scope, address, false)
+  const before = await writeAddress(tx, { id: made.id as LockedOrder['id'] }, scope, address, false)
   if (Object.keys(before).length === 0) return
   const event = { orderId: made.id, kind: 'order.addressChanged', detail: { before } }
   await addEvents(tx, customerId, [event], by)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { addEvents, moveOrder, orderMoves, setOverlays, type Actor } from '../orders/index.ts'
+import { addEvents, moveOrder, orderMoves, setOrderFlags, type Actor } from '../orders/index.ts'
 
 interface Ending {
   readonly decision: 'declined' | 'expired'
@@ -40,7 +40,7 @@ export const endReissue = async (
   })
   if (!moved || rows.length !== 1) throw new Error(`order ${id} moved although it was locked`)
   await addEvents(tx, customerId, [{ orderId: ofId, kind, detail: { order: number, words } }], by)
-  await setOverlays(tx, customerId, [
+  await setOrderFlags(tx, customerId, [
     { orderId: ofId, kind: 'reissue', state: decision, waitingOn: 'agency' },
   ])
 }

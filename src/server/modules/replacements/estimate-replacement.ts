@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import { convertFromUsd } from '../../../contract/money.ts'
 import { customerIdFromRow, type CustomerId, type Db } from '../../platform/database.ts'
-import { loadPriceBook, parcelOfLines, type OpenOrder, type PriceBook } from '../orders/index.ts'
+import { loadPriceBook, parcelOfLines, type LockedOrder, type PriceBook } from '../orders/index.ts'
 import { freightFor, type UsdOffer } from '../shipping/index.ts'
 import type { ShippedLine } from './replacement-rules.ts'
 import { shippedStatuses } from './replacement-rules.ts'
@@ -18,19 +18,19 @@ export const ownerOf = async (db: Db, orderId: string): Promise<CustomerId> => {
   return customerIdFromRow(row.customer_id)
 }
 
-export const isShipped = ({ status }: OpenOrder): boolean => shippedStatuses.some((one) => one === status)
+export const isShipped = ({ status }: LockedOrder): boolean => shippedStatuses.some((one) => one === status)
 
 /** The error for an order of which nothing was shipped. */
-export const notShipped = ({ number }: Pick<OpenOrder, 'number'>): DomainError =>
+export const notShipped = ({ number }: Pick<LockedOrder, 'number'>): DomainError =>
   new DomainError('notShipped', `Nothing of ${number} has been shipped: there is nothing to send again.`)
 
-export type SendableLine = OpenOrder['lines'][number] & ShippedLine
+export type SendableLine = LockedOrder['lines'][number] & ShippedLine
 
 /** The order's lines with what was shipped of each. */
 export const sendableLines = async (
   db: Db,
   customerId: CustomerId,
-  order: OpenOrder,
+  order: LockedOrder,
 ): Promise<SendableLine[]> => {
   const { rows } = await sql<{ id: string; title: string; shipped: number }>`
     select id, title, shipped_quantity as shipped from order_line
@@ -58,7 +58,7 @@ export interface ReplacementEstimate {
 /** What a parcel of these quantities takes, by each line that carries it there. */
 export const estimateReplacement = async (
   db: Db,
-  order: Pick<OpenOrder, 'currency'>,
+  order: Pick<LockedOrder, 'currency'>,
   lines: readonly SendableLine[],
   to: Destination,
 ): Promise<ReplacementEstimate> => {

@@ -4,7 +4,7 @@ import { customerIdFromRow } from '../../platform/database.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module } from '../../platform/route.ts'
-import { actorOf, grantedTo, keyOf, scopeOf, tellReissueShipped } from '../orders/index.ts'
+import { actorOf, grantedTo, idempotencyKeyOf, scopeOf, replacementShippedJob } from '../orders/index.ts'
 import { answerReplacement } from './answer-replacement.ts'
 import { createReplacement } from './create-replacement.ts'
 import { expireReissues, expireReissuesJob } from './expire-replacements.ts'
@@ -39,7 +39,7 @@ export const reissuesModule = ({ config, database, clock, mail }: Platform): Mod
         return { reissues: await listReissues(db, viewerOf(call), orderId, clock.now()) }
       }),
       implement(replacements.answerReplacement, async (input, call) => {
-        const given = { input, key: keyOf(call), now: clock.now() }
+        const given = { input, key: idempotencyKeyOf(call), now: clock.now() }
         const { paid, balance } = await answerReplacement(database, scopeOf(call), given, actorOf(call))
         const db = database.tenant(call.customer.customerId)
         return { reissue: await getReissue(db, viewerOf(call), input.id, clock.now()), paid, balance }
@@ -64,7 +64,7 @@ export const reissuesModule = ({ config, database, clock, mail }: Platform): Mod
         const expired = await expireReissues(database, clock.now(), signal)
         if (expired > 0) log.info({ expired }, 'charges of what was to be sent again have run out')
       }),
-      handleJob(tellReissueShipped, ({ customerId, orderId }) =>
+      handleJob(replacementShippedJob, ({ customerId, orderId }) =>
         database.agencyTransaction((tx) => mails.shipped(tx, customerIdFromRow(customerId), orderId)),
       ),
     ],

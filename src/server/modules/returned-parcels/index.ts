@@ -5,8 +5,8 @@ import { customerIdFromRow } from '../../platform/database.ts'
 import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module, type Route } from '../../platform/route.ts'
-import { replacementDelivered } from '../fulfilment/index.ts'
-import { actorOf, grantedTo, keyOf, scopeOf } from '../orders/index.ts'
+import { reshipmentDeliveredJob } from '../fulfilment/index.ts'
+import { actorOf, grantedTo, idempotencyKeyOf, scopeOf } from '../orders/index.ts'
 import { discardReturn, giveAddress, abandonReturn, noteDelivered, reshipReturn } from './change-return.ts'
 import {
   countReturns,
@@ -46,7 +46,7 @@ const sellersRoutes = ({ database }: Platform): Route[] => [
     return getReturn(database.tenant(call.customer.customerId), viewerOf(call), input.id)
   }),
   implement(secondaryShipments.paySecondaryShipments, ({ items }, call) =>
-    payReturns(database, scopeOf(call), { items, key: keyOf(call) }, actorOf(call)),
+    payReturns(database, scopeOf(call), { items, key: idempotencyKeyOf(call) }, actorOf(call)),
   ),
   implement(secondaryShipments.discardSecondaryShipment, async ({ id }, call) => {
     await abandonReturn(database, scopeOf(call), id, actorOf(call))
@@ -115,7 +115,7 @@ export const secondaryShipmentsModule = (platform: Platform): Module => {
         const done = await checkDeadlines(database, mails, signal)
         if (done.reminded + done.overdue > 0) log.info(done, 'returned parcels were not answered')
       }),
-      handleJob(replacementDelivered, ({ customerId, shipmentId }) =>
+      handleJob(reshipmentDeliveredJob, ({ customerId, shipmentId }) =>
         noteDelivered(database, customerIdFromRow(customerId), shipmentId),
       ),
     ],

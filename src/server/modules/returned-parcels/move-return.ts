@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { SecondaryShipmentState } from '../../../contract/returned-parcels.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { settleTransit } from '../fulfilment/index.ts'
-import { addEvents, clearOverlays, setOverlays, type Actor } from '../orders/index.ts'
+import { completeTransit } from '../fulfilment/index.ts'
+import { addEvents, clearOrderFlags, setOrderFlags, type Actor } from '../orders/index.ts'
 import { wrongState, type LockedReturn } from './return-rows.ts'
 import { flagOf, type OpenReturn, type returnMoves } from './return-states.ts'
 
@@ -37,7 +37,7 @@ export const showOnOrders = async (
   customerId: CustomerId,
   orderIds: readonly string[],
 ): Promise<void> => {
-  await settleTransit(tx, customerId, orderIds)
+  await completeTransit(tx, customerId, orderIds)
   const { rows } = await sql<OpenReturn & { orderId: string; state: SecondaryShipmentState }>`
     select order_id as "orderId", state, answer_until as "answerUntil",
         overdue_at is not null and state in ('pendingAddress', 'pendingPay') as "isOverdue"
@@ -53,6 +53,6 @@ export const showOnOrders = async (
     overlay ? [{ orderId, kind: 'returned' as const, ...overlay }] : [],
   )
   const gone = shown.flatMap(({ orderId, overlay }) => (overlay ? [] : [orderId]))
-  await setOverlays(tx, customerId, set)
-  await clearOverlays(tx, customerId, 'returned', gone)
+  await setOrderFlags(tx, customerId, set)
+  await clearOrderFlags(tx, customerId, 'returned', gone)
 }

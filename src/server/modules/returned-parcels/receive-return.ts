@@ -3,7 +3,7 @@ import { DomainError, notFound } from '../../../contract/errors.ts'
 import { returnTerms, type ReturnReason } from '../../../contract/returned-parcels.ts'
 import type { TrackingStatus } from '../../../contract/statuses.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
-import { noteCameBack } from '../fulfilment/index.ts'
+import { recordReturned } from '../fulfilment/index.ts'
 import { addEvents, type Actor } from '../orders/index.ts'
 import { showOnOrders } from './move-return.ts'
 import type { ReturnMails } from './return-emails.ts'
@@ -139,7 +139,7 @@ export const receiveReturn = async (
   )
   const [made] = rows
   if (!made) throw alreadyReceived(given.trackingNumber, null)
-  await noteCameBack(tx, { customerId, shipmentId: parcel.id })
+  await recordReturned(tx, { customerId, shipmentId: parcel.id })
   const { id, number } = made
   const detail = {
     number,

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
-import type {
-  secondaryShipmentSchema,
-  SecondaryShipmentState,
-} from '../../../contract/returned-parcels.ts'
+import type { secondaryShipmentSchema, SecondaryShipmentState } from '../../../contract/returned-parcels.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
 import type { Scope } from '../orders/index.ts'
 import { partyOf } from './return-states.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { blockingFlags } from '../../../contract/statuses.ts'
 import { minor, type Db, type Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { mergeDue } from '../merge-window/index.ts'
+import { mergeDueOrders } from '../merge-window/index.ts'
 import { payOrders, waitsToMergeSql } from '../orders/index.ts'
 import { getBalance } from '../wallet/index.ts'
 import { freeStock } from '../stock/index.ts'
@@ -168,7 +168,7 @@ export const payDueOrders = async (platform: Platform, run: OpenRun): Promise<vo
   const { database } = platform
   const { customerId, id } = run
   // Before anything is paid: what has waited long enough for others goes with them.
-  await mergeDue(database, customerId)
+  await mergeDueOrders(database, customerId)
   const intent = await decide(platform, run)
   const results = await pay(platform, run, intent)
   const paidIds = results.filter(({ ok }) => ok).map(({ orderId }) => orderId)

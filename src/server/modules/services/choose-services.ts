@@ -12,10 +12,10 @@ import {
   refuseOrder,
   refused,
   resultsInOrder,
-  settleOrders,
+  repriceOrders,
   statusesFor,
 } from '../orders/index.ts'
-import type { Actor, OfferedService, OpenOrder, OrderResult, Scope } from '../orders/index.ts'
+import type { Actor, OfferedService, LockedOrder, OrderResult, Scope } from '../orders/index.ts'
 import { planServices, type ServicePlan } from './plan-services.ts'
 
 /** Whose orders, and the currency that these are in. */
@@ -46,7 +46,7 @@ const getOffered = async (
 }
 
 interface Planned {
-  readonly before: OpenOrder
+  readonly before: LockedOrder
   readonly plan: ServicePlan
 }
 
@@ -66,7 +66,7 @@ export const changeServicesIn = async (
   const orders = await lockOrders(tx, scope, given.ids, statusesFor('changeProducts'))
   const planned = orders.map((before) => ({ before, plan: planServices(before, add, given.remove) }))
   const changing = planned.flatMap(({ plan }) => (plan.kind === 'changes' ? [plan] : []))
-  await settleOrders(
+  await repriceOrders(
     tx,
     scope.customerId,
     changing.map((plan) => ({

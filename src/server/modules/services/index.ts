@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts'
 import type { AccountCall } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module, type Route } from '../../platform/route.ts'
-import { actorOf, keyOf, scopeOf } from '../orders/index.ts'
+import { actorOf, idempotencyKeyOf, scopeOf } from '../orders/index.ts'
 import { changeOrderServices, changeServicesOfOrders, previewOrderServices } from './choose-services.ts'
 import { getOrderServices } from './get-order-services.ts'
 import { listOffered, listServices, saveService, switchService } from './service-menu.ts'
@@ -31,7 +31,7 @@ const sellerRoutes = ({ database }: Platform): Route[] => [
     previewOrderServices(database.tenant(call.customer.customerId), scopeIn(call), input),
   ),
   implement(orderServices.changeServicesOfOrders, (input, call) =>
-    changeServicesOfOrders(database, scopeIn(call), input, keyOf(call), actorOf(call)),
+    changeServicesOfOrders(database, scopeIn(call), input, idempotencyKeyOf(call), actorOf(call)),
   ),
 ]
 

@@ -1,5 +1,5 @@
 import { largest, servicesMinor } from '../orders/index.ts'
-import type { ChosenService, OfferedService, OpenOrder } from '../orders/index.ts'
+import type { ChosenService, OfferedService, LockedOrder } from '../orders/index.ts'
 
 /** What changing its services does to one order. */
 export type ServicePlan =
@@ -7,7 +7,7 @@ export type ServicePlan =
   | { readonly kind: 'refused'; readonly reason: 'amountTooLarge'; readonly message: string }
   | {
       readonly kind: 'changes'
-      readonly order: OpenOrder
+      readonly order: LockedOrder
       readonly added: readonly string[]
       readonly removed: readonly string[]
       /** What the order costs more for it, less where negative. */
@@ -19,7 +19,7 @@ export type ServicePlan =
  * what a merged order's sources brought is removed as well. Pure.
  */
 export const planServices = (
-  order: OpenOrder,
+  order: LockedOrder,
   add: readonly OfferedService[],
   remove: readonly string[],
 ): ServicePlan => {

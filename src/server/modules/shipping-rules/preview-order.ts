@@ -1,8 +1,8 @@
 import type { OrderId } from '../../../contract/ids.ts'
-import { decideByRules, freightFor, type AskedRule, type OfferedLine } from '../shipping/index.ts'
-import { inCurrency, parcelOfLines, ruleFactsOf, type OpenOrder, type PriceBook } from '../orders/index.ts'
+import { evaluateShippingRules, freightFor, type EvaluatedRule, type OfferedLine } from '../shipping/index.ts'
+import { inCurrency, parcelOfLines, ruleFactsOf, type LockedOrder, type PriceBook } from '../orders/index.ts'
 
-export interface TriedRule extends AskedRule {
+export interface TriedRule extends EvaluatedRule {
   /** Among all rules, those switched off included. */
   readonly place: number
 }
@@ -37,7 +37,7 @@ const choiceOf = ({ lineId, name, priceMinor, daysMax }: OfferedLine): Choice =>
 })
 
 /** The line that it has, at today's price; one that is offered no more, as it was charged. */
-const presentLine = (order: OpenOrder, offers: readonly OfferedLine[]): Choice | null => {
+const presentLine = (order: LockedOrder, offers: readonly OfferedLine[]): Choice | null => {
   const { shippingLineId: lineId, shippingLineName: name, daysMax, freightMinor } = order
   if (lineId === null) return null
   const offer = offers.find((one) => one.lineId === lineId)
@@ -45,11 +45,11 @@ const presentLine = (order: OpenOrder, offers: readonly OfferedLine[]): Choice |
   return { lineId, name: name ?? '', freightMinor: freightMinor ?? 0, daysMax: daysMax ?? 0 }
 }
 
-const isReady = ({ countryCode, lines }: OpenOrder): boolean =>
+const isReady = ({ countryCode, lines }: LockedOrder): boolean =>
   /^[A-Z]{2}$/.test(countryCode) &&
   lines.every(({ quantity, unitPriceMinor }) => quantity === 0 || unitPriceMinor !== null)
 
-export const tryOrder = (order: OpenOrder, rules: readonly TriedRule[], book: PriceBook): Tried => {
+export const tryOrder = (order: LockedOrder, rules: readonly TriedRule[], book: PriceBook): Tried => {
   if (order.lineChosenBy === 'seller') return { kind: 'chosenByHand' }
   if (!isReady(order)) return { kind: 'notReady' }
   const { countryCode, postcode, lines } = order
@@ -58,7 +58,7 @@ export const tryOrder = (order: OpenOrder, rules: readonly TriedRule[], book: Pr
   const offers = inCurrency(inUsd, book.exchangeRate)
   const [cheapest] = offers
   if (!cheapest) return { kind: 'unreachable' }
-  const { rule, offer, passed } = decideByRules(rules, ruleFactsOf(order, lines, parcel), offers)
+  const { rule, offer, passed } = evaluateShippingRules(rules, ruleFactsOf(order, lines, parcel), offers)
   const taken = rule === null ? cheapest : offer
   return {
     kind: 'decided',

@@ -1,7 +1,7 @@
 import { shippingRules } from '../../../contract/shipping-rules.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
-import { actorOf, decideLinesAnew, scopeOf } from '../orders/index.ts'
+import { actorOf, rerunShippingRules, scopeOf } from '../orders/index.ts'
 import { arrangeRules, deleteRule, switchRule } from './change-rules.ts'
 import { listRules } from './list-rules.ts'
 import { previewRules } from './preview-rules.ts'
@@ -29,6 +29,6 @@ export const shippingRulesRoutes = ({ database, clock }: Platform): Route[] => [
     previewRules(database.tenant(call.customer.customerId), call, input, clock.now()),
   ),
   implement(shippingRules.applyShippingRules, (input, call) =>
-    decideLinesAnew(database, scopeOf(call), input, actorOf(call)),
+    rerunShippingRules(database, scopeOf(call), input, actorOf(call)),
   ),
 ]

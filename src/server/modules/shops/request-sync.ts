@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AccountCall } from '../../platform/call.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { followWork } from '../bulk-jobs/index.ts'
+import { trackExternalJob } from '../bulk-jobs/index.ts'
 import { syncShopJob } from './shop-jobs.ts'
 import { findLastSync, syncColumns, type SyncRecord } from './shop-rows.ts'
 
@@ -38,5 +38,5 @@ export const followSync = async (
     select from shop_sync where customer_id = ${call.customer.customerId} and id = ${syncId}
       and status in ('queued', 'running') for share`.execute(tx)
   if (rows.length === 0) return
-  await followWork(tx, call, { kind: 'shop.sync', subjectId: shop.id, title: shop.name, total: null })
+  await trackExternalJob(tx, call, { kind: 'shop.sync', subjectId: shop.id, title: shop.name, total: null })
 }

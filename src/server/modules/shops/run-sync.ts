@@ -3,7 +3,7 @@ import type { CustomerId, Tx } from '../../platform/database.ts'
 import type { JobRun } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../orders/index.ts'
-import { tellWork } from '../bulk-jobs/index.ts'
+import { updateJobProgress } from '../bulk-jobs/index.ts'
 import { ShopAccessLost, ShopRefused, type ShopAccess, type ShopConnector } from './ports.ts'
 import type { WithShopAccess } from './shop-access.ts'
 import { importShopOrders } from './take-in-orders.ts'
@@ -137,5 +137,5 @@ const tell = async (tx: Tx, { customerId, shopId, syncId }: SyncRef): Promise<vo
     .executeTakeFirstOrThrow()
   const state = status === 'done' || status === 'failed' ? status : 'running'
   const told = { state, done: orders_seen, message: error } as const
-  await tellWork(tx, customerId, { kind: 'shop.sync', subjectId: shopId }, told)
+  await updateJobProgress(tx, customerId, { kind: 'shop.sync', subjectId: shopId }, told)
 }

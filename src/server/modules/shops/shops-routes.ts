@@ -20,7 +20,10 @@ export interface ShopsDeps {
 export const shopsRoutes = (platform: Platform, { shopify }: ShopsDeps): Route[] => {
   const connector = (): ShopConnector => {
     if (shopify) return shopify.connector
-    throw new DomainError('shopifyNotConfigured', 'Shopify is not set up here. Use orders from files, or ask support.')
+    throw new DomainError(
+      'shopifyNotConfigured',
+      'Shopify is not set up here. Use orders from files, or ask support.',
+    )
   }
   return [
     implement(shops.listShops, async (_input, { customer }) => {

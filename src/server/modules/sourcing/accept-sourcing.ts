@@ -8,7 +8,14 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { sellerOf } from '../../platform/party-actors.ts'
 import { draftPrivateProduct, type PrivateSku } from '../catalogue/index.ts'
-import { actorOf, auditAdminView, keyOf, mapVariants, scopeOf, type Scope } from '../orders/index.ts'
+import {
+  actorOf,
+  auditAdminView,
+  idempotencyKeyOf,
+  mapVariants,
+  scopeOf,
+  type Scope,
+} from '../orders/index.ts'
 import { lockSourcing, moveSourcing, wrongSourcingStatus, type LockedSourcing } from './sourcing-rows.ts'
 
 type Input = ParsedInputOf<typeof sourcing.acceptSourcing>
@@ -146,7 +153,7 @@ export const acceptSourcing = (database: Database, input: Input, call: CustomerC
   const scope = scopeOf(call)
   const intent = {
     customerId: scope.customerId,
-    key: keyOf(call),
+    key: idempotencyKeyOf(call),
     endpoint: 'acceptSourcing',
     request: input,
   }

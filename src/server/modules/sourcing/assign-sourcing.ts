@@ -49,7 +49,9 @@ const change = async (tx: Tx, { operator }: OperatorCall, given: Change): Promis
     own: sql`operator_id = ${operator.operatorId}`,
   }
   const status =
-    to === null ? sql`'requested'` : sql`case when old.status = 'requested' then 'inProgress' else old.status end`
+    to === null
+      ? sql`'requested'`
+      : sql`case when old.status = 'requested' then 'inProgress' else old.status end`
   const note = whose === 'others' && to !== null ? { note: to.name } : {}
   const { rows } = await sql<Moved>`
     with old as (

@@ -7,8 +7,8 @@ import { idempotentTransaction } from '../../platform/idempotency.ts'
 import {
   addEvents,
   auditAdminView,
-  clearOverlays,
-  setOverlays,
+  clearOrderFlags,
+  setOrderFlags,
   type Actor,
   type Scope,
 } from '../orders/index.ts'
@@ -66,7 +66,7 @@ const accept = async (
   await moveSurcharge(tx, surcharge, 'paid')
   if (!(await addToOrder(tx, surcharge))) throw notOpen({ orderNumber, status: 'over' })
   await addStep(tx, surcharge, { kind: 'paid', note, amountMinor }, by)
-  await clearOverlays(tx, customerId, 'surcharge', [orderId])
+  await clearOrderFlags(tx, customerId, 'surcharge', [orderId])
   const paid = { amountMinor, currency }
   const event = { orderId, kind: 'surcharge.paid', detail: { surcharge: reason, ...paid } }
   await addEvents(tx, customerId, [event], by)
@@ -78,7 +78,7 @@ const decline = async (tx: Tx, surcharge: LockedSurcharge, note: string, by: Act
   const { customerId, orderId, reason } = surcharge
   await moveSurcharge(tx, surcharge, 'declined')
   await addStep(tx, surcharge, { kind: 'declined', note }, by)
-  await setOverlays(tx, customerId, [{ orderId, kind: 'surcharge', state: reason, waitingOn: 'agency' }])
+  await setOrderFlags(tx, customerId, [{ orderId, kind: 'surcharge', state: reason, waitingOn: 'agency' }])
   const detail = { surcharge: reason, ...(note && { note }) }
   await addEvents(tx, customerId, [{ orderId, kind: 'surcharge.declined', detail }], by)
   return { paid: null, balance: null }

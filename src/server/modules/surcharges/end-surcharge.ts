@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import type { OperatorCall } from '../../platform/route.ts'
-import { actorOf, addEvents, clearOverlays, refundPaidOrder, type Actor } from '../orders/index.ts'
+import { actorOf, addEvents, clearOrderFlags, refundPaidOrder, type Actor } from '../orders/index.ts'
 import { lockWallet } from '../wallet/index.ts'
 import { isOverdue, isUnsettled } from './surcharge-rules.ts'
 import {
@@ -58,7 +58,7 @@ const takeBack = async (
   const kind = outcome === 'cancelled' ? 'orderCancelled' : waived
   await moveSurcharge(tx, surcharge, 'withdrawn')
   await addStep(tx, surcharge, { kind, note }, by)
-  await clearOverlays(tx, customerId, 'surcharge', [orderId])
+  await clearOrderFlags(tx, customerId, 'surcharge', [orderId])
   const detail = { surcharge: reason, ...(note && { note }) }
   await addEvents(tx, customerId, [{ orderId, kind: `surcharge.${kind}`, detail }], by)
 }

@@ -2,7 +2,7 @@ import { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
 import { surcharges } from '../../../contract/surcharges.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type CustomerCall, type Module } from '../../platform/route.ts'
-import { actorOf, grantedTo, keyOf, scopeOf } from '../orders/index.ts'
+import { actorOf, grantedTo, idempotencyKeyOf, scopeOf } from '../orders/index.ts'
 import { answerSurcharge } from './answer-surcharge.ts'
 import { endSurcharge } from './end-surcharge.ts'
 import { lowerSurcharge } from './lower-surcharge.ts'
@@ -36,7 +36,7 @@ export const surchargesModule = ({ database, files, clock, mail, config }: Platf
         surcharges: await listOfOrder(ofSeller(call), viewerOf(call), orderId),
       })),
       implement(surcharges.answerSurcharge, async (input, call) => {
-        const given = { input, key: keyOf(call) }
+        const given = { input, key: idempotencyKeyOf(call) }
         const { paid, balance } = await answerSurcharge(database, scopeOf(call), given, actorOf(call))
         return { surcharge: await getSurcharge(ofSeller(call), viewerOf(call), input.id), paid, balance }
       }),

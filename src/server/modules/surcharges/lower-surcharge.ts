@@ -6,7 +6,7 @@ import type { operatorSurcharges } from '../../../contract/operator/surcharges.t
 import { audit } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
-import { actorOf, addEvents, setOverlays } from '../orders/index.ts'
+import { actorOf, addEvents, setOrderFlags } from '../orders/index.ts'
 import { answerDay, type RaiseParts } from './raise-surcharges.ts'
 import { checkAgencyPictures } from './surcharge-pictures.ts'
 import { isUnsettled } from './surcharge-rules.ts'
@@ -77,7 +77,7 @@ export const lowerSurcharge = (
     const by = actorOf(call)
     await addStep(tx, surcharge, { kind: 'lowered', note, amountMinor, pictureIds }, by)
     const until = answerBy.toISOString()
-    await setOverlays(tx, customerId, [
+    await setOrderFlags(tx, customerId, [
       { orderId, kind: 'surcharge', state: reason, waitingOn: 'seller', until },
     ])
     const detail = { surcharge: reason, amountMinor, currency, ...(note && { note }) }

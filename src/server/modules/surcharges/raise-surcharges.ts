@@ -8,7 +8,7 @@ import { auditAll } from '../../platform/audit.ts'
 import { customerIdFromRow, type CustomerId, type Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 import { exchangeRate } from '../catalogue/index.ts'
-import { actorOf, addEvents, setOverlays } from '../orders/index.ts'
+import { actorOf, addEvents, setOrderFlags } from '../orders/index.ts'
 import type { SurchargeMails } from './surcharge-emails.ts'
 import { checkAgencyPictures } from './surcharge-pictures.ts'
 
@@ -43,7 +43,8 @@ const hindrance = ({ head, isCancelAsked }: Standing, amountMinor: number): Came
     return no('wrongStatus', 'is not paid, or nothing of it is left to ship: it cannot be asked for more')
   if (waiting_reason === 'cancelledInShop')
     return no('cancelledInShop', 'was cancelled in the shop by its buyer: decide first what becomes of it')
-  if (isCancelAsked) return no('cancellationRequested', 'shall be cancelled, as its seller asks: decide that first')
+  if (isCancelAsked)
+    return no('cancellationRequested', 'shall be cancelled, as its seller asks: decide that first')
   return total_minor + amountMinor > maxMinor
     ? no('amountTooLarge', 'would cost more than one order can')
     : null
@@ -94,7 +95,7 @@ const askOrders = async (
   const orders = group.filter(({ id }) => made.has(id))
   const until = answerBy.toISOString()
   const detail = { surcharge: reason, amountMinor, currency, ...(note && { note }) }
-  await setOverlays(
+  await setOrderFlags(
     tx,
     customerId,
     orders.map(({ id: orderId }) => ({

@@ -100,12 +100,18 @@ describe('the desk', () => {
     const { id } = await askInGeneral(t.main)
     const [first, second] = [await t.operatorWith(['support']), await t.operatorWith(['support'])]
     const taken = await first.ok(operatorTickets.takeTicket, { id, from: null })
-    expect(await second.call(operatorTickets.releaseTicket, { id })).toMatchObject({ reason: 'alreadyAssigned' })
+    expect(await second.call(operatorTickets.releaseTicket, { id })).toMatchObject({
+      reason: 'alreadyAssigned',
+    })
     const from = taken.processedPeople as never
     expect(await second.ok(operatorTickets.takeTicket, { id, from })).toMatchObject({ isMine: true })
-    expect(await first.call(operatorTickets.releaseTicket, { id })).toMatchObject({ reason: 'alreadyAssigned' })
+    expect(await first.call(operatorTickets.releaseTicket, { id })).toMatchObject({
+      reason: 'alreadyAssigned',
+    })
     await second.ok(operatorTickets.releaseTicket, { id })
-    expect(await second.call(operatorTickets.takeTicket, { id, from })).toMatchObject({ reason: 'notAssigned' })
+    expect(await second.call(operatorTickets.takeTicket, { id, from })).toMatchObject({
+      reason: 'notAssigned',
+    })
   })
 
   it('never closes over a reply that comes at the same moment', async () => {

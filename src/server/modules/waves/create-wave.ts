@@ -6,8 +6,8 @@ import { blockingFlags, type OrderStatus } from '../../../contract/statuses.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
-import { promisedSql } from '../fulfilment/index.ts'
-import { stopWords } from '../orders/index.ts'
+import { shipBySql } from '../fulfilment/index.ts'
+import { blockerMessage } from '../orders/index.ts'
 import type { AssignRefusal } from './assign-orders.ts'
 
 export interface NewWave {
@@ -39,7 +39,7 @@ export const unpickable = (head: Omit<Head, 'id' | 'customerId'> | undefined): A
   const why = (reason: string, words: string): AssignRefusal => ({ reason, message: `${number} ${words}.` })
   if (head.isHeld)
     return why('cancelledInShop', 'was cancelled in the shop by its buyer: decide first what becomes of it')
-  if (stop) return why(stop, stopWords({ kind: stop, until: head.until }))
+  if (stop) return why(stop, blockerMessage({ kind: stop, until: head.until }))
   if (status === 'awaitingStock') return why('awaitingStock', 'waits for its goods')
   if (!pickable.includes(status)) return why('notShippable', 'is not to be shipped')
   return waveNumber === null ? null : why('inWave', `is in wave ${waveNumber} already`)
@@ -76,7 +76,7 @@ const fromQueue = (
         where i.customer_id = o.customer_id and i.order_id = o.id and i.state = 'open')
       ${shippingLineId === undefined ? sql`` : sql`and o.shipping_line_id = ${shippingLineId}`}
       ${singleLine ? sql`and o.line_count = 1` : sql``}
-      ${promisedUntil === undefined ? sql`` : sql`and o.promised_from <= ${promisedUntil}::timestamptz - ${sql.raw(promisedSql)}`}
+      ${promisedUntil === undefined ? sql`` : sql`and o.promised_from <= ${promisedUntil}::timestamptz - ${sql.raw(shipBySql)}`}
       ${
         notOthers
           ? sql`and not exists (select from order_assignee a

@@ -3,7 +3,7 @@ import { notFound } from '../../../contract/errors.ts'
 import type { operatorWaves, WaveRow } from '../../../contract/operator/waves.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { Db } from '../../platform/database.ts'
-import { promisedSql } from '../fulfilment/index.ts'
+import { shipBySql } from '../fulfilment/index.ts'
 
 /** A wave is open while one of its orders is: nothing has to end it. */
 const isOpen = sql`exists (select from wave_order i where i.wave_id = w.id and i.state = 'open')`
@@ -66,7 +66,7 @@ const ordersJson = sql`
         (select coalesce(sum((l.quantity - l.shipped_quantity) * l.units), 0)::integer from line_piece l
           where l.customer_id = o.customer_id and l.order_id = o.id) as pieces,
         i.state, i.reason, i.at,
-        case when i.state = 'open' then o.promised_from + ${sql.raw(promisedSql)} end as "promisedBy"
+        case when i.state = 'open' then o.promised_from + ${sql.raw(shipBySql)} end as "promisedBy"
       from wave_order i
       join dropshipping_order o on o.customer_id = i.customer_id and o.id = i.order_id
       join customer c on c.customer_id = o.customer_id

@@ -7,7 +7,7 @@ import type { CustomerCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { sellerOf } from '../../platform/party-actors.ts'
-import { auditAdminView, keyOf, scopeOf } from '../orders/index.ts'
+import { auditAdminView, idempotencyKeyOf, scopeOf } from '../orders/index.ts'
 import { lockWallet, postMovements, type LockedWallet, type Movement } from '../wallet/index.ts'
 import { checkSellersMove, lockWholesale, moveWholesale, type LockedWholesale } from './wholesale-rows.ts'
 
@@ -58,7 +58,7 @@ const payOnce = (
 ): Promise<Paid> => {
   const { customerId } = call.customer
   const { endpoint, input } = given
-  const intent = { customerId, key: keyOf(call), endpoint, request: input }
+  const intent = { customerId, key: idempotencyKeyOf(call), endpoint, request: input }
   return idempotentTransaction<Paid>(database, intent, async (tx) => {
     const wallet = await lockWallet(tx, customerId)
     const order = await lockWholesale(tx, customerId, input.id)

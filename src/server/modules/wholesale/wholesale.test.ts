@@ -254,7 +254,9 @@ describe('goods', () => {
     const order = await cancellationRequested(t, seller)
     const buying = await t.operator.call(operatorWholesale.startWholesalePurchase, { id: order.id })
     expect(buying).toMatchObject({ code: 0, reason: 'wrongStatus' })
-    const { rows } = await t.operator.ok(operatorWholesale.listDeskWholesale, { queue: 'cancellationRequested' })
+    const { rows } = await t.operator.ok(operatorWholesale.listDeskWholesale, {
+      queue: 'cancellationRequested',
+    })
     expect(rows.map(({ id }) => id)).toContain(order.id)
     await t.operator.ok(
       operatorWholesale.closeWholesaleShort,
@@ -263,7 +265,10 @@ describe('goods', () => {
     )
     const after = await get(order.id, seller)
     expect(after).toMatchObject({ status: 'refunded', isCancelAsked: false })
-    expect(after.events.at(-1)).toMatchObject({ kind: 'wholesale.cancellationApproved', amountMinor: agreedMinor })
+    expect(after.events.at(-1)).toMatchObject({
+      kind: 'wholesale.cancellationApproved',
+      amountMinor: agreedMinor,
+    })
   })
 })
 

@@ -40,7 +40,8 @@ const text = defineText({
     keepRefund: 'Keep request',
     paid: (amount: string) => `${amount} refunded to your wallet.`,
     withdrawn: 'Refund request withdrawn.',
-    cancellationRequested: 'Waiting for the agency to decide on the cancellation. The order will not ship until then',
+    cancellationRequested:
+      'Waiting for the agency to decide on the cancellation. The order will not ship until then',
     takeBack: 'Withdraw request',
     continued: 'Cancellation request withdrawn.',
   },

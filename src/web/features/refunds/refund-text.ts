@@ -112,7 +112,8 @@ export const blockText = defineText<Record<RefundBlocker, string>>({
     cancelled: 'This order is cancelled and has already been refunded.',
     mergedOrSplit: 'This order was merged into another order. Request the refund on the order that was paid.',
     held: 'The buyer cancelled this order in the shop. Decide first whether to ship or refund it.',
-    cancellationRequested: 'You have requested cancellation of this order. Withdraw that request to request a refund.',
+    cancellationRequested:
+      'You have requested cancellation of this order. Withdraw that request to request a refund.',
     refundOpen: 'This order already has an open refund request. Withdraw it to submit a new one.',
     nothingLeft: 'This order has already been fully refunded.',
   },

@@ -17,7 +17,8 @@ const text = defineText({
     short: (number: string) => `Close undelivered items of ${number}`,
     shortWhy:
       'The price of the closed items is refunded to the wallet immediately. If nothing remains to ship, the freight is refunded too.',
-    cancellationRequested: 'The seller requested cancellation. Close the items that have not been purchased yet.',
+    cancellationRequested:
+      'The seller requested cancellation. Close the items that have not been purchased yet.',
     toCome: (n: number) => `${n.toLocaleString('en-US')} outstanding`,
     count: (name: string) => `Quantity of ${name}`,
     all: 'All outstanding',
@@ -104,7 +105,9 @@ const CountDialog = ({ order, isShort, onClose }: CountProps) => {
       <div className="q-stack">
         {isShort && <p>{words.shortWhy}</p>}
         {isShort && order.isCancelAsked && (
-          <p className="q-note">{[words.cancellationRequested, order.cancelReason].filter(Boolean).join(' — ')}</p>
+          <p className="q-note">
+            {[words.cancellationRequested, order.cancelReason].filter(Boolean).join(' — ')}
+          </p>
         )}
         <div>
           {open.map((item) => {

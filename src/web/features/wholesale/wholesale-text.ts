@@ -148,7 +148,8 @@ export const deskReasonText = defineText<Record<Reason, string>>({
     freightSettled: 'Ship the order',
     pendingReplenish: 'Waiting for the seller to pay the freight difference',
     shipped: 'In transit',
-    cancellationRequested: 'The seller requested cancellation. Refund what has not been purchased, or decline.',
+    cancellationRequested:
+      'The seller requested cancellation. Refund what has not been purchased, or decline.',
     runOut: 'The quote has expired',
     completed: '',
     rejected: '',

@@ -1,6 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { common } from '../../../contract/common.ts'
-import { waitForPrefetches, prefetch, prefetchedAnswers, clearPrefetched, takePrefetched } from './prefetch.ts'
+import {
+  waitForPrefetches,
+  prefetch,
+  prefetchedAnswers,
+  clearPrefetched,
+  takePrefetched,
+} from './prefetch.ts'
 import * as calls from './calls.ts'
 
 const config = common.getPublicConfig
