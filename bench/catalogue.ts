@@ -126,7 +126,7 @@ const searchRows = async (bench: CatalogueBench): Promise<Row[]> => {
   ]
 }
 
-const leastSkus = 3_000
+const minSkus = 3_000
 
 const nouns = ['Mug', 'Lamp', 'Blanket', 'Bottle', 'Candle', 'Backpack', 'Pillow', 'Wallet', 'Kettle', 'Vase']
 
@@ -241,8 +241,8 @@ const importRow = async (bench: CatalogueBench): Promise<Row> => {
     product: `${Math.round(rate)} SKUs/s (read and compared in ${Math.round(median(reading))} ms; ${memory})`,
     bare: '',
     reached: `${Math.round(rate)} SKUs/s`,
-    target: `${leastSkus.toLocaleString('en-US')} SKUs/s`,
-    met: rate >= leastSkus,
+    target: `${minSkus.toLocaleString('en-US')} SKUs/s`,
+    met: rate >= minSkus,
   }
 }
 

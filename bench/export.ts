@@ -8,10 +8,10 @@ import type { Row } from './report.ts'
 
 /** Orders of the last sixty-one of the seed's ninety days: a million lines of a million and a half. */
 const days = 61
-const leastLines = 1_000_000
+const minLines = 1_000_000
 /** A line of XLSX is some forty cells of XML that are packed as well, four times the bytes of its CSV. */
 const least = { csv: 50_000, xlsx: 20_000 } as const
-const mostAboveMb = 150
+const maxAboveMb = 150
 /** The other calls are to feel the export, not the export them. */
 const betweenCallsMs = 50
 
@@ -116,7 +116,7 @@ export const exportRows = async (
     const input = orders.exportOrders.input.parse({ createdFrom, format })
     const exported = await exportOnce(product, await calls.export(input), calls.list, format === 'csv')
     if (format === 'csv') ({ lines } = exported)
-    if (lines < leastLines) throw new Error(`only ${lines} lines were exported`)
+    if (lines < minLines) throw new Error(`only ${lines} lines were exported`)
     const rate = Math.round(lines / exported.seconds)
     const above = exported.highestMb - idle
     const meant = `${format.toUpperCase()} of ${lines.toLocaleString('en-US')} order lines`
@@ -134,8 +134,8 @@ export const exportRows = async (
         product: `${Math.round(exported.highestMb)} MB, idle ${Math.round(idle)} MB`,
         bare: '',
         reached: `${Math.round(above)} MB`,
-        target: `under ${mostAboveMb} MB`,
-        met: above < mostAboveMb,
+        target: `under ${maxAboveMb} MB`,
+        met: above < maxAboveMb,
       },
     )
   }

@@ -27,7 +27,7 @@ export const batchRounds = 5
 export const smallOrders = 10_000
 export const largeOrders = 1_000_000
 /** Of the sellers whose orders stand anywhere, one in so many is put aside. */
-const shelvedEvery = 100
+const heldEvery = 100
 /** What the lines of placed orders bear in their shop. */
 export const placedSkus = ['bench-a', 'bench-b'] as const
 
@@ -130,7 +130,7 @@ const makeOrders = async (
   await client.query(
     `with shelved as (
        insert into order_overlay (customer_id, order_id, kind, state)
-         select customer, id, 'onHold', 'onHold' from fresh where not $1 and i % ${shelvedEvery} = 0
+         select customer, id, 'onHold', 'onHold' from fresh where not $1 and i % ${heldEvery} = 0
          returning customer_id, order_id
      )
      insert into order_search_term (customer_id, term, order_id)

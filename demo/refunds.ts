@@ -110,7 +110,12 @@ const stories = (seller: string, agent: string): readonly Story[] => [
 ]
 
 /** The newest order to ship of a customer, which its seller asks to be cancelled. */
-const seedCancelAsk = async (tx: Tx, customerId: CustomerId, by: string, now: Date): Promise<void> => {
+const seedCancellationRequest = async (
+  tx: Tx,
+  customerId: CustomerId,
+  by: string,
+  now: Date,
+): Promise<void> => {
   const at = new Date(+now - 3 * hourMs)
   const reason = 'The buyer has found it in a shop nearby.'
   const { rows } = await sql`
@@ -144,5 +149,5 @@ export const seedRefunds = async (
 ): Promise<void> => {
   const { main, other, agent, now } = given
   for (const story of stories(main.person, agent)) await seedRefund(tx, main.customerId, story, now)
-  await seedCancelAsk(tx, other.customerId, other.person, now)
+  await seedCancellationRequest(tx, other.customerId, other.person, now)
 }

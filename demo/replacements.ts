@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { endReissue, reissueIn } from '../src/server/modules/replacements/index.ts'
+import { endReplacement, replacementIn } from '../src/server/modules/replacements/index.ts'
 import type { CustomerId, Tx } from '../src/server/platform/database.ts'
 import { dayMs } from './stories.ts'
 
-type Wish = Parameters<typeof reissueIn>[2]
+type Wish = Parameters<typeof replacementIn>[2]
 
 interface Candidate {
   readonly orderId: Wish['orderId']
@@ -29,7 +29,7 @@ const candidates = async (tx: Tx, customerId: CustomerId): Promise<Candidate[]> 
 }
 
 /** One product of each of three orders is sent again: free, for a charge that its seller may accept, and one declined. */
-export const seedReissues = async (
+export const seedReplacements = async (
   tx: Tx,
   given: {
     readonly customerId: CustomerId
@@ -44,18 +44,23 @@ export const seedReissues = async (
   if (!free || !offered || !declined) throw new Error('the demo has no orders to send again')
   const send = (
     { orderId, shippingLineId, lineId, unitPriceMinor }: Candidate,
-    wish: Pick<Wish, 'bearer' | 'reason' | 'words'>,
+    wish: Pick<Wish, 'paidBy' | 'reason' | 'words'>,
     daysAgo: number,
   ) => {
-    const isCharged = wish.bearer === 'seller'
+    const isCharged = wish.paidBy === 'seller'
     const lines = [{ lineId, quantity: 1, unitPriceMinor: isCharged ? unitPriceMinor : 0 }]
     const sending = { by, now: new Date(+now - daysAgo * dayMs) }
-    return reissueIn(tx, customerId, { orderId, shippingLineId, lines, freightMinor: 0, ...wish }, sending)
+    return replacementIn(
+      tx,
+      customerId,
+      { orderId, shippingLineId, lines, freightMinor: 0, ...wish },
+      sending,
+    )
   }
   await send(
     free,
     {
-      bearer: 'agency',
+      paidBy: 'agency',
       reason: 'damaged',
       words: 'The pictures show it: it broke on the way. We send a new one.',
     },
@@ -64,7 +69,7 @@ export const seedReissues = async (
   await send(
     offered,
     {
-      bearer: 'seller',
+      paidBy: 'seller',
       reason: 'lost',
       words:
         'It was left at the door of the address we had, and is gone. We can send it again for the goods alone.',
@@ -74,13 +79,13 @@ export const seedReissues = async (
   const { id } = await send(
     declined,
     {
-      bearer: 'seller',
+      paidBy: 'seller',
       reason: 'missingItem',
       words: 'We packed what was ordered; a further one can be sent.',
     },
     3,
   )
   const ending = { decision: 'declined', words: 'We pay the buyer back instead.' } as const
-  const reissue = { id, number: `DS-${id}`, ofId: declined.orderId }
-  await endReissue(tx, customerId, reissue, ending, { kind: 'seller', name: given.seller })
+  const replacement = { id, number: `DS-${id}`, ofId: declined.orderId }
+  await endReplacement(tx, customerId, replacement, ending, { kind: 'seller', name: given.seller })
 }

@@ -50,14 +50,14 @@ const tellings: Readonly<Record<string, string>> = {
     group by o.customer_id, o.id order by o.number`,
   timelines: `select o.number, json_agg(json_build_array(x.kind, x.actor_kind) order by x.at, x.id) as events
     from ${ofOrder('order_event')} group by o.number order by o.number`,
-  overlays: `select o.number, x.kind, x.state, x.waiting_on, x.until is not null as ends
+  flags: `select o.number, x.kind, x.state, x.waiting_on, x.until is not null as ends
     from ${ofOrder('order_overlay')} order by o.number, x.kind`,
   problems: `select o.number, x.code, x.status, (select json_agg(json_build_array(s.kind, s.answer) order by s.id)
       from order_problem_step s where s.customer_id = x.customer_id and s.problem_id = x.id) as steps
     from ${ofOrder('order_problem')} order by o.number`,
   surcharges: `select o.number, x.reason, x.status, x.amount_minor from ${ofOrder('order_surcharge')} order by o.number`,
   refunds: `select o.number, x.reason, x.state, x.asked_minor from ${ofOrder('refund')} order by o.number`,
-  reissues: `select o.number, x.reason, x.decision from ${ofOrder('reissue')} order by o.number`,
+  replacements: `select o.number, x.reason, x.decision from ${ofOrder('replacement')} order by o.number`,
   returns: `select o.number, x.state, x.weight_grams from ${ofOrder('secondary_shipment')} order by o.number`,
   parcels: `select o.number, x.carrier, x.tracking_status from ${ofOrder('shipment')} order by o.number, x.id`,
   reports: `select o.number, x.kind, x.status from ${ofOrder('shopper_report')} order by o.number, x.id`,
@@ -205,7 +205,7 @@ describe('the demo', () => {
     const rows = await read<{ decision: string; status: string; state: string }>(`
       select r.decision, o.status, v.state from reissue r
         join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
-        join order_overlay v on v.customer_id = r.customer_id and v.order_id = r.of_order_id and v.kind = 'reissue'
+        join order_overlay v on v.customer_id = r.customer_id and v.order_id = r.of_order_id and v.kind = 'replacement'
         order by r.order_id`)
     expect(rows).toEqual([
       { decision: 'free', status: 'processing', state: 'preparing' },
@@ -287,13 +287,13 @@ describe('the demo', () => {
       `select id from shipment where tracking_status = 'returned' and came_back_at is null`,
     )
     expect(said).toHaveLength(1)
-    const received = await read<{ state: string; overlay: string; waiting: string | null }>(`
+    const received = await read<{ state: string; flag: string; waiting: string | null }>(`
       select r.state, v.state as overlay, o.waiting_reason as waiting from secondary_shipment r
         join order_overlay v on v.customer_id = r.customer_id and v.order_id = r.order_id and v.kind = 'returned'
         join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id order by r.state`)
     expect(received).toEqual([
-      { state: 'pendingAddress', overlay: 'pendingAddress', waiting: null },
-      { state: 'pendingPay', overlay: 'pendingPay', waiting: null },
+      { state: 'pendingAddress', flag: 'pendingAddress', waiting: null },
+      { state: 'pendingPay', flag: 'pendingPay', waiting: null },
     ])
   })
 

@@ -45,7 +45,7 @@ import {
   type RetailVariant,
 } from './retail.ts'
 import { seedProductFiles } from './product-files.ts'
-import { seedReissues } from './replacements.ts'
+import { seedReplacements } from './replacements.ts'
 import { seedProblems } from './problems.ts'
 import { seedReturns } from './returns.ts'
 import { seedRefunds } from './refunds.ts'
@@ -243,7 +243,7 @@ const openShops = async (
 }
 
 const seedMails = async (tx: Tx, platform: Platform): Promise<void> => {
-  const letters = [
+  const emails = [
     {
       to: 'emma@harbourpine.example',
       daysAgo: 41,
@@ -265,7 +265,7 @@ const seedMails = async (tx: Tx, platform: Platform): Promise<void> => {
       },
     },
   ]
-  const rows = letters.map(({ to, daysAgo, ...content }) => {
+  const rows = emails.map(({ to, daysAgo, ...content }) => {
     const { subject, text, html } = composeEmail({ ...content, locale: 'en' })
     const made = new Date(+platform.clock.now() - daysAgo * dayMs)
     return { to_address: to, subject, body_text: text, body_html: html, created_at: made }
@@ -366,7 +366,7 @@ const fill = async (
   if (main) await seedTrackingPages(tx, platform.files, { customerId: main.customerId, now })
   if (main) {
     const { customerId, person } = main
-    await seedReissues(tx, { customerId, seller: person, agent: staff.support.name, now })
+    await seedReplacements(tx, { customerId, seller: person, agent: staff.support.name, now })
   }
   if (main) await seedProblems(tx, main.customerId, now)
   if (main) await seedReturns(tx, { customerId: main.customerId, now })

@@ -156,10 +156,10 @@ const rechargeSql = `
       currency text, amount bigint, fee bigint, paypal text, capture text, reference text, receipt bigint, reason text,
       remark text, reviewer bigint, actor text, made timestamptz)`
 
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const emails = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const reference = (seed: number, length: number): string => {
   const luck = chance(seed)
-  return Array.from({ length }, () => letters[luck.between(0, letters.length - 1)]).join('')
+  return Array.from({ length }, () => emails[luck.between(0, emails.length - 1)]).join('')
 }
 
 const writeRecharges = async (

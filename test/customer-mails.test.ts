@@ -12,7 +12,7 @@ import type { Caller } from './http.ts'
 
 const t = await testApp()
 
-const deed = async (domain: Record<string, Endpoint>, name: string): Promise<void> => {
+const action = async (domain: Record<string, Endpoint>, name: string): Promise<void> => {
   const all: readonly { domain: unknown; cases: object }[] = [...orderCases, ...fulfilmentCases]
   const cases = new Map(all.map((entry) => [entry.domain, entry.cases]))
   const one = Object.entries(cases.get(domain) ?? {}).find(
@@ -24,7 +24,7 @@ const deed = async (domain: Record<string, Endpoint>, name: string): Promise<voi
   await t.operator.ok(endpoint, input)
 }
 
-const lettersTo = async (caller: Caller): Promise<string[]> => {
+const emailsTo = async (caller: Caller): Promise<string[]> => {
   const { email } = await caller.ok(profile.getProfile, {})
   const { rows } = await t.admin.query('select subject from mail where to_address = $1 order by id', [email])
   return rows.map(({ subject }) => subject)
@@ -35,16 +35,16 @@ const seesNoShop = await t.subAccount({ menuTags: [3], shopIds: ['1'] })
 const seesWallet = await t.subAccount({ menuTags: [6] })
 
 it('an answered quote is told to who sees the orders of its shop', async () => {
-  await deed(operatorQuotes, 'answerQuote')
-  expect(await lettersTo(t.main)).toEqual(['A quote for Enamel mug, green'])
-  expect(await lettersTo(seesOrders)).toEqual(['A quote for Enamel mug, green'])
-  expect([await lettersTo(seesNoShop), await lettersTo(seesWallet)]).toEqual([[], []])
+  await action(operatorQuotes, 'answerQuote')
+  expect(await emailsTo(t.main)).toEqual(['A quote for Enamel mug, green'])
+  expect(await emailsTo(seesOrders)).toEqual(['A quote for Enamel mug, green'])
+  expect([await emailsTo(seesNoShop), await emailsTo(seesWallet)]).toEqual([[], []])
 })
 
 it('orders that have to wait for stock are told, but not to who switched that off', async () => {
   await seesOrders.ok(profile.setMailTopics, { muted: ['orderProblem'] })
-  await deed(operatorOrders, 'setAwaitingStock')
-  expect((await lettersTo(t.main)).at(-1)).toMatch(/^Order DS-\d+ waits for stock$/)
-  expect(await lettersTo(seesOrders)).toHaveLength(1)
-  expect([await lettersTo(seesNoShop), await lettersTo(seesWallet)]).toEqual([[], []])
+  await action(operatorOrders, 'setAwaitingStock')
+  expect((await emailsTo(t.main)).at(-1)).toMatch(/^Order DS-\d+ waits for stock$/)
+  expect(await emailsTo(seesOrders)).toHaveLength(1)
+  expect([await emailsTo(seesNoShop), await emailsTo(seesWallet)]).toEqual([[], []])
 })

@@ -116,7 +116,7 @@ const cases: Readonly<Record<string, Case<Row>>> = {
         status: 'processing',
         pageNum,
       }),
-    ({ promise }) => time(promise?.by),
+    ({ shipBy }) => time(shipBy?.by),
   ),
   'what a search finds in a queue, by promise': sortOf(
     (way, pageNum) =>
@@ -126,7 +126,7 @@ const cases: Readonly<Record<string, Case<Row>>> = {
         search: 'DS-1',
         pageNum,
       }),
-    ({ promise }) => time(promise?.by),
+    ({ shipBy }) => time(shipBy?.by),
   ),
   'quotes to answer by when they were asked for': sortOf(
     (way, pageNum) => operator.ok(operatorQuotes.listQuoteRequests, { sort: `asked:${way}`, pageNum }),
@@ -162,7 +162,7 @@ const cases: Readonly<Record<string, Case<Row>>> = {
     ({ id }) => Number(id),
   ),
   "the agency's notices by their last change": sortOf(
-    (way, pageNum) => operator.ok(operatorNotices.listAgencyNotices, { sort: `changed:${way}`, pageNum }),
+    (way, pageNum) => operator.ok(operatorNotices.listOperatorNotices, { sort: `changed:${way}`, pageNum }),
     ({ updatedAt }) => time(updatedAt),
   ),
   "a seller's notices": sortOf(
@@ -196,12 +196,12 @@ const cases: Readonly<Record<string, Case<Row>>> = {
     ({ lastMessage }) => time(lastMessage.at),
   ),
   "the desk's queue by the newest message": sortOf(
-    (way, pageNum) => operator.ok(operatorTickets.listAgencyTickets, { sort: `last:${way}`, pageNum }),
+    (way, pageNum) => operator.ok(operatorTickets.listOperatorTickets, { sort: `last:${way}`, pageNum }),
     ({ lastMessage }) => time(lastMessage.at),
   ),
   'all tickets of the desk by the newest message': sortOf(
     (way, pageNum) =>
-      operator.ok(operatorTickets.listAgencyTickets, { sort: `last:${way}`, queue: 'all', pageNum }),
+      operator.ok(operatorTickets.listOperatorTickets, { sort: `last:${way}`, queue: 'all', pageNum }),
     ({ lastMessage }) => time(lastMessage.at),
   ),
 }

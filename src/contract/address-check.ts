@@ -90,7 +90,7 @@ const foreignLetter = /(?=\p{L})[^\p{Script=Latin}ªº]/u
 const latinLetter = /\p{Script=Latin}/u
 
 /** Nobody in a country of Latin letters reads a street or a place without any of them. */
-const letterProblems = (address: AddressToCheck, { isLatin }: AddressRule): AddressProblem[] =>
+const emailProblems = (address: AddressToCheck, { isLatin }: AddressRule): AddressProblem[] =>
   (['recipientName', 'address1', 'address2', 'city', 'province'] as const).flatMap((field) => {
     const value = address[field]
     if (!foreignLetter.test(value)) return []
@@ -131,7 +131,7 @@ export const checkAddress = (given: AddressToCheck): AddressProblem[] => {
     ...missing('province', address.province, rule.provinceIs),
     ...phoneProblems(address, rule),
     ...taxProblems(address, rule),
-    ...letterProblems(address, rule),
+    ...emailProblems(address, rule),
     ...lengthProblems(address, rule),
   ].toSorted((one, other) => Number(other.isCertain) - Number(one.isCertain))
 }

@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts'
 import { identity, operatorIdentity } from './identity.ts'
 import { mergeWindow } from './merge-window.ts'
 import { merging } from './merging.ts'
-import { operatorAgency } from './operator/agency.ts'
+import { operatorAgencySettings } from './operator/agency.ts'
 import { operatorCatalogue } from './operator/catalogue.ts'
 import { operatorImportTaxes } from './operator/import-taxes.ts'
 import { operatorCatalogueFiles } from './operator/catalogue-files.ts'
@@ -21,7 +21,7 @@ import { operatorListings } from './operator/listings.ts'
 import { operatorNotices } from './operator/notices.ts'
 import { operatorOrders, operatorQuotes } from './operator/orders.ts'
 import { operatorPacking } from './operator/packing.ts'
-import { operatorSecondaryShipments } from './operator/returned-parcels.ts'
+import { operatorReturnedParcels } from './operator/returned-parcels.ts'
 import { operatorRefunds } from './operator/refunds.ts'
 import { operatorServices } from './operator/services.ts'
 import { operatorSourcing } from './operator/sourcing.ts'
@@ -30,7 +30,7 @@ import { operatorSurcharges } from './operator/surcharges.ts'
 import { operatorTickets } from './operator/tickets.ts'
 import { operatorWallet } from './operator/wallet.ts'
 import { operatorWaves } from './operator/waves.ts'
-import { operatorWorks } from './operator/bulk-jobs.ts'
+import { operatorBulkJobs } from './operator/bulk-jobs.ts'
 import { orderChanges } from './order-changes.ts'
 import { orderBulkJobs } from './order-bulk-jobs.ts'
 import { listings } from './listings.ts'
@@ -45,12 +45,12 @@ import { problems, orderHolds } from './problems.ts'
 import { products } from './products.ts'
 import { purchaseOrders } from './purchase-orders.ts'
 import { purchasing } from './purchasing.ts'
-import { operatorReissues } from './operator/replacements.ts'
+import { operatorReplacements } from './operator/replacements.ts'
 import { replacements } from './replacements.ts'
 import { refunds } from './refunds.ts'
 import { salesRank } from './sales-rank.ts'
 import { schedules } from './schedules.ts'
-import { secondaryShipments } from './returned-parcels.ts'
+import { returnedParcels } from './returned-parcels.ts'
 import { orderServices } from './services.ts'
 import { shippingRules } from './shipping-rules.ts'
 import { shipping } from './shipping.ts'
@@ -86,7 +86,7 @@ export const contract = {
   mergeWindow,
   orderHolds,
   problems,
-  secondaryShipments,
+  returnedParcels,
   refunds,
   mapping,
   bundles,
@@ -99,7 +99,7 @@ export const contract = {
   schedules,
   tickets,
   trackingPage,
-  reissues: replacements,
+  replacements: replacements,
   surcharges,
   sourcing,
   wholesale,
@@ -112,7 +112,7 @@ export const contract = {
   operatorHome,
   operatorCommon,
   operatorCustomers,
-  operatorAgency,
+  operatorAgencySettings,
   operatorCatalogue,
   operatorImportTaxes,
   operatorCosts,
@@ -123,19 +123,19 @@ export const contract = {
   operatorOrders,
   operatorWaves,
   operatorQuotes,
-  operatorReissues,
+  operatorReplacements,
   operatorSurcharges,
   operatorSourcing,
   operatorWholesale,
   operatorProblems,
   operatorPacking,
-  operatorSecondaryShipments,
+  operatorReturnedParcels,
   operatorRefunds,
   operatorWallet,
   operatorTickets,
   operatorNotices,
   operatorPurchasing,
-  operatorWorks,
+  operatorBulkJobs,
 }
 
 export interface NamedEndpoint {

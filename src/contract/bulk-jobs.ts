@@ -25,10 +25,10 @@ export type BulkJobKindName = (typeof bulkJobKinds)[number]
 export const bulkJobStates = ['queued', 'running', 'done', 'stopped', 'failed'] as const
 export type BulkJobState = (typeof bulkJobStates)[number]
 
-export const workActions = ['stop', 'retry', 'dismiss'] as const
+export const bulkJobActions = ['stop', 'retry', 'dismiss'] as const
 
 /** Rows of one work at most. */
-export const mostWorkRows = 10_000
+export const maxBulkJobRows = 10_000
 
 export const bulkJobSchema = z.object({
   id: bulkJobIdSchema,
@@ -48,10 +48,10 @@ export const bulkJobSchema = z.object({
   startedBy: z.string(),
   createdAt: instantSchema,
   finishedAt: instantSchema.nullable(),
-  allowedActions: z.array(z.enum(workActions)),
+  allowedActions: z.array(z.enum(bulkJobActions)),
 })
 
-export const workResultSchema = z.object({
+export const bulkJobResultSchema = z.object({
   /** Its place in the list, or the row of the file. */
   position: z.int(),
   /** What the row is known by: an order's number; empty where it is not known. */
@@ -67,17 +67,17 @@ export const workResultSchema = z.object({
 })
 
 /** What both sides are asked and answer, each for its own work. */
-export const workListSchema = z.object({ works: z.array(bulkJobSchema) })
-export const workQuerySchema = z.object({
+export const bulkJobListSchema = z.object({ jobs: z.array(bulkJobSchema) })
+export const bulkJobQuerySchema = z.object({
   id: bulkJobIdSchema,
   only: z.enum(['all', 'failed']).default('all'),
   ...pageInput,
 })
-export const workPageSchema = pageOf(workResultSchema).extend({ work: bulkJobSchema })
-export const workTargetSchema = z.object({ id: bulkJobIdSchema })
-export const workAnswerSchema = z.object({ work: bulkJobSchema })
-export const workBegunSchema = z.object({ workId: bulkJobIdSchema })
-export const workDismissedSchema = z.object({ done: z.literal(true) })
+export const bulkJobPageSchema = pageOf(bulkJobResultSchema).extend({ job: bulkJobSchema })
+export const bulkJobTargetSchema = z.object({ id: bulkJobIdSchema })
+export const bulkJobAnswerSchema = z.object({ job: bulkJobSchema })
+export const bulkJobBegunSchema = z.object({ bulkJobId: bulkJobIdSchema })
+export const bulkJobDismissedSchema = z.object({ done: z.literal(true) })
 
 const customer = { kind: 'customer' } as const
 
@@ -88,7 +88,7 @@ export const bulkJobs = {
     summary: 'Lists jobs that are running or ended within the last day and were not dismissed, newest first.',
     access: customer,
     input: z.object({}),
-    output: workListSchema,
+    output: bulkJobListSchema,
     badInput: 'not an object',
   }),
   getBulkJob: endpoint({
@@ -97,8 +97,8 @@ export const bulkJobs = {
     summary: 'Returns one job with the results of its rows so far, or only the failed ones.',
     access: customer,
     errors: ['notFound'],
-    input: workQuerySchema,
-    output: workPageSchema,
+    input: bulkJobQuerySchema,
+    output: bulkJobPageSchema,
   }),
   cancelBulkJob: endpoint({
     method: 'POST',
@@ -106,8 +106,8 @@ export const bulkJobs = {
     summary: 'Stops a job after the current rows. Completed rows are kept.',
     access: customer,
     errors: ['notFound', 'notStoppable'],
-    input: workTargetSchema,
-    output: workAnswerSchema,
+    input: bulkJobTargetSchema,
+    output: bulkJobAnswerSchema,
   }),
   retryBulkJob: endpoint({
     method: 'POST',
@@ -115,8 +115,8 @@ export const bulkJobs = {
     summary: 'Starts a new job with the failed or unprocessed rows of an ended one.',
     access: customer,
     errors: ['notFound', 'notRetryable'],
-    input: workTargetSchema,
-    output: workBegunSchema,
+    input: bulkJobTargetSchema,
+    output: bulkJobBegunSchema,
     idempotent: true,
   }),
   dismissBulkJob: endpoint({
@@ -125,7 +125,7 @@ export const bulkJobs = {
     summary: 'Dismisses an ended job from the tray.',
     access: customer,
     errors: ['notFound', 'stillRunning'],
-    input: workTargetSchema,
-    output: workDismissedSchema,
+    input: bulkJobTargetSchema,
+    output: bulkJobDismissedSchema,
   }),
 }

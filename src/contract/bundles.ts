@@ -4,7 +4,7 @@ import { skuIdSchema } from './ids.ts'
 import { skuChoiceSchema } from './mapping.ts'
 import { menuTags } from './permissions.ts'
 
-export const bundleLimits = { leastParts: 2, parts: 20, units: 99 } as const
+export const bundleLimits = { minParts: 2, parts: 20, units: 99 } as const
 
 const bundlePartInput = z.object({ skuId: skuIdSchema, units: z.int().min(1).max(bundleLimits.units) })
 export type BundleComponentInput = z.input<typeof bundlePartInput>
@@ -19,7 +19,7 @@ export const bundles = {
     access: { kind: 'customer', tag: menuTags.product, authority: 'product:match' },
     errors: ['amountTooLarge', 'notFound', 'skuInactive', 'skuRepeated'],
     input: z.object({
-      parts: z.array(bundlePartInput).min(bundleLimits.leastParts).max(bundleLimits.parts),
+      parts: z.array(bundlePartInput).min(bundleLimits.minParts).max(bundleLimits.parts),
     }),
     output: z.object({ bundle: skuChoiceSchema }),
   }),

@@ -1,5 +1,5 @@
 /** What may be wrong with a row of a file of products. */
-export const catalogueFaultCodes = [
+export const catalogueProblemCodes = [
   'extraCells', // detail: how many
   'formula',
   'formulaSign', // detail: the sign
@@ -36,12 +36,12 @@ export const catalogueFaultCodes = [
   'editedSince',
   'warned',
 ] as const
-export type CatalogueProblemCode = (typeof catalogueFaultCodes)[number]
+export type CatalogueProblemCode = (typeof catalogueProblemCodes)[number]
 
 type Words = Readonly<Record<CatalogueProblemCode, (detail: string) => string>>
 
 /** After the column's name, in words that say what to do. */
-export const catalogueFaultWords: { readonly en: Words; readonly zh: Words } = {
+export const catalogueProblemWords: { readonly en: Words; readonly zh: Words } = {
   en: {
     extraCells: (count) =>
       `This row has ${count} more cells than the header. Put quotation marks around any text that contains the separator.`,

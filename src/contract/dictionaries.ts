@@ -10,7 +10,7 @@ import type {
   WaitingParty,
   WaitingReason,
 } from './statuses.ts'
-import type { ReturnReason, SecondaryShipmentState } from './returned-parcels.ts'
+import type { ReturnReason, ReturnedParcelState } from './returned-parcels.ts'
 import type { workOrderTypes } from './tickets.ts'
 import type { ledgerKinds, rechargeMethods } from './wallet.ts'
 import { policyTerms } from './policy-terms.ts'
@@ -60,7 +60,7 @@ export const orderFlagLabels: Words<OrderFlagKind> = {
     onHold: 'On hold',
     cancellationRequested: 'Cancellation requested',
     refund: 'Refund',
-    reissue: 'Replacement',
+    replacement: 'Replacement',
     returned: 'Parcel returned',
     surcharge: 'Surcharge',
   },
@@ -69,7 +69,7 @@ export const orderFlagLabels: Words<OrderFlagKind> = {
     onHold: '已搁置',
     cancellationRequested: '取消申请中',
     refund: '退款',
-    reissue: '补发',
+    replacement: '补发',
     returned: '包裹退回',
     surcharge: '附加费',
   },
@@ -88,7 +88,7 @@ export const waitingReasonWords: Words<WaitingReason> = {
     beingPrepared: `Being picked and packed (${least}–${most} days)`,
     awaitingStock: 'Goods on their way to the warehouse',
     partlyShipped: 'Remaining items being prepared',
-    reissueOffered: 'Replacement offered: accept the charge?',
+    replacementOffered: 'Replacement offered: accept the charge?',
     cancelledInShop: 'Buyer cancelled in the shop: ship anyway?',
     inTransit: 'On its way to the buyer',
   },
@@ -104,7 +104,7 @@ export const waitingReasonWords: Words<WaitingReason> = {
     beingPrepared: `拣货打包中（${least}–${most} 天）`,
     awaitingStock: '等待货物到仓',
     partlyShipped: '剩余商品待发货',
-    reissueOffered: '待补发：请确认补发费用',
+    replacementOffered: '待补发：请确认补发费用',
     cancelledInShop: '买家已在店铺取消：请确认是否仍要发货',
     inTransit: '正在运往买家',
   },
@@ -225,7 +225,7 @@ export const ledgerKindWords: Words<LedgerKind> = {
   },
 }
 
-export const secondaryShipmentStateWords: Words<SecondaryShipmentState> = {
+export const returnedParcelStateWords: Words<ReturnedParcelState> = {
   en: {
     pendingAddress: 'Address needed',
     pendingPay: 'Freight due',
@@ -289,7 +289,7 @@ const all: Readonly<Record<DictionaryName, Words<string>>> = {
   rechargeMethod: rechargeMethodWords,
   ledgerKind: ledgerKindWords,
   goodsAttribute: goodsAttributeWords,
-  secondaryShipmentState: secondaryShipmentStateWords,
+  returnedParcelState: returnedParcelStateWords,
   returnReason: returnReasonWords,
   ticketType: ticketTypeWords,
   shopStatus: shopStatusWords,

@@ -8,7 +8,7 @@ export const dictionaryNames = [
   'rechargeMethod',
   'ledgerKind',
   'goodsAttribute',
-  'secondaryShipmentState',
+  'returnedParcelState',
   'returnReason',
   'ticketType',
   'shopStatus',

@@ -1,9 +1,9 @@
 import type { ImportProblemCode } from './import-problems.ts'
 
-type FaultWords = Readonly<Record<ImportProblemCode, (detail: string) => string>>
+type ProblemWords = Readonly<Record<ImportProblemCode, (detail: string) => string>>
 
 /** After the column's name, in words that say what to do. */
-export const importProblemText: { readonly en: FaultWords; readonly zh: FaultWords } = {
+export const importProblemText: { readonly en: ProblemWords; readonly zh: ProblemWords } = {
   en: {
     extraCells: (count) =>
       `This row has ${count} more cells than the header. Put quotation marks around any text that contains the separator.`,

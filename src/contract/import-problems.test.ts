@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { importProblemText } from './import-problem-text.ts'
-import { importFaultCodes } from './import-problems.ts'
+import { importProblemCodes } from './import-problems.ts'
 
 it('has words in both languages for every fault, which hold what they are about', () => {
-  for (const code of importFaultCodes) {
+  for (const code of importProblemCodes) {
     const [english, chinese] = [importProblemText.en[code]('4711'), importProblemText.zh[code]('4711')]
     expect(english).toMatch(/[.]$/)
     expect(chinese).toMatch(/[。]$/)

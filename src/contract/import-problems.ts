@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** What may be wrong with a cell of an order file. */
-export const importFaultCodes = [
+export const importProblemCodes = [
   'extraCells', // detail: how many
   'formula',
   'lostCharacters',
@@ -31,15 +31,15 @@ export const importFaultCodes = [
   'repeated', // detail: the first row
   'amountTooLarge',
 ] as const
-export type ImportProblemCode = (typeof importFaultCodes)[number]
+export type ImportProblemCode = (typeof importProblemCodes)[number]
 
 /** Its kind, and what its words name; null: told in the server's words alone. */
-export const importFaultSchema = z
+export const importProblemSchema = z
   .object({
-    code: z.enum(importFaultCodes),
+    code: z.enum(importProblemCodes),
     detail: z.string(),
     /** The column's name, before the words; empty: they are of the whole row. */
     of: z.string(),
   })
   .nullable()
-export type ImportFault = z.output<typeof importFaultSchema>
+export type ImportProblem = z.output<typeof importProblemSchema>

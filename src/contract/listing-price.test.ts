@@ -92,7 +92,7 @@ describe('a price by a rule', () => {
       fc.property(cost, rule, shop, (minor, by, where) => {
         const price = priceByRule(minor, by, where)
         // Beyond that the shop takes no more, however it ends.
-        fc.pre(price * 6 < listingPriceLimits.mostPriceMinor)
+        fc.pre(price * 6 < listingPriceLimits.maxPriceMinor)
         const compareAt = compareAtByRule(price, by, where.digits)
         const unit = where.digits === 0 ? 100 : 10 ** where.digits
         const isEnded = (amount: number) =>

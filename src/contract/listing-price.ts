@@ -9,12 +9,12 @@ export type PriceEnding = (typeof priceEndings)[number]
 export const listingPriceLimits = {
   steps: 10,
   /** Of the cost, so that a price is never below it. */
-  leastPercent: 100,
-  mostPercent: 5000,
+  minPercent: 100,
+  maxPercent: 5000,
   maxMinor: 100_000_000,
   compareAtPercent: 500,
   /** Of a price in a shop, in its minor units. */
-  mostPriceMinor: 2_000_000_000,
+  maxPriceMinor: 2_000_000_000,
 } as const
 
 const amount = z.int().min(0).max(listingPriceLimits.maxMinor)
@@ -23,7 +23,7 @@ export const priceStepSchema = z.object({
   /** From this cost on, in minor units of the customer's currency. */
   fromMinor: amount,
   /** Of the cost: 250 is two and a half times. */
-  percent: z.int().min(listingPriceLimits.leastPercent).max(listingPriceLimits.mostPercent),
+  percent: z.int().min(listingPriceLimits.minPercent).max(listingPriceLimits.maxPercent),
   /** On top, in minor units of the customer's currency. */
   addMinor: amount,
 })
@@ -64,7 +64,7 @@ const rateUnits = 1_000_000
 const costDigits = 2
 const ceilDivide = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor
 const bounded = (minor: bigint): number =>
-  Number(minor > BigInt(listingPriceLimits.mostPriceMinor) ? listingPriceLimits.mostPriceMinor : minor)
+  Number(minor > BigInt(listingPriceLimits.maxPriceMinor) ? listingPriceLimits.maxPriceMinor : minor)
 
 /** Decimal places of a currency: 2 for most, 0 for yen, 3 for dinars. Unknown codes count as 2. */
 export const currencyDigits = (code: string): number =>
@@ -123,7 +123,7 @@ export const priceByRule = (costMinor: number, rule: ListingPriceRule, shop: Sho
   const most = prices.reduce((high, price) => (price > high ? price : high), 0n)
   return Math.min(
     endUp(bounded(scaled(most, shop)), rule.ending, shop.digits),
-    listingPriceLimits.mostPriceMinor,
+    listingPriceLimits.maxPriceMinor,
   )
 }
 
@@ -135,7 +135,7 @@ export const compareAtByRule = (
 ): number | null => {
   if (rule.compareAtPercent === null || priceMinor === 0) return null
   const raised = ceilDivide(BigInt(priceMinor) * BigInt(100 + rule.compareAtPercent), 100n)
-  const compareAt = Math.min(endUp(bounded(raised), rule.ending, digits), listingPriceLimits.mostPriceMinor)
+  const compareAt = Math.min(endUp(bounded(raised), rule.ending, digits), listingPriceLimits.maxPriceMinor)
   return compareAt > priceMinor ? compareAt : null
 }
 

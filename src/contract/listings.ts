@@ -171,7 +171,7 @@ export const listingSchema = z.object({
 })
 export type Listing = z.output<typeof listingSchema>
 
-const shopPrice = z.int().min(0).max(listingPriceLimits.mostPriceMinor)
+const shopPrice = z.int().min(0).max(listingPriceLimits.maxPriceMinor)
 const word = z.string().trim().max(listingLimits.word)
 
 export const savedListing = z.object({
@@ -217,7 +217,7 @@ export type PriceTemplate = z.output<typeof priceTemplateSchema>
 const listingShopSchema = z.object({
   ...shopFields,
   icon: z.string().nullable(),
-  obstacle: z.enum(shopBlockers).nullable(),
+  blocker: z.enum(shopBlockers).nullable(),
   rate: listingRateSchema,
 })
 export type ListingShop = z.output<typeof listingShopSchema>

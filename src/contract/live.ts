@@ -9,7 +9,7 @@ export const customerTopics = [
   'imports',
   'tickets',
   'arrivals',
-  'works',
+  'bulkJobs',
   'shopperReports',
   'sourcing',
   'cart',
@@ -17,8 +17,8 @@ export const customerTopics = [
   'purchases',
 ] as const
 export type CustomerTopic = (typeof customerTopics)[number]
-/** `deeds`: somebody did something, whoever it was. */
-export const operatorTopics = ['queues', 'deeds', 'agencyWorks'] as const
+/** `actions`: somebody did something, whoever it was. */
+export const operatorTopics = ['queues', 'actions', 'operatorBulkJobs'] as const
 export type OperatorTopic = (typeof operatorTopics)[number]
 export type LiveTopic = CustomerTopic | OperatorTopic
 

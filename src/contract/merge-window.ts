@@ -7,16 +7,16 @@ import { instantSchema, pageInput, pageOf } from './paging.ts'
 import { menuTags } from './permissions.ts'
 
 export const minWindowHours = 1
-export const mostWindowHours = 72
+export const maxWindowHours = 72
 /** The dry run looks at orders of so many days, so many of the newest at most. */
 export const mergePreviewDays = 30
-export const mostMergePreviewed = 5_000
+export const maxMergePreviewed = 5_000
 
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 const editing = { ...customer, authority: 'order:edit' } as const
 
 const windowSchema = z.object({
-  hours: z.int().min(minWindowHours).max(mostWindowHours),
+  hours: z.int().min(minWindowHours).max(maxWindowHours),
   /** Null: all shops. */
   shopIds: z.array(shopIdSchema).min(1, 'needs at least one shop').max(100).nullable(),
 })
@@ -95,7 +95,7 @@ export const mergeWindow = {
   previewMergeWindow: endpoint({
     method: 'POST',
     path: '/User/MergeWindow/Preview',
-    summary: `What such a window would have merged of the orders of the last ${mergePreviewDays} days, and saved by today's rates; the newest ${mostMergePreviewed} at most. Changes nothing.`,
+    summary: `What such a window would have merged of the orders of the last ${mergePreviewDays} days, and saved by today's rates; the newest ${maxMergePreviewed} at most. Changes nothing.`,
     access: customer,
     input: windowSchema,
     output: z.object({

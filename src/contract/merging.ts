@@ -12,16 +12,16 @@ const customer = { kind: 'customer', tag: menuTags.orders } as const
 const editor = { ...customer, authority: 'order:edit' } as const
 
 /** So many orders go into one parcel at most. */
-export const mostMerged = 50
+export const maxMerged = 50
 /** So many proposals are looked at, among so many of the newest unpaid orders. */
-export const mostProposals = 200
+export const maxProposals = 200
 export const proposedAmong = 1000
-export const mostParts = 20
+export const maxParts = 20
 
 const ids = z
   .array(orderIdSchema)
   .min(2, 'must contain at least two orders')
-  .max(mostMerged)
+  .max(maxMerged)
   .refine((given) => new Set(given).size === given.length, 'contains the same order twice')
 
 /** A shipping line and what it takes for a parcel. */
@@ -63,7 +63,7 @@ export const mergeGroupSchema = z.object({
   /** What is saved by that, or lost where it is negative. */
   savingMinor: amountMinorSchema.nullable(),
   /** Why they cannot go together. */
-  obstacle: z
+  blocker: z
     .object({
       reason: z.enum(['noCommonLine', 'amountTooLarge']),
       message: z.string(),
@@ -80,7 +80,7 @@ export const splitPartSchema = z
 const splitInput = z.object({
   id: orderIdSchema,
   /** Every unit of the order in exactly one of them. */
-  parts: z.array(splitPartSchema).min(2, 'must contain at least two parts').max(mostParts),
+  parts: z.array(splitPartSchema).min(2, 'must contain at least two parts').max(maxParts),
 })
 
 const partPrice = z.object({

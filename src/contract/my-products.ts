@@ -22,7 +22,7 @@ const mapper = { ...customer, authority: 'product:match' } as const
  * Variants of which: all, that unpaid orders wait for, without a SKU, with one, with one that is in trouble; and those that
  * their shops have no longer. What has gone stands among the others only while orders wait for it.
  */
-export const variantTabs = ['all', 'waiting', 'unmapped', 'mapped', 'trouble', 'gone'] as const
+export const variantTabs = ['all', 'waiting', 'unmapped', 'mapped', 'issue', 'gone'] as const
 export type VariantTab = (typeof variantTabs)[number]
 
 /** Why a mapping needs a look: its SKU is not sold any more; what the seller has in stock of it is all taken. */
@@ -95,7 +95,7 @@ export const shopVariantSchema = z.object({
   units: z.int(),
   mappedBy: z.string().nullable(),
   mappedAt: instantSchema.nullable(),
-  trouble: z.enum(mappingIssues).nullable(),
+  issue: z.enum(mappingIssues).nullable(),
   /** Since when we know that the shop does not have it any more; null: it has. */
   goneAt: instantSchema.nullable(),
   /** Where it stands for something else, by country. */
@@ -139,7 +139,7 @@ const doneOrBegun = z.object({
   batchId: mappingBatchIdSchema.nullable(),
   results: z.array(variantResultSchema),
   ordersChanged: z.int(),
-  workId: bulkJobIdSchema.nullable(),
+  bulkJobId: bulkJobIdSchema.nullable(),
 })
 
 /** What a variant stood for and what since, with what can be done about it. */
@@ -256,7 +256,7 @@ export const myProducts = {
         waiting: z.int(),
         unmapped: z.int(),
         mapped: z.int(),
-        trouble: z.int(),
+        issue: z.int(),
         gone: z.int(),
       }),
       /** Unpaid orders that wait because variants are not mapped. */

@@ -10,23 +10,23 @@ const customer = { kind: 'customer', tag: menuTags.orders } as const
 const editor = { ...customer, authority: 'order:edit' } as const
 
 /** So many of one product go into a line, and so many lines into an order. */
-export const mostOfLine = 10_000
+export const maxOfLine = 10_000
 export const maxOrderLines = 500
 /** So many products are added to many orders at once. */
-export const mostAddedProducts = 20
+export const maxAddedProducts = 20
 
 /** A shop keeps its lines' quantities; whoever wrote the order by hand, or had it read from a file, may change them. */
 export const mayChangeQuantity = (line: { readonly isOfShop: boolean; readonly quantity: number }): boolean =>
   !line.isOfShop && line.quantity > 0
 
-const quantity = z.int().min(1).max(mostOfLine)
+const quantity = z.int().min(1).max(maxOfLine)
 /** What is added to each of the orders. */
 export const addedProductsInput = {
   /** For each order. */
   products: z
     .array(z.object({ skuId: skuIdSchema, quantity }))
     .min(1, 'needs a product')
-    .max(mostAddedProducts)
+    .max(maxAddedProducts)
     .refine(
       (given) => new Set(given.map(({ skuId }) => skuId)).size === given.length,
       'names a product twice',

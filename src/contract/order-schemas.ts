@@ -27,7 +27,7 @@ import {
   waitingParties,
   waitingReasons,
 } from './statuses.ts'
-import { mostWorkRows } from './bulk-jobs.ts'
+import { maxBulkJobRows } from './bulk-jobs.ts'
 
 /** Why the order does not move, on whom, since when; null when it waits for nothing. */
 export const waitingSchema = z.object({
@@ -116,16 +116,16 @@ export const orderFamilySchema = z.object({
   parts: z.array(orderRelativeSchema),
   partOf: orderRelativeSchema.extend({ partNo: z.int(), partCount: z.int() }).nullable(),
   /** Of a shipped order: what of it was sent again. */
-  reissues: z.array(orderRelativeSchema),
+  replacements: z.array(orderRelativeSchema),
   /** The order of which this one is sent again. */
-  reissueOf: orderRelativeSchema.nullable(),
+  replacementOf: orderRelativeSchema.nullable(),
   /** It was made by a merge or split that was taken back: nothing of it is left to do. */
   isUndone: z.boolean(),
 })
 export type OrderFamily = z.output<typeof orderFamilySchema>
 
 /** What lies over an order beside its main status: it never hides in that. */
-export const orderOverlaySchema = z.object({
+export const orderFlagSchema = z.object({
   kind: z.enum(orderFlagKinds),
   /** Of the matter itself: `reviewing`, `offered`… */
   state: z.string(),
@@ -134,7 +134,7 @@ export const orderOverlaySchema = z.object({
   /** When it ends by itself, or until when the one it waits on has to answer. */
   until: instantSchema.nullable(),
 })
-export type OrderFlag = z.output<typeof orderOverlaySchema>
+export type OrderFlag = z.output<typeof orderFlagSchema>
 
 /** A row of the order list. */
 export const orderRowSchema = z.object({
@@ -147,7 +147,7 @@ export const orderRowSchema = z.object({
   status: z.enum(orderStatuses),
   statusSince: instantSchema,
   waiting: waitingSchema.nullable(),
-  overlays: z.array(orderOverlaySchema),
+  flags: z.array(orderFlagSchema),
   /** It could be paid, and waits until then for others to the same address to be merged with; no schedule pays it before. */
   mergeUntil: instantSchema.nullable(),
   shopPaid: z.boolean(),
@@ -248,7 +248,7 @@ export const orderFilterSchema = z.object({
   search: z.string().trim().max(80).optional(),
   waitingOn: z.enum(waitingParties).optional(),
   waitingReason: z.enum(waitingReasons).optional(),
-  overlay: z.enum(orderFlagKinds).optional(),
+  flag: z.enum(orderFlagKinds).optional(),
   createdFrom: instantSchema.optional(),
   createdTo: instantSchema.optional(),
 })
@@ -260,7 +260,7 @@ export const orderFilterSchema = z.object({
 export const orderSorts = ['received', 'total', 'waiting'] as const
 
 /** So many orders are chosen in the list at most, and done something with at once. */
-export const maxSelected = mostWorkRows
+export const maxSelected = maxBulkJobRows
 
 /** So many are cancelled, put aside, split or added to while one waits; more are long work. */
 export const maxBatchSize = 1000

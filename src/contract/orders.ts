@@ -37,7 +37,7 @@ const customer = { kind: 'customer', tag: menuTags.orders } as const
  */
 const agreedSchema = z.record(orderIdSchema, amountMinorSchema).optional()
 /** Orders whose details one call tells: each weighs some 10 KB. */
-const mostDetails = 50
+const maxDetails = 50
 const batchAnswer = z.object({ results: z.array(orderResultSchema), balance: moneySchema })
 
 export const orders = {
@@ -52,7 +52,7 @@ export const orders = {
       /** Orders of each status within the shop filter; statuses without orders are 0. */
       counts: z.record(z.enum(orderStatuses), z.int()),
       /** Orders within the shop filter under each overlay, counted up to `overlaysCounted`. */
-      overlayCounts: z.record(z.enum(orderFlagKinds), z.int()),
+      flagCounts: z.record(z.enum(orderFlagKinds), z.int()),
       /** The search found more than can be counted cheaply: `total` is a lower bound. */
       totalIsLowerBound: z.boolean(),
     }),
@@ -115,9 +115,9 @@ export const orders = {
   getOrderDetails: endpoint({
     method: 'POST',
     path: '/Order/GetOrderInfoList',
-    summary: `Up to ${mostDetails} orders with lines, parcels and timeline, in the order asked for; those not found are left out.`,
+    summary: `Up to ${maxDetails} orders with lines, parcels and timeline, in the order asked for; those not found are left out.`,
     access: customer,
-    input: z.object({ ids: z.array(orderIdSchema).min(1).max(mostDetails) }),
+    input: z.object({ ids: z.array(orderIdSchema).min(1).max(maxDetails) }),
     output: z.object({ orders: z.array(orderDetailSchema) }),
     badInput: { ids: [] },
   }),
@@ -293,7 +293,7 @@ export const orders = {
     access: { ...customer, authority: 'order:pay' },
     errors: ['notFound'],
     input: z.object({ ids: chosenIdsSchema, agreed: agreedSchema }),
-    output: z.object({ workId: bulkJobIdSchema }),
+    output: z.object({ bulkJobId: bulkJobIdSchema }),
     idempotent: true,
   }),
   retryShopPush: endpoint({

@@ -39,7 +39,7 @@ export interface RefundTerm {
   /** So long after the delivery; null: the delivery ends nothing. */
   readonly daysAfterDelivery: number | null
   /** So long after the line's longest days, where the delivery ends nothing. */
-  readonly daysAfterPromise: number
+  readonly daysAfterShipBy: number
   readonly paysBack: 'goodsAndFreight' | 'freight'
   /** It is to be seen on pictures. */
   readonly needsPictures: boolean
@@ -60,7 +60,7 @@ interface PolicyTerms {
   /** So long after the promised days, a shopper may say that a parcel did not come. */
   readonly lateReportDays: number
   /** After so many days a parcel is late for which nothing was promised. */
-  readonly unpromisedDays: number
+  readonly untargetedDays: number
   /** A refund that was asked for is looked at within so many days. */
   readonly refundAnswerDays: number
   /** So long a seller may take to give evidence, or to answer an offer; the refund is withdrawn then. */
@@ -78,10 +78,10 @@ const returnWindowDays = 14
 const missingWindowDays = 60
 
 /** The agency's mistake: goods and freight, within the window of returns. */
-const mistake: RefundTerm = {
+const problem: RefundTerm = {
   opens: 'delivery',
   daysAfterDelivery: returnWindowDays,
-  daysAfterPromise: missingWindowDays,
+  daysAfterShipBy: missingWindowDays,
   paysBack: 'goodsAndFreight',
   needsPictures: true,
 }
@@ -95,19 +95,19 @@ export const policyTerms: PolicyTerms = {
   privacyAnswerDays: 30,
   trackingPageDays: 180,
   lateReportDays: 3,
-  unpromisedDays: 45,
+  untargetedDays: 45,
   refundAnswerDays: 2,
   refundReplyDays: 14,
   refundPaidUnderDays: 30,
   surchargeAnswerDays: 7,
   refunds: {
-    notReceived: { ...mistake, opens: 'overdue', daysAfterDelivery: null, needsPictures: false },
-    damaged: mistake,
-    wrongItem: mistake,
-    missingItem: { ...mistake, needsPictures: false },
-    qualityProblem: mistake,
-    lateDelivery: { ...mistake, opens: 'late', paysBack: 'freight', needsPictures: false },
-    other: { ...mistake, opens: 'payment', needsPictures: false },
+    notReceived: { ...problem, opens: 'overdue', daysAfterDelivery: null, needsPictures: false },
+    damaged: problem,
+    wrongItem: problem,
+    missingItem: { ...problem, needsPictures: false },
+    qualityProblem: problem,
+    lateDelivery: { ...problem, opens: 'late', paysBack: 'freight', needsPictures: false },
+    other: { ...problem, opens: 'payment', needsPictures: false },
   },
   governingLaw: 'UK',
 }

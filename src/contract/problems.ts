@@ -74,7 +74,7 @@ export const problems = {
     ]),
     output: z.object({
       /** `mended`: the order has the new address; `passedOn`: the agency does what was answered. */
-      outcome: z.enum(['mended', 'passedOn']),
+      outcome: z.enum(['corrected', 'passedOn']),
       /** What happens now, in words; why an address was passed on rather than written. */
       message: z.string(),
     }),

@@ -38,7 +38,7 @@ export const purchaseFields = {
   waitingOn: z.enum(['seller', 'agency', 'carrier']).nullable(),
   waitingSince: instantSchema,
   /** The seller asks for what has not come to be paid back. */
-  isCancelAsked: z.boolean(),
+  isCancellationRequested: z.boolean(),
   cancelReason: z.string(),
   /** The name of its first goods; empty: it has none yet. */
   title: z.string(),

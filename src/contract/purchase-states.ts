@@ -72,15 +72,15 @@ export const purchaseActionsFrom: Readonly<Record<PurchaseAction, From>> = {
 }
 
 /** What an operator may do with an order now. */
-export const purchaseDeskActions = [
+export const purchaseOperatorActions = [
   'startPurchase',
   'recordArrival',
   'closeShort',
   'declineCancellation',
 ] as const
-export type PurchaseDeskAction = (typeof purchaseDeskActions)[number]
+export type PurchaseOperatorAction = (typeof purchaseOperatorActions)[number]
 
-export const purchaseDeskActionsFrom: Readonly<Record<PurchaseDeskAction, From>> = {
+export const purchaseOperatorActionsFrom: Readonly<Record<PurchaseOperatorAction, From>> = {
   // Of one that is being bought: from whom and at what cost is written anew.
   startPurchase: bought(['paid', 'purchasing', 'partlyArrived']),
   recordArrival: {

@@ -175,7 +175,7 @@ export const refundFields = {
 export const refundSchema = z.object({ ...refundFields, allowedActions: z.array(z.enum(refundActions)) })
 export type Refund = z.output<typeof refundSchema>
 
-export const cancelAskSchema = z.object({
+export const cancellationRequestSchema = z.object({
   id: z.string(),
   status: z.enum(cancellationRequestStatuses),
   reason: z.string(),
@@ -186,7 +186,7 @@ export const cancelAskSchema = z.object({
   endedBy: z.string(),
   endedAt: instantSchema.nullable(),
 })
-export type CancellationRequest = z.output<typeof cancelAskSchema>
+export type CancellationRequest = z.output<typeof cancellationRequestSchema>
 
 /** What was paid for an order, and what of it has been given back. */
 export const refundSums = {
@@ -289,7 +289,7 @@ export const refunds = {
     output: z.object({
       ...refundSums,
       refunds: z.array(refundSchema),
-      cancellations: z.array(cancelAskSchema),
+      cancellations: z.array(cancellationRequestSchema),
     }),
   }),
   addRefundEvidence: endpoint({

@@ -104,7 +104,7 @@ const ofOrders: Readonly<Record<string, Words>> = {
   notPayable: '订单目前不能付款。',
   notReady: '订单仍在等待报价或地址，暂不能操作。',
   notRefundable: '该订单目前不能退款。',
-  notShelved: '订单未被搁置。',
+  notOnHold: '订单未被搁置。',
   notShippable: '该订单目前不能发货。',
   notShipped: '该订单尚未发货，无需补发。',
   notWaiting: '订单已不在等待，无需处理。',
@@ -122,13 +122,13 @@ const ofOrders: Readonly<Record<string, Words>> = {
   paymentDue: '订单待付款，请先付款。',
   freightChanged: '运费或物流渠道已有变动，请重新选择。',
   priceChanged: '价格已有变动，请核对后重试。',
-  reissueOffered: '订单有待确认的补发费用，请先接受或拒绝。',
+  replacementOffered: '订单有待确认的补发费用，请先接受或拒绝。',
   awaitingStock: '订单正在等待到货。',
   quantityOfShop: '该商品的数量以店铺为准，请在店铺中修改，或另行添加商品。',
   quantityTooHigh: (about) =>
     `数量超出可用数量${upTo(figure(about, 'most') || figure(about, 'shipped'))}，请修改。`,
   refundOpen: '该订单有处理中的退款申请，请先撤回，再申请取消。',
-  reissueOpen: '该订单已有进行中的补发，不能重复补发。',
+  replacementOpen: '该订单已有进行中的补发，不能重复补发。',
   serviceWithdrawn: '该服务已停止提供，请选择其他服务。',
   onHold: '订单已被卖家搁置，暂不能操作。',
   shipped: '订单已发货。',
@@ -194,7 +194,7 @@ const ofMatters: Readonly<Record<string, Words>> = {
   wrongState: '状态已变动，不支持此操作，未作更改。请刷新后查看。',
 }
 
-const ofFilesAndWork: Readonly<Record<string, Words>> = {
+const ofFilesAndBulkJob: Readonly<Record<string, Words>> = {
   badRow: withMessage('该行有误'),
   exportsRunning: '已有导出正在进行，请等待完成后再试。',
   fileMissing: '附件已不存在，请重新上传。',
@@ -319,7 +319,7 @@ const ofPeople: Readonly<Record<string, Words>> = {
 export const refusalWords: Readonly<Record<string, Words>> = {
   ...ofOrders,
   ...ofMatters,
-  ...ofFilesAndWork,
+  ...ofFilesAndBulkJob,
   ...ofMoney,
   ...ofCatalogue,
   ...ofSettings,
@@ -358,7 +358,7 @@ export const outcomeWords: Readonly<Record<string, string>> = {
   unchanged: '无需更改。',
   mapped: '已匹配。',
   unmapped: '已取消匹配。',
-  unshelved: '已恢复处理。',
+  holdReleased: '已恢复处理。',
   queued: '正在写入店铺。',
   removed: '已移出列表。',
 }

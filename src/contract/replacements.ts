@@ -9,19 +9,26 @@ import { orderStatuses } from './statuses.ts'
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 
 /** Why an order is sent again. */
-export const reissueReasons = ['lost', 'damaged', 'wrongItem', 'missingItem', 'returned', 'other'] as const
-export type ReissueReason = (typeof reissueReasons)[number]
+export const replacementReasons = [
+  'lost',
+  'damaged',
+  'wrongItem',
+  'missingItem',
+  'returned',
+  'other',
+] as const
+export type ReplacementReason = (typeof replacementReasons)[number]
 
 /** Who bears its costs: the agency (no charge), or the seller. */
 export const replacementPayers = ['agency', 'seller'] as const
 export type ReplacementPayer = (typeof replacementPayers)[number]
 
 /** What was decided about it; `free`: there was nothing to decide. */
-export const reissueDecisions = ['free', 'offered', 'accepted', 'declined', 'expired'] as const
-export type ReissueDecision = (typeof reissueDecisions)[number]
+export const replacementDecisions = ['free', 'offered', 'accepted', 'declined', 'expired'] as const
+export type ReplacementDecision = (typeof replacementDecisions)[number]
 
 /** Where it stands: by what was decided, then by its own order. */
-export const reissueStates = [
+export const replacementStates = [
   'offered', // the seller is to accept the charge, or to decline
   'preparing',
   'shipped',
@@ -30,17 +37,17 @@ export const reissueStates = [
   'expired', // nobody answered in time
   'cancelled', // after it was free or accepted
 ] as const
-export type ReplacementState = (typeof reissueStates)[number]
+export type ReplacementState = (typeof replacementStates)[number]
 
 /** What a seller may do with one now. */
-export const reissueActions = ['accept', 'decline'] as const
-export type ReissueAction = (typeof reissueActions)[number]
+export const replacementActions = ['accept', 'decline'] as const
+export type ReplacementAction = (typeof replacementActions)[number]
 
 /** So long a seller may think about a charge. */
-export const reissueAnswerDays = 14
-export const reissueLimits = { words: 500, lines: 500 } as const
+export const replacementAnswerDays = 14
+export const replacementLimits = { words: 500, lines: 500 } as const
 
-export const reissueLineSchema = z.object({
+export const replacementLineSchema = z.object({
   title: z.string(),
   variantTitle: z.string(),
   imageUrl: z.string().nullable(),
@@ -49,18 +56,18 @@ export const reissueLineSchema = z.object({
 })
 
 /** An order, or some of its lines, sent again. */
-export const reissueSchema = z.object({
+export const replacementSchema = z.object({
   /** Of the order that was made for it. */
   id: orderIdSchema,
   number: z.string(),
   status: z.enum(orderStatuses),
   /** The order of which it is. */
   ofOrder: z.object({ id: orderIdSchema, number: z.string() }),
-  state: z.enum(reissueStates),
-  reason: z.enum(reissueReasons),
+  state: z.enum(replacementStates),
+  reason: z.enum(replacementReasons),
   /** The agency's words about it. */
   words: z.string(),
-  bearer: z.enum(replacementPayers),
+  paidBy: z.enum(replacementPayers),
   currency: currencySchema,
   productMinor: amountMinorSchema,
   freightMinor: amountMinorSchema,
@@ -75,14 +82,14 @@ export const reissueSchema = z.object({
   declineWords: z.string(),
   /** The agency has taken note that it was declined, or ran out; null: it has not, or need not. */
   seenAt: instantSchema.nullable(),
-  lines: z.array(reissueLineSchema),
+  lines: z.array(replacementLineSchema),
   trackingNumbers: z.array(z.string()),
-  allowedActions: z.array(z.enum(reissueActions)),
+  allowedActions: z.array(z.enum(replacementActions)),
 })
-export type Replacement = z.output<typeof reissueSchema>
+export type Replacement = z.output<typeof replacementSchema>
 
 export const replacements = {
-  listReissues: endpoint({
+  listReplacements: endpoint({
     method: 'POST',
     path: '/Order/GetOrderReissues',
     summary:
@@ -90,7 +97,7 @@ export const replacements = {
     access: customer,
     errors: ['notFound'],
     input: z.object({ orderId: orderIdSchema }),
-    output: z.object({ reissues: z.array(reissueSchema) }),
+    output: z.object({ replacements: z.array(replacementSchema) }),
   }),
   answerReplacement: endpoint({
     method: 'POST',
@@ -103,10 +110,10 @@ export const replacements = {
       id: orderIdSchema,
       accept: z.boolean(),
       /** Why it is declined. */
-      words: z.string().trim().max(reissueLimits.words).default(''),
+      words: z.string().trim().max(replacementLimits.words).default(''),
     }),
     output: z.object({
-      reissue: reissueSchema,
+      replacement: replacementSchema,
       /** What was paid, and what is left. */
       paid: moneySchema.nullable(),
       balance: moneySchema.nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { orderIdSchema, secondaryShipmentIdSchema, shipmentIdSchema, shippingLineIdSchema } from './ids.ts'
+import { orderIdSchema, returnedParcelIdSchema, shipmentIdSchema, shippingLineIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema, moneySchema } from './money.ts'
 import { addressSchema } from './order-schemas.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
@@ -11,7 +11,7 @@ import { trackingStatuses, waitingParties, type WaitingParty } from './statuses.
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 
 /** How a parcel that came back stands, in the order in which it goes through them. */
-export const secondaryShipmentStates = [
+export const returnedParcelStates = [
   'pendingAddress', // seller: say where it is to go
   'pendingPay', // seller: choose a line and pay its freight
   'paid', // agency: ship it
@@ -19,33 +19,33 @@ export const secondaryShipmentStates = [
   'delivered',
   'discarded',
 ] as const
-export type SecondaryShipmentState = (typeof secondaryShipmentStates)[number]
+export type ReturnedParcelState = (typeof returnedParcelStates)[number]
 
 /** Every legal move. Nothing else moves it. */
-export const secondaryShipmentTransitions = {
+export const returnedParcelTransitions = {
   pendingAddress: ['pendingPay', 'discarded'],
   pendingPay: ['pendingPay', 'paid', 'discarded'],
   paid: ['reshipped'],
   reshipped: ['delivered'],
   delivered: [],
   discarded: [],
-} as const satisfies Record<SecondaryShipmentState, readonly SecondaryShipmentState[]>
+} as const satisfies Record<ReturnedParcelState, readonly ReturnedParcelState[]>
 
 /** Whom it waits on in each state; null: it is over. */
-export const secondaryShipmentPartyOf = {
+export const returnedParcelPartyOf = {
   pendingAddress: 'seller',
   pendingPay: 'seller',
   paid: 'agency',
   reshipped: 'carrier',
   delivered: null,
   discarded: null,
-} as const satisfies Record<SecondaryShipmentState, WaitingParty | null>
+} as const satisfies Record<ReturnedParcelState, WaitingParty | null>
 
 /** Where the seller has to answer before the deadline. */
 export const unansweredStates = [
   'pendingAddress',
   'pendingPay',
-] as const satisfies readonly SecondaryShipmentState[]
+] as const satisfies readonly ReturnedParcelState[]
 
 /** Why a parcel came back. */
 export const returnReasons = [
@@ -67,17 +67,17 @@ export type NotReturnedReason = (typeof notBackReasons)[number]
 export const returnTerms = { answerDays: 30, remindDaysBefore: 3 } as const
 
 /** What a seller may do with one now. */
-export const secondaryShipmentActions = ['editAddress', 'pay', 'discard'] as const
-export type SecondaryShipmentAction = (typeof secondaryShipmentActions)[number]
+export const returnedParcelActions = ['editAddress', 'pay', 'discard'] as const
+export type ReturnedParcelAction = (typeof returnedParcelActions)[number]
 
-export const secondaryShipmentSchema = z.object({
-  id: secondaryShipmentIdSchema,
+export const returnedParcelSchema = z.object({
+  id: returnedParcelIdSchema,
   number: z.string(),
   orderId: orderIdSchema,
   orderNumber: z.string(),
   shopName: z.string(),
   shopOrderName: z.string(),
-  state: z.enum(secondaryShipmentStates),
+  state: z.enum(returnedParcelStates),
   stateSince: instantSchema,
   on: z.enum(waitingParties).nullable(),
   /** Until when the seller has to answer; null once it has, or it is over. */
@@ -122,13 +122,13 @@ export const secondaryShipmentSchema = z.object({
       quantity: z.int(),
     }),
   ),
-  allowedActions: z.array(z.enum(secondaryShipmentActions)),
+  allowedActions: z.array(z.enum(returnedParcelActions)),
 })
-export type SecondaryShipment = z.output<typeof secondaryShipmentSchema>
+export type ReturnedParcel = z.output<typeof returnedParcelSchema>
 
 /** What came of one of a batch. */
 export const secondaryResultSchema = z.object({
-  id: secondaryShipmentIdSchema,
+  id: returnedParcelIdSchema,
   number: z.string(),
   ok: z.boolean(),
   /** Stable word: paid, payable, alreadyPaid, balanceTooLow, notPayable, lineNotOffered, noShippingLine, priceChanged, notFound. */
@@ -139,11 +139,11 @@ export const secondaryResultSchema = z.object({
 })
 export type SecondaryResult = z.output<typeof secondaryResultSchema>
 
-const counts = z.record(z.enum(secondaryShipmentStates), z.int())
+const counts = z.record(z.enum(returnedParcelStates), z.int())
 const maxBatchSize = 100
 
-export const secondaryShipments = {
-  getSecondaryShipmentStatistics: endpoint({
+export const returnedParcels = {
+  getReturnedParcelStatistics: endpoint({
     method: 'POST',
     path: '/Order/GetOrderSecondaryShipmentStatistics',
     summary: 'Returns the number of returned parcels by status.',
@@ -152,25 +152,25 @@ export const secondaryShipments = {
     output: z.object({ counts }),
     badInput: 'not an object',
   }),
-  listSecondaryShipments: endpoint({
+  listReturnedParcels: endpoint({
     method: 'POST',
     path: '/Order/GetSecondaryShipments',
     summary: 'Lists returned parcels: those awaiting an answer by deadline, then the others newest first.',
     access: customer,
-    input: z.object({ state: z.enum(secondaryShipmentStates).optional(), ...pageInput }),
-    output: pageOf(secondaryShipmentSchema).extend({ counts }),
+    input: z.object({ state: z.enum(returnedParcelStates).optional(), ...pageInput }),
+    output: pageOf(returnedParcelSchema).extend({ counts }),
     badInput: { pageSize: 'many' },
   }),
-  listOrderSecondaryShipments: endpoint({
+  listOrderReturnedParcels: endpoint({
     method: 'GET',
     path: '/Order/GetOrderSecondaryShipmentList/id',
     summary: "Lists an order's returned parcels; `id` is the order's.",
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: orderIdSchema }),
-    output: z.object({ rows: z.array(secondaryShipmentSchema) }),
+    output: z.object({ rows: z.array(returnedParcelSchema) }),
   }),
-  getSecondaryShipmentPayInfo: endpoint({
+  getReturnedParcelPayInfo: endpoint({
     method: 'POST',
     path: '/Order/GetOrderSecondaryShipmentPayInfo',
     summary:
@@ -178,14 +178,14 @@ export const secondaryShipments = {
     access: customer,
     input: z.object({
       items: z
-        .array(z.object({ id: secondaryShipmentIdSchema, lineId: shippingLineIdSchema.optional() }))
+        .array(z.object({ id: returnedParcelIdSchema, lineId: shippingLineIdSchema.optional() }))
         .min(1)
         .max(maxBatchSize),
     }),
     output: z.object({
       shipments: z.array(
         z.object({
-          id: secondaryShipmentIdSchema,
+          id: returnedParcelIdSchema,
           lineId: shippingLineIdSchema.nullable(),
           price: moneySchema.nullable(),
           offers: z.array(freightOfferSchema),
@@ -201,16 +201,16 @@ export const secondaryShipments = {
       missing: moneySchema,
     }),
   }),
-  updateSecondaryShipmentAddress: endpoint({
+  updateReturnedParcelAddress: endpoint({
     method: 'POST',
     path: '/Order/UpdateOrderSecondaryShipmentAddress',
     summary: 'Sets the address for reshipping a returned parcel. Its freight can then be paid.',
     access: { ...customer, authority: 'order:edit' },
     errors: ['notFound', 'wrongState'],
-    input: z.object({ id: secondaryShipmentIdSchema, address: addressSchema }),
-    output: secondaryShipmentSchema,
+    input: z.object({ id: returnedParcelIdSchema, address: addressSchema }),
+    output: returnedParcelSchema,
   }),
-  paySecondaryShipments: endpoint({
+  payReturnedParcels: endpoint({
     method: 'POST',
     path: '/Order/SecondaryShipmentPay',
     summary:
@@ -221,7 +221,7 @@ export const secondaryShipments = {
       items: z
         .array(
           z.object({
-            id: secondaryShipmentIdSchema,
+            id: returnedParcelIdSchema,
             lineId: shippingLineIdSchema,
             /** What it may cost at most; one that has become dearer is refused. */
             agreedMinor: amountMinorSchema.min(0).optional(),
@@ -233,13 +233,13 @@ export const secondaryShipments = {
     output: z.object({ results: z.array(secondaryResultSchema), balance: moneySchema }),
     idempotent: true,
   }),
-  discardSecondaryShipment: endpoint({
+  discardReturnedParcel: endpoint({
     method: 'POST',
     path: '/Order/DiscardSecondaryShipment',
     summary: 'Abandons a returned parcel: the agency may dispose of it. Nothing is refunded.',
     access: { ...customer, authority: 'order:edit' },
     errors: ['notFound', 'wrongState'],
-    input: z.object({ id: secondaryShipmentIdSchema }),
-    output: secondaryShipmentSchema,
+    input: z.object({ id: returnedParcelIdSchema }),
+    output: returnedParcelSchema,
   }),
 }

@@ -13,7 +13,7 @@ const customer = { kind: 'customer', tag: menuTags.orders } as const
 export const salesPeriods = [7, 30, 90] as const
 export type SalesPeriod = (typeof salesPeriods)[number]
 /** Days that are counted together at most; of a longer period, the last so many. */
-export const mostSalesDays = 366
+export const maxSalesDays = 366
 
 export const salesSorts = ['units', 'orders', 'revenue', 'cost', 'profit'] as const
 

@@ -16,7 +16,7 @@ export const scheduleRights: Readonly<
 }
 
 /** Runs of a kind are at least this far apart. */
-export const leastMinutesApart: Readonly<Record<ScheduleKind, number>> = {
+export const minMinutesApart: Readonly<Record<ScheduleKind, number>> = {
   pullShop: 5,
   payOrders: 5,
   mailReport: 60,
@@ -32,7 +32,7 @@ export const runsTooOften = (
   now: Date,
 ): boolean => {
   const runs = nextRuns(parseCron(expression), now, timeZone, lookedAt)
-  const least = leastMinutesApart[kind] * 60_000
+  const least = minMinutesApart[kind] * 60_000
   return runs.some((run, index) => {
     const earlier = runs[index - 1]
     return earlier !== undefined && run.getTime() - earlier.getTime() < least

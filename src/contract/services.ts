@@ -11,8 +11,8 @@ const customer = { kind: 'customer', tag: menuTags.orders } as const
 const editor = { ...customer, authority: 'order:edit' } as const
 
 /** So many services are chosen at once, for so many orders. */
-export const mostServices = 20
-export const mostServedOrders = 500
+export const maxServices = 20
+export const maxServedOrders = 500
 
 const one = z.object({ id: orderIdSchema, serviceId: serviceIdSchema })
 const result = z.object({
@@ -21,10 +21,10 @@ const result = z.object({
   serviceMinor: amountMinorSchema,
   totalMinor: amountMinorSchema,
 })
-const services = z.array(serviceIdSchema).max(mostServices)
+const services = z.array(serviceIdSchema).max(maxServices)
 const many = z
   .object({
-    ids: z.array(orderIdSchema).min(1).max(mostServedOrders),
+    ids: z.array(orderIdSchema).min(1).max(maxServedOrders),
     add: services.default([]),
     remove: services.default([]),
   })

@@ -17,15 +17,15 @@ import { goodsAttributes } from './statuses.ts'
 /** `lines`: the first of the rule's own lines that fits. `bestValue`: price times days is least. */
 export const ruleChoices = ['cheapest', 'fastest', 'bestValue', 'lines'] as const
 export type RuleChoice = (typeof ruleChoices)[number]
-export const mostRules = 50
+export const maxRules = 50
 /** A dry run looks at the newest orders of its days, so many at most. */
-export const mostPreviewed = 5_000
+export const maxPreviewed = 5_000
 export const previewDays = 30
 /** Orders that one call decides anew; a further call goes on after them. */
 export const applyChunk = 250
 
 /** Lines that a rule may name, the one it likes best first. */
-export const mostPreferredLines = 50
+export const maxPreferredLines = 50
 const countries = z.array(countryCodeSchema).max(250).default([])
 const attributes = z.array(z.enum(goodsAttributes)).max(goodsAttributes.length).default([])
 const grams = z.int().min(0).max(1_000_000).nullable().default(null)
@@ -75,7 +75,7 @@ export const ruleOutcomeSchema = z
   .object({
     choice: z.enum(ruleChoices),
     /** For `lines`, the most wanted first. */
-    lineIds: z.array(shippingLineIdSchema).max(mostPreferredLines).default([]),
+    lineIds: z.array(shippingLineIdSchema).max(maxPreferredLines).default([]),
     maxPriceMinor: amount,
     maxDays: z.int().min(1).max(365).nullable().default(null),
     /** When no line fits: the next rule is asked, or the order waits for the seller with the reason told. */
@@ -221,9 +221,9 @@ export const shippingRules = {
     access: changing,
     errors: ['limitedToShops', 'notFound', 'rulesChanged'],
     input: z.object({
-      ids: z.array(shippingRuleIdSchema).min(1).max(mostRules),
+      ids: z.array(shippingRuleIdSchema).min(1).max(maxRules),
       /** The order in which they were. */
-      was: z.array(shippingRuleIdSchema).min(1).max(mostRules),
+      was: z.array(shippingRuleIdSchema).min(1).max(maxRules),
     }),
     output: z.object({ ids: z.array(shippingRuleIdSchema) }),
   }),
@@ -239,12 +239,12 @@ export const shippingRules = {
   previewShippingRules: endpoint({
     method: 'POST',
     path: '/User/Rule/Preview',
-    summary: `Previews what these rules would choose for current orders at today's rates, up to the newest ${mostPreviewed}. Changes nothing.`,
+    summary: `Previews what these rules would choose for current orders at today's rates, up to the newest ${maxPreviewed}. Changes nothing.`,
     access: customer,
     errors: ['notFound'],
     input: z.object({
       /** All of them as edited, in their order. */
-      rules: z.array(ruleSettingsSchema).max(mostRules),
+      rules: z.array(ruleSettingsSchema).max(maxRules),
       /** Those that came in within 30 days, or those not paid yet. */
       of: z.enum(['last30Days', 'unpaid']).default('last30Days'),
     }),

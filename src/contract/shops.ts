@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { importFaultSchema } from './import-problems.ts'
+import { importProblemSchema } from './import-problems.ts'
 import { endpoint } from './endpoint.ts'
 import { importIdSchema, shopIdSchema } from './ids.ts'
 import { moneySchema } from './money.ts'
@@ -178,13 +178,13 @@ export const importSchema = z.object({
   createdAt: instantSchema,
   finishedAt: instantSchema.nullable(),
 })
-export const importProblemSchema = z.object({
+export const rejectedCellSchema = z.object({
   /** As a spreadsheet counts: the header is row 1. */
   row: z.int(),
   column: z.string(),
   value: z.string(),
   message: z.string(),
-  fault: importFaultSchema,
+  problem: importProblemSchema,
 })
 
 /** Rows that can be pasted at once, and edited in their table. */
@@ -204,7 +204,7 @@ export const sheetCheckSchema = z.object({
       /** Its place among the cells, from 0; null: of the whole row. */
       column: z.int().nullable(),
       message: z.string(),
-      fault: importFaultSchema,
+      problem: importProblemSchema,
     }),
   ),
   notes: z.array(
@@ -242,7 +242,7 @@ export const imports = {
     input: z.object({ id: importIdSchema, problemsPage: z.int().min(1).max(10_000).default(1) }),
     output: z.object({
       import: importSchema,
-      problems: z.array(importProblemSchema),
+      problems: z.array(rejectedCellSchema),
       problemsTotal: z.int(),
       preview: z.array(
         z.object({

@@ -52,7 +52,7 @@ export const sourcingActionsFrom = {
 } as const satisfies Record<SourcingAction, readonly SourcingStatus[]>
 
 /** What an operator may do with a request now. */
-export const sourcingDeskActions = [
+export const sourcingOperatorActions = [
   'take',
   'reassign',
   'unassign',
@@ -61,8 +61,8 @@ export const sourcingDeskActions = [
   'quote',
   'notFound',
 ] as const
-export type SourcingDeskAction = (typeof sourcingDeskActions)[number]
-export const sourcingDeskActionsFrom = {
+export type SourcingOperatorAction = (typeof sourcingOperatorActions)[number]
+export const sourcingOperatorActionsFrom = {
   take: ['requested', 'inProgress', 'infoNeeded'],
   reassign: ['requested', 'inProgress', 'infoNeeded'],
   unassign: ['inProgress'],
@@ -70,7 +70,7 @@ export const sourcingDeskActionsFrom = {
   write: ['requested', 'inProgress', 'infoNeeded', 'quoted'],
   quote: ['requested', 'inProgress', 'infoNeeded', 'quoted', 'expired'],
   notFound: ['requested', 'inProgress', 'infoNeeded'],
-} as const satisfies Record<SourcingDeskAction, readonly SourcingStatus[]>
+} as const satisfies Record<SourcingOperatorAction, readonly SourcingStatus[]>
 
 /** The seller's list. */
 export const sourcingTabs = ['all', 'yours', 'withAgency', 'accepted', 'closed'] as const
@@ -118,7 +118,7 @@ export const sourcingLimits = {
 } as const
 
 /** Why a row of a file cannot be asked. */
-export const sourcingFaults = [
+export const sourcingProblems = [
   'empty',
   'link',
   'price',
@@ -128,4 +128,4 @@ export const sourcingFaults = [
   'formula',
   'tooLong',
 ] as const
-export type SourcingRowProblem = (typeof sourcingFaults)[number]
+export type SourcingRowProblem = (typeof sourcingProblems)[number]

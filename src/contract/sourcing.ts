@@ -14,7 +14,7 @@ import { menuTags } from './permissions.ts'
 import { countryCodeSchema } from './shipping.ts'
 import {
   sourcingActions,
-  sourcingFaults,
+  sourcingProblems,
   sourcingLimits,
   sourcingStatuses,
   sourcingTabs,
@@ -247,7 +247,7 @@ export const sourcing = {
     input: z.object({}),
     output: z.object({
       wishes: z.array(z.object({ row: z.int(), ...z.object(wishFields).shape })),
-      bad: z.array(z.object({ row: z.int(), faults: z.array(z.enum(sourcingFaults)), text: z.string() })),
+      bad: z.array(z.object({ row: z.int(), problems: z.array(z.enum(sourcingProblems)), text: z.string() })),
     }),
     upload: { maxBytes: 2 * 1024 * 1024, accept: ['csv', 'xlsx'] },
   }),

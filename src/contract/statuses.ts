@@ -40,7 +40,7 @@ export const waitingReasons = [
   'beingPrepared', // agency: pick, pack, ship (1–3 days)
   'awaitingStock', // agency: goods are on their way to the warehouse
   'partlyShipped', // agency: the rest is to be shipped
-  'reissueOffered', // seller: accept the charge of what is to be sent again, or decline
+  'replacementOffered', // seller: accept the charge of what is to be sent again, or decline
   'cancelledInShop', // seller: the shop's buyer cancelled after payment: ship all the same, or take the money back
   'inTransit', // carrier
 ] as const
@@ -60,7 +60,7 @@ export const waitingPartyOf = {
   beingPrepared: 'agency',
   awaitingStock: 'agency',
   partlyShipped: 'agency',
-  reissueOffered: 'seller',
+  replacementOffered: 'seller',
   cancelledInShop: 'seller',
   inTransit: 'carrier',
 } as const satisfies Record<WaitingReason, WaitingParty>
@@ -71,7 +71,7 @@ export const orderFlagKinds = [
   'onHold', // put aside by the seller: not paid by itself, not picked
   'cancellationRequested', // paid, and its seller has asked the agency to cancel it
   'refund', // money of it is asked back
-  'reissue', // it is sent once more
+  'replacement', // it is sent once more
   'returned', // a parcel of it came back
   'surcharge', // the agency asks for more money before it ships
 ] as const
@@ -126,7 +126,7 @@ export const operatorOrderActions = [
   'voidLabel',
   'releaseCancellationHold',
   'refund',
-  'reissue',
+  'replacement',
   'raiseProblem',
   'askProblemAgain',
   'resolveProblem',

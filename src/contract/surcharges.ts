@@ -57,7 +57,7 @@ export const surchargeLimits = {
   note: 1000,
   pictures: 5,
   /** Of one surcharge: 10,000.00 USD. */
-  mostUsdMinor: 1_000_000,
+  maxUsdMinor: 1_000_000,
   /** So long an operator may give the seller. */
   answerDays: 60,
   /** Orders asked at once. */

@@ -9,10 +9,10 @@ import { rechargeStatuses } from './statuses.ts'
 
 const customer = { kind: 'customer', tag: menuTags.wallet } as const
 /** Of one recharge: 1.00 to 1,000,000.00. */
-export const rechargeLimits = { leastMinor: 100, maxMinor: 100_000_000 } as const
+export const rechargeLimits = { minMinor: 100, maxMinor: 100_000_000 } as const
 export const rechargeAmountSchema = z
   .int()
-  .min(rechargeLimits.leastMinor, 'must be at least 1.00')
+  .min(rechargeLimits.minMinor, 'must be at least 1.00')
   .max(rechargeLimits.maxMinor, 'must be at most 1,000,000.00')
 export const rechargeMethods = ['paypal', 'bank'] as const
 export const ledgerKinds = [

@@ -99,10 +99,10 @@ export const wholesaleOperatorActions = [
   'setFreight',
   'ship',
 ] as const
-export type WholesaleDeskAction = (typeof wholesaleOperatorActions)[number]
+export type WholesaleOperatorAction = (typeof wholesaleOperatorActions)[number]
 
 /** From which statuses each is allowed, before further facts. */
-export const wholesaleDeskActionsFrom = {
+export const wholesaleOperatorActionsFrom = {
   quote: ['quoting', 'quoted'],
   decline: ['quoting'],
   startPurchase: ['paid'],
@@ -112,7 +112,7 @@ export const wholesaleDeskActionsFrom = {
   pack: ['arrived'],
   setFreight: ['awaitingFreight', 'pendingReplenish'],
   ship: ['awaitingFreight'],
-} as const satisfies Record<WholesaleDeskAction, readonly WholesaleStatus[]>
+} as const satisfies Record<WholesaleOperatorAction, readonly WholesaleStatus[]>
 
 /** The seller's list. */
 export const wholesaleTabs = ['all', 'yours', 'drafts', 'withAgency', 'shipped', 'over'] as const

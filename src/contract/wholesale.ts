@@ -80,7 +80,7 @@ export const wholesaleFields = {
   waitingOn: z.enum(['seller', 'agency', 'carrier']).nullable(),
   waitingSince: instantSchema,
   /** The seller asks for what is not bought yet to be paid back. */
-  isCancelAsked: z.boolean(),
+  isCancellationRequested: z.boolean(),
   cancelReason: z.string(),
   /** The name of its first goods. */
   title: z.string(),

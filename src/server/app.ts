@@ -5,35 +5,35 @@ import { doublePath as shopifyDoublePath } from './connectors/shopify/app.ts'
 import { shopifyConnection } from './connectors/shopify/shopify.ts'
 import { trackingConnector } from './connectors/tracking/connector.ts'
 import { doublePath as trackingDoublePath } from './connectors/tracking/settings.ts'
-import { agencyModule } from './modules/agency-settings/index.ts'
+import { agencySettingsModule } from './modules/agency-settings/index.ts'
 import { bundlesModule } from './modules/bundles/index.ts'
 import { cartModule } from './modules/cart/index.ts'
-import { catalogueModule, catalogueWorks } from './modules/catalogue/index.ts'
+import { catalogueModule, catalogueBulkJobs } from './modules/catalogue/index.ts'
 import { catalogueFilesModule } from './modules/catalogue-files/index.ts'
 import { commonModule } from './modules/common/index.ts'
 import type { DemoInfo } from './modules/common/index.ts'
 import { customersModule } from './modules/customers/index.ts'
 import { dashboardModule } from './modules/dashboard/index.ts'
-import { fulfilmentModule, shipFileWork } from './modules/fulfilment/index.ts'
+import { fulfilmentModule, shipFileBulkJob } from './modules/fulfilment/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { importsModule } from './modules/imports/index.ts'
 import { listingsModule } from './modules/listings/index.ts'
 import { mergeWindowModule } from './modules/merge-window/index.ts'
-import { mappingWorks, markProductDeletedInShop, myProductsModule } from './modules/my-products/index.ts'
+import { mappingBulkJobs, markProductDeletedInShop, myProductsModule } from './modules/my-products/index.ts'
 import { noticesModule } from './modules/notices/index.ts'
 import { operatorHomeModule } from './modules/operator-home/index.ts'
-import { ordersModule, orderWorksOf, paymentWork } from './modules/orders/index.ts'
+import { ordersModule, orderBulkJobsOf, paymentBulkJob } from './modules/orders/index.ts'
 import { stockModule } from './modules/stock/index.ts'
 import { surchargesModule } from './modules/surcharges/index.ts'
 import { packingModule } from './modules/packing/index.ts'
 import { problemsModule } from './modules/problems/index.ts'
 import { productsModule } from './modules/products/index.ts'
 import { purchasingModule } from './modules/purchasing/index.ts'
-import { reissuesModule } from './modules/replacements/index.ts'
+import { replacementsModule } from './modules/replacements/index.ts'
 import { refundsModule } from './modules/refunds/index.ts'
 import { salesRankModule } from './modules/sales-rank/index.ts'
 import { schedulesModule } from './modules/schedules/index.ts'
-import { secondaryShipmentsModule } from './modules/returned-parcels/index.ts'
+import { returnedParcelsModule } from './modules/returned-parcels/index.ts'
 import { servicesModule } from './modules/services/index.ts'
 import { shippingModule } from './modules/shipping/index.ts'
 import { shippingRulesModule } from './modules/shipping-rules/index.ts'
@@ -44,7 +44,7 @@ import { trackingPageModule } from './modules/tracking-page/index.ts'
 import { walletModule } from './modules/wallet/index.ts'
 import { wavesModule } from './modules/waves/index.ts'
 import { wholesaleModule } from './modules/wholesale/index.ts'
-import { worksModule } from './modules/bulk-jobs/index.ts'
+import { bulkJobsModule } from './modules/bulk-jobs/index.ts'
 import type { BulkJob } from './modules/bulk-jobs/index.ts'
 import { checkComplete } from './platform/adapter.ts'
 import { platformJobs } from './platform/create-platform.ts'
@@ -54,12 +54,12 @@ import type { Module } from './platform/route.ts'
 import { createServer } from './platform/server.ts'
 
 /** Every kind of long work that is done row by row. */
-const worksOf = ({ database }: Platform): BulkJob[] => [
-  paymentWork(database),
-  ...orderWorksOf(database),
-  shipFileWork(database),
-  ...catalogueWorks({ database }),
-  ...mappingWorks(database),
+const bulkJobsOf = ({ database }: Platform): BulkJob[] => [
+  paymentBulkJob(database),
+  ...orderBulkJobsOf(database),
+  shipFileBulkJob(database),
+  ...catalogueBulkJobs({ database }),
+  ...mappingBulkJobs(database),
 ]
 
 /** Every module there is, with the connectors that it speaks through: the one list. */
@@ -94,22 +94,22 @@ export const createModules = (platform: Platform, demo: DemoInfo): Module[] => {
     }),
     wavesModule(platform),
     packingModule(platform),
-    secondaryShipmentsModule(platform),
+    returnedParcelsModule(platform),
     refundsModule(platform),
     ticketsModule(platform),
     sourcingModule(platform),
     wholesaleModule(platform),
     trackingPageModule(platform),
-    reissuesModule(platform),
+    replacementsModule(platform),
     customersModule(platform),
     noticesModule(platform),
     operatorHomeModule(platform),
-    agencyModule(platform),
+    agencySettingsModule(platform),
     purchasingModule(platform),
     stockModule(platform),
     schedulesModule(platform),
     mergeWindowModule(platform),
-    worksModule(platform, worksOf(platform)),
+    bulkJobsModule(platform, bulkJobsOf(platform)),
     ...shopifyModules,
     ...tracking.modules,
     ...paypal.modules,

@@ -53,7 +53,7 @@ const rowsOf = async (sent: Sent): Promise<Row[]> => {
   return (await t.admin.query('select action, operator_id from audit_log where request_id = $1', [id])).rows
 }
 
-const deeds = (kind: 'customer' | 'operator') =>
+const actions = (kind: 'customer' | 'operator') =>
   allEndpoints
     .filter((entry) => entry.endpoint.access.kind === kind && isMutatingAction(entry))
     .map((entry) => ({ title: `${entry.domain} ${entry.name}`, ...entry }))
@@ -68,7 +68,7 @@ const workingCall = async (domain: string, name: string): Promise<WorkingCall<En
 }
 
 describe('an operator', () => {
-  it.each(deeds('customer'))(
+  it.each(actions('customer'))(
     'in a customer’s account leaves a row under the own name: $title',
     async ({ domain, name, endpoint }) => {
       const call = await workingCall(domain, name)
@@ -82,7 +82,7 @@ describe('an operator', () => {
     },
   )
 
-  it.each(deeds('operator'))(
+  it.each(actions('operator'))(
     'at the console leaves a row under the own name: $title',
     async ({ domain, name, endpoint }) => {
       const call = await workingCall(domain, name)

@@ -4,7 +4,7 @@ import { ordersOf } from './orders.ts'
 import { operatorToken, sellerToken } from './people.ts'
 
 interface Begun {
-  readonly data: { readonly workId: string }
+  readonly data: { readonly bulkJobId: string }
 }
 
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() })
@@ -15,7 +15,7 @@ export const beginPayment = async (request: APIRequestContext): Promise<string> 
   const rows = await ordersOf(request, { status: 'delivered' })
   const data = { ids: rows.slice(0, 1).map(({ id }) => id) }
   const response = await request.post('/app/Order/StartPayment', { data, headers: headersOf(token) })
-  return `/appvue/orders/workDetail?id=${((await response.json()) as Begun).data.workId}`
+  return `/appvue/orders/workDetail?id=${((await response.json()) as Begun).data.bulkJobId}`
 }
 
 /** Begins to ship by a file that names no order there is. Answers the work's page. */
@@ -25,5 +25,5 @@ export const beginShipByFile = async (request: APIRequestContext): Promise<strin
     multipart: { file: { name: 'parcels.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) } },
     headers: headersOf(await operatorToken(request)),
   })
-  return `/ops/works/detail?id=${((await response.json()) as Begun).data.workId}`
+  return `/ops/works/detail?id=${((await response.json()) as Begun).data.bulkJobId}`
 }

@@ -18,9 +18,7 @@ const keepView = async (page: Page, elsewhere: string): Promise<void> => {
   await page.goto(elsewhere)
   await shown(page.getByRole('button', { name: 'Saved filters' })).click()
   await page.getByRole('button', { name: 'My view', exact: true }).click()
-  await expect(page).toHaveURL(
-    (url) => url.searchParams.get('overlay') === address.searchParams.get('overlay'),
-  )
+  await expect(page).toHaveURL((url) => url.searchParams.get('flag') === address.searchParams.get('flag'))
 }
 
 /** A column is taken away, stays away after a reload, and comes back. */

@@ -133,7 +133,7 @@ const install = (): void => {
   let groups: { readonly group: Element; readonly members: Element[] }[] = []
   let entered: Element | null = null
   const reached = new Set<Element>()
-  const faults = new Set<string>()
+  const problems = new Set<string>()
 
   const scopeOf = (isWhole: boolean): ((element: Element) => boolean) => {
     const content = document.querySelector('#content')
@@ -148,7 +148,7 @@ const install = (): void => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     for (const [element, look] of looks)
       if (element.isConnected && isThere(element) && lookOf(element) === look)
-        faults.add(`${wordsOf(element)}: its focus cannot be seen`)
+        problems.add(`${wordsOf(element)}: its focus cannot be seen`)
   }
 
   const note = (element: Element): void => {
@@ -159,7 +159,7 @@ const install = (): void => {
     looks.set(element, lookOf(element))
     const { share, over } = sightOf(element)
     if (share < 0.5)
-      faults.add(`${wordsOf(element)}: it is not in view when it has the focus, but at ${over}`)
+      problems.add(`${wordsOf(element)}: it is not in view when it has the focus, but at ${over}`)
   }
 
   addEventListener(
@@ -246,7 +246,7 @@ const install = (): void => {
       entered = null
       groups = []
       reached.clear()
-      faults.clear()
+      problems.clear()
       atFirst = candidates()
       start = document.querySelector('.q-skip')
       if (start instanceof HTMLElement && !isWhole) start.focus()
@@ -292,7 +292,7 @@ const install = (): void => {
         (element) => element.isConnected && !back.has(element) && !isOfReachedRows(element),
       )
       return [
-        ...faults,
+        ...problems,
         ...new Set([
           ...missing().map((element) => `${wordsOf(element)}: no key reaches it`),
           ...pressable().map((element) => `${wordsOf(element)}: for the pointer alone`),

@@ -5,7 +5,7 @@ import { test } from './test.ts'
 
 const admin = '/fake/shopify/trailhead-supply.myshopify.com/admin'
 
-const expectNoFaults = async (page: Page): Promise<void> => {
+const expectNoProblems = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
 }
@@ -35,7 +35,7 @@ test('a product is listed in a shop from its page, and an order of it needs no m
     await dialog.getByRole('checkbox', { name: 'Trailhead Supply' }).check()
     await dialog.getByRole('button', { name: 'Edit first' }).click()
     await expect(page).toHaveURL(/\/product\/listings\/\d+$/)
-    await expectNoFaults(page)
+    await expectNoProblems(page)
   })
   await test.step('edited and listed, it says so', async () => {
     await page.getByLabel('Title', { exact: true }).fill(title)
@@ -50,7 +50,7 @@ test('a product is listed in a shop from its page, and an order of it needs no m
     await expect(page.getByText('Its stock is shown at the location Outlet store.')).toBeVisible()
     await page.goto('/appvue/product/listings')
     await expect(page.locator('tbody tr').filter({ hasText: title })).toContainText('Listed')
-    await expectNoFaults(page)
+    await expectNoProblems(page)
   })
   await test.step('an order of it comes with our SKU', async () => {
     await page.goto(`${admin}/products`)
@@ -81,5 +81,5 @@ test('what a shop did not take is counted at the agency’s home, and told there
   await expect(page).toHaveURL(/\/pushes\?tab=listings$/)
   const row = page.getByRole('row').filter({ hasText: 'Brass dice set' })
   await expect(row).toContainText('Daily variant creation limit reached')
-  await expectNoFaults(page)
+  await expectNoProblems(page)
 })

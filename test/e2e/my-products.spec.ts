@@ -7,7 +7,7 @@ const emma = 'emma@harbourpine.example'
 /** Other tabs hold their pages, out of sight. */
 const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 
-const expectNoFaults = async (page: Page): Promise<void> => {
+const expectNoProblems = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
 }
@@ -26,7 +26,7 @@ test('what a shop sells is read from it, mapped many at once by suggestions, and
     await expect(reading).toContainText(/Read\s*now/, { timeout: 30_000 })
     await page.goto('/appvue/product/myProducts?tab=unmapped&q=HP')
     await expect(rowOf(page, 'Driftwood sculpture')).toBeVisible()
-    await expectNoFaults(page)
+    await expectNoProblems(page)
   })
   await test.step('each has a suggestion with its reason; the sure ones are ticked', async () => {
     await page.goto('/appvue/product/myProducts?tab=unmapped&q=HP-COMB')
@@ -37,7 +37,7 @@ test('what a shop sells is read from it, mapped many at once by suggestions, and
     await expect(page.getByText('same title, same options').first()).toBeVisible()
     await expect(page.getByRole('checkbox', { name: 'Map Sandalwood comb · Fine' })).toBeChecked()
     await expect(page.getByText('no unpaid order holds them yet')).toBeVisible()
-    await expectNoFaults(page)
+    await expectNoProblems(page)
     await page.getByRole('checkbox', { name: 'Map Sandalwood comb · Wide' }).uncheck()
     await page.getByRole('button', { name: 'Map 1 variant', exact: true }).click()
     await expect(page.getByText('no unpaid order holds it')).toBeVisible()
@@ -111,7 +111,7 @@ test('what has changed of mapped products is told, and marked as seen', async ({
   await expect(page).toHaveURL(/tab=gone/)
   await expect(drawer).toBeHidden()
   await expect(rowOf(page, 'Gilded picture frame')).toContainText(/No longer in the shop\s*since/)
-  await expectNoFaults(page)
+  await expectNoProblems(page)
 })
 
 test('on a telephone the list is cards, and mapping works', async ({ browser, baseURL }) => {
@@ -120,12 +120,12 @@ test('on a telephone the list is cards, and mapping works', async ({ browser, ba
   ).newPage()
   await signInSeller(phone, emma, '/appvue/product/myProducts?tab=unmapped&q=egg')
   await expect(shown(phone.getByText('Egg pan 20 cm')).first()).toBeVisible()
-  await expectNoFaults(phone)
+  await expectNoProblems(phone)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await shown(phone.getByRole('button', { name: 'Open Egg pan 20 cm · Cream' })).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Map', exact: true }).click()
   await expect(phone.getByText('same SKU')).toBeVisible()
-  await expectNoFaults(phone)
+  await expectNoProblems(phone)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await phone.context().close()
 })

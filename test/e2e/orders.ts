@@ -31,7 +31,7 @@ export const toBePaid = { status: 'awaitingPayment', waitingReason: 'paymentDue'
 export const inPreparation = { status: 'processing', waitingReason: 'beingPrepared' } as const
 
 /** Nothing lies over it. */
-export const isPlain = ({ overlays }: OrderRow): boolean => overlays.length === 0
+export const isPlain = ({ flags }: OrderRow): boolean => flags.length === 0
 
 /** On an order's page of the agency: ships all of it. */
 export const shipOrder = async (agency: Page, number: string, tracking: string): Promise<void> => {

@@ -32,8 +32,8 @@ test('an order is packed, labelled and shipped by scans alone, and its address h
     inPreparation,
     (row) => isPlain(row) && row.labelledAt === null && piecesOf(row).length > 1,
   )
-  const stopped = await findOrder(request, inPreparation, ({ overlays }) =>
-    overlays.some(({ kind }) => kind === 'problem'),
+  const stopped = await findOrder(request, inPreparation, ({ flags }) =>
+    flags.some(({ kind }) => kind === 'problem'),
   )
 
   await signInOperator(page, 'pia@quayside.example')

@@ -96,17 +96,17 @@ test('the contact panel shows the two chat apps and two agents that the operator
   browser,
 }) => {
   // Other ones each time, as saving what is there already is no change.
-  const desk = `desk_${Date.now()}`
-  const hours = `Mon–Fri 8:00–17:00 (UTC), ${desk}`
+  const operator = `desk_${Date.now()}`
+  const hours = `Mon–Fri 8:00–17:00 (UTC), ${operator}`
   const agency = await (await browser.newContext()).newPage()
   await signInOperator(agency, olivia, '/ops/agency')
   const handle = agency.getByRole('group', { name: 'Chat app 2' }).getByLabel('Handle')
-  await handle.fill(desk)
+  await handle.fill(operator)
   await agency.getByRole('group', { name: 'Agent 1' }).getByLabel('Hours').fill(hours)
   await agency.getByRole('group', { name: 'Chat app 2' }).getByLabel('Link').fill('ftp://nothing')
   await agency.getByRole('button', { name: 'Save' }).click()
   await expect(agency.getByText('must begin with https://')).toBeVisible()
-  await agency.getByRole('group', { name: 'Chat app 2' }).getByLabel('Link').fill(`https://t.me/${desk}`)
+  await agency.getByRole('group', { name: 'Chat app 2' }).getByLabel('Link').fill(`https://t.me/${operator}`)
   await agency.getByRole('button', { name: 'Save' }).click()
   await expect(agency.getByText('Saved. It shows from now on.')).toBeVisible()
   await expect(agency.getByText('Chat app 2: Handle, Chat app 2: Link, Agent 1: Hours').first()).toBeVisible()
@@ -117,7 +117,7 @@ test('the contact panel shows the two chat apps and two agents that the operator
   const button = page.getByRole('button', { name: 'Contact us' })
   const panel = page.getByRole('dialog', { name: 'Contact us' })
   await button.click()
-  for (const words of ['WhatsApp', 'Telegram', desk, 'Sanna Lind', '陈楷 Kai Chen']) {
+  for (const words of ['WhatsApp', 'Telegram', operator, 'Sanna Lind', '陈楷 Kai Chen']) {
     await expect(panel.getByText(words, { exact: true })).toBeVisible()
   }
   await expect(panel.getByText(hours)).toBeVisible()

@@ -19,24 +19,24 @@ const balance = async (request: APIRequestContext): Promise<number> => {
 test('an order is sent again for a charge, which its seller accepts', async ({ page, browser, request }) => {
   const order = await shippedOrder(request)
   const agency = await browser.newContext({ baseURL: new URL((await request.get('/readyz')).url()).origin })
-  const desk = await agency.newPage()
+  const operator = await agency.newPage()
 
   // The operator says what, why and at whose cost; what is missing is said.
-  await signInOperator(desk, olivia, `/ops/orders/detail?id=${order.id}`)
-  await desk.getByRole('button', { name: 'Send again' }).click()
-  const dialog = desk.getByRole('dialog', { name: `Send products of ${order.number} again` })
+  await signInOperator(operator, olivia, `/ops/orders/detail?id=${order.id}`)
+  await operator.getByRole('button', { name: 'Send again' }).click()
+  const dialog = operator.getByRole('dialog', { name: `Send products of ${order.number} again` })
   await dialog.getByLabel('The seller: it goes out').check()
   await dialog.getByRole('button', { name: 'Offer to the seller' }).click()
   await expect(dialog.getByText('Choose a reason.')).toBeVisible()
   await dialog.getByLabel('Why', { exact: true }).click()
-  await desk.getByTitle('Lost on the way').click()
+  await operator.getByTitle('Lost on the way').click()
   await dialog.getByLabel(/^Words for the seller/).fill('The carrier has lost it.')
   await expect(dialog.getByLabel('Shipping to be charged')).not.toHaveValue('0.00')
   await dialog.getByLabel('Shipping to be charged').fill('0.75')
   await dialog.getByRole('button', { name: 'Offer to the seller' }).click()
-  await expect(desk.getByText(/waits for the seller to accept the charge/)).toBeVisible()
-  await expect(desk.getByRole('heading', { name: 'Sent again', exact: true })).toBeVisible()
-  await expect(desk.getByRole('button', { name: 'Send again' })).toHaveCount(0)
+  await expect(operator.getByText(/waits for the seller to accept the charge/)).toBeVisible()
+  await expect(operator.getByRole('heading', { name: 'Sent again', exact: true })).toBeVisible()
+  await expect(operator.getByRole('button', { name: 'Send again' })).toHaveCount(0)
 
   // The seller sees it on the order, is asked before it pays, and pays exactly that.
   await enterSeller(page, 'emma@harbourpine.example')
@@ -59,15 +59,15 @@ test('an order is sent again for a charge, which its seller accepts', async ({ p
   await made.click()
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
   await expect(page.getByRole('link', { name: order.number }).first()).toBeVisible()
-  await desk.goto(`/ops/orders?search=${number}`)
-  await expect(desk.getByText(`${order.number} sent again`)).toBeVisible()
+  await operator.goto(`/ops/orders?search=${number}`)
+  await expect(operator.getByText(`${order.number} sent again`)).toBeVisible()
   await agency.close()
 })
 
 test('a charge is declined, and the agency takes note', async ({ page, browser, request }) => {
   // The demo has one that waits for its answer.
-  const [offered] = await ordersOf(request, { waitingReason: 'reissueOffered' })
-  const of = offered?.family?.reissueOf
+  const [offered] = await ordersOf(request, { waitingReason: 'replacementOffered' })
+  const of = offered?.family?.replacementOf
   if (!offered || !of) throw new Error('the demo has no charge to answer')
   await signInSeller(page, 'emma@harbourpine.example', `/appvue/orders/dropshippingDetail?id=${offered.id}`)
   await page.getByRole('button', { name: 'Decline', exact: true }).click()
@@ -77,16 +77,16 @@ test('a charge is declined, and the agency takes note', async ({ page, browser, 
   await expect(page.getByText(`${offered.number} is declined; the agency is told.`)).toBeVisible()
 
   const agency = await browser.newContext({ baseURL: new URL((await request.get('/readyz')).url()).origin })
-  const desk = await agency.newPage()
-  await signInOperator(desk)
-  await desk
+  const operator = await agency.newPage()
+  await signInOperator(operator)
+  await operator
     .getByRole('link', { name: /^Reissues declined/ })
     .first()
     .click()
-  const row = desk.getByRole('row').filter({ hasText: of.number })
+  const row = operator.getByRole('row').filter({ hasText: of.number })
   await expect(row.getByText('The buyer wants the money back.')).toBeVisible()
   await row.getByRole('button', { name: 'Taken note' }).click()
-  await expect(desk.getByText('It waits on nobody any more.')).toBeVisible()
+  await expect(operator.getByText('It waits on nobody any more.')).toBeVisible()
   await expect(row).toHaveCount(0)
   await agency.close()
 })

@@ -11,8 +11,8 @@ test('a parcel is given up for lost and comes back all the same, its seller mend
   baseURL,
 }) => {
   // The agency hears of it from the carrier, and finds it in the warehouse.
-  const desk = await browser.newContext({ baseURL: baseURL ?? '' })
-  const ops = await desk.newPage()
+  const operator = await browser.newContext({ baseURL: baseURL ?? '' })
+  const ops = await operator.newPage()
   await signInOperator(ops)
   await ops.getByRole('link', { name: /Returns to receive/ }).click()
   await expect(ops.getByRole('heading', { name: 'Said to be returned' })).toBeVisible()
@@ -107,7 +107,7 @@ test('a parcel is given up for lost and comes back all the same, its seller mend
   await expect(ops.getByText('On its way again as YT2699887766554433.')).toBeVisible()
   await expect(card.getByText('On its way again')).toBeVisible({ timeout: 40_000 })
   await expect(card.getByText('YT2699887766554433')).toBeVisible()
-  await desk.close()
+  await operator.close()
 })
 
 test('a seller gives a parcel up, from its order', async ({ page }) => {

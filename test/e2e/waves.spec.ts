@@ -6,7 +6,7 @@ import { test } from './test.ts'
 interface Row {
   readonly id: string
   readonly number: string
-  readonly overlays: readonly unknown[]
+  readonly flags: readonly unknown[]
   readonly wave: object | null
 }
 
@@ -38,7 +38,7 @@ test('orders are taken and picked in a wave by keys, and what its seller stops f
   )
   const own = await ordersOf(request, { status: 'processing' })
   const [one, two] = list.rows.filter(
-    ({ id, overlays, wave }) => !wave && overlays.length === 0 && own.some((row) => row.id === id),
+    ({ id, flags, wave }) => !wave && flags.length === 0 && own.some((row) => row.id === id),
   )
   if (!one || !two) throw new Error('the demo has two orders to pick')
   const rowOf = ({ number }: Row) => page.getByRole('row', { name: number, exact: true })

@@ -139,7 +139,7 @@ export const beginWorld = async (stage: Stage): Promise<World> => {
     sent: [],
     orders: [],
     trail: [],
-    faults: [],
+    problems: [],
   }
   stage.takeErrors()
   await recharge(world, 20_000)

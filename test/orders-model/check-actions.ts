@@ -1,7 +1,7 @@
 import { operatorOrderActions, orderActions } from '../../src/contract/statuses.ts'
 import { operatorActions } from './operator-actions.ts'
 import { sellerActions, type Attempt } from './seller-actions.ts'
-import { oneOf, readAgencyOrder, readOrder, type Answer, type AnyOrder, type World } from './world.ts'
+import { oneOf, readOperatorOrder, readOrder, type Answer, type AnyOrder, type World } from './world.ts'
 
 type Side = 'seller' | 'operator'
 
@@ -16,7 +16,7 @@ const look = async (world: World, side: Side, id: string): Promise<Sight | null>
     const order = await readOrder(world, id)
     return order && { order, shown: order.allowedActions }
   }
-  const order = await readAgencyOrder(world, id)
+  const order = await readOperatorOrder(world, id)
   return order && { order, shown: order.operatorActions }
 }
 
@@ -29,8 +29,8 @@ const namesOf: Readonly<Record<Side, readonly string[]>> = {
   operator: operatorOrderActions,
 }
 
-const stateOf = ({ number, status, waiting, overlays }: AnyOrder): string =>
-  `${number} (${[status, waiting?.reason, ...overlays.map(({ kind, state }) => `${kind} ${state}`)].join(', ')})`
+const stateOf = ({ number, status, waiting, flags }: AnyOrder): string =>
+  `${number} (${[status, waiting?.reason, ...flags.map(({ kind, state }) => `${kind} ${state}`)].join(', ')})`
 
 /** What is wrong where an action was, or was not, shown and was answered so. */
 export const judge = (side: Side, action: string, { order, shown }: Sight, answer: Answer): string[] => {

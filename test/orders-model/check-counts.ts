@@ -13,7 +13,7 @@ interface Count {
 const countSql = `
   select 'status' as kind, status as name, count(*)::int as n from dropshipping_order where customer_id = $1 group by 2
   union all
-  select 'overlay', kind, count(*)::int from order_overlay where customer_id = $1 group by 2
+  select 'flag', kind, count(*)::int from order_overlay where customer_id = $1 group by 2
   union all
   select 'menu', status, count(*)::int from dropshipping_order
     where customer_id = $1 and waiting_on = 'seller' and status in ('awaitingQuote', 'awaitingPayment') group by 2
@@ -45,7 +45,7 @@ const salesSql = `
         join line_piece l on l.customer_id = o.customer_id and l.order_id = o.id and l.quantity > 0
         join sku on sku.id = l.sku_id
         cross join lateral (values (''), (o.country_code)) place (code)
-      where o.customer_id = $1 and o.paid_at is not null and o.kind <> 'reissue'
+      where o.customer_id = $1 and o.paid_at is not null and o.kind <> 'replacement'
         and o.status not in ('cancelled', 'merged', 'split') and l.unit_price_minor is not null
       group by 1, 2, 3, 4
   ), kept as (
@@ -78,7 +78,7 @@ export const checkCounts = async (world: World): Promise<string[]> => {
   const tabs = await ask(world, world.seller, orders.getOrderCounts, {})
   const menu = await ask(world, world.seller, orders.getMenuCounts, {})
   const onSeller = await ask(world, world.seller, orders.listOrders, { waitingOn: 'seller', pageSize: 20 })
-  const onHold = await ask(world, world.seller, orders.listOrders, { overlay: 'onHold', pageSize: 20 })
+  const onHold = await ask(world, world.seller, orders.listOrders, { flag: 'onHold', pageSize: 20 })
   const { customerId } = world
   const agency = await ask(world, world.stage.t.operator, operatorOrders.listOperatorOrders, { customerId })
   const { awaitingQuote = 0, awaitingPayment = 0 } = menu.data ?? {}
@@ -91,7 +91,7 @@ export const checkCounts = async (world: World): Promise<string[]> => {
     ...sales.map(({ problem }) => `the kept sales: ${problem}`),
     ...differs('the tabs of the list', told(list.data?.counts), of('status')),
     ...differs('the tabs', told(tabs.data?.counts), of('status')),
-    ...differs('the overlays', told(list.data?.overlayCounts), of('overlay')),
+    ...differs('the overlays', told(list.data?.flagCounts), of('flag')),
     ...differs('the badges', told(badges), of('menu')),
     ...differs(
       'the totals',
@@ -105,7 +105,7 @@ export const checkCounts = async (world: World): Promise<string[]> => {
         all,
         agency: all,
         onSeller: of('waitingOn')['seller'] ?? 0,
-        onHold: of('overlay')['onHold'] ?? 0,
+        onHold: of('flag')['onHold'] ?? 0,
       }),
     ),
   ]

@@ -21,7 +21,7 @@ const mattersSql = `
     select order_id, 'refund', state, case when state in ('needEvidence', 'offered') then 'seller' else 'agency' end
       from refund where customer_id = $1 and state not in ('refunded', 'rejected', 'withdrawn')
     union all
-    select of_order_id, 'reissue', state,
+    select of_order_id, 'replacement', state,
         case state when 'offered' then 'seller' when 'shipped' then 'carrier' else 'agency' end
       from (
         select distinct on (r.of_order_id) r.of_order_id, r.seen_at, case
@@ -44,7 +44,7 @@ const mattersSql = `
   ) m
   join dropshipping_order o on o.customer_id = $1 and o.id = m.order_id`
 
-const overlaysSql = `
+const flagsSql = `
   select o.number, v.kind, v.state, v.waiting_on as on from order_overlay v
     join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id
     where v.customer_id = $1 and v.kind <> 'onHold'`
@@ -65,8 +65,8 @@ const worded = (rows: readonly Shown[]): ReadonlySet<string> =>
   new Set(rows.map(({ number, kind, state, on }) => `${number} ${kind} ${state} on ${on}`))
 
 /** What lies over orders beside what their matters say. */
-export const checkOverlays = async (world: World): Promise<string[]> => {
-  const shown = worded(await rowsOf<Shown>(world, overlaysSql))
+export const checkFlags = async (world: World): Promise<string[]> => {
+  const shown = worded(await rowsOf<Shown>(world, flagsSql))
   const real = worded(await rowsOf<Shown>(world, mattersSql))
   const misplaced = await rowsOf<{ problem: string }>(world, misplacedSql)
   return [

@@ -12,7 +12,7 @@ const goodsSql = `
   with held as (
     select l.origin_order_id, l.origin_line_id, sum(l.quantity) as quantity from order_line l
       join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id
-      where l.customer_id = $1 and l.origin_order_id is not null and not l.is_added and o.kind <> 'reissue'
+      where l.customer_id = $1 and l.origin_order_id is not null and not l.is_added and o.kind <> 'replacement'
         and o.status not in ('merged', 'split') and o.undone_at is null
       group by 1, 2
   )
@@ -85,7 +85,7 @@ const legalReasons: Partial<Record<OrderStatus, readonly WaitingReason[]>> = {
     'shippingLineNotChosen',
     'paymentDue',
     'shopUnpaid',
-    'reissueOffered',
+    'replacementOffered',
   ],
   processing: ['beingPrepared', 'cancelledInShop'],
   awaitingStock: ['awaitingStock', 'cancelledInShop'],

@@ -31,7 +31,7 @@ const problemsSql = `
       or (o.status in ${paid} and (r.released <> 0 or r.shipped <> least(r.units, l.shipped_quantity * l.units)))
       or (o.status = 'cancelled' and (r.shipped <> 0 or r.released <> r.units))
       or o.status not in ('cancelled', 'processing', 'awaitingStock', 'partlyShipped', 'shipped', 'delivered')
-      or o.kind = 'reissue')
+      or o.kind = 'replacement')
   union all
   select o.number || ' (' || o.status || ') has goods for ' || o.product_minor || ', its lines say ' || n.goods
     from dropshipping_order o
@@ -53,11 +53,11 @@ const problemsSql = `
           and t.key = 'pay:' || o.id || ':' || (select count(*) from order_event e
             where e.customer_id = o.customer_id and e.order_id = o.id and e.kind = 'order.paid')
     ) n
-    where o.customer_id = $1 and o.status in ${paid} and o.kind <> 'reissue' and o.total_minor - o.surcharge_minor <> n.taken
+    where o.customer_id = $1 and o.status in ${paid} and o.kind <> 'replacement' and o.total_minor - o.surcharge_minor <> n.taken
   union all
   -- What a bundle costs and weighs is what its parts do, where nothing else was agreed for it.
   select o.number || ' has a bundle for ' || l.unit_price_minor || ' of parts for ' || p.price from order_line l
-    join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id and o.kind <> 'reissue'
+    join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id and o.kind <> 'replacement'
     cross join lateral (select sum(units * unit_price_minor) as price, sum(units * weight_grams) as weight
       from line_parts(l.parts)) p
     where l.customer_id = $1 and l.parts is not null and (l.unit_price_minor, l.weight_grams) is distinct from (p.price, p.weight)

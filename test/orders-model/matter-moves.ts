@@ -4,10 +4,10 @@ import { orders } from '../../src/contract/orders.ts'
 import { quotes } from '../../src/contract/quotes.ts'
 import { operatorOrders, operatorQuotes } from '../../src/contract/operator/orders.ts'
 import { operatorRefunds } from '../../src/contract/operator/refunds.ts'
-import { operatorReissues } from '../../src/contract/operator/replacements.ts'
-import { operatorSecondaryShipments } from '../../src/contract/operator/returned-parcels.ts'
+import { operatorReplacements } from '../../src/contract/operator/replacements.ts'
+import { operatorReturnedParcels } from '../../src/contract/operator/returned-parcels.ts'
 import { refunds } from '../../src/contract/refunds.ts'
-import { secondaryShipments } from '../../src/contract/returned-parcels.ts'
+import { returnedParcels } from '../../src/contract/returned-parcels.ts'
 import { completeAddress } from '../../src/server/modules/orders/order-factory.ts'
 import { ask, oneOf, refused, rowsOf, took, tookFirst, unique } from './world.ts'
 import type { Answer, AnyOrder, World } from './world.ts'
@@ -61,7 +61,7 @@ export const sellerMoves: Record<string, Move> = {
       [1, 2].map(() => ask(world, world.seller, orders.payOrder, { id }, same)),
     )
     if (one?.data?.result.ok !== other?.data?.result.ok)
-      world.faults.push('the same payment was answered in two ways')
+      world.problems.push('the same payment was answered in two ways')
     return one ? tookFirst(one, one.data ? [one.data.result] : undefined) : refused('not asked')
   },
   changeQuantity: async (world, { id, lines }, dice) => {
@@ -129,15 +129,15 @@ export const sellerMoves: Record<string, Move> = {
   ),
   readdressReturn: withReturn(async (world, id) => {
     const change = { id, address: completeAddress }
-    return took(await ask(world, world.seller, secondaryShipments.updateSecondaryShipmentAddress, change))
+    return took(await ask(world, world.seller, returnedParcels.updateReturnedParcelAddress, change))
   }),
   payReturn: withReturn(async (world, id, dice) => {
     const items = [{ id, lineId: oneOf(world.stage.lineIds, dice) ?? '' }]
-    const sent = await ask(world, world.seller, secondaryShipments.paySecondaryShipments, { items })
+    const sent = await ask(world, world.seller, returnedParcels.payReturnedParcels, { items })
     return tookFirst(sent, sent.data?.results)
   }),
   giveUpReturn: withReturn(async (world, id) =>
-    took(await ask(world, world.seller, secondaryShipments.discardSecondaryShipment, { id })),
+    took(await ask(world, world.seller, returnedParcels.discardReturnedParcel, { id })),
   ),
 }
 
@@ -184,19 +184,21 @@ export const operatorMoves: Record<string, Move> = {
     const text = `select order_id as id from reissue where customer_id = $1 and decision in ('declined', 'expired')`
     const id = await nextOf(world, text, 0)
     if (id === undefined) return refused('none declined')
-    return took(await ask(world, operator(world), operatorReissues.acknowledgeDeclinedReplacement, { id }))
+    return took(
+      await ask(world, operator(world), operatorReplacements.acknowledgeDeclinedReplacement, { id }),
+    )
   },
   receiveReturn: async (world, order, dice) => {
     const trackingNumber = await trackingNumberOf(world, order, dice)
     const parcel = { trackingNumber, reason: 'unclaimed' as const, weightGrams: 300 }
-    return took(await ask(world, operator(world), operatorSecondaryShipments.receiveReturn, parcel))
+    return took(await ask(world, operator(world), operatorReturnedParcels.receiveReturn, parcel))
   },
   reshipReturn: withReturn(async (world, id) => {
     const parcel = { id, carrier: 'DHL', trackingNumber: unique('RS') }
-    return took(await ask(world, operator(world), operatorSecondaryShipments.reshipReturn, parcel))
+    return took(await ask(world, operator(world), operatorReturnedParcels.reshipReturn, parcel))
   }),
   discardReturn: withReturn(async (world, id) =>
-    took(await ask(world, operator(world), operatorSecondaryShipments.discardReturn, { id })),
+    took(await ask(world, operator(world), operatorReturnedParcels.discardReturn, { id })),
   ),
   correctTracking: async (world, order, dice) => {
     const [parcel] = await rowsOf<{ orderId: string; shipmentId: string }>(

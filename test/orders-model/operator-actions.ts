@@ -2,7 +2,7 @@ import { operatorOrders, operatorQuotes } from '../../src/contract/operator/orde
 import { operatorPacking } from '../../src/contract/operator/packing.ts'
 import { operatorProblems } from '../../src/contract/operator/problems.ts'
 import { operatorRefunds } from '../../src/contract/operator/refunds.ts'
-import { operatorReissues } from '../../src/contract/operator/replacements.ts'
+import { operatorReplacements } from '../../src/contract/operator/replacements.ts'
 import { operatorSurcharges } from '../../src/contract/operator/surcharges.ts'
 import type { OperatorOrderAction } from '../../src/contract/statuses.ts'
 import type { Attempt } from './seller-actions.ts'
@@ -24,21 +24,24 @@ const ship: Attempt['run'] = async (world, { id, lines }, dice) => {
   return took(await ask(world, operator(world), operatorOrders.shipOrder, parcel))
 }
 
-const reissue: Attempt['run'] = async (world, order, dice) => {
+const replacement: Attempt['run'] = async (world, order, dice) => {
   const shipped = order.lines.find(({ shippedQuantity }) => shippedQuantity > 0) ?? order.lines[0]
   const lines = [{ lineId: shipped?.id ?? '1', quantity: 1 }]
   const orderId = order.id
-  const preview = await ask(world, operator(world), operatorReissues.previewReissue, { orderId, lines })
+  const preview = await ask(world, operator(world), operatorReplacements.previewReplacement, {
+    orderId,
+    lines,
+  })
   const shippingLineId = preview.data?.suggestedLineId ?? world.stage.lineIds[0] ?? ''
   const charge = dice % 2 === 0 && (shipped?.unitPriceMinor ?? 0) > 0 ? 100 : 0
   const wish = {
     orderId,
     lines: lines.map((line) => ({ ...line, unitPriceMinor: charge })),
     reason: 'lost' as const,
-    bearer: charge > 0 ? ('seller' as const) : ('agency' as const),
+    paidBy: charge > 0 ? ('seller' as const) : ('agency' as const),
     shippingLineId,
   }
-  return took(await ask(world, operator(world), operatorReissues.createReplacement, wish))
+  return took(await ask(world, operator(world), operatorReplacements.createReplacement, wish))
 }
 
 /** Each action of an operator's on an order. A new action is an entry here. */
@@ -80,9 +83,9 @@ export const operatorActions: Record<OperatorOrderAction, Attempt> = {
   },
   refund: {
     run: async (world, { id }) =>
-      took(await ask(world, operator(world), operatorOrders.refundAgencyOrder, { id })),
+      took(await ask(world, operator(world), operatorOrders.refundOperatorOrder, { id })),
   },
-  reissue: { run: reissue, excuses: ['lineUnavailable'] },
+  replacement: { run: replacement, excuses: ['lineUnavailable'] },
   raiseProblem: {
     run: async (world, { id }, dice) => {
       const code = dice % 2 === 0 ? ('outOfStock' as const) : ('addressInvalid' as const)

@@ -5,7 +5,7 @@ import { judge, actionOf, lookBefore, nameOf, probe } from './check-actions.ts'
 import { checkCounts } from './check-counts.ts'
 import { checkMoney } from './check-money.ts'
 import { checkOrders } from './check-orders.ts'
-import { checkOverlays } from './check-order-flags.ts'
+import { checkFlags } from './check-order-flags.ts'
 import { checkStock } from './check-stock.ts'
 import { drawn, moves } from './moves.ts'
 import { openStage } from './stage.ts'
@@ -77,11 +77,11 @@ const check = async (world: World, before: World['orders'], isAlone: boolean): P
   const problems = await Promise.all([
     checkMoney(world),
     checkOrders(world, before, isAlone),
-    checkOverlays(world),
+    checkFlags(world),
     checkCounts(world),
     checkStock(world),
   ])
-  return [...problems.flat(), ...world.faults]
+  return [...problems.flat(), ...world.problems]
 }
 
 const expectNone = (world: World, problems: readonly string[]): void => {

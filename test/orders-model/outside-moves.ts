@@ -30,7 +30,7 @@ const deliver = async (
     payload: body,
     headers: { 'content-type': 'application/json', ...headers },
   })
-  if (sent.statusCode !== 200) world.faults.push(`${url} answered ${sent.statusCode}`)
+  if (sent.statusCode !== 200) world.problems.push(`${url} answered ${sent.statusCode}`)
   const stored = await t.admin.query<{ id: string }>('select id from webhook_event where event_id = $1', [
     eventId,
   ])
@@ -38,7 +38,7 @@ const deliver = async (
   try {
     await runJob(name, { [field]: stored.rows[0]?.id })
   } catch (error) {
-    world.faults.push(`${name} failed: ${error instanceof Error ? error.stack : String(error)}`)
+    world.problems.push(`${name} failed: ${error instanceof Error ? error.stack : String(error)}`)
   }
   return 'done'
 }
@@ -223,7 +223,7 @@ export const timeMoves: Record<string, Move> = {
        where customer_id = $1 and status = 'offered' returning id`,
     'expire-quotes',
   ),
-  reissuesRunOut: runsOut(
+  replacementsRunOut: runsOut(
     `update reissue set offered_until = now() - interval '1 minute'
        where customer_id = $1 and decision = 'offered' returning order_id as id`,
     'expire-reissues',
@@ -238,7 +238,7 @@ export const timeMoves: Record<string, Move> = {
        where customer_id = $1 and state in ('pendingAddress', 'pendingPay') and overdue_at is null returning id`,
     'return-deadlines',
   ),
-  shelvesEnd: runsOut(
+  holdsEnd: runsOut(
     `update order_overlay set until = now() - interval '1 minute'
        where customer_id = $1 and kind = 'onHold' returning order_id as id`,
     'release-order-holds',

@@ -20,7 +20,7 @@ export interface Attempt {
 }
 
 const isOpen = ({ status }: AnyOrder): boolean => status === 'awaitingQuote' || status === 'awaitingPayment'
-const overlaid = ({ overlays }: AnyOrder, kind: string): boolean => overlays.some((one) => one.kind === kind)
+const overlaid = ({ flags }: AnyOrder, kind: string): boolean => flags.some((one) => one.kind === kind)
 
 /** The order's own country: what is paid stays in it. Two streets, so that orders come together and part again. */
 const addressFor = ({ countryCode }: AnyOrder, dice: number) => ({
@@ -65,7 +65,7 @@ const merge: Attempt['run'] = async (world, order) => {
   const partners = await rowsOf<{ id: string }>(
     world,
     `select p.id from dropshipping_order o join dropshipping_order p using (customer_id, shop_id, merge_key)
-       where o.customer_id = $1 and o.id = $2 and p.id <> o.id and p.kind <> 'reissue'
+       where o.customer_id = $1 and o.id = $2 and p.id <> o.id and p.kind <> 'replacement'
          and p.status in ('awaitingQuote', 'awaitingPayment')
          and not exists (select from order_overlay v where v.order_id = p.id and v.kind = 'problem')`,
     [order.id],

@@ -35,7 +35,7 @@ export interface World {
   /** What was done, for whoever reads a failure. */
   readonly trail: string[]
   /** What must not have happened. */
-  readonly faults: string[]
+  readonly problems: string[]
 }
 
 /** An order as either side sees it. */
@@ -62,7 +62,7 @@ export const ask = async <E extends Endpoint>(
   const sent = await who.call(endpoint, input, endpoint.idempotent ? { idempotencyKey: key } : {})
   if (!isBusiness(sent)) {
     const told = world.stage.takeErrors().join('\n')
-    world.faults.push(
+    world.problems.push(
       `${endpoint.path} answered ${sent.status} ${sent.msg} ${JSON.stringify(sent.data)} ${told}`,
     )
   }
@@ -90,7 +90,7 @@ export const readOrders = async (world: World): Promise<OrderRow[]> => {
 }
 export const readOrder = async (world: World, id: string) =>
   (await ask(world, world.seller, orders.getOrder, { id })).data
-export const readAgencyOrder = async (world: World, id: string) =>
+export const readOperatorOrder = async (world: World, id: string) =>
   (await ask(world, world.stage.t.operator, operatorOrders.getOperatorOrder, { id })).data
 
 /** Rows of this seller's, as plain SQL finds them: `$1` is the customer. */

@@ -29,7 +29,7 @@ const settingsSchema = z.object({
 
 const version = z.int().min(0)
 
-export const operatorAgency = {
+export const operatorAgencySettings = {
   getAgencySettings: endpoint({
     method: 'GET',
     path: '/ops/GetAgencySettings',

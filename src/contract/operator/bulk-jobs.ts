@@ -2,64 +2,64 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { operatorRoles } from '../permissions.ts'
 import {
-  workAnswerSchema,
-  workBegunSchema,
-  workDismissedSchema,
-  workListSchema,
-  workPageSchema,
-  workQuerySchema,
-  workTargetSchema,
+  bulkJobAnswerSchema,
+  bulkJobBegunSchema,
+  bulkJobDismissedSchema,
+  bulkJobListSchema,
+  bulkJobPageSchema,
+  bulkJobQuerySchema,
+  bulkJobTargetSchema,
 } from '../bulk-jobs.ts'
 
 const any = { kind: 'operator', roles: operatorRoles } as const
 
 /** The agency's own long work: each operator's, and all of it for the owner. */
-export const operatorWorks = {
-  listAgencyWorks: endpoint({
+export const operatorBulkJobs = {
+  listOperatorBulkJobs: endpoint({
     method: 'POST',
     path: '/ops/GetWorks',
     summary:
       "The agency's long work that runs or ended within the last day and was not dismissed, newest first.",
     access: any,
     input: z.object({}),
-    output: workListSchema,
+    output: bulkJobListSchema,
     badInput: 'not an object',
   }),
-  getAgencyWork: endpoint({
+  getOperatorBulkJob: endpoint({
     method: 'POST',
     path: '/ops/GetWork',
     summary: 'One work with what came of its rows so far; or of those alone that failed.',
     access: any,
     errors: ['notFound'],
-    input: workQuerySchema,
-    output: workPageSchema,
+    input: bulkJobQuerySchema,
+    output: bulkJobPageSchema,
   }),
-  stopAgencyWork: endpoint({
+  cancelOperatorBulkJob: endpoint({
     method: 'POST',
     path: '/ops/StopWork',
     summary: 'Ends a work after the rows it is at; what is done stays done.',
     access: any,
     errors: ['notFound', 'notStoppable'],
-    input: workTargetSchema,
-    output: workAnswerSchema,
+    input: bulkJobTargetSchema,
+    output: bulkJobAnswerSchema,
   }),
-  retryAgencyWork: endpoint({
+  retryOperatorBulkJob: endpoint({
     method: 'POST',
     path: '/ops/RetryWork',
     summary: 'Begins a new work with the rows of an ended one that failed or were not reached.',
     access: any,
     errors: ['notFound', 'notRetryable'],
-    input: workTargetSchema,
-    output: workBegunSchema,
+    input: bulkJobTargetSchema,
+    output: bulkJobBegunSchema,
     idempotent: true,
   }),
-  dismissAgencyWork: endpoint({
+  dismissOperatorBulkJob: endpoint({
     method: 'POST',
     path: '/ops/DismissWork',
     summary: 'Takes an ended work out of the tray.',
     access: any,
     errors: ['notFound', 'stillRunning'],
-    input: workTargetSchema,
-    output: workDismissedSchema,
+    input: bulkJobTargetSchema,
+    output: bulkJobDismissedSchema,
   }),
 }

@@ -4,14 +4,14 @@ import { productIdSchema, skuIdSchema } from '../ids.ts'
 import { operatorRoles } from '../permissions.ts'
 import { priceRoundings } from '../price-rules.ts'
 import { goodsAttributes } from '../statuses.ts'
-import { mostWorkRows, workBegunSchema } from '../bulk-jobs.ts'
+import { maxBulkJobRows, bulkJobBegunSchema } from '../bulk-jobs.ts'
 import { productFilter, tierSchema } from './catalogue.ts'
 
 const look = { kind: 'operator', roles: operatorRoles } as const
 const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
 
-export const mostChosenProducts = mostWorkRows
-const chosenProducts = z.array(productIdSchema).min(1, 'choose at least one').max(mostChosenProducts)
+export const maxChosenProducts = maxBulkJobRows
+const chosenProducts = z.array(productIdSchema).min(1, 'choose at least one').max(maxChosenProducts)
 
 /** What is changed of every chosen product. */
 export const productChange = z.discriminatedUnion('kind', [
@@ -98,7 +98,7 @@ export const operatorCatalogueBulk = {
     access: sourcing,
     errors: ['notFound'],
     input: z.object({ ids: chosenProducts, change: productChange }),
-    output: workBegunSchema,
+    output: bulkJobBegunSchema,
     idempotent: true,
   }),
   previewPrices: endpoint({
@@ -125,7 +125,7 @@ export const operatorCatalogueBulk = {
     access: sourcing,
     errors: ['nothingToChange', 'pricesChanged', 'tooManySkus'],
     input: z.object({ ids: chosenProducts, pricing: pricingSchema, fingerprint: z.string().max(100) }),
-    output: workBegunSchema,
+    output: bulkJobBegunSchema,
     idempotent: true,
   }),
   findPictureTargets: endpoint({

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { catalogueColumnKeys } from '../catalogue-columns.ts'
-import { catalogueFaultCodes } from '../catalogue-problems.ts'
+import { catalogueProblemCodes } from '../catalogue-problems.ts'
 import { endpoint } from '../endpoint.ts'
 import { catalogueImportIdSchema, productIdSchema } from '../ids.ts'
 import { instantSchema } from '../paging.ts'
 import { sheetInput } from '../sheets.ts'
-import { mostChosenProducts } from './catalogue-bulk.ts'
+import { maxChosenProducts } from './catalogue-bulk.ts'
 import { productFilter } from './catalogue.ts'
 
 const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
@@ -52,7 +52,7 @@ const problemSchema = z.object({
   /** As the file names it; empty: it is of the whole row. */
   column: z.string(),
   value: z.string(),
-  code: z.enum(catalogueFaultCodes),
+  code: z.enum(catalogueProblemCodes),
   detail: z.string(),
 })
 
@@ -91,7 +91,7 @@ export const operatorCatalogueFiles = {
     input: z.object({
       ...productFilter,
       /** These alone. */
-      ids: z.array(productIdSchema).min(1).max(mostChosenProducts).optional(),
+      ids: z.array(productIdSchema).min(1).max(maxChosenProducts).optional(),
       ...sheetInput,
     }),
     output: z.unknown(),

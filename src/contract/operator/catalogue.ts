@@ -48,7 +48,7 @@ export const skuInput = z.object({
   isActive: z.boolean().default(true),
 })
 /** Beside the cover. */
-export const mostPictures = 20
+export const maxPictures = 20
 
 export const productInput = z.object({
   id: productIdSchema.optional(),
@@ -58,7 +58,7 @@ export const productInput = z.object({
   subjectZh: z.string().trim().max(255).default(''),
   coverUrl: z.string().max(500).nullable().default(null),
   /** After the cover, in their order. */
-  pictures: z.array(z.string().min(1).max(500)).max(mostPictures).default([]),
+  pictures: z.array(z.string().min(1).max(500)).max(maxPictures).default([]),
   /** Rich text; sanitised before it is stored. */
   descriptionEn: z.string().max(50_000).default(''),
   descriptionZh: z.string().max(50_000).default(''),

@@ -19,7 +19,7 @@ export const queueNames = [
   'returnsToReship',
   'returnsOverdue',
   'ticketsToAnswer',
-  'reissuesDeclined',
+  'replacementsDeclined',
   'problemsToSolve',
   'refundsToDecide',
   'cancelsToDecide',

@@ -54,16 +54,16 @@ const fullSchema = rowSchema.extend({
 const byId = z.object({ id: noticeIdSchema })
 const fileUrl = z.string().max(300)
 
-export const agencyNoticeSorts = ['changed'] as const
+export const operatorNoticeSorts = ['changed'] as const
 
 export const operatorNotices = {
-  listAgencyNotices: endpoint({
+  listOperatorNotices: endpoint({
     method: 'POST',
     path: '/ops/GetNotices',
     summary: 'All notices, the newest first, with how many were reached and have read.',
     access: look,
     input: z.object({
-      ...sortInput(agencyNoticeSorts),
+      ...sortInput(operatorNoticeSorts),
       ...pageInput,
       status: z.enum(noticeStatuses).optional(),
     }),
@@ -72,7 +72,7 @@ export const operatorNotices = {
     }),
     badInput: { pageSize: 'many' },
   }),
-  getAgencyNotice: endpoint({
+  getOperatorNotice: endpoint({
     method: 'GET',
     path: '/ops/Notice/{id}',
     summary: 'One notice in full, as its editor needs it.',

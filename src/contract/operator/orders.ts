@@ -63,11 +63,11 @@ export const isQueue = (status: OrderStatus | undefined): boolean =>
   shippableStatuses.some((queue) => queue === status)
 
 /** `received`: when an order came in; `promise`, within a queue alone: by when it is to be shipped. */
-export const agencyOrderSorts = ['received', 'promise'] as const
+export const operatorOrderSorts = ['received', 'promise'] as const
 
 /** How an order in a queue stands to its promise, whose work it is and in which wave; all null outside of the queues. */
 const queuedFields = {
-  promise: z
+  shipBy: z
     .object({
       /** To be shipped by then; while a matter of its seller's stops it, it moves on. */
       by: instantSchema,
@@ -94,16 +94,16 @@ export const operatorOrders = {
         /** Orders that no shipping line reaches, those that wait longest first. */
         waitingReason: z.literal('noShippingLine').optional(),
         /** Orders under this overlay, those that have stood so longest first. */
-        overlay: z.enum(orderFlagKinds).optional(),
+        flag: z.enum(orderFlagKinds).optional(),
         /** With `overlay`: whom that waits on. */
-        overlayOn: z.enum(waitingParties).optional(),
+        flagOn: z.enum(waitingParties).optional(),
         /** Orders of the queues that are past their promise. */
         late: z.literal(true).optional(),
         /** Orders of the queues that are one's own work, nobody's, or a colleague's. */
         assignee: z.union([z.enum(['mine', 'nobody']), operatorRefSchema]).optional(),
         /** Order number or tracking number, from its beginning. */
         search: z.string().trim().max(80).optional(),
-        ...sortInput(agencyOrderSorts),
+        ...sortInput(operatorOrderSorts),
         ...pageInput,
       })
       .refine(
@@ -112,17 +112,17 @@ export const operatorOrders = {
         { path: ['sort'], error: 'by promise sorts queues alone' },
       )
       .refine(
-        ({ late, assignee, status, overlay, waitingReason }) =>
+        ({ late, assignee, status, flag, waitingReason }) =>
           !(late || assignee !== undefined) ||
-          ((status === undefined || isQueue(status)) && overlay === undefined && waitingReason === undefined),
+          ((status === undefined || isQueue(status)) && flag === undefined && waitingReason === undefined),
         { path: ['status'], error: 'late and assignee are asked of queues alone' },
       )
-      .refine(({ sort, overlay }) => sort === undefined || overlay === undefined, {
+      .refine(({ sort, flag }) => sort === undefined || flag === undefined, {
         path: ['sort'],
         error: 'is the overlay’s own: leave it out',
       })
-      .refine(({ overlay, overlayOn }) => overlayOn === undefined || overlay !== undefined, {
-        path: ['overlayOn'],
+      .refine(({ flag, flagOn }) => flagOn === undefined || flag !== undefined, {
+        path: ['flagOn'],
         error: 'goes with overlay',
       }),
     output: pageOf(
@@ -179,7 +179,7 @@ export const operatorOrders = {
       ),
     }),
   }),
-  exportAgencyOrders: endpoint({
+  exportOperatorOrders: endpoint({
     method: 'POST',
     path: '/ops/ExportOrders',
     summary: 'Chosen orders as a file, a row for each of their lines, in the order given.',
@@ -248,7 +248,7 @@ export const operatorOrders = {
       'Begins a work that ships many orders from a CSV or XLSX (order number, carrier, tracking number[, SKU, quantity]), with a result for each row; see /ops/GetWork.',
     access: fulfilment,
     input: z.object({}),
-    output: z.object({ workId: bulkJobIdSchema }),
+    output: z.object({ bulkJobId: bulkJobIdSchema }),
     upload: { maxBytes: 5 * 1024 * 1024, accept: ['csv', 'xlsx'] },
     idempotent: true,
   }),
@@ -262,7 +262,7 @@ export const operatorOrders = {
     input: z.object({ id: orderIdSchema }),
     output: z.object({ status: z.enum(orderStatuses) }),
   }),
-  refundAgencyOrder: endpoint({
+  refundOperatorOrder: endpoint({
     method: 'POST',
     path: '/ops/RefundCancelledInShop',
     summary: 'Cancels an order that its buyer has cancelled in the shop; its price goes back to the seller.',

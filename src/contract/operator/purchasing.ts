@@ -6,7 +6,7 @@ import { pageInput, pageOf, sortInput } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 import {
   arrivalTypes,
-  purchaseDeskActions,
+  purchaseOperatorActions,
   purchaseLimits,
   purchaseQueues,
   purchaseStatuses,
@@ -29,17 +29,17 @@ const keeping = { kind: 'operator', roles: purchaseKeepers } as const
 
 const numsSchema = z.int('must be a whole number').min(1, 'must be at least 1').max(1_000_000)
 
-export const deskPurchaseRowSchema = z.object({
+export const operatorPurchaseRowSchema = z.object({
   ...purchaseFields,
   customerId: customerRefSchema,
   customerName: z.string(),
   /** Waits longer to be bought than promised. */
   isLate: z.boolean(),
-  operatorActions: z.array(z.enum(purchaseDeskActions)),
+  operatorActions: z.array(z.enum(purchaseOperatorActions)),
 })
-export type DeskPurchaseRow = z.output<typeof deskPurchaseRowSchema>
+export type OperatorPurchaseRow = z.output<typeof operatorPurchaseRowSchema>
 
-export const deskPurchaseSchema = deskPurchaseRowSchema.extend({
+export const operatorPurchaseSchema = operatorPurchaseRowSchema.extend({
   ...purchaseDetailFields,
   items: z.array(
     z.object({
@@ -56,7 +56,7 @@ export const deskPurchaseSchema = deskPurchaseRowSchema.extend({
     buyerName: z.string(),
   }),
 })
-export type OperatorPurchase = z.output<typeof deskPurchaseSchema>
+export type OperatorPurchase = z.output<typeof operatorPurchaseSchema>
 
 export const purchaseSorts = ['announced'] as const
 
@@ -75,7 +75,7 @@ export const operatorPurchasing = {
       ...sortInput(purchaseSorts),
       ...pageInput,
     }),
-    output: pageOf(deskPurchaseRowSchema).extend({
+    output: pageOf(operatorPurchaseRowSchema).extend({
       counts: z.record(z.enum(purchaseQueues).exclude(['all']), z.int()),
       totalIsLowerBound: z.boolean(),
     }),
@@ -88,7 +88,7 @@ export const operatorPurchasing = {
     access: look,
     errors: ['notFound'],
     input: z.object({ id: purchaseOrderIdSchema }),
-    output: deskPurchaseSchema,
+    output: operatorPurchaseSchema,
   }),
   announceSelfPurchase: endpoint({
     method: 'POST',
@@ -104,7 +104,7 @@ export const operatorPurchasing = {
         .min(1, 'needs at least one SKU')
         .max(200),
     }),
-    output: deskPurchaseSchema,
+    output: operatorPurchaseSchema,
     idempotent: true,
   }),
   startPurchase: endpoint({
@@ -122,7 +122,7 @@ export const operatorPurchasing = {
       costMinor: amountMinorSchema.min(0).max(purchaseLimits.totalMinor).nullable().default(null),
       costCurrency: currencySchema.default('CNY'),
     }),
-    output: deskPurchaseSchema,
+    output: operatorPurchaseSchema,
   }),
   recordArrival: endpoint({
     method: 'POST',
@@ -146,7 +146,7 @@ export const operatorPurchasing = {
       /** For the seller. */
       note: purchaseReason,
     }),
-    output: deskPurchaseSchema,
+    output: operatorPurchaseSchema,
     idempotent: true,
   }),
   declinePurchaseCancel: endpoint({
@@ -159,6 +159,6 @@ export const operatorPurchasing = {
       id: purchaseOrderIdSchema,
       reason: z.string().trim().min(1, 'is needed').max(purchaseLimits.reason),
     }),
-    output: deskPurchaseSchema,
+    output: operatorPurchaseSchema,
   }),
 }

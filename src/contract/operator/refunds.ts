@@ -6,7 +6,7 @@ import { instantSchema, pageInput, pageOf } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 import { refundReasons } from '../policy-terms.ts'
 import {
-  cancelAskSchema,
+  cancellationRequestSchema,
   cancellationRequestStatuses,
   refundFields,
   refundStates,
@@ -26,16 +26,16 @@ export const refundQueues = ['refunds', 'cancellations', 'withSeller', 'ended'] 
 export type RefundQueue = (typeof refundQueues)[number]
 
 /** What an operator may do with a refund now. */
-export const agencyRefundActions = ['review', 'pay', 'offer', 'askEvidence', 'reject'] as const
-export type AgencyRefundAction = (typeof agencyRefundActions)[number]
+export const operatorRefundActions = ['review', 'pay', 'offer', 'askEvidence', 'reject'] as const
+export type OperatorRefundAction = (typeof operatorRefundActions)[number]
 
-export const agencyRefundSchema = z.object({
+export const operatorRefundSchema = z.object({
   ...refundFields,
-  allowedActions: z.array(z.enum(agencyRefundActions)),
+  allowedActions: z.array(z.enum(operatorRefundActions)),
 })
-export type AgencyRefund = z.output<typeof agencyRefundSchema>
+export type OperatorRefund = z.output<typeof operatorRefundSchema>
 
-export const agencyRefundRowSchema = z.object({
+export const operatorRefundRowSchema = z.object({
   id: z.string(),
   number: z.string(),
   kind: z.enum(['refund', 'cancellation']),
@@ -56,25 +56,25 @@ export const agencyRefundRowSchema = z.object({
   /** Waits longer than promised. */
   isLate: z.boolean(),
 })
-export type AgencyRefundRow = z.output<typeof agencyRefundRowSchema>
+export type OperatorRefundRow = z.output<typeof operatorRefundRowSchema>
 
 const words = refundWords.min(1, 'is needed')
 const amount = z.int().min(1, 'must be more than nothing').max(2_147_483_647)
 
 export const operatorRefunds = {
-  listAgencyRefunds: endpoint({
+  listOperatorRefunds: endpoint({
     method: 'POST',
     path: '/ops/GetRefunds',
     summary:
       'Refunds and cancellations after payment; those to decide on by age, those that are over newest first.',
     access: look,
     input: z.object({ queue: z.enum(refundQueues).default('refunds'), ...pageInput }),
-    output: pageOf(agencyRefundRowSchema).extend({
+    output: pageOf(operatorRefundRowSchema).extend({
       counts: z.record(z.enum(refundQueues).exclude(['ended']), z.int()),
     }),
     badInput: { pageSize: 'many' },
   }),
-  getAgencyRefunds: endpoint({
+  getOperatorRefunds: endpoint({
     method: 'POST',
     path: '/ops/GetOrderRefunds',
     summary: "An order's refunds and requests to cancel it, newest first, with their history.",
@@ -83,8 +83,8 @@ export const operatorRefunds = {
     input: z.object({ orderId: orderIdSchema }),
     output: z.object({
       ...refundSums,
-      refunds: z.array(agencyRefundSchema),
-      cancellations: z.array(cancelAskSchema),
+      refunds: z.array(operatorRefundSchema),
+      cancellations: z.array(cancellationRequestSchema),
     }),
   }),
   reviewRefund: endpoint({
@@ -94,7 +94,7 @@ export const operatorRefunds = {
     access: deciding,
     errors: ['notFound', 'wrongState'],
     input: z.object({ id: refundIdSchema }),
-    output: agencyRefundSchema,
+    output: operatorRefundSchema,
   }),
   askRefundEvidence: endpoint({
     method: 'POST',
@@ -103,7 +103,7 @@ export const operatorRefunds = {
     access: deciding,
     errors: ['notFound', 'wrongState'],
     input: z.object({ id: refundIdSchema, words }),
-    output: agencyRefundSchema,
+    output: operatorRefundSchema,
   }),
   offerRefund: endpoint({
     method: 'POST',
@@ -112,7 +112,7 @@ export const operatorRefunds = {
     access: deciding,
     errors: ['notFound', 'amountTooHigh', 'wrongState'],
     input: z.object({ id: refundIdSchema, amountMinor: amount, words: refundWords.default('') }),
-    output: agencyRefundSchema,
+    output: operatorRefundSchema,
   }),
   rejectRefund: endpoint({
     method: 'POST',
@@ -121,7 +121,7 @@ export const operatorRefunds = {
     access: deciding,
     errors: ['notFound', 'wrongState'],
     input: z.object({ id: refundIdSchema, words }),
-    output: agencyRefundSchema,
+    output: operatorRefundSchema,
   }),
   payRefund: endpoint({
     method: 'POST',

@@ -5,7 +5,12 @@ import { amountMinorSchema, currencySchema } from '../money.ts'
 import { addressSchema } from '../order-schemas.ts'
 import { pageInput, pageOf } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
-import { replacementPayers, reissueLimits, reissueReasons, reissueSchema } from '../replacements.ts'
+import {
+  replacementPayers,
+  replacementLimits,
+  replacementReasons,
+  replacementSchema,
+} from '../replacements.ts'
 
 const look = { kind: 'operator', roles: operatorRoles } as const
 const deciding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
@@ -15,17 +20,17 @@ const wantedLines = <L extends typeof wantedLine>(line: L) =>
   z
     .array(line)
     .min(1, 'needs at least one product')
-    .max(reissueLimits.lines)
+    .max(replacementLimits.lines)
     .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'names a line twice')
 const chargeSchema = z.int().min(0).max(2_000_000_000).default(0)
 
-const operatorReissueSchema = reissueSchema
+const operatorReplacementSchema = replacementSchema
   .omit({ allowedActions: true })
   .extend({ customerId: customerRefSchema, customerName: z.string(), createdBy: z.string() })
-export type OperatorReissue = z.output<typeof operatorReissueSchema>
+export type OperatorReplacement = z.output<typeof operatorReplacementSchema>
 
-export const operatorReissues = {
-  previewReissue: endpoint({
+export const operatorReplacements = {
+  previewReplacement: endpoint({
     method: 'POST',
     path: '/ops/PreviewReissue',
     summary:
@@ -73,7 +78,7 @@ export const operatorReissues = {
       'notShipped',
       'nothingToCharge',
       'quantityTooHigh',
-      'reissueOpen',
+      'replacementOpen',
     ],
     input: z.object({
       orderId: orderIdSchema,
@@ -83,19 +88,19 @@ export const operatorReissues = {
           unitPriceMinor: chargeSchema,
         }),
       ),
-      reason: z.enum(reissueReasons),
-      words: z.string().trim().max(reissueLimits.words).default(''),
-      bearer: z.enum(replacementPayers),
+      reason: z.enum(replacementReasons),
+      words: z.string().trim().max(replacementLimits.words).default(''),
+      paidBy: z.enum(replacementPayers),
       shippingLineId: shippingLineIdSchema,
       /** With the seller's charge: up to what the shipping line takes. */
       freightMinor: chargeSchema,
       /** The order's own unless given. */
       address: addressSchema.optional(),
     }),
-    output: z.object({ reissue: operatorReissueSchema }),
+    output: z.object({ replacement: operatorReplacementSchema }),
     idempotent: true,
   }),
-  listOrderReissues: endpoint({
+  listOrderReplacements: endpoint({
     method: 'POST',
     path: '/ops/GetOrderReissues',
     summary:
@@ -103,15 +108,15 @@ export const operatorReissues = {
     access: look,
     errors: ['notFound'],
     input: z.object({ orderId: orderIdSchema }),
-    output: z.object({ reissues: z.array(operatorReissueSchema) }),
+    output: z.object({ replacements: z.array(operatorReplacementSchema) }),
   }),
-  listUnseenReissues: endpoint({
+  listUnseenReplacements: endpoint({
     method: 'POST',
     path: '/ops/GetDeclinedReissues',
     summary: 'What sellers declined, or left unanswered, to be sent again; the longest waiting first.',
     access: look,
     input: z.object({ ...pageInput }),
-    output: pageOf(operatorReissueSchema),
+    output: pageOf(operatorReplacementSchema),
     badInput: { pageSize: 'many' },
   }),
   acknowledgeDeclinedReplacement: endpoint({
@@ -122,6 +127,6 @@ export const operatorReissues = {
     access: deciding,
     errors: ['notFound', 'notWaiting'],
     input: z.object({ id: orderIdSchema }),
-    output: z.object({ reissue: operatorReissueSchema }),
+    output: z.object({ replacement: operatorReplacementSchema }),
   }),
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { customerRefSchema, orderIdSchema, secondaryShipmentIdSchema, shipmentIdSchema } from '../ids.ts'
+import { customerRefSchema, orderIdSchema, returnedParcelIdSchema, shipmentIdSchema } from '../ids.ts'
 import { instantSchema, pageInput, pageOf } from '../paging.ts'
 import { operatorRoles } from '../permissions.ts'
 import {
   notBackReasons,
   returnReasons,
-  secondaryShipmentSchema,
-  secondaryShipmentStates,
+  returnedParcelSchema,
+  returnedParcelStates,
 } from '../returned-parcels.ts'
 import { trackingStatuses } from '../statuses.ts'
 import { carrierSchema, trackingNumberSchema } from './orders.ts'
@@ -21,16 +21,16 @@ export const returnActions = ['reship', 'discard'] as const
 export type ReturnAction = (typeof returnActions)[number]
 
 /** What the list may be narrowed to: a state, or those whose seller did not answer in time. */
-export const returnTabs = [...secondaryShipmentStates, 'overdue'] as const
+export const returnTabs = [...returnedParcelStates, 'overdue'] as const
 export type ReturnTab = (typeof returnTabs)[number]
 
-export const returnSchema = secondaryShipmentSchema
+export const returnSchema = returnedParcelSchema
   .omit({ allowedActions: true })
   .extend({ ...owner, operatorActions: z.array(z.enum(returnActions)) })
 export type ReturnedParcelCase = z.output<typeof returnSchema>
 
 /** A parcel that may have come back. */
-const returnedParcelSchema = z.object({
+const reportedReturnSchema = z.object({
   ...owner,
   shipmentId: shipmentIdSchema,
   carrier: z.string(),
@@ -45,9 +45,9 @@ const returnedParcelSchema = z.object({
   /** What its goods weigh, as ordered: to begin with. */
   weightGrams: z.int(),
 })
-export type ReturnedParcel = z.output<typeof returnedParcelSchema>
+export type ReturnedParcel = z.output<typeof reportedReturnSchema>
 
-export const operatorSecondaryShipments = {
+export const operatorReturnedParcels = {
   listReturns: endpoint({
     method: 'POST',
     path: '/ops/GetSecondaryShipments',
@@ -65,7 +65,7 @@ export const operatorSecondaryShipments = {
       'Parcels that their carriers say have come back, and that nobody has received or looked for in vain; the oldest first.',
     access: look,
     input: z.object(pageInput),
-    output: pageOf(returnedParcelSchema),
+    output: pageOf(reportedReturnSchema),
     badInput: { pageSize: 'many' },
   }),
   recordNotReturned: endpoint({
@@ -89,7 +89,7 @@ export const operatorSecondaryShipments = {
     access: fulfilment,
     errors: ['alreadyReceived', 'notFound'],
     input: z.object({ trackingNumber: trackingNumberSchema }),
-    output: returnedParcelSchema,
+    output: reportedReturnSchema,
   }),
   receiveReturn: endpoint({
     method: 'POST',
@@ -110,7 +110,7 @@ export const operatorSecondaryShipments = {
         .nullable()
         .default(null),
     }),
-    output: z.object({ id: secondaryShipmentIdSchema, number: z.string(), orderId: orderIdSchema }),
+    output: z.object({ id: returnedParcelIdSchema, number: z.string(), orderId: orderIdSchema }),
   }),
   reshipReturn: endpoint({
     method: 'POST',
@@ -119,7 +119,7 @@ export const operatorSecondaryShipments = {
     access: fulfilment,
     errors: ['notFound', 'trackingNumberUsed', 'wrongState'],
     input: z.object({
-      id: secondaryShipmentIdSchema,
+      id: returnedParcelIdSchema,
       carrier: carrierSchema,
       trackingNumber: trackingNumberSchema,
     }),
@@ -131,7 +131,7 @@ export const operatorSecondaryShipments = {
     summary: 'Disposes of one whose seller did not answer in time.',
     access: fulfilment,
     errors: ['notFound', 'notOverdue', 'wrongState'],
-    input: z.object({ id: secondaryShipmentIdSchema, note: z.string().trim().max(500).default('') }),
+    input: z.object({ id: returnedParcelIdSchema, note: z.string().trim().max(500).default('') }),
     output: returnSchema,
   }),
 }

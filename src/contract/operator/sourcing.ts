@@ -3,18 +3,18 @@ import { endpoint } from '../endpoint.ts'
 import { customerRefSchema, fileIdSchema, operatorRefSchema, sourcingIdSchema } from '../ids.ts'
 import { amountMinorSchema } from '../money.ts'
 import { pageInput, pageOf, sortInput } from '../paging.ts'
-import { sourcingDeskActions, sourcingLimits, sourcingQueues } from '../sourcing-states.ts'
+import { sourcingOperatorActions, sourcingLimits, sourcingQueues } from '../sourcing-states.ts'
 import { shopVariantSchema, sourcingDetailFields, sourcingFields } from '../sourcing.ts'
 import { goodsAttributes } from '../statuses.ts'
 import { pictureSchema, ticketContentSchema } from '../tickets.ts'
 import { tierSchema } from './catalogue.ts'
 
-const desk = { kind: 'operator', roles: ['sourcing'] } as const
+const operator = { kind: 'operator', roles: ['sourcing'] } as const
 
 /** `age`: since when it stands so; `deadline`: until when the seller needs it. */
 export const sourcingSorts = ['age', 'deadline'] as const
 
-export const deskSourcingRowSchema = z.object({
+export const operatorSourcingRowSchema = z.object({
   ...sourcingFields,
   customerId: customerRefSchema,
   customerName: z.string(),
@@ -24,9 +24,9 @@ export const deskSourcingRowSchema = z.object({
   isLate: z.boolean(),
   /** The seller has written something that no operator has looked at. */
   sellerWrote: z.boolean(),
-  operatorActions: z.array(z.enum(sourcingDeskActions)),
+  operatorActions: z.array(z.enum(sourcingOperatorActions)),
 })
-export type DeskSourcingRow = z.output<typeof deskSourcingRowSchema>
+export type OperatorSourcingRow = z.output<typeof operatorSourcingRowSchema>
 
 /** What the agency alone knows of a quote's SKU. */
 const costSchema = z.object({
@@ -39,7 +39,7 @@ const costSchema = z.object({
   priceUsdMinor: amountMinorSchema,
   tiersUsd: z.array(tierSchema),
 })
-export const deskSourcingSchema = deskSourcingRowSchema.extend({
+export const operatorSourcingSchema = operatorSourcingRowSchema.extend({
   ...sourcingDetailFields,
   /** Of every version; no seller sees them. */
   costs: z.array(costSchema),
@@ -49,7 +49,7 @@ export const deskSourcingSchema = deskSourcingRowSchema.extend({
     shopVariantSchema.pick({ shopName: true, title: true, variantTitle: true, imageUrl: true }),
   ),
 })
-export type OperatorSourcing = z.output<typeof deskSourcingSchema>
+export type OperatorSourcing = z.output<typeof operatorSourcingSchema>
 
 const webAddress = z
   .string()
@@ -89,12 +89,12 @@ const resultsSchema = z.array(z.object({ id: sourcingIdSchema, ok: z.boolean(), 
 const ids = z.array(sourcingIdSchema).min(1).max(100)
 
 export const operatorSourcing = {
-  listDeskSourcing: endpoint({
+  listOperatorSourcing: endpoint({
     method: 'POST',
     path: '/ops/GetSourcing',
     summary:
       'Lists sellers’ product requests: oldest first unless specified otherwise, closed ones newest first.',
-    access: desk,
+    access: operator,
     input: z.object({
       queue: z.enum(sourcingQueues).default('toTake'),
       /** In number, title or link. */
@@ -103,27 +103,27 @@ export const operatorSourcing = {
       ...sortInput(sourcingSorts),
       ...pageInput,
     }),
-    output: pageOf(deskSourcingRowSchema).extend({
+    output: pageOf(operatorSourcingRowSchema).extend({
       counts: z.record(z.enum(sourcingQueues).exclude(['closed']), z.int()),
       totalIsLowerBound: z.boolean(),
     }),
     badInput: { pageSize: 'many' },
   }),
-  getDeskSourcing: endpoint({
+  getOperatorSourcing: endpoint({
     method: 'POST',
     path: '/ops/GetSourcingRequest',
     summary:
       'Returns one request with its messages, quotes and payments. The seller’s messages are marked as read.',
-    access: desk,
+    access: operator,
     errors: ['notFound'],
     input: z.object({ id: sourcingIdSchema }),
-    output: deskSourcingSchema,
+    output: operatorSourcingSchema,
   }),
   listSourcers: endpoint({
     method: 'GET',
     path: '/ops/GetSourcers',
     summary: 'Lists the operators who can be assigned requests, with how many each has.',
-    access: desk,
+    access: operator,
     input: z.object({}),
     output: z.object({
       sourcers: z.array(z.object({ id: operatorRefSchema, name: z.string(), requests: z.int() })),
@@ -134,7 +134,7 @@ export const operatorSourcing = {
     path: '/ops/TakeSourcing',
     summary:
       'Assigns unassigned requests to yourself, with a result for each. If several operators try, one gets the request.',
-    access: desk,
+    access: operator,
     input: z.object({ ids }),
     output: z.object({ results: resultsSchema }),
   }),
@@ -142,7 +142,7 @@ export const operatorSourcing = {
     method: 'POST',
     path: '/ops/AssignSourcing',
     summary: 'Assigns requests to a colleague, or with `to: null` unassigns them; a result for each.',
-    access: desk,
+    access: operator,
     errors: ['notFound'],
     input: z.object({ ids, to: operatorRefSchema.nullable() }),
     output: z.object({ results: resultsSchema }),
@@ -151,7 +151,7 @@ export const operatorSourcing = {
     method: 'POST',
     path: '/ops/UploadSourcingPicture',
     summary: "Uploads a picture for a message. It belongs to the request's customer.",
-    access: desk,
+    access: operator,
     errors: ['notFound'],
     input: z.object({ requestId: sourcingIdSchema }),
     output: pictureSchema.extend({ id: fileIdSchema }),
@@ -161,7 +161,7 @@ export const operatorSourcing = {
     method: 'POST',
     path: '/ops/WriteSourcing',
     summary: 'Sends a message to the seller. After a question, the request waits for the seller’s answer.',
-    access: desk,
+    access: operator,
     errors: ['conversationFull', 'idempotencyKeyReused', 'notAPicture', 'notFound', 'wrongStatus'],
     input: z
       .object({
@@ -174,14 +174,14 @@ export const operatorSourcing = {
         path: ['content'],
         message: 'is required unless a picture is attached',
       }),
-    output: deskSourcingSchema,
+    output: operatorSourcingSchema,
   }),
   quoteSourcing: endpoint({
     method: 'POST',
     path: '/ops/QuoteSourcing',
     summary:
       'Quotes a product, replacing a quote that is not accepted yet. `version` is the latest one displayed.',
-    access: desk,
+    access: operator,
     errors: [
       'attributeRepeated',
       'notFound',
@@ -210,18 +210,18 @@ export const operatorSourcing = {
         path: ['deliveryDaysMax'],
         message: 'must not be below the minimum quantity',
       }),
-    output: deskSourcingSchema,
+    output: operatorSourcingSchema,
   }),
   endSourcing: endpoint({
     method: 'POST',
     path: '/ops/EndSourcing',
     summary: 'Marks the request as not found, with an explanation for the seller.',
-    access: desk,
+    access: operator,
     errors: ['notFound', 'wrongStatus'],
     input: z.object({
       id: sourcingIdSchema,
       reason: ticketContentSchema.pipe(z.string().min(1, 'is required').max(sourcingLimits.reason)),
     }),
-    output: deskSourcingSchema,
+    output: operatorSourcingSchema,
   }),
 }

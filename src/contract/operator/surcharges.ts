@@ -34,7 +34,7 @@ export type OperatorSurcharge = z.output<typeof operatorSurchargeSchema>
 const usdMinor = z
   .int()
   .min(1, 'must be more than nothing')
-  .max(surchargeLimits.mostUsdMinor, 'must be at most 10,000.00')
+  .max(surchargeLimits.maxUsdMinor, 'must be at most 10,000.00')
 const answerDays = z.int().min(1).max(surchargeLimits.answerDays).default(policyTerms.surchargeAnswerDays)
 const pictureIds = z.array(fileIdSchema).max(surchargeLimits.pictures).default([])
 
@@ -99,7 +99,7 @@ export const operatorSurcharges = {
     output: z.object({ status: z.enum(orderStatuses), refund: moneySchema.nullable() }),
     idempotent: true,
   }),
-  listAgencyOrderSurcharges: endpoint({
+  listOperatorOrderSurcharges: endpoint({
     method: 'POST',
     path: '/ops/GetOrderSurcharges',
     summary: 'What an order was asked to cost more than was paid for it, newest first.',

@@ -25,10 +25,10 @@ export const ticketQueues = ['toAnswer', 'mine', 'withSeller', 'closed', 'all'] 
 export type TicketQueue = (typeof ticketQueues)[number]
 
 /** What an operator may do with a ticket now. `take` also from a colleague. */
-export const agencyTicketActions = ['take', 'release', 'reply', 'close'] as const
-export type AgencyTicketAction = (typeof agencyTicketActions)[number]
+export const operatorTicketActions = ['take', 'release', 'reply', 'close'] as const
+export type OperatorTicketAction = (typeof operatorTicketActions)[number]
 
-export const agencyTicketRowSchema = z.object({
+export const operatorTicketRowSchema = z.object({
   ...ticketFields,
   customerId: customerRefSchema,
   customerName: z.string(),
@@ -38,9 +38,9 @@ export const agencyTicketRowSchema = z.object({
   isLate: z.boolean(),
   /** The seller has taken it off its list; there is nobody left to answer. */
   isDeleted: z.boolean(),
-  allowedActions: z.array(z.enum(agencyTicketActions)),
+  allowedActions: z.array(z.enum(operatorTicketActions)),
 })
-export const agencyTicketSchema = agencyTicketRowSchema.extend({
+export const operatorTicketSchema = operatorTicketRowSchema.extend({
   messages: z.array(ticketMessageSchema),
   events: z.array(ticketEventSchema),
   /** Among operators; no seller sees them. */
@@ -50,7 +50,7 @@ export const agencyTicketSchema = agencyTicketRowSchema.extend({
 })
 
 export const operatorTickets = {
-  listAgencyTickets: endpoint({
+  listOperatorTickets: endpoint({
     method: 'POST',
     path: '/ops/GetTickets',
     summary:
@@ -64,20 +64,20 @@ export const operatorTickets = {
       ...sortInput(ticketSorts),
       ...pageInput,
     }),
-    output: pageOf(agencyTicketRowSchema).extend({
+    output: pageOf(operatorTicketRowSchema).extend({
       counts: z.record(z.enum(ticketQueues).exclude(['closed', 'all']), z.int()),
       totalIsLowerBound: z.boolean(),
     }),
     badInput: { pageSize: 'many' },
   }),
-  getAgencyTicket: endpoint({
+  getOperatorTicket: endpoint({
     method: 'POST',
     path: '/ops/GetTicket',
     summary: 'Returns one ticket with its messages and internal notes.',
     access: support,
     errors: ['notFound'],
     input: z.object({ id: ticketIdSchema }),
-    output: agencyTicketSchema,
+    output: operatorTicketSchema,
   }),
   takeTicket: endpoint({
     method: 'POST',
@@ -86,7 +86,7 @@ export const operatorTickets = {
     access: support,
     errors: ['notFound', 'notAssigned', 'alreadyAssigned', 'wrongStatus'],
     input: z.object({ id: ticketIdSchema, from: operatorRefSchema.nullable() }),
-    output: agencyTicketSchema,
+    output: operatorTicketSchema,
   }),
   releaseTicket: endpoint({
     method: 'POST',
@@ -95,7 +95,7 @@ export const operatorTickets = {
     access: support,
     errors: ['notFound', 'notAssigned', 'alreadyAssigned'],
     input: z.object({ id: ticketIdSchema }),
-    output: agencyTicketSchema,
+    output: operatorTicketSchema,
   }),
   uploadTicketPicture: endpoint({
     method: 'POST',
@@ -130,7 +130,7 @@ export const operatorTickets = {
         path: ['content'],
         message: 'is required unless a picture is attached',
       }),
-    output: agencyTicketSchema,
+    output: operatorTicketSchema,
   }),
   noteOnTicket: endpoint({
     method: 'POST',
@@ -139,15 +139,15 @@ export const operatorTickets = {
     access: support,
     errors: ['notFound'],
     input: z.object({ id: ticketIdSchema, content: ticketContentSchema.min(1, 'is required') }),
-    output: agencyTicketSchema,
+    output: operatorTicketSchema,
   }),
-  closeAgencyTicket: endpoint({
+  closeOperatorTicket: endpoint({
     method: 'POST',
     path: '/ops/CloseTicket',
     summary: 'Closes a ticket, provided there is no message newer than lastMessageId.',
     access: support,
     errors: ['newMessage', 'notFound', 'wrongStatus'],
     input: z.object({ id: ticketIdSchema, lastMessageId: ticketMessageIdSchema }),
-    output: agencyTicketSchema,
+    output: operatorTicketSchema,
   }),
 }

@@ -7,7 +7,7 @@ import { rechargeStatuses } from '../statuses.ts'
 import { rechargeSchema, rechargeSorts } from '../wallet.ts'
 
 /** What an operator may credit of one transfer: above what a seller may report, for transfers put together. */
-export const creditLimits = { leastMinor: 1, maxMinor: 10_000_000_000 } as const
+export const creditLimits = { minMinor: 1, maxMinor: 10_000_000_000 } as const
 const finance = { kind: 'operator', roles: ['finance'] } as const
 const agencyRecharge = rechargeSchema.extend({ customerId: customerRefSchema, customerName: z.string() })
 
@@ -35,7 +35,7 @@ export const operatorWallet = {
     errors: ['alreadyPosted', 'alreadyReviewed', 'balanceTooLow', 'notFound'],
     input: z.object({
       id: rechargeIdSchema,
-      creditedMinor: amountMinorSchema.min(creditLimits.leastMinor).max(creditLimits.maxMinor),
+      creditedMinor: amountMinorSchema.min(creditLimits.minMinor).max(creditLimits.maxMinor),
       remark: z.string().trim().max(300).default(''),
     }),
     output: agencyRecharge,

@@ -39,7 +39,7 @@ const fromQueueSchema = z.object({
   /** Of one line alone: quickly picked and packed. */
   singleLine: z.boolean().default(false),
   /** To be shipped by then. */
-  promisedUntil: instantSchema.optional(),
+  shipBy: instantSchema.optional(),
   /** One's own and nobody's; without it those of colleagues too. */
   notOthers: z.boolean().default(true),
   most: z.int().min(1).max(waveLimits).default(50),
@@ -145,7 +145,7 @@ export const operatorWaves = {
           reason: z.enum(takenOutReasons).nullable(),
           /** In this state since. */
           at: instantSchema,
-          promisedBy: instantSchema.nullable(),
+          shipBySchema: instantSchema.nullable(),
         }),
       ),
     }),

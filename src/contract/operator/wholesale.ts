@@ -34,7 +34,7 @@ const buying = { kind: 'operator', roles: wholesaleBuyers } as const
 const talking = { kind: 'operator', roles: wholesaleWriters } as const
 const keeping = { kind: 'operator', roles: wholesaleKeepers } as const
 
-export const deskWholesaleRowSchema = z.object({
+export const operatorWholesaleRowSchema = z.object({
   ...wholesaleFields,
   customerId: customerRefSchema,
   customerName: z.string(),
@@ -44,10 +44,10 @@ export const deskWholesaleRowSchema = z.object({
   sellerWrote: z.boolean(),
   operatorActions: z.array(z.enum(wholesaleOperatorActions)),
 })
-export type DeskWholesaleRow = z.output<typeof deskWholesaleRowSchema>
+export type OperatorWholesaleRow = z.output<typeof operatorWholesaleRowSchema>
 
 const usdTier = z.object({ minQuantity: z.int(), priceUsdMinor: amountMinorSchema })
-export const deskWholesaleSchema = deskWholesaleRowSchema.extend({
+export const operatorWholesaleSchema = operatorWholesaleRowSchema.extend({
   ...wholesaleDetailFields,
   /** The newest first, with what was quoted in USD. */
   quotes: z.array(
@@ -67,7 +67,7 @@ export const deskWholesaleSchema = deskWholesaleRowSchema.extend({
   /** The customer's currency for one USD in millionths: as agreed, else today's. */
   rateMicro: z.int(),
 })
-export type OperatorWholesale = z.output<typeof deskWholesaleSchema>
+export type OperatorWholesale = z.output<typeof operatorWholesaleSchema>
 
 const price = z.int().min(1, 'must be greater than 0').max(100_000_000)
 const freight = z.int().min(0).max(wholesaleLimits.totalMinor)
@@ -78,7 +78,7 @@ const counts = z
   .max(wholesaleLimits.items)
 
 export const operatorWholesale = {
-  listDeskWholesale: endpoint({
+  listOperatorWholesale: endpoint({
     method: 'POST',
     path: '/ops/GetWholesaleOrders',
     summary: 'Lists wholesale orders of all customers: oldest first, closed ones newest first.',
@@ -90,20 +90,20 @@ export const operatorWholesale = {
       customerId: customerRefSchema.optional(),
       ...pageInput,
     }),
-    output: pageOf(deskWholesaleRowSchema).extend({
+    output: pageOf(operatorWholesaleRowSchema).extend({
       counts: z.record(z.enum(wholesaleQueues).exclude(['over']), z.int()),
       totalIsLowerBound: z.boolean(),
     }),
     badInput: { pageSize: 'many' },
   }),
-  getDeskWholesale: endpoint({
+  getOperatorWholesale: endpoint({
     method: 'POST',
     path: '/ops/GetWholesaleOrder',
     summary: 'Returns one wholesale order with its goods, quotes, payments and history.',
     access: look,
     errors: ['notFound'],
     input: z.object({ id: wholesaleIdSchema }),
-    output: deskWholesaleSchema,
+    output: operatorWholesaleSchema,
   }),
   uploadWholesalePicture: endpoint({
     method: 'POST',
@@ -135,7 +135,7 @@ export const operatorWholesale = {
         path: ['content'],
         message: 'is required unless a picture is attached',
       }),
-    output: deskWholesaleSchema,
+    output: operatorWholesaleSchema,
   }),
   quoteWholesale: endpoint({
     method: 'POST',
@@ -187,7 +187,7 @@ export const operatorWholesale = {
       note: wholesaleReason,
       validDays: z.int().min(1).max(365).default(7),
     }),
-    output: deskWholesaleSchema,
+    output: operatorWholesaleSchema,
   }),
   declineWholesale: endpoint({
     method: 'POST',
@@ -199,7 +199,7 @@ export const operatorWholesale = {
       id: wholesaleIdSchema,
       reason: z.string().trim().min(1, 'is required').max(wholesaleLimits.reason),
     }),
-    output: deskWholesaleSchema,
+    output: operatorWholesaleSchema,
   }),
   startWholesalePurchase: endpoint({
     method: 'POST',
@@ -209,7 +209,7 @@ export const operatorWholesale = {
     access: buying,
     errors: ['notFound', 'wrongStatus'],
     input: z.object({ id: wholesaleIdSchema, note: wholesaleReason }),
-    output: deskWholesaleSchema,
+    output: operatorWholesaleSchema,
   }),
   recordWholesaleArrival: endpoint({
     method: 'POST',
@@ -218,7 +218,7 @@ export const operatorWholesale = {
     access: keeping,
     errors: ['notCounted', 'notFound', 'wrongStatus'],
     input: z.object({ id: wholesaleIdSchema, items: counts, note: wholesaleReason }),
-    output: deskWholesaleSchema,
+    output: operatorWholesaleSchema,
     idempotent: true,
   }),
   closeWholesaleShort: endpoint({
@@ -229,7 +229,7 @@ export const operatorWholesale = {
     access: keeping,
     errors: ['alreadyPosted', 'notCounted', 'notFound', 'wrongStatus'],
     input: z.object({ id: wholesaleIdSchema, items: counts, note: wholesaleReason }),
-    output: deskWholesaleSchema,
+    output: operatorWholesaleSchema,
     idempotent: true,
   }),
   declineWholesaleCancel: endpoint({
@@ -242,7 +242,7 @@ export const operatorWholesale = {
       id: wholesaleIdSchema,
       reason: z.string().trim().min(1, 'is required').max(wholesaleLimits.reason),
     }),
-    output: deskWholesaleSchema,
+    output: operatorWholesaleSchema,
   }),
   packWholesale: endpoint({
     method: 'POST',
@@ -256,7 +256,7 @@ export const operatorWholesale = {
       weightGrams: z.int().min(1).max(1_000_000_000),
       volumeCm3: z.int().min(1).max(1_000_000_000),
     }),
-    output: deskWholesaleSchema,
+    output: operatorWholesaleSchema,
   }),
   setWholesaleFreight: endpoint({
     method: 'POST',
@@ -266,7 +266,7 @@ export const operatorWholesale = {
     access: keeping,
     errors: ['alreadyPosted', 'notFound', 'amountTooLarge', 'wrongStatus'],
     input: z.object({ id: wholesaleIdSchema, freightUsdMinor: freight, note: wholesaleReason }),
-    output: deskWholesaleSchema,
+    output: operatorWholesaleSchema,
     idempotent: true,
   }),
   shipWholesale: endpoint({
@@ -284,9 +284,9 @@ export const operatorWholesale = {
         .max(wholesaleLimits.trackingNumbers),
       note: wholesaleNote,
     }),
-    output: deskWholesaleSchema,
+    output: operatorWholesaleSchema,
   }),
-  downloadDeskWholesalePaper: endpoint({
+  downloadOperatorWholesalePaper: endpoint({
     method: 'POST',
     path: '/ops/WholesalePaper',
     summary: 'Returns an order document as PDF, as the seller sees it.',

@@ -36,20 +36,20 @@ const targetOf = (kind: string, input: unknown): AuditTarget => {
  * the call fails and is logged, rather than passing unseen.
  */
 export const createActionLog = (
-  { database, nudges }: Pick<Platform, 'database' | 'nudges'>,
+  { database, notifier }: Pick<Platform, 'database' | 'notifier'>,
   contract: readonly NamedEndpoint[],
 ): LogAction => {
-  const deeds = new Map(
+  const actions = new Map(
     contract
       .filter(isMutatingAction)
       .map(({ domain, name, endpoint }) => [endpoint, { kind: kindOf(domain), name }]),
   )
   return async (endpoint, actor, input, call) => {
-    const deed = deeds.get(endpoint)
-    if (!deed) return
-    nudges.send(actor?.kind === 'customer' ? actor.customerId : null)
+    const action = actions.get(endpoint)
+    if (!action) return
+    notifier.send(actor?.kind === 'customer' ? actor.customerId : null)
     if (!actor || actor.operatorId === null || isAudited(call)) return
-    const target = targetOf(deed.kind, input)
-    await audit(database.agency, actor, `${deed.kind}:${deed.name}`, target, null, call)
+    const target = targetOf(action.kind, input)
+    await audit(database.agency, actor, `${action.kind}:${action.name}`, target, null, call)
   }
 }

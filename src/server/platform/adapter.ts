@@ -20,7 +20,7 @@ export interface AdapterOptions {
   readonly secureCookies: boolean
   /** Compares every answer with the contract; for tests and development. */
   readonly checkAnswers: boolean
-  readonly noteDeed: LogAction
+  readonly noteAction: LogAction
 }
 
 declare module 'fastify' {
@@ -130,7 +130,7 @@ export const sendFailure = (error: unknown, request: FastifyRequest, reply: Fast
 
 const addRoute = (app: FastifyInstance, route: Route, path: string, options: AdapterOptions): void => {
   const { endpoint, handler } = route
-  const { authenticator, checkAnswers, secureCookies, noteDeed } = options
+  const { authenticator, checkAnswers, secureCookies, noteAction } = options
   app.route({
     method: endpoint.method,
     url: fastifyPath(path),
@@ -150,7 +150,7 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
       const answer = await (checkAnswers
         ? checkRefusal(endpoint, handler(parsed.data, call))
         : handler(parsed.data, call))
-      await noteDeed(endpoint, request.actor, parsed.data, call)
+      await noteAction(endpoint, request.actor, parsed.data, call)
       if (endpoint.download && isFileAnswer(answer)) return sendFile(reply, answer)
       const json = jsonOf(answer)
       if (checkAnswers) checkAnswer(endpoint.output, json, endpoint.path)

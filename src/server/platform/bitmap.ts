@@ -17,7 +17,7 @@ interface Layout {
 
 export const isBitmap = (body: Buffer): boolean => body.subarray(0, 2).toString('latin1') === 'BM'
 
-const layoutOf = (body: Buffer, mostPixels: number): Layout => {
+const layoutOf = (body: Buffer, maxPixels: number): Layout => {
   const headerBytes = body.readUInt32LE(14)
   if (headerBytes < 40) throw new Error('a bitmap of OS/2')
   const width = body.readInt32LE(18)
@@ -28,7 +28,7 @@ const layoutOf = (body: Buffer, mostPixels: number): Layout => {
   // Bit fields of 32 bits are blue, green, red, alpha wherever they were seen.
   if (compression !== 0 && !(compression === 3 && bits === 32)) throw new Error('a packed bitmap')
   if (![1, 4, 8, 24, 32].includes(bits)) throw new Error(`a bitmap of ${bits} bits`)
-  if (width < 1 || height < 1 || width * height > mostPixels) throw new Error('a bitmap of no usable size')
+  if (width < 1 || height < 1 || width * height > maxPixels) throw new Error('a bitmap of no usable size')
   const rowBytes = Math.ceil((width * bits) / 32) * 4
   const start = body.readUInt32LE(10)
   const rows = body.subarray(start, start + rowBytes * height)
@@ -50,8 +50,8 @@ const colourAt = ({ bits, palette, rows }: Layout, row: number, x: number): Buff
  * Decodes a Windows bitmap (BMP), which our picture library does not read: 1, 4, 8, 24 and 32 bits without packing,
  * which is what programs write. @throws Error for any other, and for one that is damaged or larger than `mostPixels`.
  */
-export const decodeBitmap = (body: Buffer, mostPixels: number): Pixels => {
-  const layout = layoutOf(body, mostPixels)
+export const decodeBitmap = (body: Buffer, maxPixels: number): Pixels => {
+  const layout = layoutOf(body, maxPixels)
   const { width, height, isTopDown, rowBytes, bits } = layout
   const data = Buffer.alloc(width * height * 4)
   let hasAlpha = false

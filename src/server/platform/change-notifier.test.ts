@@ -11,9 +11,9 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-const listening = (nudges: ChangeNotifier): ChangedCustomers[] => {
+const listening = (notifier: ChangeNotifier): ChangedCustomers[] => {
   const heard: ChangedCustomers[] = []
-  stops.push(nudges.listen((changed) => heard.push(changed)))
+  stops.push(notifier.listen((changed) => heard.push(changed)))
   return heard
 }
 
@@ -39,15 +39,15 @@ it('tells every process once whose rows may have changed, what came together in 
 })
 
 it('tells of very many as of anybody', async () => {
-  const nudges = createChangeNotifier(database, log)
-  const heard = listening(nudges)
-  for (let customer = 1; customer <= 1_000; customer += 1) nudges.send(String(customer))
+  const notifier = createChangeNotifier(database, log)
+  const heard = listening(notifier)
+  for (let customer = 1; customer <= 1_000; customer += 1) notifier.send(String(customer))
   await expect.poll(() => heard).toEqual(['anybody'])
 })
 
 it('gives its line back when nobody listens any more', async () => {
-  const nudges = createChangeNotifier(database, log)
-  listening(nudges)
+  const notifier = createChangeNotifier(database, log)
+  listening(notifier)
   await expect.poll(async () => (await lines()).length).toBe(1)
   stops.pop()?.()
   await expect.poll(async () => (await lines()).length).toBe(0)

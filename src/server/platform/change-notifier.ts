@@ -20,7 +20,7 @@ export interface ChangeNotifier {
 /** What happens within this time is told together, so that no burst of writes makes a burst of nudges. */
 const gatherMs = 40
 /** More customers than this in one nudge are told as 'anybody'; a notification holds 8,000 bytes. */
-const mostNamed = 200
+const maxNamed = 200
 const reconnectMs = 5_000
 const channel = 'quayside_changed'
 
@@ -63,7 +63,7 @@ export const createChangeNotifier = (database: Database, log: Logger): ChangeNot
   }
   const flush = (): void => {
     timer = null
-    const isAll = isAnybody || gathered.size > mostNamed
+    const isAll = isAnybody || gathered.size > maxNamed
     const customers = isAll ? '*' : [...gathered].join()
     gathered = new Set()
     isAnybody = false

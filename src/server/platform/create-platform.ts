@@ -23,18 +23,18 @@ export const createPlatform = async (
 ): Promise<Platform> => {
   const metrics = await createMetrics(config.metricsToken)
   const tokens = createTokens(config, clock)
-  const nudges = createChangeNotifier(database, log)
+  const notifier = createChangeNotifier(database, log)
   return {
     config,
     database,
     files: createFiles(config, database, clock),
     mail: createMail(config, database),
-    jobs: createJobs({ database, metrics, nudges, log }),
+    jobs: createJobs({ database, metrics, notifier, log }),
     secrets: createSecrets(config),
     tokens,
     authenticator: createAuthenticator(database, tokens, clock),
     metrics,
-    nudges,
+    notifier,
     log,
     clock,
   }

@@ -17,12 +17,12 @@ const dayMs = 86_400_000
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 /** Days, by their number: a file's times are of a few hundred of them. */
 const days = new Map<number, string>()
-const mostDays = 2_000
+const maxDays = 2_000
 
 const dayOf = (number: number): string => {
   let day = days.get(number)
   if (day === undefined) {
-    if (days.size >= mostDays) days.clear()
+    if (days.size >= maxDays) days.clear()
     day = new Date(number * dayMs).toISOString().slice(0, 10)
     days.set(number, day)
   }

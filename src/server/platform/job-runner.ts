@@ -29,7 +29,7 @@ export interface Jobs {
 interface RunnerOptions {
   readonly database: Database
   readonly metrics: Metrics
-  readonly nudges: ChangeNotifier
+  readonly notifier: ChangeNotifier
   readonly log: Logger
 }
 
@@ -162,7 +162,7 @@ const wakeWorkers = ({ boss, workers }: Pick<Waking, 'boss' | 'workers'>): (() =
   return () => void enqueued.off('queue', onEnqueued)
 }
 
-export const createJobs = ({ database, metrics, nudges, log }: RunnerOptions): Jobs => {
+export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions): Jobs => {
   let boss: PgBoss | null = null
   let jobs: readonly Job[] = []
   let stopWaking = async (): Promise<void> => undefined
@@ -195,7 +195,7 @@ export const createJobs = ({ database, metrics, nudges, log }: RunnerOptions): J
       jobLog.warn({ err: error }, 'job attempt failed')
       throw error
     } finally {
-      nudges.send(customerOf(row.data))
+      notifier.send(customerOf(row.data))
     }
   }
 
@@ -209,7 +209,7 @@ export const createJobs = ({ database, metrics, nudges, log }: RunnerOptions): J
   }
 
   // Batches keep the worker fetching without a pause while there is more; each job is still settled by itself.
-  const beginWork = (job: Job): Promise<string> => {
+  const beginBulkJob = (job: Job): Promise<string> => {
     const concurrency = job.concurrency ?? 2
     const options = {
       includeMetadata: true,
@@ -262,7 +262,7 @@ export const createJobs = ({ database, metrics, nudges, log }: RunnerOptions): J
       if (work) {
         await makeSchedules(boss, all)
         const workers = new Map<string, string>()
-        for (const job of all) workers.set(job.name, await beginWork(job))
+        for (const job of all) workers.set(job.name, await beginBulkJob(job))
         const stopEnqueued = wakeWorkers({ boss, workers })
         const stopLooking = wakeWhatIsDue({ boss, database, workers, onError })
         stopWaking = async () => {

@@ -26,7 +26,7 @@ const all = [
   }),
   handleJob(tick, async () => {}),
 ]
-const jobs = createJobs({ database, metrics: noMetrics, nudges: createChangeNotifier(database, log), log })
+const jobs = createJobs({ database, metrics: noMetrics, notifier: createChangeNotifier(database, log), log })
 await jobs.start(all, { work: false })
 afterAll(() => jobs.stop(1000))
 
@@ -89,7 +89,7 @@ describe('jobs', () => {
     const worker = createJobs({
       database,
       metrics: noMetrics,
-      nudges: createChangeNotifier(database, log),
+      notifier: createChangeNotifier(database, log),
       log,
     })
     await worker.start(all, { work: true })
@@ -122,7 +122,7 @@ describe('jobs', () => {
     const worker = createJobs({
       database,
       metrics: noMetrics,
-      nudges: createChangeNotifier(database, log),
+      notifier: createChangeNotifier(database, log),
       log,
     })
     await worker.start([hopOn], { work: true })

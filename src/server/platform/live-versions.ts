@@ -35,16 +35,16 @@ const readCustomers = async (
 const readOperators = async (
   watch: OperatorLiveQuery,
   readers: readonly Reader[],
-  nudges: number,
+  notifier: number,
 ): Promise<string | null> =>
-  readers.some(({ customerId }) => customerId === null) ? watch.version(nudges) : null
+  readers.some(({ customerId }) => customerId === null) ? watch.version(notifier) : null
 
 /** The versions of what the watches watch, for all readers at once: one statement a topic, however many read. */
 export const readVersions = async (
   database: Database,
   watches: readonly LiveQuery[],
   readers: readonly Reader[],
-  nudges: number,
+  notifier: number,
 ): Promise<Versions> => {
   const ofCustomers = new Map<LiveTopic, Found>()
   const ofOperators: (readonly [LiveTopic, string])[] = []
@@ -54,7 +54,7 @@ export const readVersions = async (
         ofCustomers.set(watch.topic, await readCustomers(database, watch, readers))
         return
       }
-      const version = await readOperators(watch, readers, nudges)
+      const version = await readOperators(watch, readers, notifier)
       if (version !== null) ofOperators.push([watch.topic, version])
     }),
   )

@@ -116,7 +116,7 @@ describe('a live stream', () => {
   it('tells a sub-account only of menus that it has', async () => {
     const { base } = await anotherServer()
     const stream = await open(base, await t.subAccount({ menuTags: [6] }))
-    await expect.poll(() => stream.topics.toSorted()).toEqual(['arrivals', 'notices', 'wallet', 'works'])
+    await expect.poll(() => stream.topics.toSorted()).toEqual(['arrivals', 'bulkJobs', 'notices', 'wallet'])
     stream.stop()
   })
 
@@ -131,19 +131,19 @@ describe('a live stream', () => {
     )
     await expect
       .poll(() => stream.topics.toSorted(), { timeout: 8_000 })
-      .toEqual(['agencyWorks', 'deeds', 'queues', 'queues'])
+      .toEqual(['actions', 'operatorBulkJobs', 'queues', 'queues'])
     stream.stop()
   }, 12_000)
 
   it('tells operators of whatever a seller does, at once', async () => {
     const { base } = await anotherServer()
     const stream = await open(base, t.operator, livePaths.operator)
-    await seen(stream, 'deeds', 1)
+    await seen(stream, 'actions', 1)
     const [id = ''] = await dueOrders(t, t.customerId, 1)
     await t.main.ok(orders.cancelOrder, { id, reason: '' })
-    await seen(stream, 'deeds', 2)
+    await seen(stream, 'actions', 2)
     // The regular look comes every five seconds: what came within one was told of for the deed.
-    expect(stream.topics.filter((topic) => topic === 'deeds').length).toBeGreaterThan(1)
+    expect(stream.topics.filter((topic) => topic === 'actions').length).toBeGreaterThan(1)
     stream.stop()
   })
 
@@ -154,16 +154,20 @@ describe('a live stream', () => {
       open(base, t.other),
       open(base, t.operator, livePaths.operator),
     ])
-    await Promise.all([seen(stream, 'works', 1), seen(others, 'works', 1), seen(agency, 'agencyWorks', 1)])
+    await Promise.all([
+      seen(stream, 'bulkJobs', 1),
+      seen(others, 'bulkJobs', 1),
+      seen(agency, 'operatorBulkJobs', 1),
+    ])
     const id = await startPaying(t.main, await dueOrders(t, t.customerId, 1))
-    await seen(stream, 'works', 2)
+    await seen(stream, 'bulkJobs', 2)
     await endUnstarted(t, id)
-    await seen(stream, 'works', 3)
+    await seen(stream, 'bulkJobs', 3)
     await startShipping(t, t.operator)
     await expect
-      .poll(() => agency.topics.filter((topic) => topic === 'agencyWorks').length, { timeout: 8_000 })
+      .poll(() => agency.topics.filter((topic) => topic === 'operatorBulkJobs').length, { timeout: 8_000 })
       .toBe(2)
-    expect(others.topics.filter((topic) => topic === 'works')).toHaveLength(1)
+    expect(others.topics.filter((topic) => topic === 'bulkJobs')).toHaveLength(1)
     for (const one of [stream, others, agency]) one.stop()
   }, 20_000)
 

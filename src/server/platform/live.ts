@@ -10,18 +10,18 @@ import type { LiveQuery } from './watch.ts'
 /** How often this process looks for changes while anybody is listening, nudged or not; operators' figures cost more. */
 const lookEveryMs = 1_500
 /** A nudge is followed at once, but no sooner after the last look than this. */
-const nudgedMs = 40
-const nudgedForAllMs = 200
+const notifiedMs = 40
+const notifiedForAllMs = 200
 /** Those who come together, as after a restart, are served by one look. */
 const firstLookMs = 100
 const operatorsEveryMs = 5_000
-const operatorsNudgedMs = 250
+const operatorsNotifiedMs = 250
 /** How long a session that was ended elsewhere may still hear that something changed. */
 const sessionsEveryMs = 10_000
 /** Windows of one person beyond this many do without; a hidden one has no stream. */
-const mostOfOneAccount = 8
+const maxOfOneAccount = 8
 /** What a reader may leave unread before it is given up. */
-const mostUnreadBytes = 64 * 1024
+const maxUnreadBytes = 64 * 1024
 
 /** One open window. */
 export interface Listener {
@@ -59,7 +59,7 @@ const liveSessions = `
     and coalesce(a.is_active, true) and coalesce(c.is_active, true) and coalesce(o.is_active, true)`
 
 /** Nudges not followed yet. */
-interface Nudged {
+interface Notified {
   readonly customers: Set<string>
   isAnybody: boolean
   /** Whatever a customer does may concern them. */
@@ -73,11 +73,11 @@ interface Nudged {
  * bring a look forward, for those whom they name.
  */
 export const createLive = (
-  platform: Pick<Platform, 'database' | 'log' | 'metrics' | 'clock' | 'nudges'>,
+  platform: Pick<Platform, 'database' | 'log' | 'metrics' | 'clock' | 'notifier'>,
   watches: readonly LiveQuery[],
   { everyMs = lookEveryMs }: { readonly everyMs?: number } = {},
 ): Live => {
-  const { database, log, metrics, clock, nudges } = platform
+  const { database, log, metrics, clock, notifier } = platform
   const streams = new Set<Stream>()
   const windowsOf = new Map<string, number>()
   const due = { look: 0, sessions: 0, heartbeat: 0 }
@@ -88,8 +88,8 @@ export const createLive = (
   let isFailing = false
   let lookedAt = Number.NEGATIVE_INFINITY
   let stopListening: (() => void) | null = null
-  let nudgesHeard = 0
-  const nudged: Nudged = { customers: new Set(), isAnybody: false, isForOperators: false }
+  let notificationsHeard = 0
+  const notified: Notified = { customers: new Set(), isAnybody: false, isForOperators: false }
 
   const count = (person: string, change: 1 | -1): void => {
     const windows = (windowsOf.get(person) ?? 0) + change
@@ -106,7 +106,7 @@ export const createLive = (
   }
   const write = (stream: Stream, text: string): void => {
     stream.response.write(text)
-    if (stream.response.writableLength > mostUnreadBytes) {
+    if (stream.response.writableLength > maxUnreadBytes) {
       drop(stream)
       stream.response.destroy()
     }
@@ -124,22 +124,22 @@ export const createLive = (
    */
   const tellVersions = async (): Promise<void> => {
     const isForAll = isDue('look', everyMs)
-    const isNudged = ({ customerId }: Stream): boolean =>
-      customerId === null ? nudged.isForOperators : nudged.isAnybody || nudged.customers.has(customerId)
+    const isNotified = ({ customerId }: Stream): boolean =>
+      customerId === null ? notified.isForOperators : notified.isAnybody || notified.customers.has(customerId)
     const isNew = ({ sent }: Stream): boolean => sent.size === 0
-    const readers = [...streams].filter((stream) => isForAll || isNew(stream) || isNudged(stream))
+    const readers = [...streams].filter((stream) => isForAll || isNew(stream) || isNotified(stream))
     const operators = readers.filter(({ customerId }) => customerId === null)
     const sinceOperators = performance.now() - operatorsToldAt
     const withOperators =
       operators.some(isNew) ||
       (operators.length > 0 &&
-        sinceOperators >= (nudged.isForOperators ? operatorsNudgedMs : operatorsEveryMs))
+        sinceOperators >= (notified.isForOperators ? operatorsNotifiedMs : operatorsEveryMs))
     if (withOperators) operatorsToldAt = performance.now()
-    nudged.customers.clear()
-    nudged.isAnybody = false
-    if (withOperators) nudged.isForOperators = false
+    notified.customers.clear()
+    notified.isAnybody = false
+    if (withOperators) notified.isForOperators = false
     const asked = watches.filter((watch) => watch.for === 'customers' || withOperators)
-    const versions = await readVersions(database, asked, readers, nudgesHeard)
+    const versions = await readVersions(database, asked, readers, notificationsHeard)
     for (const stream of readers) {
       for (const [topic, version] of versions.of(stream)) {
         if (stream.sent.get(topic) === version) continue
@@ -177,9 +177,9 @@ export const createLive = (
     if (isFailing) return everyMs
     if ([...streams].some(({ sent }) => sent.size === 0)) return firstLookMs
     const since = performance.now() - lookedAt
-    if (nudged.isAnybody) return Math.max(0, nudgedForAllMs - since)
-    if (nudged.customers.size > 0) return Math.max(0, nudgedMs - since)
-    return nudged.isForOperators ? Math.max(0, operatorsNudgedMs - since) : everyMs
+    if (notified.isAnybody) return Math.max(0, notifiedForAllMs - since)
+    if (notified.customers.size > 0) return Math.max(0, notifiedMs - since)
+    return notified.isForOperators ? Math.max(0, operatorsNotifiedMs - since) : everyMs
   }
 
   // One timer, only ever brought forward: those who keep coming cannot put it off.
@@ -199,18 +199,18 @@ export const createLive = (
   }
 
   const hear = (changed: ChangedCustomers): void => {
-    nudgesHeard += 1
-    nudged.isForOperators = true
-    if (changed === 'anybody') nudged.isAnybody = true
-    else for (const customerId of changed) nudged.customers.add(customerId)
+    notificationsHeard += 1
+    notified.isForOperators = true
+    if (changed === 'anybody') notified.isAnybody = true
+    else for (const customerId of changed) notified.customers.add(customerId)
     if (streams.size > 0) lookIn(nextLookMs())
   }
 
   return {
     open: (listener) => {
       const windows = windowsOf.get(listener.person) ?? 0
-      if (isClosed || windows >= mostOfOneAccount) throw tooManyRequests(60)
-      stopListening ??= nudges.listen(hear)
+      if (isClosed || windows >= maxOfOneAccount) throw tooManyRequests(60)
+      stopListening ??= notifier.listen(hear)
       listener.begin()
       const stream: Stream = { ...listener, sent: new Map() }
       streams.add(stream)

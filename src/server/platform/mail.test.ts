@@ -44,7 +44,7 @@ afterAll(() => {
   server.close()
 })
 
-const letter = composeEmail({
+const emailMessage = composeEmail({
   locale: 'en',
   subject: 'Hello',
   paragraphs: ['Say <b>hi</b> & go.', 'Second.'],
@@ -55,16 +55,18 @@ const rows = async () =>
   (await t.admin.query('select sent_at is not null as sent, attempts, last_error from mail order by id')).rows
 
 it('a letter is text and HTML, every word escaped', () => {
-  expect(letter.text).toContain(
+  expect(emailMessage.text).toContain(
     'Say <b>hi</b> & go.\n\n123456\n\nOpen: https://example.com/?a=1&b=2\n\nSecond.',
   )
-  expect(letter.html).toContain('Say &lt;b&gt;hi&lt;/b&gt; &amp; go.')
-  expect(letter.html).toContain('href="https://example.com/?a=1&amp;b=2"')
+  expect(emailMessage.html).toContain('Say &lt;b&gt;hi&lt;/b&gt; &amp; go.')
+  expect(emailMessage.html).toContain('href="https://example.com/?a=1&amp;b=2"')
 })
 
 it('goes out by a job, once, and is tried again when the mail server refuses it', async () => {
   refuse = true
-  await t.platform.database.agencyTransaction((tx) => t.platform.mail.send(tx, 'you@seller.example', letter))
+  await t.platform.database.agencyTransaction((tx) =>
+    t.platform.mail.send(tx, 'you@seller.example', emailMessage),
+  )
   await t.runJobs({ failures: 'allow' })
   expect(await rows()).toEqual([{ sent: false, attempts: 1, last_error: expect.stringContaining('451') }])
   refuse = false

@@ -11,7 +11,7 @@ export interface Mail {
    * Puts a letter into the outbox, in the same transaction as what it is about; with SMTP a job sends it. Without, it
    * stays there for the operator console to show.
    */
-  readonly send: (tx: Db, to: string, letter: EmailMessage) => Promise<void>
+  readonly send: (tx: Db, to: string, emailMessage: EmailMessage) => Promise<void>
   readonly smtpConfigured: boolean
   readonly jobs: readonly Job[]
   /** Closes the connections to the mail server. */
@@ -85,14 +85,14 @@ export const createMail = (config: Pick<Config, 'mail'>, database: Database): Ma
   const { smtpUrl, from } = config.mail
   const transport = smtpUrl === undefined ? null : createTransport(smtpUrl, from)
   return {
-    send: async (tx, to, letter) => {
+    send: async (tx, to, emailMessage) => {
       const { id } = await tx
         .insertInto('mail')
         .values({
           to_address: to,
-          subject: letter.subject,
-          body_text: letter.text,
-          body_html: letter.html,
+          subject: emailMessage.subject,
+          body_text: emailMessage.text,
+          body_html: emailMessage.html,
         })
         .returning('id')
         .executeTakeFirstOrThrow()

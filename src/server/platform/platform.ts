@@ -26,7 +26,7 @@ export interface Platform {
   readonly tokens: Tokens
   readonly authenticator: Authenticator
   readonly metrics: Metrics
-  readonly nudges: ChangeNotifier
+  readonly notifier: ChangeNotifier
   readonly log: Logger
   readonly clock: Clock
 }

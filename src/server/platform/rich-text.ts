@@ -7,7 +7,7 @@ import {
 } from '../../contract/rich-text.ts'
 
 /** What is nested deeper was made to hurt, not to be read. */
-const mostNested = 30
+const maxNested = 30
 
 const safeLink: Transformer = (tagName, { href = '' }): Tag => {
   if (!isRichTextLink(href)) return { tagName, attribs: {} }
@@ -42,7 +42,7 @@ const options: IOptions = {
     'svg',
     'math',
   ],
-  nestingLimit: mostNested,
+  nestingLimit: maxNested,
   transformTags: {
     b: 'strong',
     i: 'em',

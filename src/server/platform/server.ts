@@ -114,8 +114,8 @@ const addModules = async (app: FastifyInstance, options: ServerOptions): Promise
   await app.register(cookie, { hook: false })
   const routes = modules.flatMap((module) => module.routes)
   const { authenticator } = platform
-  const noteDeed = createActionLog(platform, options.contract)
-  addRoutes(app, routes, { authenticator, secureCookies: isHttps(platform), checkAnswers, noteDeed })
+  const noteAction = createActionLog(platform, options.contract)
+  addRoutes(app, routes, { authenticator, secureCookies: isHttps(platform), checkAnswers, noteAction })
   addFileRoutes(app, platform)
   addLive(
     app,

@@ -52,7 +52,7 @@ export const createTokens = (config: Pick<Config, 'deriveKey'>, clock: Clock): T
     return claims
   }
 
-  const verifyAnew = async (token: string): Promise<AccessClaims> => {
+  const verifyAgain = async (token: string): Promise<AccessClaims> => {
     try {
       const { payload } = await jwtVerify(token, accessKey, {
         algorithms: ['HS256'],
@@ -79,7 +79,7 @@ export const createTokens = (config: Pick<Config, 'deriveKey'>, clock: Clock): T
         .sign(accessKey),
     verifyAccess: (token) => {
       const known = verified.get(token)
-      return known ? checkExpiry(known) : verifyAnew(token)
+      return known ? checkExpiry(known) : verifyAgain(token)
     },
     sealRefresh: (claims, expiresAt) =>
       new EncryptJWT({ sid: claims.sessionId, n: claims.number })

@@ -20,7 +20,7 @@ export interface OperatorLiveQuery {
   readonly for: 'operators'
   readonly topic: OperatorTopic
   /** `nudges`: how many this process has heard, see nudges.ts. */
-  readonly version: (nudges: number) => Promise<string>
+  readonly version: (notifier: number) => Promise<string>
 }
 
 export type LiveQuery = CustomerLiveQuery | OperatorLiveQuery

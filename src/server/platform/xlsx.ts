@@ -45,8 +45,8 @@ const escaped = (text: string): string => {
 }
 
 /** 0 → A, 26 → AA. */
-const letterOf = (index: number): string =>
-  index < 26 ? String.fromCharCode(65 + index) : letterOf(Math.floor(index / 26) - 1) + letterOf(index % 26)
+const emailOf = (index: number): string =>
+  index < 26 ? String.fromCharCode(65 + index) : emailOf(Math.floor(index / 26) - 1) + emailOf(index % 26)
 
 const textCell = (place: string, text: string, style: number | null): string => {
   const keepsSpace = /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : ''
@@ -82,7 +82,7 @@ const sheetHead = <Row>(columns: readonly SheetColumn<Row>[]): string => {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
-  const titles = columns.map(({ title }, index) => textCell(`${letterOf(index)}1`, title, styles.header))
+  const titles = columns.map(({ title }, index) => textCell(`${emailOf(index)}1`, title, styles.header))
   return `${xmlHead}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`
 }
 const sheetEnd = '</sheetData></worksheet>'
@@ -109,9 +109,9 @@ export async function* xlsxOf<Row>(
   await zip.add('_rels/.rels', relationsXml([{ type: 'officeDocument', target: 'xl/workbook.xml' }]))
   await zip.add('xl/styles.xml', stylesXml)
 
-  const letters = columns.map((_, index) => letterOf(index))
+  const emails = columns.map((_, index) => emailOf(index))
   const rowXml = (row: Row, number: number): string =>
-    `<row r="${number}">${columns.map((column, index) => cellOf(column, `${letters[index]}${number}`, row)).join('')}</row>`
+    `<row r="${number}">${columns.map((column, index) => cellOf(column, `${emails[index]}${number}`, row)).join('')}</row>`
 
   let sheets = 0
   let rows = 0

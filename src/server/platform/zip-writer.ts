@@ -4,7 +4,7 @@ import { Zip, type ZipInputFile } from 'fflate'
 
 const deflated = 8
 /** Of a file and of the whole: sizes and places are 32 bits wide. */
-const mostBytes = 2 ** 32 - 1
+const maxBytes = 2 ** 32 - 1
 /** Text is gathered to so many bytes before it is packed. */
 const gathered = 128 * 1024
 
@@ -31,7 +31,7 @@ export class ZipWriter {
     this.zip = new Zip((error, chunk) => {
       if (error) throw error
       this.total += chunk.length
-      if (this.total > mostBytes) throw new Error('the archive is larger than its format can hold')
+      if (this.total > maxBytes) throw new Error('the archive is larger than its format can hold')
       this.made.push(chunk)
     })
   }
@@ -63,7 +63,7 @@ export class ZipWriter {
     this.filled = 0
     entry.crc = crc32(bytes, entry.crc)
     entry.size += bytes.length
-    if (entry.size > mostBytes) throw new Error(`${entry.filename} is larger than its format can hold`)
+    if (entry.size > maxBytes) throw new Error(`${entry.filename} is larger than its format can hold`)
     await new Promise<void>((resolve, reject) => {
       packer.write(bytes, (error) => (error ? reject(error) : resolve()))
     })

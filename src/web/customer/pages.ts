@@ -10,7 +10,7 @@ import { orderPages } from '../features/orders/routes.ts'
 import { policyPublicPages } from '../features/policies/routes.ts'
 import { productPages } from '../features/products/routes.ts'
 import { salesRankPages } from '../features/sales-rank/routes.ts'
-import { secondaryShipmentPages } from '../features/returned-parcels/routes.ts'
+import { returnedParcelPages } from '../features/returned-parcels/routes.ts'
 import { settingsPages } from '../features/settings/routes.ts'
 import { purchasingPages } from '../features/purchasing/routes.ts'
 import { schedulesPages } from '../features/schedules/routes.ts'
@@ -21,7 +21,7 @@ import { stockPages } from '../features/stock/routes.ts'
 import { ticketPages } from '../features/tickets/routes.ts'
 import { shopperReportPages } from '../features/tracking-page/routes.ts'
 import { vipPages } from '../features/vip/routes.ts'
-import { workPages } from '../features/bulk-jobs/routes.ts'
+import { bulkJobPages } from '../features/bulk-jobs/routes.ts'
 import { wholesalePages } from '../features/wholesale/routes.ts'
 import { walletPages, walletPublicPages } from '../features/wallet/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
@@ -48,7 +48,7 @@ export const pages: readonly PageDefinition[] = [
   ...listingPages,
   ...orderPages,
   ...importsPages,
-  ...workPages,
+  ...bulkJobPages,
   ...shopsPages,
   ...schedulesPages,
   ...shippingRulesPages,
@@ -58,7 +58,7 @@ export const pages: readonly PageDefinition[] = [
   ...stockPages,
   ...purchasingPages,
   ...shopperReportPages,
-  ...secondaryShipmentPages,
+  ...returnedParcelPages,
   ...walletPages,
   ...salesRankPages,
   ...noticePages,

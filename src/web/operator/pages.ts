@@ -9,7 +9,7 @@ import { operatorHomePages } from '../features/operator-home/routes.ts'
 import { operatorPackingPages } from '../features/packing/routes.ts'
 import { operatorPurchasingPages } from '../features/purchasing/routes.ts'
 import { quotePages } from '../features/quotes/routes.ts'
-import { operatorReissuePages } from '../features/replacements/routes.ts'
+import { operatorReplacementPages } from '../features/replacements/routes.ts'
 import { operatorReturnPages } from '../features/returned-parcels/routes.ts'
 import { operatorRefundPages } from '../features/refunds/routes.ts'
 import { operatorServicePages } from '../features/services/routes.ts'
@@ -20,7 +20,7 @@ import { operatorTicketPages } from '../features/tickets/routes.ts'
 import { operatorWalletPages } from '../features/wallet/routes.ts'
 import { operatorWavePages } from '../features/waves/routes.ts'
 import { operatorWholesalePages } from '../features/wholesale/routes.ts'
-import { operatorWorkPages } from '../features/bulk-jobs/routes.ts'
+import { operatorBulkJobPages } from '../features/bulk-jobs/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
 import type { MenuSection, PageDefinition } from '../ui/page/page-definition.ts'
 
@@ -50,12 +50,12 @@ export const pages: readonly PageDefinition[] = [
   ...operatorFulfilmentPages,
   ...operatorWavePages,
   ...operatorPackingPages,
-  ...operatorReissuePages,
+  ...operatorReplacementPages,
   ...operatorReturnPages,
   ...operatorRefundPages,
   ...operatorSurchargePages,
   ...operatorWholesalePages,
-  ...operatorWorkPages,
+  ...operatorBulkJobPages,
   ...operatorPurchasingPages,
   ...operatorCataloguePages,
   ...operatorCatalogueFilePages,

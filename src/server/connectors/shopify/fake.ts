@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveAdmin } from './fake/admin-pages.ts'
-import { serveApi, type Trouble } from './fake/api.ts'
+import { serveApi, type Issue } from './fake/api.ts'
 import { serveOAuth } from './fake/oauth.ts'
 import { createWorld, type World, type WorldOptions } from './fake/world.ts'
 
@@ -14,7 +14,7 @@ export interface FakeShopifyOptions extends WorldOptions {
 /** The stand-in as those who started it may play with it. */
 export interface FakeShopify extends World {
   /** Makes the shop's next API calls fail in this way. */
-  readonly trouble: (domain: string, kind: Trouble['kind'], times?: number, operation?: string) => void
+  readonly issue: (domain: string, kind: Issue['kind'], times?: number, operation?: string) => void
   /** Ends every access token now; refresh tokens hold. */
   readonly expireTokens: (domain: string) => void
 }
@@ -28,7 +28,7 @@ export const fakeShopify = async (
   options: FakeShopifyOptions,
 ): Promise<FakeShopify> => {
   const world = createWorld(options)
-  const troubles = new Map<string, Trouble>()
+  const issues = new Map<string, Issue>()
   await app.register(
     async (scope) => {
       scope.addContentTypeParser(
@@ -37,7 +37,7 @@ export const fakeShopify = async (
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
       serveOAuth(scope, world, options.prefix)
-      serveApi(scope, world, troubles)
+      serveApi(scope, world, issues)
       serveAdmin(scope, world, options.prefix)
       scope.addHook('onClose', async () => world.close())
     },
@@ -45,8 +45,8 @@ export const fakeShopify = async (
   )
   return {
     ...world,
-    trouble: (domain, kind, times = 1, operation) => {
-      troubles.set(domain, { kind, times, ...(operation === undefined ? {} : { operation }) })
+    issue: (domain, kind, times = 1, operation) => {
+      issues.set(domain, { kind, times, ...(operation === undefined ? {} : { operation }) })
     },
     expireTokens: (domain) => {
       for (const token of world.findShop(domain)?.tokens ?? []) token.expiresAt = 0

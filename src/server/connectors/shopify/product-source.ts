@@ -6,7 +6,7 @@ import { variantTitleOf } from './mapping.ts'
 
 /** One call may cost 1000; we stay below, as Shopify's reckoning moves. */
 const maxCallCost = 900
-const mostProducts = 100
+const maxProducts = 100
 const firstProducts = 10
 /** Variants that come with their product; the rest of a product with many comes by pages of its own. */
 const variantsPerProduct = 10
@@ -61,7 +61,7 @@ export const createProductSource = (client: ShopifyClient, withAccess: WithShopA
         )
         if (requestedCost) {
           const affordable = Math.floor((first * maxCallCost) / requestedCost)
-          productsPerPage = Math.max(1, Math.min(mostProducts, affordable))
+          productsPerPage = Math.max(1, Math.min(maxProducts, affordable))
         }
         return data.products
       } catch (error) {

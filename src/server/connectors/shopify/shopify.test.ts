@@ -161,21 +161,21 @@ describe('orders', () => {
 
 describe('a busy shop', () => {
   it('is waited for when it answers THROTTLED, which comes as a success', async () => {
-    server.fake.trouble(domain, 'THROTTLED', 2)
+    server.fake.issue(domain, 'THROTTLED', 2)
     await expect(connector.getFacts(access)).resolves.toMatchObject({ name: 'Candle House' })
     expect(waits.filter((ms) => ms >= 250)).toHaveLength(2)
   })
 
   it('is given the seconds that it asks for', async () => {
-    server.fake.trouble(domain, '429', 1)
+    server.fake.issue(domain, '429', 1)
     await connector.getFacts(access)
     expect(waits).toContain(2000)
   })
 
   it('is given up on in the end', async () => {
-    server.fake.trouble(domain, '500', 99)
+    server.fake.issue(domain, '500', 99)
     await expect(connector.getFacts(access)).rejects.toThrow(ShopUnavailable)
-    server.fake.trouble(domain, '500', 0)
+    server.fake.issue(domain, '500', 0)
   })
 
   it('is asked for smaller pages when a page costs too much', async () => {
@@ -255,7 +255,7 @@ describe('a parcel', () => {
     const lossy = createFulfilmentTarget(
       {
         send: async (shopAccess, name, variables, data) => {
-          if (name === 'CreateFulfilment') server.fake.trouble(domain, 'lostAnswer')
+          if (name === 'CreateFulfilment') server.fake.issue(domain, 'lostAnswer')
           return client.send(shopAccess, name, variables, data)
         },
       },

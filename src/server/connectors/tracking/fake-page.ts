@@ -1,6 +1,6 @@
 import type { DoubleParcel } from './fake.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -31,7 +31,7 @@ const style = `
 
 /** The page on which the demo's parcels can be moved by hand. */
 export const pageOf = (parcels: readonly DoubleParcel[], prefix: string): string => {
-  const shown = parcels.slice(0, mostShown)
+  const shown = parcels.slice(0, maxShown)
   const body =
     shown.length === 0
       ? '<p>No parcel has been registered yet. Ship an order in the operator console, and it appears here.</p>'

@@ -11,7 +11,7 @@ import {
 } from './fake.ts'
 import { pageOf } from './fake-page.ts'
 
-const mostNumbers = 40
+const maxNumbers = 40
 const bodySchema = z.array(z.object({ number: z.string(), carrier: z.number().optional() }))
 /** Numbers that begin so belong to no carrier, for those who want to see what becomes of them. */
 const noCarrier = 'NOCARRIER'
@@ -50,8 +50,8 @@ const calls = (scope: FastifyInstance, double: TrackingDouble, key: string): voi
       }
       const parsed = bodySchema.safeParse(request.body)
       if (!parsed.success) return reply.send(failure(-18_010_013, 'Submitted data is invalid.'))
-      if (parsed.data.length > mostNumbers) {
-        return reply.send(failure(-18_010_014, `Submitted more than ${mostNumbers} tracking numbers.`))
+      if (parsed.data.length > maxNumbers) {
+        return reply.send(failure(-18_010_014, `Submitted more than ${maxNumbers} tracking numbers.`))
       }
       return reply.send({ code: 0, data: answer(double, parsed.data) })
     })

@@ -31,7 +31,7 @@ const tracker = trackingClient({ ...settings, baseUrl: service.baseUrl })
 const jobs = createJobs({
   database,
   metrics: noMetrics,
-  nudges: createChangeNotifier(database, app.log),
+  notifier: createChangeNotifier(database, app.log),
   log: app.log,
 })
 await jobs.start(

@@ -11,7 +11,7 @@ import { isSigned, signatureHeader } from './signature.ts'
 export const webhookPath = '/app/webhooks/17track'
 
 /** A parcel's whole history in every language stays far below. */
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /** Takes 17TRACK's webhooks: verified, stored once, answered; a job does the rest. */
 export const trackingWebhooks = (
@@ -23,7 +23,7 @@ export const trackingWebhooks = (
     await app.register(async (scope) => {
       // The signature is over the bytes as they came, so that they are kept as they came.
       scope.removeAllContentTypeParsers()
-      scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+      scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
         done(null, body),
       )
       scope.post(webhookPath, async (request, reply) => {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
 import { agencySettings } from '../../../contract/agency.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
-import { operatorAgency } from '../../../contract/operator/agency.ts'
+import { operatorAgencySettings } from '../../../contract/operator/agency.ts'
 
 const t = await testApp()
-type Save = InputOf<typeof operatorAgency.saveAgencySettings>
+type Save = InputOf<typeof operatorAgencySettings.saveAgencySettings>
 
-const settings = () => t.operator.ok(operatorAgency.getAgencySettings, {})
-const save = (input: Save) => t.operator.call(operatorAgency.saveAgencySettings, input)
+const settings = () => t.operator.ok(operatorAgencySettings.getAgencySettings, {})
+const save = (input: Save) => t.operator.call(operatorAgencySettings.saveAgencySettings, input)
 const company = { legalName: 'Test Agency Ltd', email: 'hello@agency.example' }
 const agent = { name: 'Mei', handle: 'mei@agency.example', hours: '9:00–18:00 (UTC+8)' }
 const whatsApp = { kind: 'whatsapp', name: 'WhatsApp', handle: '+44 1632 960123' } as const
@@ -119,7 +119,7 @@ describe("the agency's settings", () => {
 describe('the contact panel', () => {
   const fieldsOf = async (value: unknown) => {
     const { version } = (await settings()).contacts
-    const sent = await t.operator.send(operatorAgency.saveAgencySettings, {
+    const sent = await t.operator.send(operatorAgencySettings.saveAgencySettings, {
       section: 'contacts',
       version,
       value,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import { agencySettings } from '../../../contract/agency.ts'
-import { operatorAgency } from '../../../contract/operator/agency.ts'
+import { operatorAgencySettings } from '../../../contract/operator/agency.ts'
 
 const noId = 'takes no id'
 
@@ -22,7 +22,7 @@ export const cases = [
       foreignRow: noId,
     },
   }),
-  casesOf(operatorAgency, {
+  casesOf(operatorAgencySettings, {
     getAgencySettings: {
       works: async () => ({
         input: {},
@@ -32,7 +32,7 @@ export const cases = [
     },
     saveAgencySettings: {
       works: async (t) => {
-        const { certificates } = await t.operator.ok(operatorAgency.getAgencySettings, {})
+        const { certificates } = await t.operator.ok(operatorAgencySettings.getAgencySettings, {})
         const value = { certificates: [{ title: 'ISO 9001' }] }
         return {
           input: { section: 'certificates' as const, version: certificates.version, value },

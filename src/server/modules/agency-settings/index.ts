@@ -1,5 +1,5 @@
 import { agencySettings } from '../../../contract/agency.ts'
-import { operatorAgency } from '../../../contract/operator/agency.ts'
+import { operatorAgencySettings } from '../../../contract/operator/agency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module } from '../../platform/route.ts'
 import { getSettings, readSections, withFiles } from './read-settings.ts'
@@ -8,7 +8,7 @@ import { saveSettings } from './save-settings.ts'
 export { readCompany } from './read-settings.ts'
 
 /** What the agency says of itself: whom to turn to, who it is, what it is certified for. */
-export const agencyModule = ({ database, files }: Platform): Module => ({
+export const agencySettingsModule = ({ database, files }: Platform): Module => ({
   routes: [
     implement(agencySettings.getContacts, async () => {
       const { contacts } = await readSections(database.agency)
@@ -20,9 +20,9 @@ export const agencyModule = ({ database, files }: Platform): Module => ({
       return { company: company.value, ...withFiles(files, certificates.value) }
     }),
 
-    implement(operatorAgency.getAgencySettings, () => getSettings(database.agency, files)),
+    implement(operatorAgencySettings.getAgencySettings, () => getSettings(database.agency, files)),
 
-    implement(operatorAgency.saveAgencySettings, (input, call) =>
+    implement(operatorAgencySettings.saveAgencySettings, (input, call) =>
       database.agencyTransaction(async (tx) => {
         await saveSettings(tx, files, input, call)
         return getSettings(tx, files)

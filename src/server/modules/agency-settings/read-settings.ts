@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { operatorAgency, SettingsSection } from '../../../contract/operator/agency.ts'
+import type { operatorAgencySettings, SettingsSection } from '../../../contract/operator/agency.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 
-type Settings = z.input<typeof operatorAgency.getAgencySettings.output>
+type Settings = z.input<typeof operatorAgencySettings.getAgencySettings.output>
 type Sections = Omit<Settings, 'changes'>
 
 interface SectionRow {

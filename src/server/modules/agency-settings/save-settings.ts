@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { DomainError } from '../../../contract/errors.ts'
-import type { operatorAgency } from '../../../contract/operator/agency.ts'
+import type { operatorAgencySettings } from '../../../contract/operator/agency.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
@@ -9,7 +9,7 @@ import type { OperatorCall } from '../../platform/route.ts'
 import { changedPaths } from './changed-paths.ts'
 import { readSections } from './read-settings.ts'
 
-type Input = ParsedInputOf<typeof operatorAgency.saveAgencySettings>
+type Input = ParsedInputOf<typeof operatorAgencySettings.saveAgencySettings>
 
 type Value = Input['value']
 interface OwnFile {

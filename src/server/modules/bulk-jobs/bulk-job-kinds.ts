@@ -3,8 +3,8 @@ import type { Access } from '../../../contract/endpoint.ts'
 import type { BulkJobKindName } from '../../../contract/bulk-jobs.ts'
 import type { AccountCall, StaffCall } from '../../platform/call.ts'
 
-type WorkAccess = Exclude<Access, { readonly kind: 'public' }>
-type CallFor<A extends WorkAccess> = A extends { readonly kind: 'customer' } ? AccountCall : StaffCall
+type BulkJobAccess = Exclude<Access, { readonly kind: 'public' }>
+type CallFor<A extends BulkJobAccess> = A extends { readonly kind: 'customer' } ? AccountCall : StaffCall
 
 /** A row with its place: in the list it was given in, or in the file it came from. */
 export interface PlacedItem<Item> {
@@ -13,7 +13,7 @@ export interface PlacedItem<Item> {
 }
 
 /** A kind of long work, done row by row. Declared where it is begun; `handleWork` adds how it is done. */
-export interface BulkJobKind<Input = unknown, Item = unknown, A extends WorkAccess = WorkAccess> {
+export interface BulkJobKind<Input = unknown, Item = unknown, A extends BulkJobAccess = BulkJobAccess> {
   readonly name: BulkJobKindName
   /** Who may have it done: asked again before each chunk, as rights may be taken away meanwhile. */
   readonly access: A
@@ -55,7 +55,7 @@ export interface BulkJobChunk<Input, Item, Call> {
  * Does a chunk, with an outcome for each item in their order. It must be safe to do twice under the same key, and then
  * answer as at first: a process may die between the deed and its being noted.
  */
-type RunChunk<Input, Item, A extends WorkAccess> = (
+type RunChunk<Input, Item, A extends BulkJobAccess> = (
   chunk: BulkJobChunk<Input, Item, CallFor<A>>,
 ) => Promise<readonly RowResult[]>
 
@@ -69,12 +69,12 @@ export interface BulkJob {
 }
 
 /** Keeps the declaration's exact types. */
-export const declareBulkJob = <Input, Item, const A extends WorkAccess>(
+export const declareBulkJob = <Input, Item, const A extends BulkJobAccess>(
   kind: BulkJobKind<Input, Item, A>,
 ): BulkJobKind<Input, Item, A> => kind
 
 /** How a declared kind is done, in the module's factory where its database is at hand; app.ts lists them. */
-export const handleBulkJob = <Input, Item, A extends WorkAccess>(
+export const handleBulkJob = <Input, Item, A extends BulkJobAccess>(
   kind: BulkJobKind<Input, Item, A>,
   how: {
     readonly run: RunChunk<Input, Item, A>

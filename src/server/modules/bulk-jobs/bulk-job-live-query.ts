@@ -5,15 +5,15 @@ import type { LiveQuery } from '../../platform/watch.ts'
 const version = `sum(hashtextextended(concat_ws('.', id, state, done, problems, total), 0))::text as version from work`
 const shown = `dismissed_at is null and coalesce(finished_at, 'infinity') > now() - interval '1 day'`
 
-export const workWatches = (database: Database): readonly LiveQuery[] => [
+export const bulkJobWatches = (database: Database): readonly LiveQuery[] => [
   {
     for: 'customers',
-    topic: 'works',
+    topic: 'bulkJobs',
     sql: `select customer_id, ${version} where customer_id = any($1::bigint[]) and ${shown} group by customer_id`,
   },
   {
     for: 'operators',
-    topic: 'agencyWorks',
+    topic: 'operatorBulkJobs',
     version: async () => {
       const { rows } = await database.queryAgency(`select ${version} where customer_id is null and ${shown}`)
       return String(rows[0]?.['version'])

@@ -7,22 +7,22 @@ import type { Viewer } from './bulk-job-rows.ts'
  * Takes the lock that is held while a chunk is done; false: somebody else has the work in hand. Not the lock of the
  * work's row, so that it can be stopped meanwhile. It ends with the transaction, whatever becomes of the process.
  */
-export const takeWork = async (tx: Tx, workId: string): Promise<boolean> => {
+export const takeBulkJob = async (tx: Tx, bulkJobId: string): Promise<boolean> => {
   const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`work:${workId}`}, 0)) as taken`.execute(tx)
+    select pg_try_advisory_xact_lock(hashtextextended(${`work:${bulkJobId}`}, 0)) as taken`.execute(tx)
   return rows[0]?.taken ?? false
 }
 
 const lookEveryMs = 50
-const mostLooks = 200
+const maxLooks = 200
 
 /** Until the chunk at hand is done and noted, for some ten seconds at most; keeps no connection while it waits. */
 export const awaitChunk = async (
   { transaction }: Pick<Viewer, 'transaction'>,
-  workId: string,
+  bulkJobId: string,
 ): Promise<void> => {
-  for (let look = 0; look < mostLooks; look += 1) {
-    if (await transaction((tx) => takeWork(tx, workId))) return
+  for (let look = 0; look < maxLooks; look += 1) {
+    if (await transaction((tx) => takeBulkJob(tx, bulkJobId))) return
     await pause(lookEveryMs)
   }
 }

@@ -10,7 +10,7 @@ import type { BulkJob } from './bulk-job-kinds.ts'
 export type BulkJobView = z.input<typeof bulkJobSchema>
 export type Kinds = ReadonlyMap<string, BulkJob>
 
-interface WorkRecord {
+interface BulkJobRecord {
   id: string
   kind: BulkJobKindName
   title: string
@@ -58,16 +58,16 @@ const columns = sql`w.id, w.kind, w.title, w.subject_id, w.state, w.done, w.tota
   w.created_at, w.finished_at, w.chunks is not null as has_rows`
 
 /** Rows that did not go well or were not reached. */
-const leftOf = ({ total, done, problems }: WorkRecord): number => (total ?? 0) - (done - problems)
+const leftOf = ({ total, done, problems }: BulkJobRecord): number => (total ?? 0) - (done - problems)
 
-const actionsOf = (row: WorkRecord, kinds: Kinds, doer: JobActor): BulkJobView['allowedActions'] => {
+const actionsOf = (row: BulkJobRecord, kinds: Kinds, doer: JobActor): BulkJobView['allowedActions'] => {
   if (row.finished_at === null) return row.has_rows ? ['stop'] : []
-  const work = kinds.get(row.kind)
-  const mayRetry = row.has_rows && work && leftOf(row) > 0 && isPermitted(work.kind.access, doer)
+  const job = kinds.get(row.kind)
+  const mayRetry = row.has_rows && job && leftOf(row) > 0 && isPermitted(job.kind.access, doer)
   return mayRetry ? ['retry', 'dismiss'] : ['dismiss']
 }
 
-const viewOf = (row: WorkRecord, kinds: Kinds, doer: JobActor): BulkJobView => ({
+const viewOf = (row: BulkJobRecord, kinds: Kinds, doer: JobActor): BulkJobView => ({
   id: row.id,
   kind: row.kind,
   title: row.title,
@@ -89,14 +89,14 @@ export const isShown = sql`w.dismissed_at is null
 
 /** What stands in the tray, the newest first. */
 export const listBulkJobs = async ({ db, sees, doer }: Viewer, kinds: Kinds): Promise<BulkJobView[]> => {
-  const { rows } = await sql<WorkRecord>`
+  const { rows } = await sql<BulkJobRecord>`
     select ${columns} from work w where ${sees} and ${isShown} order by w.id desc limit 50`.execute(db)
   return rows.map((row) => viewOf(row, kinds, doer))
 }
 
 /** @throws DomainError notFound, also for works that this person may not see */
-export const findWork = async (db: Db, viewer: Viewer, kinds: Kinds, id: string): Promise<BulkJobView> => {
-  const { rows } = await sql<WorkRecord>`
+export const findBulkJob = async (db: Db, viewer: Viewer, kinds: Kinds, id: string): Promise<BulkJobView> => {
+  const { rows } = await sql<BulkJobRecord>`
     select ${columns} from work w where ${viewer.sees} and w.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound('Work')
   return viewOf(rows[0], kinds, viewer.doer)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, TestApp } from '../../../../test/http.ts'
-import type { WorkId } from '../../../contract/ids.ts'
+import type { BulkJobId } from '../../../contract/ids.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { orders } from '../../../contract/orders.ts'
 import type { CustomerId } from '../../platform/database.ts'
@@ -26,17 +26,18 @@ export const dueOrders = async (
 }
 
 /** Begins to pay these orders; nothing is done until the jobs are run. */
-export const startPaying = async (caller: Caller, ids: readonly string[]): Promise<WorkId> => {
+export const startPaying = async (caller: Caller, ids: readonly string[]): Promise<BulkJobId> => {
   const input = { ids: [...ids] }
-  return (await caller.ok(orders.startPayment, input, { idempotencyKey: randomUUID() })).workId
+  return (await caller.ok(orders.startPayment, input, { idempotencyKey: randomUUID() })).bulkJobId
 }
 
 /** Begins to ship one order by file. */
-export const startShipping = async (t: TestApp, caller: Caller): Promise<WorkId> => {
+export const startShipping = async (t: TestApp, caller: Caller): Promise<BulkJobId> => {
   const { number } = await makeOrder(t.platform.database, t.customerId)
   const body = Buffer.from(`order number,carrier,tracking number\n${number},DHL Express,${unique('JD')}\n`)
   const file = { name: 'parcels.csv', body }
-  return (await caller.ok(operatorOrders.shipOrdersByFile, {}, { file, idempotencyKey: randomUUID() })).workId
+  return (await caller.ok(operatorOrders.shipOrdersByFile, {}, { file, idempotencyKey: randomUUID() }))
+    .bulkJobId
 }
 
 /** As if it had been stopped before its first row. */

@@ -1,4 +1,4 @@
-import { operatorWorks } from '../../../contract/operator/bulk-jobs.ts'
+import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
 import { bulkJobs } from '../../../contract/bulk-jobs.ts'
 import { idempotently } from '../../platform/idempotency.ts'
 import { idempotentForOperator } from '../../platform/operator-idempotency.ts'
@@ -11,20 +11,20 @@ import { listBulkJobs, viewerOf, type Kinds } from './bulk-job-rows.ts'
 
 const customerRoutes = ({ database }: Platform, kinds: Kinds): Route[] => [
   implement(bulkJobs.listBulkJobs, async (_, { customer }) => ({
-    works: await listBulkJobs(viewerOf(database, customer), kinds),
+    jobs: await listBulkJobs(viewerOf(database, customer), kinds),
   })),
   implement(bulkJobs.getBulkJob, (input, { customer }) =>
     getBulkJob(viewerOf(database, customer), kinds, input),
   ),
   implement(bulkJobs.cancelBulkJob, async ({ id }, { customer }) => ({
-    work: await cancelBulkJob(viewerOf(database, customer), kinds, id),
+    job: await cancelBulkJob(viewerOf(database, customer), kinds, id),
   })),
   implement(bulkJobs.retryBulkJob, async ({ id }, call) => {
     const { customer, idempotencyKey: key } = call
     const viewer = viewerOf(database, customer)
     const intent = { customerId: customer.customerId, key, endpoint: 'retryBulkJob', request: { id } }
     return viewer.transaction((tx) =>
-      idempotently(tx, intent, async () => ({ workId: await retryBulkJob(tx, viewer, kinds, call, id) })),
+      idempotently(tx, intent, async () => ({ bulkJobId: await retryBulkJob(tx, viewer, kinds, call, id) })),
     )
   }),
   implement(bulkJobs.dismissBulkJob, async ({ id }, { customer }) => {
@@ -34,33 +34,33 @@ const customerRoutes = ({ database }: Platform, kinds: Kinds): Route[] => [
 ]
 
 const operatorRoutes = ({ database }: Platform, kinds: Kinds): Route[] => [
-  implement(operatorWorks.listAgencyWorks, async (_, { operator }) => ({
-    works: await listBulkJobs(viewerOf(database, operator), kinds),
+  implement(operatorBulkJobs.listOperatorBulkJobs, async (_, { operator }) => ({
+    jobs: await listBulkJobs(viewerOf(database, operator), kinds),
   })),
-  implement(operatorWorks.getAgencyWork, (input, { operator }) =>
+  implement(operatorBulkJobs.getOperatorBulkJob, (input, { operator }) =>
     getBulkJob(viewerOf(database, operator), kinds, input),
   ),
-  implement(operatorWorks.stopAgencyWork, async ({ id }, { operator }) => ({
-    work: await cancelBulkJob(viewerOf(database, operator), kinds, id),
+  implement(operatorBulkJobs.cancelOperatorBulkJob, async ({ id }, { operator }) => ({
+    job: await cancelBulkJob(viewerOf(database, operator), kinds, id),
   })),
-  implement(operatorWorks.retryAgencyWork, async ({ id }, call) => {
+  implement(operatorBulkJobs.retryOperatorBulkJob, async ({ id }, call) => {
     const { operator, idempotencyKey } = call
     const viewer = viewerOf(database, operator)
     const { operatorId } = operator
-    const intent = { operatorId, key: idempotencyKey ?? '', endpoint: 'retryAgencyWork', content: id }
+    const intent = { operatorId, key: idempotencyKey ?? '', endpoint: 'retryOperatorBulkJob', content: id }
     return viewer.transaction((tx) =>
       idempotentForOperator(tx, intent, async () => ({
-        workId: await retryBulkJob(tx, viewer, kinds, call, id),
+        bulkJobId: await retryBulkJob(tx, viewer, kinds, call, id),
       })),
     )
   }),
-  implement(operatorWorks.dismissAgencyWork, async ({ id }, { operator }) => {
+  implement(operatorBulkJobs.dismissOperatorBulkJob, async ({ id }, { operator }) => {
     await dismissBulkJob(viewerOf(database, operator), kinds, id)
     return { done: true as const }
   }),
 ]
 
-export const worksRoutes = (platform: Platform, kinds: Kinds): Route[] => [
+export const bulkJobsRoutes = (platform: Platform, kinds: Kinds): Route[] => [
   ...customerRoutes(platform, kinds),
   ...operatorRoutes(platform, kinds),
 ]

@@ -6,7 +6,7 @@ import { imports } from '../../../contract/shops.ts'
 import { bulkJobs } from '../../../contract/bulk-jobs.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { exportCsv, exportOrder } from '../imports/export-factory.ts'
-import { paymentWork } from '../orders/index.ts'
+import { paymentBulkJob } from '../orders/index.ts'
 import { createShop, recharge } from '../orders/order-factory.ts'
 import { runBulkJob } from './run-bulk-job.ts'
 import type { BulkJob } from './bulk-job-kinds.ts'
@@ -29,7 +29,7 @@ const read = async (caller: Caller, id: string) => {
   const first = await page(1)
   const rows = [...first.rows]
   for (let next = 2; rows.length < first.total; next += 1) rows.push(...(await page(next)).rows)
-  return { work: first.work, rows }
+  return { job: first.job, rows }
 }
 const reasons = (rows: readonly { readonly reason: string }[]): Record<string, number> =>
   Object.fromEntries(
@@ -55,7 +55,7 @@ const attempt = { signal: new AbortController().signal, isLastAttempt: false, lo
 const kindsWith = (
   around: (pay: BulkJob['run'], chunk: Parameters<BulkJob['run']>[0]) => ReturnType<BulkJob['run']>,
 ) => {
-  const payment = paymentWork(database)
+  const payment = paymentBulkJob(database)
   return new Map([
     ['order.pay', { ...payment, run: (chunk) => around(payment.run, chunk) } satisfies BulkJob],
   ])
@@ -66,10 +66,10 @@ describe('a work', () => {
     const { seller, customerId } = await newSeller(1_000)
     const ids = (await dueOrders(t, customerId, 1_000)).toReversed()
     const id = await startPaying(seller, ids)
-    expect((await read(seller, id)).work).toMatchObject({ state: 'queued', done: 0, total: 1_000 })
+    expect((await read(seller, id)).job).toMatchObject({ state: 'queued', done: 0, total: 1_000 })
     await t.runJobs()
-    const { work, rows } = await read(seller, id)
-    expect(work).toMatchObject({ state: 'done', done: 1_000, problems: 0, allowedActions: ['dismiss'] })
+    const { job, rows } = await read(seller, id)
+    expect(job).toMatchObject({ state: 'done', done: 1_000, problems: 0, allowedActions: ['dismiss'] })
     expect(rows.map(({ subjectId }) => subjectId)).toEqual(ids)
     expect(reasons(rows)).toEqual({ paid: 1_000 })
     expect(rows[0]).toMatchObject({ position: 1, label: `DS-${ids[0]}`, ok: true })
@@ -85,11 +85,11 @@ describe('a work', () => {
       return outcomes
     })
     await expect(runBulkJob(t.platform, broken, id, attempt)).rejects.toThrow('dies')
-    expect((await read(seller, id)).work).toMatchObject({ state: 'running', done: 100 })
+    expect((await read(seller, id)).job).toMatchObject({ state: 'running', done: 100 })
     expect(await standing(customerId)).toMatchObject({ paid: 200, wrong: 0 })
     await t.runJobs()
-    const { work, rows } = await read(seller, id)
-    expect(work).toMatchObject({ state: 'done', done: 250, problems: 0 })
+    const { job, rows } = await read(seller, id)
+    expect(job).toMatchObject({ state: 'done', done: 250, problems: 0 })
     expect(reasons(rows)).toEqual({ paid: 250 })
     expect(await standing(customerId)).toEqual({ paid: 250, wrong: 0, balance: 0 })
   })
@@ -110,16 +110,16 @@ describe('a work', () => {
     expect(chunks.toSorted()).toEqual([`work:${id}/0`, `work:${id}/1`, `work:${id}/2`])
     expect(await standing(customerId)).toEqual({ paid: 300, wrong: 0, balance: 0 })
     await t.runJobs({ evenDelayed: true })
-    expect((await read(seller, id)).work).toMatchObject({ state: 'done', done: 300 })
+    expect((await read(seller, id)).job).toMatchObject({ state: 'done', done: 300 })
   })
 
   it('ends with the chunk it is at when it is stopped, and the rest can be done later', async () => {
     const { seller, customerId } = await newSeller(300)
     const id = await startPaying(seller, await dueOrders(t, customerId, 300))
-    const state = async () => (await read(seller, id)).work.state
+    const state = async () => (await read(seller, id)).job.state
     let stopping: Promise<number> | undefined
     const stopped = kindsWith(async (pay, chunk) => {
-      stopping = seller.ok(bulkJobs.cancelBulkJob, { id }).then(({ work }) => work.done)
+      stopping = seller.ok(bulkJobs.cancelBulkJob, { id }).then(({ job }) => job.done)
       await expect.poll(state).toBe('stopped')
       return pay(chunk)
     })
@@ -128,15 +128,15 @@ describe('a work', () => {
     expect(await stopping).toBe(100)
     const after = await standing(customerId)
     expect(after).toMatchObject({ paid: 100, wrong: 0 })
-    const { work, rows } = await read(seller, id)
-    expect(work).toMatchObject({ state: 'stopped', done: after.paid, allowedActions: ['retry', 'dismiss'] })
+    const { job, rows } = await read(seller, id)
+    expect(job).toMatchObject({ state: 'stopped', done: after.paid, allowedActions: ['retry', 'dismiss'] })
     expect(rows).toHaveLength(100)
     await t.runJobs()
     expect(await standing(customerId)).toEqual(after)
 
-    const { workId } = await seller.ok(bulkJobs.retryBulkJob, { id }, { idempotencyKey: randomUUID() })
+    const { bulkJobId } = await seller.ok(bulkJobs.retryBulkJob, { id }, { idempotencyKey: randomUUID() })
     await t.runJobs()
-    expect((await read(seller, workId)).work).toMatchObject({ state: 'done', total: 200 })
+    expect((await read(seller, bulkJobId)).job).toMatchObject({ state: 'done', total: 200 })
     expect(await standing(customerId)).toEqual({ paid: 300, wrong: 0, balance: 0 })
   })
 
@@ -145,8 +145,8 @@ describe('a work', () => {
     const ids = await dueOrders(t, customerId, 5)
     const id = await startPaying(seller, ids)
     await t.runJobs()
-    const { work, rows } = await read(seller, id)
-    expect(work).toMatchObject({ state: 'done', problems: 2, allowedActions: ['retry', 'dismiss'] })
+    const { job, rows } = await read(seller, id)
+    expect(job).toMatchObject({ state: 'done', problems: 2, allowedActions: ['retry', 'dismiss'] })
     expect(reasons(rows)).toEqual({ paid: 3, balanceTooLow: 2 })
     const failed = await seller.ok(bulkJobs.getBulkJob, { id, only: 'failed' })
     expect(failed).toMatchObject({ total: 2, rows: [{ subjectId: ids[3] }, { subjectId: ids[4] }] })
@@ -154,19 +154,19 @@ describe('a work', () => {
     await recharge(t, customerId, 2 * price)
     const key = { idempotencyKey: randomUUID() }
     const again = await Promise.all([1, 2, 3].map(() => seller.ok(bulkJobs.retryBulkJob, { id }, key)))
-    const [workId] = [...new Set(again.map((answer) => answer.workId))]
-    expect(new Set(again.map((answer) => answer.workId)).size).toBe(1)
+    const [bulkJobId] = [...new Set(again.map((answer) => answer.bulkJobId))]
+    expect(new Set(again.map((answer) => answer.bulkJobId)).size).toBe(1)
     await t.runJobs()
-    const second = await read(seller, workId ?? '')
-    expect(second.work).toMatchObject({ state: 'done', total: 2, problems: 0 })
+    const second = await read(seller, bulkJobId ?? '')
+    expect(second.job).toMatchObject({ state: 'done', total: 2, problems: 0 })
     expect(second.rows.map(({ subjectId, position }) => [subjectId, position])).toEqual([
       [ids[3], 4],
       [ids[4], 5],
     ])
     expect(await standing(customerId)).toEqual({ paid: 5, wrong: 0, balance: 0 })
-    expect((await seller.ok(bulkJobs.listBulkJobs, {})).works.map((one) => one.id)).toEqual([workId])
+    expect((await seller.ok(bulkJobs.listBulkJobs, {})).jobs.map((one) => one.id)).toEqual([bulkJobId])
     expect(
-      await seller.call(bulkJobs.retryBulkJob, { id: workId as never }, { idempotencyKey: randomUUID() }),
+      await seller.call(bulkJobs.retryBulkJob, { id: bulkJobId as never }, { idempotencyKey: randomUUID() }),
     ).toMatchObject({
       code: 0,
       reason: 'notRetryable',
@@ -183,9 +183,9 @@ describe('a work', () => {
     )
     await t.runJobs()
     expect(reasons((await read(seller, id)).rows)).toEqual({ priceChanged: 1, paid: 1 })
-    const { workId } = await seller.ok(bulkJobs.retryBulkJob, { id }, { idempotencyKey: randomUUID() })
+    const { bulkJobId } = await seller.ok(bulkJobs.retryBulkJob, { id }, { idempotencyKey: randomUUID() })
     await t.runJobs()
-    expect(reasons((await read(seller, workId)).rows)).toEqual({ paid: 1 })
+    expect(reasons((await read(seller, bulkJobId)).rows)).toEqual({ paid: 1 })
     expect(await standing(customerId)).toMatchObject({ paid: 2, balance: 3 * price - 2 * price - 100 })
   })
 
@@ -196,9 +196,9 @@ describe('a work', () => {
       chunk.key.endsWith('/1') ? Promise.reject(new Error('broken')) : pay(chunk),
     )
     await runBulkJob(t.platform, broken, id, { ...attempt, isLastAttempt: true })
-    const { work } = await read(seller, id)
-    expect(work).toMatchObject({ state: 'failed', done: 100, allowedActions: ['retry', 'dismiss'] })
-    expect(work.message).toContain('try the rest again')
+    const { job } = await read(seller, id)
+    expect(job).toMatchObject({ state: 'failed', done: 100, allowedActions: ['retry', 'dismiss'] })
+    expect(job.message).toContain('try the rest again')
     expect(await standing(customerId)).toMatchObject({ paid: 100, wrong: 0 })
   })
 
@@ -216,7 +216,7 @@ describe('a work', () => {
     await t.runJobs()
     await seller.ok(bulkJobs.dismissBulkJob, { id: dismissed })
     await t.admin.query("update work set finished_at = now() - interval '25 hours' where id = $1", [recent])
-    const shown = async () => (await seller.ok(bulkJobs.listBulkJobs, {})).works.map(({ id }) => id)
+    const shown = async () => (await seller.ok(bulkJobs.listBulkJobs, {})).jobs.map(({ id }) => id)
     expect(await shown()).toEqual([old])
     await t.admin.query("update work set finished_at = now() - interval '31 days' where id = $1", [old])
     await database.queryAgency(`insert into pgboss.job (name, data) values ('purge-bulk-jobs', '{}')`)
@@ -253,8 +253,8 @@ describe('rights', () => {
     })
     await runBulkJob(t.platform, losing, id, attempt)
     expect(await paidOf(ids)).toBe(100)
-    const { work, rows } = await read(t.main, id)
-    expect(work).toMatchObject({ state: 'done', done: 200, problems: 100 })
+    const { job, rows } = await read(t.main, id)
+    expect(job).toMatchObject({ state: 'done', done: 200, problems: 100 })
     expect(reasons(rows)).toEqual({ paid: 100, forbidden: 100 })
     expect(rows.at(-1)).toMatchObject({ label: `DS-${ids.at(-1)}`, subjectId: ids.at(-1) })
   })
@@ -278,21 +278,21 @@ describe('rights', () => {
     const [seller, colleague] = [await staff(null), await staff(null)]
     const id = await startPaying(seller, await dueOrders(t, t.customerId, 1))
     const own = await startPaying(t.main, await dueOrders(t, t.customerId, 1))
-    for (const [caller, workId] of [
+    for (const [caller, bulkJobId] of [
       [colleague, id],
       [seller, own],
       [t.other, id],
     ] as const) {
-      expect(await caller.call(bulkJobs.getBulkJob, { id: workId })).toMatchObject({
+      expect(await caller.call(bulkJobs.getBulkJob, { id: bulkJobId })).toMatchObject({
         code: 0,
         reason: 'notFound',
       })
-      expect((await caller.ok(bulkJobs.listBulkJobs, {})).works.map((one) => one.id)).not.toContain(workId)
+      expect((await caller.ok(bulkJobs.listBulkJobs, {})).jobs.map((one) => one.id)).not.toContain(bulkJobId)
     }
-    expect((await t.main.ok(bulkJobs.cancelBulkJob, { id })).work.state).toBe('stopped')
+    expect((await t.main.ok(bulkJobs.cancelBulkJob, { id })).job.state).toBe('stopped')
     await change(seller, "authorities = '{}'")
     t.platform.authenticator.forgetAccount(seller.accountId)
-    expect((await seller.ok(bulkJobs.getBulkJob, { id })).work.allowedActions).toEqual(['dismiss'])
+    expect((await seller.ok(bulkJobs.getBulkJob, { id })).job.allowedActions).toEqual(['dismiss'])
     const again = await seller.call(bulkJobs.retryBulkJob, { id }, { idempotencyKey: randomUUID() })
     expect(again.code).toBe(403)
   })
@@ -302,9 +302,9 @@ describe('rights', () => {
     await t.runJobs()
     const seenBy = async (customerId: CustomerId) => {
       const db = database.tenant(customerId)
-      const work = await db.selectFrom('work').select('id').where('id', '=', id).execute()
+      const job = await db.selectFrom('work').select('id').where('id', '=', id).execute()
       const rows = await db.selectFrom('work_result').select('position').where('work_id', '=', id).execute()
-      return [work.length, rows.length]
+      return [job.length, rows.length]
     }
     expect(await seenBy(t.customerId)).toEqual([1, 1])
     expect(await seenBy(t.otherCustomerId)).toEqual([0, 0])
@@ -322,7 +322,7 @@ it('an import stands in the tray of who confirmed it, with its progress', async 
   const { import: one } = await seller.ok(imports.uploadOrderFile, { shopId }, { file })
   await seller.ok(imports.confirmImport, { id: one.id }, { idempotencyKey: randomUUID() })
   const shown = { kind: 'order.import', title: 'orders_export.csv', subjectId: one.id, total: 2 }
-  const tray = async () => (await seller.ok(bulkJobs.listBulkJobs, {})).works
+  const tray = async () => (await seller.ok(bulkJobs.listBulkJobs, {})).jobs
   expect(await tray()).toMatchObject([{ ...shown, state: 'running', done: 0, allowedActions: [] }])
   await t.runJobs()
   expect(await tray()).toMatchObject([{ ...shown, state: 'done', done: 2, allowedActions: ['dismiss'] }])

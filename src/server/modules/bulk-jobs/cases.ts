@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { Caller, TestApp } from '../../../../test/http.ts'
-import { operatorWorks } from '../../../contract/operator/bulk-jobs.ts'
+import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
 import { bulkJobs } from '../../../contract/bulk-jobs.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { dueOrders, endUnstarted, startPaying, startShipping } from './bulk-jobs-factory.ts'
@@ -11,9 +11,9 @@ const paying = async (t: TestApp, caller: Caller, customerId: CustomerId) => ({
 })
 const mine = (t: TestApp) => paying(t, t.main, t.customerId)
 const foreign = async (t: TestApp) => ({ input: await paying(t, t.other, t.otherCustomerId) })
-const ended = async <T extends { readonly id: string }>(t: TestApp, work: T): Promise<T> => {
-  await endUnstarted(t, work.id)
-  return work
+const ended = async <T extends { readonly id: string }>(t: TestApp, job: T): Promise<T> => {
+  await endUnstarted(t, job.id)
+  return job
 }
 const foreignEnded = async (t: TestApp) => ({
   input: await ended(t, await paying(t, t.other, t.otherCustomerId)),
@@ -33,7 +33,7 @@ export const cases = [
         const { id } = await mine(t)
         return {
           input: {},
-          check: (answer) => expect(answer.works[0]).toMatchObject({ id, done: 0, total: 2 }),
+          check: (answer) => expect(answer.jobs[0]).toMatchObject({ id, done: 0, total: 2 }),
         }
       },
       foreignRow: 'takes no id',
@@ -41,22 +41,22 @@ export const cases = [
     getBulkJob: {
       works: async (t) => ({
         input: await mine(t),
-        check: ({ work }) => expect(work.allowedActions).toEqual(['stop']),
+        check: ({ job }) => expect(job.allowedActions).toEqual(['stop']),
       }),
       foreignRow: foreign,
     },
     cancelBulkJob: {
       works: async (t) => ({
         input: await mine(t),
-        check: ({ work }) =>
-          expect(work).toMatchObject({ state: 'stopped', allowedActions: ['retry', 'dismiss'] }),
+        check: ({ job }) =>
+          expect(job).toMatchObject({ state: 'stopped', allowedActions: ['retry', 'dismiss'] }),
       }),
       foreignRow: foreign,
     },
     retryBulkJob: {
       works: async (t) => {
-        const work = await ended(t, await mine(t))
-        return { input: work, check: ({ workId }) => expect(workId).not.toBe(work.id) }
+        const job = await ended(t, await mine(t))
+        return { input: job, check: ({ bulkJobId }) => expect(bulkJobId).not.toBe(job.id) }
       },
       foreignRow: foreignEnded,
     },
@@ -66,34 +66,34 @@ export const cases = [
     },
   }),
 
-  casesOf(operatorWorks, {
-    listAgencyWorks: {
+  casesOf(operatorBulkJobs, {
+    listOperatorBulkJobs: {
       works: async (t) => {
         const { id } = await ours(t)
-        return { input: {}, check: (answer) => expect(answer.works[0]).toMatchObject({ id, total: 1 }) }
+        return { input: {}, check: (answer) => expect(answer.jobs[0]).toMatchObject({ id, total: 1 }) }
       },
       foreignRow: 'takes no id',
     },
-    getAgencyWork: {
+    getOperatorBulkJob: {
       works: async (t) => ({
         input: await ours(t),
-        check: ({ work }) => expect(work.title).toBe('parcels.csv'),
+        check: ({ job }) => expect(job.title).toBe('parcels.csv'),
       }),
       // A customer's work is not the agency's.
       foreignRow: async (t) => ({ input: await mine(t) }),
     },
-    stopAgencyWork: {
-      works: async (t) => ({ input: await ours(t), check: ({ work }) => expect(work.state).toBe('stopped') }),
+    cancelOperatorBulkJob: {
+      works: async (t) => ({ input: await ours(t), check: ({ job }) => expect(job.state).toBe('stopped') }),
       foreignRow: colleagues,
     },
-    retryAgencyWork: {
+    retryOperatorBulkJob: {
       works: async (t) => {
-        const work = await ended(t, await ours(t))
-        return { input: work, check: ({ workId }) => expect(workId).not.toBe(work.id) }
+        const job = await ended(t, await ours(t))
+        return { input: job, check: ({ bulkJobId }) => expect(bulkJobId).not.toBe(job.id) }
       },
       foreignRow: colleagues,
     },
-    dismissAgencyWork: {
+    dismissOperatorBulkJob: {
       works: async (t) => ({ input: await ended(t, await ours(t)) }),
       foreignRow: colleagues,
     },

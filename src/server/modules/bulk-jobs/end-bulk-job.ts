@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/errors.ts'
 import { awaitChunk } from './bulk-job-lock.ts'
-import { findWork, type Kinds, type Viewer, type BulkJobView } from './bulk-job-rows.ts'
+import { findBulkJob, type Kinds, type Viewer, type BulkJobView } from './bulk-job-rows.ts'
 
 /**
  * Ends a work after the chunk it is at, and waits for that: once this is answered nothing more of it happens. One that
@@ -13,16 +13,16 @@ export const cancelBulkJob = async (viewer: Viewer, kinds: Kinds, id: string): P
       where ${viewer.sees} and w.id = ${id} and w.finished_at is null and w.chunks is not null`.execute(
     viewer.db,
   )
-  const work = await findWork(viewer.db, viewer, kinds, id)
-  if (work.finishedAt === null) throw new DomainError('notStoppable', 'This work cannot be stopped.')
+  const job = await findBulkJob(viewer.db, viewer, kinds, id)
+  if (job.finishedAt === null) throw new DomainError('notStoppable', 'This work cannot be stopped.')
   await awaitChunk(viewer, id)
-  return findWork(viewer.db, viewer, kinds, id)
+  return findBulkJob(viewer.db, viewer, kinds, id)
 }
 
 /** Takes an ended work out of the tray. @throws DomainError notFound, stillRunning */
 export const dismissBulkJob = async (viewer: Viewer, kinds: Kinds, id: string): Promise<void> => {
-  const work = await findWork(viewer.db, viewer, kinds, id)
-  if (work.finishedAt === null) throw new DomainError('stillRunning', 'This work has not ended yet.')
+  const job = await findBulkJob(viewer.db, viewer, kinds, id)
+  if (job.finishedAt === null) throw new DomainError('stillRunning', 'This work has not ended yet.')
   await sql`
     update work w set dismissed_at = coalesce(w.dismissed_at, now())
       where ${viewer.sees} and w.id = ${id} and w.finished_at is not null`.execute(viewer.db)

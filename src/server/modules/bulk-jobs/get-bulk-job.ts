@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { workResultSchema } from '../../../contract/bulk-jobs.ts'
-import { findWork, type Kinds, type Viewer, type BulkJobView } from './bulk-job-rows.ts'
+import type { bulkJobResultSchema } from '../../../contract/bulk-jobs.ts'
+import { findBulkJob, type Kinds, type Viewer, type BulkJobView } from './bulk-job-rows.ts'
 
-type Result = z.input<typeof workResultSchema>
+type Result = z.input<typeof bulkJobResultSchema>
 
 interface Asked {
   readonly id: string
@@ -17,11 +17,11 @@ export const getBulkJob = async (
   viewer: Viewer,
   kinds: Kinds,
   { id, only, pageNum, pageSize }: Asked,
-): Promise<{ work: BulkJobView; total: number; rows: Result[] }> => {
-  const work = await findWork(viewer.db, viewer, kinds, id)
+): Promise<{ job: BulkJobView; total: number; rows: Result[] }> => {
+  const job = await findBulkJob(viewer.db, viewer, kinds, id)
   const { rows } = await sql<Result>`
     select position, label, note, ok, reason, message, subject_id::text as "subjectId" from work_result
       where work_id = ${id} ${only === 'failed' ? sql`and not ok` : sql``}
       order by position limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(viewer.db)
-  return { work, total: only === 'failed' ? work.problems : work.done, rows }
+  return { job, total: only === 'failed' ? job.problems : job.done, rows }
 }

@@ -3,10 +3,10 @@ import { handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { runBulkJob } from './run-bulk-job.ts'
-import { cleanWorksJob, runWorkJob } from './jobs.ts'
+import { purgeBulkJobsJob, runBulkJobsJob } from './jobs.ts'
 import type { BulkJob } from './bulk-job-kinds.ts'
-import { workWatches } from './bulk-job-live-query.ts'
-import { worksRoutes } from './bulk-jobs-routes.ts'
+import { bulkJobWatches } from './bulk-job-live-query.ts'
+import { bulkJobsRoutes } from './bulk-jobs-routes.ts'
 
 export { startBulkJob } from './start-bulk-job.ts'
 export { trackExternalJob, updateJobProgress } from './job-progress.ts'
@@ -14,15 +14,15 @@ export { declareBulkJob, handleBulkJob } from './bulk-job-kinds.ts'
 export type { RowResult, BulkJob } from './bulk-job-kinds.ts'
 
 /** Long work done row by row in the background: begun by other modules, whose kinds app.ts hands over. */
-export const worksModule = (platform: Platform, all: readonly BulkJob[]): Module => {
+export const bulkJobsModule = (platform: Platform, all: readonly BulkJob[]): Module => {
   const { database } = platform
-  const kinds = new Map(all.map((work) => [work.kind.name as string, work]))
+  const kinds = new Map(all.map((job) => [job.kind.name as string, job]))
   return {
-    routes: worksRoutes(platform, kinds),
-    watches: workWatches(database),
+    routes: bulkJobsRoutes(platform, kinds),
+    watches: bulkJobWatches(database),
     jobs: [
-      handleJob(runWorkJob, ({ workId }, run) => runBulkJob(platform, kinds, workId, run)),
-      handleJob(cleanWorksJob, async () => {
+      handleJob(runBulkJobsJob, ({ bulkJobId }, run) => runBulkJob(platform, kinds, bulkJobId, run)),
+      handleJob(purgeBulkJobsJob, async () => {
         await sql`delete from work where finished_at < now() - interval '30 days'`.execute(database.agency)
       }),
     ],

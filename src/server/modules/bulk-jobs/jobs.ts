@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { declareJob } from '../../platform/jobs.ts'
 
 /** Does a work, chunk by chunk, from where it stands. */
-export const runWorkJob = declareJob({
+export const runBulkJobsJob = declareJob({
   name: 'run-bulk-job',
-  payload: z.object({ workId: z.string().regex(/^[1-9]\d{0,18}$/) }),
+  payload: z.object({ bulkJobId: z.string().regex(/^[1-9]\d{0,18}$/) }),
   retryLimit: 8,
   retryDelaySeconds: 3,
   retryBackoff: true,
@@ -14,7 +14,7 @@ export const runWorkJob = declareJob({
 })
 
 /** Drops works that nobody looks at any more. */
-export const cleanWorksJob = declareJob({
+export const purgeBulkJobsJob = declareJob({
   name: 'purge-bulk-jobs',
   payload: z.object({}),
   retryLimit: 2,

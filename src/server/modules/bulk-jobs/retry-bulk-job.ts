@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database.ts'
 import { permit } from '../../platform/permit.ts'
 import { startBulkJob } from './start-bulk-job.ts'
 import type { PlacedItem } from './bulk-job-kinds.ts'
-import { takeWork } from './bulk-job-lock.ts'
-import { findWork, type Kinds, type Viewer } from './bulk-job-rows.ts'
+import { takeBulkJob } from './bulk-job-lock.ts'
+import { findBulkJob, type Kinds, type Viewer } from './bulk-job-rows.ts'
 
 interface Ended {
   title: string
@@ -40,14 +40,14 @@ export const retryBulkJob = async (
   call: AccountCall | StaffCall,
   id: string,
 ): Promise<string> => {
-  const { kind: name } = await findWork(tx, viewer, kinds, id)
-  const work = kinds.get(name)
-  if (!(await takeWork(tx, id)))
+  const { kind: name } = await findBulkJob(tx, viewer, kinds, id)
+  const job = kinds.get(name)
+  if (!(await takeBulkJob(tx, id)))
     throw new DomainError('notRetryable', 'This work is just ending. Try again in a moment.')
   const left = await readLeft(tx, viewer, id)
-  if (!work || !left || left.rows.length === 0)
+  if (!job || !left || left.rows.length === 0)
     throw new DomainError('notRetryable', 'Nothing of this work is left to be tried again.')
-  const { kind, renew } = work
+  const { kind, renew } = job
   permit(kind.access, viewer.doer)
   const items = left.rows.map(({ item }) => kind.item.parse(item))
   const renewed = renew ? await renew(call, items) : items

@@ -7,12 +7,12 @@ import { findAccountActor, findStaffActor } from '../../platform/load-actor.ts'
 import { enqueue, type JobRun } from '../../platform/jobs.ts'
 import { isPermitted } from '../../platform/permit.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { runWorkJob } from './jobs.ts'
-import { takeWork } from './bulk-job-lock.ts'
+import { runBulkJobsJob } from './jobs.ts'
+import { takeBulkJob } from './bulk-job-lock.ts'
 import type { PlacedItem, RowResult, BulkJob } from './bulk-job-kinds.ts'
 import type { Kinds } from './bulk-job-rows.ts'
 
-interface OpenWork {
+interface OpenBulkJob {
   id: string
   customer_id: string | null
   account_id: string | null
@@ -36,77 +36,86 @@ const lookAgainSeconds = 30
 
 /** Does a work from where it stands to its end, or until it is stopped. */
 export const runBulkJob = async (
-  { database, nudges }: Pick<Platform, 'database' | 'nudges'>,
+  { database, notifier }: Pick<Platform, 'database' | 'notifier'>,
   kinds: Kinds,
-  workId: string,
+  bulkJobId: string,
   run: Pick<JobRun, 'signal' | 'isLastAttempt' | 'log'>,
 ): Promise<void> => {
   try {
     await sql`
-      update work set state = 'running', started_at = now() where id = ${workId} and state = 'queued'`.execute(
+      update work set state = 'running', started_at = now() where id = ${bulkJobId} and state = 'queued'`.execute(
       database.agency,
     )
     for (;;) {
-      const done = await runNextChunk(database, kinds, workId)
-      if (done?.customerId) nudges.send(done.customerId)
+      const done = await runNextChunk(database, kinds, bulkJobId)
+      if (done?.customerId) notifier.send(done.customerId)
       if (!done?.continued) break
       run.signal.throwIfAborted()
     }
   } catch (error) {
     if (!run.isLastAttempt) throw error
-    run.log.error({ err: error, workId }, 'a work could not be done')
+    run.log.error({ err: error, bulkJobId }, 'a work could not be done')
     await sql`
       update work set state = 'failed', finished_at = now(),
           message = 'Something went wrong on our side. What was done stays; try the rest again.'
-        where id = ${workId} and state = 'running'`.execute(database.agency)
+        where id = ${bulkJobId} and state = 'running'`.execute(database.agency)
   }
 }
 
 /** Does the next chunk, unless somebody else has the work in hand; null: none is left to do here. */
-const runNextChunk = (database: Database, kinds: Kinds, workId: string): Promise<DoneChunk | null> =>
+const runNextChunk = (database: Database, kinds: Kinds, bulkJobId: string): Promise<DoneChunk | null> =>
   database.agencyTransaction(async (tx) => {
-    if (!(await takeWork(tx, workId))) {
-      await lookAgainWhileOpen(tx, workId)
+    if (!(await takeBulkJob(tx, bulkJobId))) {
+      await lookAgainWhileOpen(tx, bulkJobId)
       return null
     }
-    const open = await readOpen(tx, workId)
+    const open = await readOpen(tx, bulkJobId)
     if (!open) return null
-    const work = kinds.get(open.kind)
-    if (!work) throw new Error(`nobody knows how to do ${open.kind}`)
-    const outcomes = await outcomesOf(tx, work, open)
+    const job = kinds.get(open.kind)
+    if (!job) throw new Error(`nobody knows how to do ${open.kind}`)
+    const outcomes = await outcomesOf(tx, job, open)
     if (outcomes.length !== open.chunk.length)
       throw new Error(`${open.kind} must answer for each of its rows`)
-    await note(tx, work, open, outcomes)
+    await note(tx, job, open, outcomes)
     return { customerId: open.customer_id, continued: open.chunk_no + 1 < open.chunks }
   })
 
-const readOpen = async (tx: Tx, workId: string): Promise<OpenWork | undefined> => {
-  const { rows } = await sql<OpenWork>`
+const readOpen = async (tx: Tx, bulkJobId: string): Promise<OpenBulkJob | undefined> => {
+  const { rows } = await sql<OpenBulkJob>`
     select id, customer_id, account_id, operator_id, request_id, ip, kind, input, chunks -> chunks_done as chunk,
         chunks_done as chunk_no, jsonb_array_length(chunks) as chunks
-      from work where id = ${workId} and state = 'running'`.execute(tx)
+      from work where id = ${bulkJobId} and state = 'running'`.execute(tx)
   return rows[0]
 }
 
-const lookAgainWhileOpen = async (tx: Tx, workId: string): Promise<void> => {
-  const { rows } = await sql`select from work where id = ${workId} and finished_at is null`.execute(tx)
+const lookAgainWhileOpen = async (tx: Tx, bulkJobId: string): Promise<void> => {
+  const { rows } = await sql`select from work where id = ${bulkJobId} and finished_at is null`.execute(tx)
   if (rows.length === 0) return
-  await enqueue(tx, runWorkJob, { workId }, { startAfterSeconds: lookAgainSeconds, singletonKey: workId })
+  await enqueue(
+    tx,
+    runBulkJobsJob,
+    { bulkJobId },
+    { startAfterSeconds: lookAgainSeconds, singletonKey: bulkJobId },
+  )
 }
 
-const doerOf = async (tx: Tx, work: OpenWork): Promise<JobActor | null> => {
-  const { customer_id: customerId, account_id: accountId, operator_id: operatorId } = work
+const doerOf = async (tx: Tx, job: OpenBulkJob): Promise<JobActor | null> => {
+  const { customer_id: customerId, account_id: accountId, operator_id: operatorId } = job
   if (customerId !== null && accountId !== null)
     return findAccountActor(tx, { customerId, accountId, operatorId })
   return operatorId === null ? null : findStaffActor(tx, operatorId)
 }
 
-const callOf = (doer: JobActor, { request_id: requestId, ip }: OpenWork): AccountCall | StaffCall =>
+const callOf = (doer: JobActor, { request_id: requestId, ip }: OpenBulkJob): AccountCall | StaffCall =>
   doer.kind === 'customer' ? { customer: doer, requestId, ip } : { operator: doer, requestId, ip }
 
 const refusal: RowResult = { ok: false, reason: 'forbidden', message: errorMessages.forbidden }
 
-const outcomesOf = async (tx: Tx, { kind, run }: BulkJob, open: OpenWork): Promise<readonly RowResult[]> => {
+const outcomesOf = async (
+  tx: Tx,
+  { kind, run }: BulkJob,
+  open: OpenBulkJob,
+): Promise<readonly RowResult[]> => {
   const doer = await doerOf(tx, open)
   if (!doer || !isPermitted(kind.access, doer)) return open.chunk.map(() => refusal)
   return run({
@@ -121,7 +130,7 @@ const outcomesOf = async (tx: Tx, { kind, run }: BulkJob, open: OpenWork): Promi
 const note = async (
   tx: Tx,
   { kind }: BulkJob,
-  open: OpenWork,
+  open: OpenBulkJob,
   outcomes: readonly RowResult[],
 ): Promise<void> => {
   const rows = open.chunk.map(({ at, item }, index) => ({

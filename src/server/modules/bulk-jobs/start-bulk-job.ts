@@ -3,7 +3,7 @@ import type { AccountCall, StaffCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { chunksOf } from './chunks.ts'
-import { runWorkJob } from './jobs.ts'
+import { runBulkJobsJob } from './jobs.ts'
 import type { PlacedItem, BulkJobKind } from './bulk-job-kinds.ts'
 
 /** Who began a work, and by which call, as its row keeps it. */
@@ -17,7 +17,7 @@ export const starterOf = (call: AccountCall | StaffCall) => {
   return { customerId, accountId, operatorId, name, requestId, ip }
 }
 
-export interface NewWork<Input, Item> {
+export interface NewBulkJob<Input, Item> {
   readonly title?: string
   readonly input: Input
   readonly rows: readonly PlacedItem<Item>[]
@@ -28,7 +28,7 @@ export const startBulkJob = async <Input, Item>(
   tx: Tx,
   kind: Pick<BulkJobKind<Input, Item>, 'name' | 'chunkSize' | 'together'>,
   call: AccountCall | StaffCall,
-  { title = '', input, rows }: NewWork<Input, Item>,
+  { title = '', input, rows }: NewBulkJob<Input, Item>,
 ): Promise<string> => {
   const by = starterOf(call)
   const made = await sql<{ id: string }>`
@@ -38,6 +38,6 @@ export const startBulkJob = async <Input, Item>(
       returning id`.execute(tx)
   const id = made.rows[0]?.id
   if (id === undefined) throw new Error('the work was not written')
-  await enqueue(tx, runWorkJob, { workId: id })
+  await enqueue(tx, runBulkJobsJob, { bulkJobId: id })
   return id
 }

@@ -288,8 +288,8 @@ describe('the warehouse', () => {
     expect(new Set(slip?.lines.map((one) => `${one.quantity} ${one.skuCode} ${one.title}`))).toEqual(
       new Set([`2 ${codes[0]} Gift set: Enamel mug`, `4 ${codes[1]} Gift set: Enamel mug`]),
     )
-    const agencyOrder = await t.operator.ok(operatorOrders.getOperatorOrder, { id })
-    expect(agencyOrder.lines[0]?.parts.map(({ skuCode }) => skuCode)).toEqual(codes)
+    const operatorOrder = await t.operator.ok(operatorOrders.getOperatorOrder, { id })
+    expect(operatorOrder.lines[0]?.parts.map(({ skuCode }) => skuCode)).toEqual(codes)
   })
 
   it('ships what was counted as whole bundles, and refuses a part of one', async () => {
@@ -353,10 +353,8 @@ describe('what changes of a part', () => {
     expect(
       new Set(rows.map((one) => [one.kind, one.sku?.id, one.variants, one.orders, one.units].join(' '))),
     ).toEqual(new Set([`price ${mug} 1 1 2`, `state ${candle} 1 1 4`]))
-    const trouble = await seller.ok(myProducts.listMyProducts, { shopId, tab: 'trouble' })
-    expect(trouble.rows).toMatchObject([
-      { variantKey: 'gift', trouble: 'withdrawn', sku: { isActive: false } },
-    ])
+    const issue = await seller.ok(myProducts.listMyProducts, { shopId, tab: 'issue' })
+    expect(issue.rows).toMatchObject([{ variantKey: 'gift', issue: 'withdrawn', sku: { isActive: false } }])
     // Its price was given; new orders wait to be mapped.
     expect(await read(id)).toMatchObject({ status: 'awaitingPayment' })
     expect(await read(await order())).toMatchObject({
@@ -365,7 +363,7 @@ describe('what changes of a part', () => {
     })
     await sold(candle, true)
     await applySkuChanges(database)
-    expect((await seller.ok(myProducts.listMyProducts, { shopId, tab: 'trouble' })).rows).toEqual([])
+    expect((await seller.ok(myProducts.listMyProducts, { shopId, tab: 'issue' })).rows).toEqual([])
     expect(await read(await order())).toMatchObject({ productMinor: 1350 })
   })
 
@@ -374,9 +372,9 @@ describe('what changes of a part', () => {
     await giftOrder(1)
     const { rows } = await seller.ok(myProducts.listSkuChanges, {})
     expect(rows).toMatchObject([{ kind: 'stock', isGood: false, sku: { id: candle } }])
-    const { rows: shown, counts } = await seller.ok(myProducts.listMyProducts, { shopId, tab: 'trouble' })
-    expect(shown).toMatchObject([{ trouble: 'outOfStock' }])
-    expect(counts).toMatchObject({ mapped: 1, trouble: 1 })
+    const { rows: shown, counts } = await seller.ok(myProducts.listMyProducts, { shopId, tab: 'issue' })
+    expect(shown).toMatchObject([{ issue: 'outOfStock' }])
+    expect(counts).toMatchObject({ mapped: 1, issue: 1 })
   })
 })
 

@@ -4,7 +4,7 @@ import { testApp } from '../../../../test/http.ts'
 import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
 import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
-import { operatorWorks } from '../../../contract/operator/bulk-jobs.ts'
+import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
 import { createPrivateProduct } from '../catalogue/index.ts'
 import { catalogueCsv, newRow, uploadCsv, type FileCells } from './catalogue-file-factory.ts'
 import { placeImport } from './place-import.ts'
@@ -95,8 +95,8 @@ describe('a file of products', () => {
     expect(skus[0]?.offers).toMatchObject([{ supplierId: supplier.id, costMinor: 1250, minQuantity: 20 }])
     const found = await t.admin.query('select from product_search where product_id = $1', [product.id])
     expect(found.rowCount).toBe(1)
-    const { works } = await operator.ok(operatorWorks.listAgencyWorks, {})
-    expect(works.find(({ subjectId }) => subjectId === read.id)).toMatchObject({
+    const { jobs } = await operator.ok(operatorBulkJobs.listOperatorBulkJobs, {})
+    expect(jobs.find(({ subjectId }) => subjectId === read.id)).toMatchObject({
       kind: 'product.import',
       state: 'done',
       total: 1,

@@ -1,5 +1,5 @@
 import { goodsAttributeWords } from '../../../contract/dictionaries.ts'
-import { mostPictures } from '../../../contract/operator/catalogue.ts'
+import { maxPictures } from '../../../contract/operator/catalogue.ts'
 import { goodsAttributes, type GoodsAttribute } from '../../../contract/statuses.ts'
 import { CellProblem, readList, readMoney, readPairs, readWhole } from './cell-text.ts'
 import type { Attribute, ProductCells, SkuCells, Tier } from './import-types.ts'
@@ -72,7 +72,7 @@ const readGoods = (text: string): GoodsAttribute[] | CellProblem => {
   return [...found]
 }
 
-const mostAttributes = 6
+const maxAttributes = 6
 
 const readAttributes = (text: string): Attribute[] | CellProblem => {
   const attributes: Attribute[] = []
@@ -85,10 +85,10 @@ const readAttributes = (text: string): Attribute[] | CellProblem => {
     names.add(name.toLowerCase())
     attributes.push({ name, value })
   }
-  return attributes.length > mostAttributes ? new CellProblem('tooMany', String(mostAttributes)) : attributes
+  return attributes.length > maxAttributes ? new CellProblem('tooMany', String(maxAttributes)) : attributes
 }
 
-const mostTiers = 10
+const maxTiers = 10
 
 const readTiers = (text: string): Tier[] | CellProblem => {
   const tiers = new Map<number, Tier>()
@@ -101,7 +101,7 @@ const readTiers = (text: string): Tier[] | CellProblem => {
     if (tiers.has(minQuantity)) return new CellProblem('tierRepeated', String(minQuantity))
     tiers.set(minQuantity, { minQuantity, priceMinor })
   }
-  if (tiers.size > mostTiers) return new CellProblem('tooMany', String(mostTiers))
+  if (tiers.size > maxTiers) return new CellProblem('tooMany', String(maxTiers))
   return [...tiers.values()].toSorted((a, b) => a.minQuantity - b.minQuantity)
 }
 
@@ -123,7 +123,7 @@ export const productReaders: Readers<ProductCells> = {
   customsName: upTo(120),
   hsCode: upTo(20),
   cover: upTo(500),
-  pictures: (text) => list(text, { most: mostPictures, longest: 500 }),
+  pictures: (text) => list(text, { most: maxPictures, longest: 500 }),
   version: upTo(40),
 }
 

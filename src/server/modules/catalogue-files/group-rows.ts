@@ -19,7 +19,7 @@ export interface ProductRows {
 const titles = new Map<CatalogueColumnKey, string>(catalogueColumns.map(({ key, en }) => [key, en]))
 
 /** A fault of a cell; of a column that the file lacks, by the column's own name. */
-export const faultOf = (
+export const problemOf = (
   header: Header,
   { cells }: ReadRow,
   key: CatalogueColumnKey,
@@ -41,20 +41,20 @@ const productOf = (
   readonly product: ExistingProduct | undefined
   readonly sku: StandingSku | undefined
 } => {
-  const fault = (...given: [CatalogueColumnKey, CatalogueProblemCode, string?]): void => {
-    row.faults.push(faultOf(header, row, ...given))
+  const problem = (...given: [CatalogueColumnKey, CatalogueProblemCode, string?]): void => {
+    row.problems.push(problemOf(header, row, ...given))
   }
   const found = standing.sku(row.skuCode)
   const nearSku = standing.nearSku(row.skuCode)
-  if (nearSku !== undefined) fault('skuCode', 'codeIsNear', nearSku)
+  if (nearSku !== undefined) problem('skuCode', 'codeIsNear', nearSku)
   if (row.productCode === '') {
-    if (!found && row.faults.length === 0) fault('productCode', 'needsCode')
+    if (!found && row.problems.length === 0) problem('productCode', 'needsCode')
     return { code: found?.product.code ?? '', product: found?.product, sku: found?.sku }
   }
   const product = standing.product(row.productCode)
   const nearProduct = standing.nearProduct(row.productCode)
-  if (nearProduct !== undefined) fault('productCode', 'codeIsNear', nearProduct)
-  else if (found && found.product !== product) fault('skuCode', 'skuOfOther', found.product.code)
+  if (nearProduct !== undefined) problem('productCode', 'codeIsNear', nearProduct)
+  else if (found && found.product !== product) problem('skuCode', 'skuOfOther', found.product.code)
   return { code: row.productCode, product, sku: found?.product === product ? found?.sku : undefined }
 }
 
@@ -71,7 +71,7 @@ export const groupRows = (
     const small = row.skuCode.toLowerCase()
     const earlier = small === '' ? undefined : seen.get(small)
     if (earlier !== undefined)
-      row.faults.push(faultOf(header, row, 'skuCode', 'skuRepeated', String(earlier)))
+      row.problems.push(problemOf(header, row, 'skuCode', 'skuRepeated', String(earlier)))
     else seen.set(small, row.row)
     // What belongs nowhere stands alone.
     const named = code === '' ? `row ${row.row}` : `code ${code.toLowerCase()}`
@@ -104,7 +104,7 @@ export const productCellsOf = ({ rows, standing }: ProductRows, header: Header):
         continue
       }
       const from = String(at[key] ?? first?.row.row ?? 0)
-      row.faults.push(faultOf(header, row, key as CatalogueColumnKey, 'differs', from))
+      row.problems.push(problemOf(header, row, key as CatalogueColumnKey, 'differs', from))
     }
   }
   const isSilent = standing !== undefined && said['nameEn'] === '' && Object.values(said).every(isEmpty)

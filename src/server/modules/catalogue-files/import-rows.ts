@@ -70,7 +70,7 @@ const listProblems = async (db: Db, { id, problemsPage }: Asked): Promise<Detail
     select (r.item ->> 'row')::int as row, f.item ->> 'column' as column, f.item ->> 'value' as value,
         f.item ->> 'code' as code, f.item ->> 'detail' as detail
       from catalogue_import_chunk c, jsonb_array_elements(c.problems) as r (item),
-        jsonb_array_elements(r.item -> 'faults') with ordinality as f (item, place)
+        jsonb_array_elements(r.item -> 'problems') with ordinality as f (item, place)
       where c.import_id = ${id}
       order by 1, f.place limit ${problemsPerPage} offset ${(problemsPage - 1) * problemsPerPage}`.execute(db)
   return rows

@@ -71,14 +71,14 @@ export interface ReadRow {
   readonly skuCode: string
   readonly product: ProductCells
   readonly sku: SkuCells
-  readonly faults: RowProblem[]
+  readonly problems: RowProblem[]
 }
 
 /** A row that is not taken over. */
 export interface RejectedRow {
   readonly row: number
   readonly cells: readonly string[]
-  readonly faults: readonly RowProblem[]
+  readonly problems: readonly RowProblem[]
 }
 
 /** A file's header. */

@@ -172,7 +172,7 @@ const badRowsOf = ({ columns }: OpenImport, left: readonly Left[]): RejectedRow[
         if (place === at.skuCode) return sku.code
         return place === at.productCode ? product.code : ''
       }),
-      faults: [{ column: '', value: product.code, code, detail: '' }],
+      problems: [{ column: '', value: product.code, code, detail: '' }],
     }))
   })
 }

@@ -1,7 +1,7 @@
 import type { CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
 import type { CatalogueProblemCode } from '../../../contract/catalogue-problems.ts'
 import { listText } from './cell-writers.ts'
-import { faultOf, productCellsOf, type ProductRows } from './group-rows.ts'
+import { problemOf, productCellsOf, type ProductRows } from './group-rows.ts'
 import type {
   RejectedRow,
   PlannedProduct,
@@ -13,9 +13,9 @@ import type {
 import { isPicture, planSku, type PlanTerms } from './plan-sku.ts'
 import type { ExistingProduct } from './existing-products.ts'
 
-const mostSkus = 300
+const maxSkus = 300
 /** Of a product, shown in the preview. */
-const mostItems = 12
+const maxItems = 12
 
 /** What comes of a product's rows: written, or all of them refused, or neither, as nothing changes. */
 export type ProductPlan =
@@ -23,33 +23,37 @@ export type ProductPlan =
   | { readonly kind: 'bad'; readonly rows: readonly RejectedRow[] }
   | { readonly kind: 'unchanged' }
 
-type NoteFault = (key: CatalogueColumnKey, code: CatalogueProblemCode, detail?: string) => void
+type NoteProblem = (key: CatalogueColumnKey, code: CatalogueProblemCode, detail?: string) => void
 
 type ProductFields = Omit<PlannedProduct, 'id' | 'version' | 'row' | 'isWarned' | 'isEdited' | 'skus'>
 
 const isPublishedBy = (
   { state }: ProductCells,
   standing: ExistingProduct | undefined,
-  fault: NoteFault,
+  problem: NoteProblem,
 ): boolean => {
   const before = standing?.isPublished ?? false
-  if (state === 'private' && !standing?.isPrivate) fault('state', 'notPrivate')
+  if (state === 'private' && !standing?.isPrivate) problem('state', 'notPrivate')
   return state === undefined || state === 'private' ? before : state === 'published'
 }
 
-const fieldsOf = ({ code, standing }: ProductRows, said: ProductCells, fault: NoteFault): ProductFields => {
+const fieldsOf = (
+  { code, standing }: ProductRows,
+  said: ProductCells,
+  problem: NoteProblem,
+): ProductFields => {
   const subjectEn = said.nameEn ?? standing?.subjectEn ?? ''
-  if (subjectEn === '') fault('nameEn', 'empty')
+  if (subjectEn === '') problem('nameEn', 'empty')
   const known = [standing?.coverUrl ?? null, ...(standing?.pictures ?? [])]
-  if (!isPicture(said.cover ?? '', known)) fault('cover', 'notPicture', said.cover?.slice(0, 80))
+  if (!isPicture(said.cover ?? '', known)) problem('cover', 'notPicture', said.cover?.slice(0, 80))
   const wrong = said.pictures?.find((url) => !isPicture(url, known))
-  if (wrong !== undefined) fault('pictures', 'notPicture', wrong.slice(0, 80))
+  if (wrong !== undefined) problem('pictures', 'notPicture', wrong.slice(0, 80))
   return {
     code,
     subjectEn,
     subjectZh: said.nameZh ?? standing?.subjectZh ?? '',
     category: said.category ?? standing?.category ?? '',
-    isPublished: isPublishedBy(said, standing, fault),
+    isPublished: isPublishedBy(said, standing, problem),
     keywords: said.keywords ?? standing?.keywords ?? [],
     remarkEn: said.remark ?? standing?.remarkEn ?? '',
     customsName: said.customsName ?? standing?.customsName ?? '',
@@ -98,16 +102,16 @@ const checkTogether = (
   if (!first) return
   const named = new Set(planned.map(({ code }) => code))
   const others = (standing?.skus ?? []).filter(({ code }) => !named.has(code))
-  const fault = (code: string, key: CatalogueColumnKey, ...rest: [CatalogueProblemCode, string?]): void => {
+  const problem = (code: string, key: CatalogueColumnKey, ...rest: [CatalogueProblemCode, string?]): void => {
     const row = rows.find((one) => one.row.skuCode === code)?.row ?? first.row
-    row.faults.push(faultOf(header, row, key, ...rest))
+    row.problems.push(problemOf(header, row, key, ...rest))
   }
-  if (others.length + planned.length > mostSkus) {
-    first.row.faults.push({ column: '', value: '', code: 'tooManySkus', detail: String(mostSkus) })
+  if (others.length + planned.length > maxSkus) {
+    first.row.problems.push({ column: '', value: '', code: 'tooManySkus', detail: String(maxSkus) })
   }
   const onSale = [...others, ...planned].filter(({ isActive }) => isActive)
   if (now.isPublished && !standing?.isPublished && onSale.length === 0)
-    fault(first.row.skuCode, 'state', 'noSkuOnSale')
+    problem(first.row.skuCode, 'state', 'noSkuOnSale')
   const variants = new Map<string, string>()
   for (const sku of onSale) {
     if (sku.attributes.length === 0) continue
@@ -115,7 +119,7 @@ const checkTogether = (
     const same = variants.get(variant)
     // Two that have been alike before are for their page to mend, not for a file that says something else of them.
     const isNew = same !== undefined && named.has(sku.code) && !isAsBefore(sku, standing)
-    if (isNew) fault(sku.code, 'attributes', 'variantTwice', same)
+    if (isNew) problem(sku.code, 'attributes', 'variantTwice', same)
     variants.set(variant, same ?? sku.code)
   }
 }
@@ -130,11 +134,12 @@ const isAsBefore = (
 
 /** All rows of the product: it is taken over whole or not at all. */
 const badRows = ({ rows }: ProductRows): RejectedRow[] => {
-  const at = String(rows.find(({ row }) => row.faults.length > 0)?.row.row ?? 0)
-  return rows.map(({ row: { row, cells, faults } }) => ({
+  const at = String(rows.find(({ row }) => row.problems.length > 0)?.row.row ?? 0)
+  return rows.map(({ row: { row, cells, problems } }) => ({
     row,
     cells,
-    faults: faults.length > 0 ? faults : [{ column: '', value: '', code: 'belongsTo' as const, detail: at }],
+    problems:
+      problems.length > 0 ? problems : [{ column: '', value: '', code: 'belongsTo' as const, detail: at }],
   }))
 }
 
@@ -144,16 +149,16 @@ export const planProduct = (given: ProductRows, terms: PlanTerms): ProductPlan =
   const [first] = rows
   if (!first) return { kind: 'unchanged' }
   // What could not be read is not missing as well.
-  const isRead = rows.every(({ row }) => row.faults.length === 0)
+  const isRead = rows.every(({ row }) => row.problems.length === 0)
   const said = productCellsOf(given, terms.header)
-  const fault: NoteFault = (key, code, detail) => {
-    if (isRead) first.row.faults.push(faultOf(terms.header, first.row, key, code, detail))
+  const problem: NoteProblem = (key, code, detail) => {
+    if (isRead) first.row.problems.push(problemOf(terms.header, first.row, key, code, detail))
   }
   const plans = rows.map((row) => planSku(row, terms))
-  const fields = fieldsOf(given, said, fault)
+  const fields = fieldsOf(given, said, problem)
   const skus = plans.flatMap(({ sku }) => sku ?? [])
   checkTogether(given, skus, fields, terms)
-  if (rows.some(({ row }) => row.faults.length > 0)) return { kind: 'bad', rows: badRows(given) }
+  if (rows.some(({ row }) => row.problems.length > 0)) return { kind: 'bad', rows: badRows(given) }
   const items = [
     ...(standing ? productItems(fields, standing) : []),
     ...plans.flatMap(({ changes }) => changes),
@@ -177,7 +182,7 @@ export const planProduct = (given: ProductRows, terms: PlanTerms): ProductPlan =
     shown: {
       ...shared,
       isNew: standing === undefined,
-      changes: warnedFirst.slice(0, mostItems),
+      changes: warnedFirst.slice(0, maxItems),
       changesTotal: items.length,
     },
   }

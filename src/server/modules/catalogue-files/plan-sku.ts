@@ -3,7 +3,7 @@ import type { CatalogueProblemCode } from '../../../contract/catalogue-problems.
 import { formatMinor } from '../../../contract/money.ts'
 import { priceOfCost } from '../../../contract/price-rules.ts'
 import { attributesText, listText, tiersText } from './cell-writers.ts'
-import { faultOf, type SkuRow } from './group-rows.ts'
+import { problemOf, type SkuRow } from './group-rows.ts'
 import type { Header, PlannedOffer, PlannedSku, ShownItem, Tier } from './import-types.ts'
 import type { StandingSku } from './existing-products.ts'
 
@@ -25,7 +25,7 @@ export interface SkuPlan {
   readonly changes: readonly ShownItem[]
 }
 
-type NoteFault = (key: CatalogueColumnKey, code: CatalogueProblemCode, detail?: string) => void
+type NoteProblem = (key: CatalogueColumnKey, code: CatalogueProblemCode, detail?: string) => void
 
 const pictureAddress = /^(https?:\/\/\S+|\/app\/files\/\S+)$/
 /** A picture may stay whatever it is; a new one has an address. */
@@ -36,18 +36,18 @@ export const isPicture = (url: string, known: readonly (string | null)[]): boole
 const offerOf = (
   { row: { sku }, standing }: SkuRow,
   terms: PlanTerms,
-  fault: NoteFault,
+  problem: NoteProblem,
 ): PlannedOffer | null => {
   const { supplier, cost, minQuantity, supplierLink } = sku
   const leading = standing?.offers[0]
   const named = supplier ?? (leading && terms.supplierNames.get(leading.supplierId)) ?? ''
   if (named === '') {
-    if (cost !== undefined && cost !== null) fault('supplier', 'needsSupplier')
+    if (cost !== undefined && cost !== null) problem('supplier', 'needsSupplier')
     return null
   }
   const supplierId = terms.suppliers.get(named.toLowerCase())
   if (supplierId === undefined) {
-    fault('supplier', 'unknownSupplier', named)
+    problem('supplier', 'unknownSupplier', named)
     return null
   }
   const known = standing?.offers.find((offer) => offer.supplierId === supplierId)
@@ -56,7 +56,7 @@ const offerOf = (
   const costFen = cost === undefined ? known?.costFen : (cost ?? undefined)
   if (costFen === undefined) {
     // Of a price list without suppliers an empty cost says nothing.
-    if (supplier !== undefined) fault('cost', 'needsCost')
+    if (supplier !== undefined) problem('cost', 'needsCost')
     return null
   }
   return {
@@ -97,19 +97,19 @@ const jumps = (before: number, after: number, { jumpPercent }: PlanTerms): boole
   before > 0 && Math.abs(after - before) * 100 > jumpPercent * before
 
 /** The SKU with what its row says; what is wrong is noted on the row. */
-const mergedSku = ({ row, standing }: SkuRow, terms: PlanTerms, fault: NoteFault): PlannedSku | null => {
+const mergedSku = ({ row, standing }: SkuRow, terms: PlanTerms, problem: NoteProblem): PlannedSku | null => {
   // What could not be read is not missing as well.
-  if (row.faults.length > 0) return null
+  if (row.problems.length > 0) return null
   const { sku } = row
   const priceMinor = sku.price ?? standing?.priceMinor
-  if (priceMinor === undefined) fault('price', 'empty')
+  if (priceMinor === undefined) problem('price', 'empty')
   const weightGrams = sku.weight ?? standing?.weightGrams
-  if (weightGrams === undefined) fault('weight', 'empty')
+  if (weightGrams === undefined) problem('weight', 'empty')
   const { skuPicture } = sku
   if (skuPicture !== undefined && !isPicture(skuPicture, [standing?.imageUrl ?? null]))
-    fault('skuPicture', 'notPicture', skuPicture.slice(0, 80))
-  const offer = offerOf({ row, standing }, terms, fault)
-  if (row.faults.length > 0) return null
+    problem('skuPicture', 'notPicture', skuPicture.slice(0, 80))
+  const offer = offerOf({ row, standing }, terms, problem)
+  if (row.problems.length > 0) return null
   const known = standing?.offers.find(({ supplierId }) => supplierId === offer?.supplierId)
   return {
     id: standing?.id ?? null,
@@ -189,10 +189,10 @@ const itemsOf = (sku: PlannedSku, was: StandingSku, terms: PlanTerms): ShownItem
 
 /** What a row makes of its SKU. */
 export const planSku = (given: SkuRow, terms: PlanTerms): SkuPlan => {
-  const fault: NoteFault = (key, code, detail) => {
-    given.row.faults.push(faultOf(terms.header, given.row, key, code, detail))
+  const problem: NoteProblem = (key, code, detail) => {
+    given.row.problems.push(problemOf(terms.header, given.row, key, code, detail))
   }
-  const sku = mergedSku(given, terms, fault)
+  const sku = mergedSku(given, terms, problem)
   if (!sku) return { sku, changes: [] }
   const { standing } = given
   return { sku, changes: standing ? itemsOf(sku, standing, terms) : [newItem(sku, terms)] }

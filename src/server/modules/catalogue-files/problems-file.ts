@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { catalogueFaultWords } from '../../../contract/catalogue-problems.ts'
+import { catalogueProblemWords } from '../../../contract/catalogue-problems.ts'
 import type { FileAnswer } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'
 import { csvLine } from '../imports/index.ts'
@@ -13,7 +13,7 @@ import { problemTitles } from './read-rows.ts'
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 const told = ({ column, code, detail }: RowProblem, locale: Locale): string => {
-  const words = catalogueFaultWords[locale][code](detail)
+  const words = catalogueProblemWords[locale][code](detail)
   return column === '' ? words : `${column} ${words}`
 }
 
@@ -38,8 +38,8 @@ export const problemsFile = async (db: Db, importId: string, locale: Locale): Pr
       const [chunk] = rows
       if (!chunk) return
       chunkNo = chunk.chunk_no
-      for (const { cells, faults } of chunk.problems) {
-        const problem = faults.map((fault) => told(fault, locale)).join(' ')
+      for (const { cells, problems } of chunk.problems) {
+        const problem = problems.map((problem) => told(problem, locale)).join(' ')
         yield csvLine([...kept.map((index) => harmless(cells[index] ?? '')), harmless(problem)])
       }
     }

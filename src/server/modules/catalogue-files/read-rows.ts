@@ -4,7 +4,7 @@ import { productReaders, skuReaders, type Readers } from './cell-readers.ts'
 import { CellProblem, readText } from './cell-text.ts'
 import type { Header, ReadRow } from './import-types.ts'
 
-const mostShown = 120
+const maxShown = 120
 const longestCode = 60
 
 const normal = (cell: string): string => cell.replaceAll(/\s+/g, ' ').trim().toLowerCase()
@@ -25,7 +25,7 @@ export const readHeader = (cells: readonly string[]): Header => {
   for (const [place, cell] of cells.entries()) {
     const key = keyOf.get(normal(cell))
     if (key === undefined) {
-      if (cell.trim() !== '' && !silent.has(normal(cell))) ignored.push(cell.trim().slice(0, mostShown))
+      if (cell.trim() !== '' && !silent.has(normal(cell))) ignored.push(cell.trim().slice(0, maxShown))
     } else if (at[key] === undefined) at[key] = place
     else throw fileRefused(`The column “${cell.trim()}” appears twice. Remove one of them.`)
   }
@@ -40,7 +40,7 @@ export const readHeader = (cells: readonly string[]): Header => {
 }
 
 /** Different texts of one column that are remembered: files say the same of many rows. */
-const mostRemembered = 2_000
+const maxRemembered = 2_000
 
 interface Column {
   readonly key: CatalogueColumnKey
@@ -70,31 +70,32 @@ export class RowReader {
   }
 
   read(row: FileRow): ReadRow {
-    const faults: ReadRow['faults'] = []
-    this.checkExtra(row, faults)
-    const productCode = this.code(row, 'productCode', faults)
-    const skuCode = this.code(row, 'skuCode', faults)
-    if (skuCode === '' && faults.length === 0) this.fault(row, 'skuCode', new CellProblem('empty'), faults)
+    const problems: ReadRow['problems'] = []
+    this.checkExtra(row, problems)
+    const productCode = this.code(row, 'productCode', problems)
+    const skuCode = this.code(row, 'skuCode', problems)
+    if (skuCode === '' && problems.length === 0)
+      this.problem(row, 'skuCode', new CellProblem('empty'), problems)
     return {
       row: row.row,
       cells: row.cells,
       productCode,
       skuCode,
-      product: this.cells(row, this.productColumns, faults),
-      sku: this.cells(row, this.skuColumns, faults),
-      faults,
+      product: this.cells(row, this.productColumns, problems),
+      sku: this.cells(row, this.skuColumns, problems),
+      problems,
     }
   }
 
-  private fault(
+  private problem(
     { cells }: FileRow,
     key: CatalogueColumnKey,
     { code, detail }: CellProblem,
-    faults: ReadRow['faults'],
+    problems: ReadRow['problems'],
   ): void {
     const at = this.header.at[key] ?? -1
-    const value = (cells[at] ?? '').trim().slice(0, mostShown)
-    faults.push({ column: this.header.cells[at] ?? '', value, code, detail })
+    const value = (cells[at] ?? '').trim().slice(0, maxShown)
+    problems.push({ column: this.header.cells[at] ?? '', value, code, detail })
   }
 
   private text({ cells, formulas }: FileRow, at: number): string | CellProblem {
@@ -103,17 +104,17 @@ export class RowReader {
     return raw === '' ? '' : readText(raw, this.isWorkbook)
   }
 
-  private code(row: FileRow, key: 'productCode' | 'skuCode', faults: ReadRow['faults']): string {
+  private code(row: FileRow, key: 'productCode' | 'skuCode', problems: ReadRow['problems']): string {
     const at = this.header.at[key]
     const found = at === undefined ? '' : this.text(row, at)
-    if (found instanceof CellProblem) this.fault(row, key, found, faults)
+    if (found instanceof CellProblem) this.problem(row, key, found, problems)
     else if (found.length > longestCode)
-      this.fault(row, key, new CellProblem('tooLong', String(longestCode)), faults)
+      this.problem(row, key, new CellProblem('tooLong', String(longestCode)), problems)
     else return found
     return ''
   }
 
-  private cells(row: FileRow, columns: readonly Column[], faults: ReadRow['faults']): object {
+  private cells(row: FileRow, columns: readonly Column[], problems: ReadRow['problems']): object {
     const read: Record<string, unknown> = {}
     for (const { key, at, read: readCell, known } of columns) {
       const text = this.text(row, at)
@@ -122,20 +123,20 @@ export class RowReader {
         value = known.get(text)
         if (value === undefined) {
           value = readCell(text)
-          if (known.size >= mostRemembered) known.clear()
+          if (known.size >= maxRemembered) known.clear()
           known.set(text, value)
         }
       }
-      if (value instanceof CellProblem) this.fault(row, key, value, faults)
+      if (value instanceof CellProblem) this.problem(row, key, value, problems)
       else if (value !== undefined) read[key] = value
     }
     return read
   }
 
-  private checkExtra({ cells }: FileRow, faults: ReadRow['faults']): void {
+  private checkExtra({ cells }: FileRow, problems: ReadRow['problems']): void {
     const extra = cells.slice(this.header.cells.length)
     if (extra.some((cell) => cell.trim() !== '')) {
-      faults.push({ column: '', value: '', code: 'extraCells', detail: String(extra.length) })
+      problems.push({ column: '', value: '', code: 'extraCells', detail: String(extra.length) })
     }
   }
 }

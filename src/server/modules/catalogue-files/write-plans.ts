@@ -42,7 +42,7 @@ export class ImportPlanWriter {
     else if (plan.kind === 'bad') {
       counts.products.bad += 1
       counts.rowsBad += plan.rows.length
-      counts.problems += plan.rows.reduce((sum, { faults }) => sum + faults.length, 0)
+      counts.problems += plan.rows.reduce((sum, { problems }) => sum + problems.length, 0)
       this.bad.push(...plan.rows)
       if (this.bad.length >= chunkBadRows) await this.flush()
     } else {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
-import { mostPictures } from '../../../contract/operator/catalogue.ts'
+import { maxPictures } from '../../../contract/operator/catalogue.ts'
 import { auditAll } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
@@ -52,7 +52,7 @@ const place = (product: Standing, at: number, url: string): boolean => {
   }
   if (product.pictures.includes(url)) return true
   const index = Math.min(at - 2, product.pictures.length)
-  if (index >= mostPictures) return false
+  if (index >= maxPictures) return false
   product.pictures[index] = url
   return true
 }

@@ -4,7 +4,7 @@ import { implement, type Route } from '../../platform/route.ts'
 import { attachPictures, findPictureTargets } from './attach-pictures.ts'
 import { previewProductEdit, startEditing } from './edit-work.ts'
 import { planPrices, previewOf } from './plan-prices.ts'
-import { startPricingWork } from './price-work.ts'
+import { startPricingBulkJob } from './price-work.ts'
 import { findProducts } from './product-list.ts'
 
 /** What is done with many products at once: seen first, then begun as long work. */
@@ -20,7 +20,7 @@ export const bulkRoutes = ({ database }: Platform): Route[] => [
     previewOf(await planPrices(database.agency, ids, pricing)),
   ),
   implement(operatorCatalogueBulk.startPricing, (input, call) =>
-    startPricingWork(database, input, call, call.idempotencyKey ?? ''),
+    startPricingBulkJob(database, input, call, call.idempotencyKey ?? ''),
   ),
   implement(operatorCatalogueBulk.findPictureTargets, async ({ codes }) => ({
     targets: await findPictureTargets(database.agency, codes),

@@ -23,7 +23,7 @@ const done = { done: true as const }
 /** Categories, suppliers, costs and price rules. */
 export const costRoutes = ({ database }: Platform): Route[] => {
   /** A change and its row in the audit log, in one transaction. */
-  const deed = <T>(
+  const action = <T>(
     call: OperatorCall,
     { action, target, detail = {} }: LoggedAction,
     work: (tx: Tx) => Promise<T>,
@@ -38,30 +38,32 @@ export const costRoutes = ({ database }: Platform): Route[] => {
   return [
     implement(operatorCosts.listCategories, async () => ({ categories: await listCategories(db) })),
     implement(operatorCosts.saveCategory, (input, call) =>
-      deed(call, { action: 'category.saved', target: `category:${input.nameEn}`, detail: input }, (tx) =>
+      action(call, { action: 'category.saved', target: `category:${input.nameEn}`, detail: input }, (tx) =>
         saveCategory(tx, input),
       ),
     ),
     implement(operatorCosts.orderCategories, async ({ names }, call) => ({
-      categories: await deed(call, { action: 'categories.ordered', target: null, detail: { names } }, (tx) =>
-        orderCategories(tx, names),
+      categories: await action(
+        call,
+        { action: 'categories.ordered', target: null, detail: { names } },
+        (tx) => orderCategories(tx, names),
       ),
     })),
     implement(operatorCosts.removeCategory, async ({ nameEn }, call) => {
-      await deed(call, { action: 'category.removed', target: `category:${nameEn}` }, (tx) =>
+      await action(call, { action: 'category.removed', target: `category:${nameEn}` }, (tx) =>
         removeCategory(tx, nameEn),
       )
       return done
     }),
     implement(operatorCosts.listSuppliers, (input) => listSuppliers(db, input)),
     implement(operatorCosts.saveSupplier, (input, call) =>
-      deed(call, { action: 'supplier.saved', target: 'supplier:', detail: { name: input.name } }, (tx) =>
+      action(call, { action: 'supplier.saved', target: 'supplier:', detail: { name: input.name } }, (tx) =>
         saveSupplier(tx, input),
       ),
     ),
     implement(operatorCosts.getOffers, ({ productId }) => getOffers(db, productId)),
     implement(operatorCosts.saveOffers, (input, call) =>
-      deed(
+      action(
         call,
         { action: 'offers.saved', target: `product:${input.productId}`, detail: { skus: input.skus.length } },
         (tx) => saveOffers(tx, input),
@@ -69,12 +71,12 @@ export const costRoutes = ({ database }: Platform): Route[] => {
     ),
     implement(operatorCosts.listPriceRules, (input) => listPriceRules(db, input)),
     implement(operatorCosts.savePriceRule, (input, call) =>
-      deed(call, { action: 'priceRule.saved', target: 'priceRule:', detail: { ...input } }, (tx) =>
+      action(call, { action: 'priceRule.saved', target: 'priceRule:', detail: { ...input } }, (tx) =>
         savePriceRule(tx, input),
       ),
     ),
     implement(operatorCosts.removePriceRule, async ({ id }, call) => {
-      await deed(call, { action: 'priceRule.removed', target: `priceRule:${id}` }, (tx) =>
+      await action(call, { action: 'priceRule.removed', target: `priceRule:${id}` }, (tx) =>
         removePriceRule(tx, id),
       )
       return done

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import { operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
 import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
-import { operatorWorks } from '../../../contract/operator/bulk-jobs.ts'
+import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { aProduct, aSku } from './catalogue-factory.ts'
 import { loadSkus } from './index.ts'
@@ -41,10 +41,13 @@ const found = async (filter: object): Promise<string[]> => {
   const { rows } = await operator.ok(operatorCatalogueBulk.findProducts, filter)
   return rows.map(({ id }) => id)
 }
-const resultsOf = async (workId: string) => {
+const resultsOf = async (bulkJobId: string) => {
   await t.runJobs()
-  const { work, rows } = await operator.ok(operatorWorks.getAgencyWork, { id: workId, pageSize: 100 })
-  expect(work.state).toBe('done')
+  const { job, rows } = await operator.ok(operatorBulkJobs.getOperatorBulkJob, {
+    id: bulkJobId,
+    pageSize: 100,
+  })
+  expect(job.state).toBe('done')
   return rows
 }
 
@@ -150,13 +153,13 @@ describe('prices', () => {
 
     await refused(operatorCatalogueBulk.startPricing, { ...asked, fingerprint: 'another' }, 'pricesChanged')
     const start = { ...asked, fingerprint: preview.fingerprint }
-    const { workId } = await operator.ok(operatorCatalogueBulk.startPricing, start, key())
-    // Somebody changes one of them before the work comes to it.
+    const { bulkJobId } = await operator.ok(operatorCatalogueBulk.startPricing, start, key())
+    // Somebody changes one of them before the job comes to it.
     await operator.ok(operatorCatalogue.saveProduct, {
       ...special,
       skus: special.skus.map((sku) => ({ ...sku, priceMinor: 777 })),
     })
-    const rows = await resultsOf(workId)
+    const rows = await resultsOf(bulkJobId)
     expect(rows.map(({ reason }) => reason).toSorted()).toEqual(['changedMeanwhile', 'priced'])
     const priced = await operator.ok(operatorCatalogue.getProduct, { id: plain.id })
     expect(priced.skus[0]).toMatchObject({ priceMinor: 1500, tiers: [{ minQuantity: 10, priceMinor: 1200 }] })
@@ -171,12 +174,12 @@ describe('many products', () => {
     const [mug, cup] = [await newProduct(), await newProduct()]
     const before = (await operator.ok(operatorCatalogue.countProducts, {})).counts
     const change = { kind: 'withdraw' } as const
-    const { workId } = await operator.ok(
+    const { bulkJobId } = await operator.ok(
       operatorCatalogueBulk.startProductEdit,
       { ids: [mug.id, cup.id], change },
       key(),
     )
-    expect((await resultsOf(workId)).map(({ label, reason }) => [label, reason])).toEqual([
+    expect((await resultsOf(bulkJobId)).map(({ label, reason }) => [label, reason])).toEqual([
       [mug.code, 'changed'],
       [cup.code, 'changed'],
     ])
@@ -194,16 +197,16 @@ describe('many products', () => {
     const asked = { ids: [product.id], change: { kind: 'publish' as const } }
     const preview = await operator.ok(operatorCatalogueBulk.previewProductEdit, asked)
     expect(preview).toMatchObject({ refused: 1, rows: [{ problem: 'noSkuOnSale' }] })
-    const { workId } = await operator.ok(operatorCatalogueBulk.startProductEdit, asked, key())
-    expect(await resultsOf(workId)).toMatchObject([{ ok: false, reason: 'noSkuOnSale' }])
+    const { bulkJobId } = await operator.ok(operatorCatalogueBulk.startProductEdit, asked, key())
+    expect(await resultsOf(bulkJobId)).toMatchObject([{ ok: false, reason: 'noSkuOnSale' }])
   })
 
   it('are given goods attributes, category and customs words', async () => {
     const product = await newProduct()
     const edit = async (change: object) => {
       const asked = { ids: [product.id], change: change as never }
-      const { workId } = await operator.ok(operatorCatalogueBulk.startProductEdit, asked, key())
-      expect(await resultsOf(workId)).toMatchObject([{ ok: true, reason: 'changed' }])
+      const { bulkJobId } = await operator.ok(operatorCatalogueBulk.startProductEdit, asked, key())
+      expect(await resultsOf(bulkJobId)).toMatchObject([{ ok: true, reason: 'changed' }])
     }
     await edit({ kind: 'goods', goods: ['battery', 'magnet'] })
     await edit({ kind: 'category', category: 'Lamps' })

@@ -108,7 +108,7 @@ const planOf = (product: Standing, change: ProductChange): Plan => {
   }
 }
 
-const mostShown = 100
+const maxShown = 100
 
 /** What a change would do; those that are refused first. */
 export const previewProductEdit = async (
@@ -125,8 +125,8 @@ export const previewProductEdit = async (
     changes: changing.length,
     unchanged: plans.length - refused.length - changing.length,
     refused: refused.length,
-    rows: [...refused.slice(0, mostShown / 2), ...changing]
-      .slice(0, mostShown)
+    rows: [...refused.slice(0, maxShown / 2), ...changing]
+      .slice(0, maxShown)
       .map(({ product: { id, code, subjectEn }, plan: { before, after, problem } }) => {
         return { id, code, subjectEn, before, after, problem }
       }),
@@ -139,7 +139,7 @@ export const startEditing = (
   input: ParsedInputOf<typeof startProductEdit>,
   call: OperatorCall,
   key: string,
-): Promise<{ workId: string }> => {
+): Promise<{ bulkJobId: string }> => {
   const intent = {
     operatorId: call.operator.operatorId,
     key,
@@ -153,10 +153,10 @@ export const startEditing = (
       if (found.length < ids.length) throw notFound('Product')
       const codes = new Map(found.map(({ id, code }) => [id, code]))
       const rows = ids.map((id, index) => ({ at: index + 1, item: { id, code: codes.get(id) ?? '' } }))
-      const workId = await startBulkJob(tx, editing, call, { input: { change: input.change }, rows })
+      const bulkJobId = await startBulkJob(tx, editing, call, { input: { change: input.change }, rows })
       const detail = { products: ids.length, ...input.change }
-      await audit(tx, call.operator, 'products.edit', `work:${workId}`, detail, call)
-      return { workId }
+      await audit(tx, call.operator, 'products.edit', `work:${bulkJobId}`, detail, call)
+      return { bulkJobId }
     }),
   )
 }
@@ -200,7 +200,7 @@ const outcomeOf = (product: Standing | undefined, plan: Plan | undefined): RowRe
 }
 
 /** Changing products as long work: publish, withdraw, category, goods, customs. */
-export const editWork = (database: Database): BulkJob =>
+export const editBulkJob = (database: Database): BulkJob =>
   handleBulkJob(editing, {
     run: ({ input: { change }, items, call }) =>
       database.agencyTransaction(async (tx) => {

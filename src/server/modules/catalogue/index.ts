@@ -2,8 +2,8 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import type { BulkJob } from '../bulk-jobs/index.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
-import { editWork } from './edit-work.ts'
-import { priceWork } from './price-work.ts'
+import { editBulkJob } from './edit-work.ts'
+import { priceBulkJob } from './price-work.ts'
 
 export {
   createPrivateProduct,
@@ -27,9 +27,9 @@ export {
 } from './skus.ts'
 
 /** What is done with many products at once. */
-export const catalogueWorks = ({ database }: Pick<Platform, 'database'>): BulkJob[] => [
-  editWork(database),
-  priceWork(database),
+export const catalogueBulkJobs = ({ database }: Pick<Platform, 'database'>): BulkJob[] => [
+  editBulkJob(database),
+  priceBulkJob(database),
 ]
 
 /** Products and SKUs with their prices; the day's exchange rates. */

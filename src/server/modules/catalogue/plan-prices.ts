@@ -10,7 +10,7 @@ import { leadingOfferFirst } from './offers.ts'
 
 export type PlannedPrice = z.input<typeof priceChangeSchema> & { readonly productId: string }
 
-const mostSkus = 50_000
+const maxSkus = 50_000
 
 interface Found {
   readonly productId: string
@@ -43,9 +43,9 @@ const readSkus = async (db: Db, productIds: readonly string[]): Promise<Found[]>
           order by r.product_id nulls last, r.category nulls last limit 1
       ) rule on true
       where product.id = any (${productIds}::bigint[])
-      order by product.id desc, sku.id limit ${sql.lit(mostSkus + 1)}`.execute(db)
-  if (rows.length > mostSkus) {
-    const most = mostSkus.toLocaleString('en')
+      order by product.id desc, sku.id limit ${sql.lit(maxSkus + 1)}`.execute(db)
+  if (rows.length > maxSkus) {
+    const most = maxSkus.toLocaleString('en')
     throw new DomainError('tooManySkus', `The chosen products have more than ${most} SKUs. Choose fewer.`)
   }
   return rows
@@ -105,7 +105,7 @@ export const fingerprintOf = (planned: readonly PlannedPrice[]): string => {
   return hash.digest('base64url')
 }
 
-const mostShown = 200
+const maxShown = 200
 
 /** What the screen shows of it: what cannot be priced first. */
 export const previewOf = (planned: readonly PlannedPrice[]) => {
@@ -116,8 +116,8 @@ export const previewOf = (planned: readonly PlannedPrice[]) => {
     changes: changes.length,
     unchanged: planned.length - refused.length - changes.length,
     refused: refused.length,
-    rows: [...refused.slice(0, mostShown / 2), ...changes]
-      .slice(0, mostShown)
+    rows: [...refused.slice(0, maxShown / 2), ...changes]
+      .slice(0, maxShown)
       .map(({ productId: _productId, ...row }) => row),
   }
 }

@@ -49,12 +49,12 @@ const pricing = declareBulkJob({
  * Begins to set the prices that were previewed; answers the work's id.
  * @throws DomainError nothingToChange, pricesChanged, tooManySkus, idempotencyKeyReused
  */
-export const startPricingWork = (
+export const startPricingBulkJob = (
   database: Database,
   input: ParsedInputOf<typeof startPricing>,
   call: OperatorCall,
   key: string,
-): Promise<{ workId: string }> => {
+): Promise<{ bulkJobId: string }> => {
   const intent = {
     operatorId: call.operator.operatorId,
     key,
@@ -76,10 +76,10 @@ export const startPricingWork = (
         at: index + 1,
         item: { productId, skuId, code: skuCode, oldMinor, newMinor: newMinor ?? oldMinor, tiers },
       }))
-      const workId = await startBulkJob(tx, pricing, call, { input: {}, rows })
+      const bulkJobId = await startBulkJob(tx, pricing, call, { input: {}, rows })
       const detail = { skus: rows.length, ...input.pricing }
-      await audit(tx, call.operator, 'products.price', `work:${workId}`, detail, call)
-      return { workId }
+      await audit(tx, call.operator, 'products.price', `work:${bulkJobId}`, detail, call)
+      return { bulkJobId }
     }),
   )
 }
@@ -94,7 +94,7 @@ const outcomeOf = (item: Item, isDone: boolean): RowResult =>
       }
 
 /** Setting prices as long work: a price that is no longer the one that was seen stays. */
-export const priceWork = (database: Database): BulkJob =>
+export const priceBulkJob = (database: Database): BulkJob =>
   handleBulkJob(pricing, {
     run: ({ items, call }) =>
       database.agencyTransaction(async (tx) => {

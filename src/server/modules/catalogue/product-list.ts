@@ -7,7 +7,7 @@ import {
   type productRowSchema,
   type ProductState,
 } from '../../../contract/operator/catalogue.ts'
-import { mostChosenProducts, type operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
+import { maxChosenProducts, type operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
 import { sortOf } from '../../../contract/paging.ts'
 import type { Db } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
@@ -141,6 +141,6 @@ export const listProducts = async (
 export const findProducts = async (db: Db, filter: ProductFilter): Promise<{ id: string }[]> => {
   const { rows } = await sql<{ id: string }>`
     select product.id::text as id from product where ${productCondition(filter)}
-    order by product.id desc limit ${sql.lit(mostChosenProducts)}`.execute(db)
+    order by product.id desc limit ${sql.lit(maxChosenProducts)}`.execute(db)
   return rows
 }

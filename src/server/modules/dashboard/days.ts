@@ -44,7 +44,7 @@ const readDays = async (db: Db, scope: DaysScope, fromDay: string): Promise<DayF
       -- What is sent again was bought once; only what its seller bears of it counts.
       select (paid_at at time zone ${timeZone}::text)::date, 0, -count(*), 0
         from dropshipping_order
-        where customer_id = ${customerId} and paid_at >= ${start} and paid_at is not null and kind = 'reissue' ${ofShops}
+        where customer_id = ${customerId} and paid_at >= ${start} and paid_at is not null and kind = 'replacement' ${ofShops}
         group by 1
     ) both_kinds group by day`.execute(db)
   return rows.map((row) => ({

@@ -26,7 +26,7 @@ export const summed = (entries: readonly (readonly [string, number])[]): Map<str
 }
 
 /** A bound for orders that nobody has: the same few SKUs in dozens of different bundles. */
-const mostSteps = 50_000
+const maxSteps = 50_000
 
 const isBundle = ({ pieces }: ShipLine): boolean => pieces.length > 1
 
@@ -48,7 +48,7 @@ const unitsThatMake = (lines: readonly ShipLine[], wanted: ReadonlyMap<string, n
       ...line.pieces.map(({ code, units }) => Math.floor((left.get(code) ?? 0) / units)),
     )
     for (let count = most; count >= 0; count -= 1) {
-      if ((steps += 1) > mostSteps) return false
+      if ((steps += 1) > maxSteps) return false
       for (const { code, units } of line.pieces) left.set(code, (left.get(code) ?? 0) - count * units)
       const isOpen = line.pieces.some(({ code }) => lastWith.get(code) === index && left.get(code) !== 0)
       counts[index] = count

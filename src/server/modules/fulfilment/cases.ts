@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
-import { operatorWorks } from '../../../contract/operator/bulk-jobs.ts'
+import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
 import { type MadeOrder, makeOperator, makeOrder, type OrderWishes, unique } from './fulfilment-factory.ts'
 import { createCancellationHeldOrder } from '../orders/order-factory.ts'
 import { shipOrder } from './ship-order.ts'
 
-const anyCustomers = "operators work on every customer's orders"
+const anyCustomers = "operators job on every customer's orders"
 
 const order = (t: TestApp, wishes: OrderWishes = {}): Promise<MadeOrder> =>
   makeOrder(t.platform.database, t.customerId, wishes)
@@ -66,7 +66,7 @@ export const cases = [
       }),
       foreignRow: anyCustomers,
     },
-    exportAgencyOrders: {
+    exportOperatorOrders: {
       works: async (t) => {
         const [mine, others] = [await order(t), await makeOrder(t.platform.database, t.otherCustomerId)]
         return {
@@ -102,9 +102,9 @@ export const cases = [
         return {
           input: {},
           file: { name: 'parcels.csv', body: Buffer.from(text) },
-          check: async ({ workId: id }) => {
-            const { work } = await t.operator.ok(operatorWorks.getAgencyWork, { id })
-            expect(work).toMatchObject({ kind: 'order.shipByFile', title: 'parcels.csv', total: 2 })
+          check: async ({ bulkJobId: id }) => {
+            const { job } = await t.operator.ok(operatorBulkJobs.getOperatorBulkJob, { id })
+            expect(job).toMatchObject({ kind: 'order.shipByFile', title: 'parcels.csv', total: 2 })
           },
         }
       },
@@ -117,7 +117,7 @@ export const cases = [
       }),
       foreignRow: anyCustomers,
     },
-    refundAgencyOrder: {
+    refundOperatorOrder: {
       works: async (t) => ({
         input: { id: await createCancellationHeldOrder(t, t.customerId) },
         check: ({ status, refund }) => {

@@ -18,7 +18,12 @@ import {
 /** The queues that shipping writes to, without anybody working on them. Stopped after the file's last test. */
 export const startQueues = async (database: Database): Promise<void> => {
   const { log } = Fastify()
-  const jobs = createJobs({ database, metrics: noMetrics, nudges: createChangeNotifier(database, log), log })
+  const jobs = createJobs({
+    database,
+    metrics: noMetrics,
+    notifier: createChangeNotifier(database, log),
+    log,
+  })
   const idle = [registerParcels, applyTrackingUpdate, pushParcel, reshipmentDeliveredJob, resumePushes].map(
     (kind) => handleJob(kind, async () => {}),
   )

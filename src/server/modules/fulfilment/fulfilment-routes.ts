@@ -5,8 +5,8 @@ import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type OperatorCall, type Route, implement } from '../../platform/route.ts'
-import { actorOf, exportAgencyOrders, scopeOf } from '../orders/index.ts'
-import type { AgencyCounts } from './operator-counts.ts'
+import { actorOf, exportOperatorOrders, scopeOf } from '../orders/index.ts'
+import type { OperatorCounts } from './operator-counts.ts'
 import { correctTracking } from './correct-tracking.ts'
 import { releaseHoldAsOperator, refundHeldOrder } from './resolve-cancellation-hold.ts'
 import { getOperatorOrder } from './get-operator-order.ts'
@@ -27,7 +27,7 @@ const keyOf = (call: OperatorCall): string => {
 
 export const fulfilmentRoutes = (
   { database, mail, config, clock }: Platform,
-  counts: AgencyCounts,
+  counts: OperatorCounts,
 ): Route[] => [
   implement(operatorOrders.listOperatorOrders, ({ assignee, ...input }, { operator }) => {
     const whose = assignee === 'mine' ? operator.operatorId : assignee
@@ -44,8 +44,8 @@ export const fulfilmentRoutes = (
     return { items: items.map((item) => ({ ...item, orders: [...item.orders] })), held }
   }),
 
-  implement(operatorOrders.exportAgencyOrders, (input, call) =>
-    exportAgencyOrders(database, input, call, clock.now()),
+  implement(operatorOrders.exportOperatorOrders, (input, call) =>
+    exportOperatorOrders(database, input, call, clock.now()),
   ),
   implement(operatorOrders.downloadPackingSlips, ({ ids }) => packingSlipsOf(database.agency, ids)),
 
@@ -75,14 +75,14 @@ export const fulfilmentRoutes = (
 
   implement(operatorOrders.shipOrdersByFile, async (_input, call) => {
     if (!call.file) throw new DomainError('fileRefused', 'Send a CSV or XLSX file.')
-    return { workId: await startShipFile(database, { ...call, file: call.file }, keyOf(call)) }
+    return { bulkJobId: await startShipFile(database, { ...call, file: call.file }, keyOf(call)) }
   }),
 
   implement(operatorOrders.releaseOperatorCancellationHold, ({ id }, call) =>
     releaseHoldAsOperator(database, id, call),
   ),
 
-  implement(operatorOrders.refundAgencyOrder, async ({ id }, call) => {
+  implement(operatorOrders.refundOperatorOrder, async ({ id }, call) => {
     const { status, refund } = await refundHeldOrder(database, id, call)
     counts.forget()
     return { status, refund }

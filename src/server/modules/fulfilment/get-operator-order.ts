@@ -9,7 +9,7 @@ import type { Queued } from './list-operator-orders.ts'
 import { operatorActionsOf } from './operator-actions.ts'
 import { queuedColumns } from './queue-list.ts'
 
-type AgencyOrder = Omit<OrderDetail, 'allowedActions'> &
+type OperatorOrder = Omit<OrderDetail, 'allowedActions'> &
   Queued & {
     readonly customerId: string
     readonly customerName: string
@@ -21,8 +21,8 @@ export const getOperatorOrder = async (
   db: Db,
   orderId: string,
   roles: readonly OperatorRole[],
-): Promise<AgencyOrder> => {
-  const { rows } = await sql<{ row: Omit<AgencyOrder, 'operatorActions'> }>`
+): Promise<OperatorOrder> => {
+  const { rows } = await sql<{ row: Omit<OperatorOrder, 'operatorActions'> }>`
     select row_to_json(r) as row from (
       select ${sql.raw(orderRowColumns)}, ${sql.raw(orderDetailColumns)},
           o.customer_id::text as "customerId", c.name as "customerName", ${sql.raw(queuedColumns)}
@@ -33,7 +33,7 @@ export const getOperatorOrder = async (
     ) r`.execute(db)
   const row = rows[0]?.row
   if (!row) throw notFound('Order')
-  const { status, overlays, labelledAt } = row
-  const state = { status, overlays, labelledAt, waitingReason: row.waiting?.reason ?? null }
+  const { status, flags, labelledAt } = row
+  const state = { status, flags, labelledAt, waitingReason: row.waiting?.reason ?? null }
   return { ...row, operatorActions: operatorActionsOf(state, roles) }
 }

@@ -3,7 +3,7 @@ import { customerIdFromRow, type Database } from '../../platform/database.ts'
 import { type Job, handleJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
-import { agencyCounts } from './operator-counts.ts'
+import { operatorCounts } from './operator-counts.ts'
 import { applyStoredUpdate } from './apply-tracking-update.ts'
 import { pollStaleParcels } from './ask-silent-parcels.ts'
 import {
@@ -19,8 +19,8 @@ import { pushParcelToShop } from './push-parcel.ts'
 import { registerOpenParcels } from './register-parcels.ts'
 import { resumeOpenPushes } from './resume-open-pushes.ts'
 
-export { agencyCounts } from './operator-counts.ts'
-export { agencyQueues } from './operator-queues.ts'
+export { operatorCounts } from './operator-counts.ts'
+export { operatorQueues } from './operator-queues.ts'
 export { applyTrackingUpdate, reshipmentDeliveredJob } from './fulfilment-jobs.ts'
 export type { LabelSheet } from './label-pdf.ts'
 export { listMovingParcels } from './list-moving-parcels.ts'
@@ -40,7 +40,7 @@ export type {
 export { recordReturned, recordNotReturned, reshipParcel } from './returned-parcels.ts'
 export { shipBySql } from './queue-list.ts'
 export { completeTransit } from './complete-transit.ts'
-export { shipFileWork } from './ship-file-work.ts'
+export { shipFileBulkJob } from './ship-file-work.ts'
 export { orderIdOf, shipOrder } from './ship-order.ts'
 
 export interface FulfilmentPorts {
@@ -54,7 +54,7 @@ export interface FulfilmentPorts {
 export const fulfilmentModule = (platform: Platform, ports: FulfilmentPorts): Module => ({
   routes: fulfilmentRoutes(
     platform,
-    agencyCounts(platform.database, () => platform.clock.now()),
+    operatorCounts(platform.database, () => platform.clock.now()),
   ),
   jobs: fulfilmentJobs(platform, ports),
 })

@@ -1,8 +1,8 @@
 import type { OperatorRole } from '../../../contract/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
-import { agencyCounts } from './operator-counts.ts'
-import { agencyQueues } from './operator-queues.ts'
+import { operatorCounts } from './operator-counts.ts'
+import { operatorQueues } from './operator-queues.ts'
 import { makeCustomer, makeOperator, makeOrder, startQueues, unique } from './fulfilment-factory.ts'
 import { getOperatorOrder } from './get-operator-order.ts'
 import { idRangesBeginningWith, listOperatorOrders } from './list-operator-orders.ts'
@@ -22,7 +22,7 @@ const newer = await makeOrder(database, one, { paidAt: ago(1) })
 const unpaid = await makeOrder(database, one, { status: 'awaitingPayment' })
 
 let time = 0
-const counts = agencyCounts(database, () => new Date(time))
+const counts = operatorCounts(database, () => new Date(time))
 const list = (
   filter: Partial<Parameters<typeof listOperatorOrders>[2]> = {},
   roles: readonly OperatorRole[] = ['fulfilment'],
@@ -70,17 +70,17 @@ describe('listOperatorOrders', () => {
     await put(older, 'agency', 1)
     await put(unpaid, 'seller', 2)
     const idsOf = async (filter: Parameters<typeof list>[0]) =>
-      (await list({ overlay: 'problem', ...filter })).rows.map(({ id }) => id)
+      (await list({ flag: 'problem', ...filter })).rows.map(({ id }) => id)
     expect(await idsOf({})).toEqual([newer.id, unpaid.id, older.id])
-    expect(await idsOf({ overlayOn: 'agency' })).toEqual([newer.id, older.id])
-    expect(await idsOf({ overlayOn: 'agency', status: 'awaitingPayment' })).toEqual([])
+    expect(await idsOf({ flagOn: 'agency' })).toEqual([newer.id, older.id])
+    expect(await idsOf({ flagOn: 'agency', status: 'awaitingPayment' })).toEqual([])
     expect(await idsOf({ customerId: two })).toEqual(
       [newer.id, unpaid.id, older.id].filter((id) =>
         [newer, unpaid, older].some((order) => order.id === id && order.customerId === two),
       ),
     )
     expect(await idsOf({ search: older.id })).toEqual([older.id])
-    expect(await idsOf({ overlay: 'onHold' })).toEqual([])
+    expect(await idsOf({ flag: 'onHold' })).toEqual([])
     await admin.query('delete from order_overlay')
   })
 
@@ -153,10 +153,10 @@ describe('idRangesBeginningWith', () => {
   })
 })
 
-describe('agencyCounts', () => {
+describe('operatorCounts', () => {
   it('sums at most once in five seconds, but anew after a change of one’s own', async () => {
     let now = 0
-    const own = agencyCounts(database, () => new Date(now))
+    const own = operatorCounts(database, () => new Date(now))
     const { awaitingPayment } = await own.read()
     await makeOrder(database, one, { status: 'awaitingPayment' })
     expect((await own.read()).awaitingPayment).toBe(awaitingPayment)
@@ -168,11 +168,11 @@ describe('agencyCounts', () => {
   })
 })
 
-describe('agencyQueues', () => {
+describe('operatorQueues', () => {
   it('tells how many wait, since when the oldest, and how many are late', async () => {
-    const queues = await agencyQueues(
+    const queues = await operatorQueues(
       database,
-      agencyCounts(database, () => new Date()),
+      operatorCounts(database, () => new Date()),
     )
     const toShip = queues.find(({ name }) => name === 'toShip')
     expect(toShip).toMatchObject({ count: 2, late: 1 })

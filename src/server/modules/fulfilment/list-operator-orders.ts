@@ -14,16 +14,16 @@ import type { Database } from '../../platform/database.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
 import { orderRowColumns, orderRowJoins } from '../orders/index.ts'
-import { type AgencyCounts, countsOfCustomer } from './operator-counts.ts'
+import { type OperatorCounts, countsOfCustomer } from './operator-counts.ts'
 import { operatorActionsOf } from './operator-actions.ts'
 import { countQueued, isOfQueues, queueConditions, queuedColumns, queuedPage } from './queue-list.ts'
 
-export interface AgencyOrderFilter {
+export interface OperatorOrderFilter {
   readonly status?: OrderStatus | undefined
   readonly customerId?: string | undefined
   readonly waitingReason?: 'noShippingLine' | undefined
-  readonly overlay?: OrderFlagKind | undefined
-  readonly overlayOn?: WaitingParty | undefined
+  readonly flag?: OrderFlagKind | undefined
+  readonly flagOn?: WaitingParty | undefined
   readonly late?: true | undefined
   /** An operator's id, or nobody's. */
   readonly assignee?: string | undefined
@@ -35,7 +35,7 @@ export interface AgencyOrderFilter {
 
 /** How an order stands in the agency's queues: by when it is promised, whose work it is, in which wave. */
 export interface Queued {
-  readonly promise: { readonly by: string; readonly stoppedSince: string | null } | null
+  readonly shipBy: { readonly by: string; readonly stoppedSince: string | null } | null
   readonly assignee: { readonly id: string; readonly name: string } | null
   readonly wave: { readonly id: string; readonly number: number } | null
 }
@@ -61,14 +61,14 @@ const searchedAtMost = 1000
 /** A page of all customers' orders. `roles` are the asking operator's: the actions of each row follow from them. */
 export const listOperatorOrders = async (
   database: Database,
-  agency: AgencyCounts,
-  filter: AgencyOrderFilter,
+  agency: OperatorCounts,
+  filter: OperatorOrderFilter,
   roles: readonly OperatorRole[],
 ): Promise<AgencyPage> => {
   const customerId = filter.customerId === undefined ? null : customerIdFromRow(filter.customerId)
   const counts = await (customerId ? countsOfCustomer(database.agency, customerId) : agency.read())
   if (filter.search) return searchOrders(database, filter, filter.search, counts, roles)
-  if (filter.overlay) return listOverlaid(database, filter, filter.overlay, counts, roles)
+  if (filter.flag) return listOverlaid(database, filter, filter.flag, counts, roles)
   if (isOfQueues(filter)) return listQueued(database, filter, counts, roles)
   const total = await countOf(database, filter, counts)
   const skipped = (filter.pageNum - 1) * filter.pageSize
@@ -80,7 +80,7 @@ export const listOperatorOrders = async (
 /** Orders of the queues by their promise or by whose work they are; counted up to a limit. */
 const listQueued = async (
   database: Database,
-  filter: AgencyOrderFilter,
+  filter: OperatorOrderFilter,
   counts: Record<OrderStatus, number>,
   roles: readonly OperatorRole[],
 ): Promise<AgencyPage> => {
@@ -95,7 +95,7 @@ const listQueued = async (
 
 const countOf = async (
   database: Database,
-  filter: AgencyOrderFilter,
+  filter: OperatorOrderFilter,
   counts: Record<OrderStatus, number>,
 ): Promise<number> => {
   if (filter.waitingReason !== undefined) {
@@ -108,7 +108,7 @@ const countOf = async (
 }
 
 /** The reason is a literal, so that its own index serves. */
-const whereOf = ({ status, customerId, waitingReason }: AgencyOrderFilter): RawBuilder<unknown> => {
+const whereOf = ({ status, customerId, waitingReason }: OperatorOrderFilter): RawBuilder<unknown> => {
   const conditions = [
     ...(status === undefined ? [] : [sql`status = ${sql.lit(status)}`]),
     ...(customerId === undefined ? [] : [sql`customer_id = ${customerId}`]),
@@ -123,7 +123,7 @@ interface Order {
 }
 
 /** Queues are worked on by their promise; the rest is looked at from the newest. */
-const orderOf = ({ status, waitingReason, sort: text }: AgencyOrderFilter): Order => {
+const orderOf = ({ status, waitingReason, sort: text }: OperatorOrderFilter): Order => {
   const sort = sortOf(text)
   if (sort) return { column: sort.key === 'promise' ? 'promised_from' : null, direction: sort.direction }
   if (waitingReason !== undefined) return { column: 'waiting_since', direction: 'asc' }
@@ -131,16 +131,16 @@ const orderOf = ({ status, waitingReason, sort: text }: AgencyOrderFilter): Orde
 }
 
 /** Those on the agency have an index of their own, so that kind and party are literals. */
-const overlaidWhere = ({ overlayOn, customerId }: AgencyOrderFilter, overlay: OrderFlagKind) => sql`
-  v.kind = ${sql.lit(overlay)}
-    ${overlayOn === undefined ? sql`` : sql`and v.waiting_on = ${sql.lit(overlayOn)}`}
+const overlaidWhere = ({ flagOn, customerId }: OperatorOrderFilter, flag: OrderFlagKind) => sql`
+  v.kind = ${sql.lit(flag)}
+    ${flagOn === undefined ? sql`` : sql`and v.waiting_on = ${sql.lit(flagOn)}`}
     ${customerId === undefined ? sql`` : sql`and v.customer_id = ${customerId}`}`
 
 /** Orders under an overlay, those that have stood so longest first; counted up to a limit. */
 const listOverlaid = async (
   database: Database,
-  filter: AgencyOrderFilter,
-  overlay: OrderFlagKind,
+  filter: OperatorOrderFilter,
+  flag: OrderFlagKind,
   counts: Record<OrderStatus, number>,
   roles: readonly OperatorRole[],
 ): Promise<AgencyPage> => {
@@ -149,7 +149,7 @@ const listOverlaid = async (
     status === undefined
       ? sql``
       : sql`join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id and o.status = ${status}`
-  } where ${overlaidWhere(filter, overlay)}`
+  } where ${overlaidWhere(filter, flag)}`
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (select from ${from} limit ${sql.lit(searchedAtMost + 1)}) x`.execute(
     database.agency,
@@ -171,7 +171,7 @@ const listOverlaid = async (
 }
 
 /** The ids of one page, from an index alone; limits are literals, so that the plan is kept. */
-const pageOfIds = (filter: AgencyOrderFilter, skipped: number): RawBuilder<unknown> => {
+const pageOfIds = (filter: OperatorOrderFilter, skipped: number): RawBuilder<unknown> => {
   const { column, direction } = orderOf(filter)
   const columns = [...(column ? [sql.ref(column)] : []), sql`id`]
   const order = orderBySql(columns, direction)
@@ -199,15 +199,15 @@ const loadRows = async (
   return rows.map(({ row }) => withActions(row, roles))
 }
 
-const withActions = <Row extends Pick<OrderRow, 'status' | 'waiting' | 'overlays' | 'labelledAt'>>(
+const withActions = <Row extends Pick<OrderRow, 'status' | 'waiting' | 'flags' | 'labelledAt'>>(
   row: Row,
   roles: readonly OperatorRole[],
 ): Row & { operatorActions: OperatorOrderAction[] } => {
-  const { status, overlays, labelledAt } = row
+  const { status, flags, labelledAt } = row
   const waitingReason: WaitingReason | null = row.waiting?.reason ?? null
   return {
     ...row,
-    operatorActions: operatorActionsOf({ status, overlays, labelledAt, waitingReason }, roles),
+    operatorActions: operatorActionsOf({ status, flags, labelledAt, waitingReason }, roles),
   }
 }
 
@@ -226,7 +226,7 @@ export const idRangesBeginningWith = (digits: string): { readonly from: bigint; 
 }
 
 /** What was found is shown from the newest, unless asked otherwise. */
-const searchOrder = ({ sort: text }: AgencyOrderFilter): RawBuilder<unknown> => {
+const searchOrder = ({ sort: text }: OperatorOrderFilter): RawBuilder<unknown> => {
   const sort = sortOf(text)
   return orderBySql(
     [...(sort?.key === 'promise' ? [sql`o.promised_from`] : []), sql`o.id`],
@@ -236,7 +236,7 @@ const searchOrder = ({ sort: text }: AgencyOrderFilter): RawBuilder<unknown> => 
 
 const searchOrders = async (
   database: Database,
-  filter: AgencyOrderFilter,
+  filter: OperatorOrderFilter,
   search: string,
   counts: Record<OrderStatus, number>,
   roles: readonly OperatorRole[],
@@ -259,7 +259,7 @@ const searchOrders = async (
         ]),
   ]
   if (found.length === 0) return { total: 0, totalIsLowerBound: false, counts, rows: [] }
-  const { status, waitingReason, overlay } = filter
+  const { status, waitingReason, flag } = filter
   const ofQueues = isOfQueues(filter) && status === undefined
   const matching = await sql<{ id: string; found: number }>`
     with found as (${sql.join(found, sql` union `)})
@@ -270,10 +270,10 @@ const searchOrders = async (
         ${queueConditions(filter)}
         ${waitingReason === undefined ? sql`` : sql`and o.waiting_reason = ${waitingReason}`}
         ${
-          overlay === undefined
+          flag === undefined
             ? sql``
             : sql`and exists (select from order_overlay v where v.customer_id = o.customer_id
-                and v.order_id = o.id and ${overlaidWhere(filter, overlay)})`
+                and v.order_id = o.id and ${overlaidWhere(filter, flag)})`
         }
       order by ${searchOrder(filter)} limit ${sql.lit(searchedAtMost)}`.execute(database.agency)
   const ids = matching.rows.map(({ id }) => id)

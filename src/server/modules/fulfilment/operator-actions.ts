@@ -10,7 +10,7 @@ import type { OperatorOrderAction, OrderStatus, WaitingReason } from '../../../c
 interface OrderState {
   readonly status: OrderStatus
   readonly waitingReason: WaitingReason | null
-  readonly overlays: readonly Pick<OrderFlag, 'kind' | 'on' | 'state'>[]
+  readonly flags: readonly Pick<OrderFlag, 'kind' | 'on' | 'state'>[]
   /** Since when its address label is made; null: there is none. */
   readonly labelledAt: string | null
 }
@@ -19,8 +19,8 @@ interface OrderState {
 const sentStatuses: readonly OrderStatus[] = ['partlyShipped', 'shipped', 'delivered']
 
 /** Whether something of it is to be sent again, and is not on its way yet. */
-const isSentAgain = (overlays: OrderState['overlays']): boolean =>
-  overlays.some(({ kind, state }) => kind === 'reissue' && (state === 'offered' || state === 'preparing'))
+const isSentAgain = (flags: OrderState['flags']): boolean =>
+  flags.some(({ kind, state }) => kind === 'replacement' && (state === 'offered' || state === 'preparing'))
 
 /** Orders that a packing slip can be printed of: paid, and not over. */
 export const slipStatuses = [
@@ -41,34 +41,38 @@ const fulfilmentActions: Partial<Record<OrderStatus, readonly OperatorOrderActio
 const heldActions = (status: OrderStatus): readonly OperatorOrderAction[] =>
   status === 'partlyShipped' ? ['releaseCancellationHold'] : ['releaseCancellationHold', 'refund']
 
-const isCancelAsked = (overlays: OrderState['overlays']): boolean =>
-  overlays.some(({ kind }) => kind === 'cancellationRequested')
+const isCancellationRequested = (flags: OrderState['flags']): boolean =>
+  flags.some(({ kind }) => kind === 'cancellationRequested')
 /** Its seller asks for it to be cancelled, and nothing of it is shipped. */
-const mayBeCancelled = ({ status, overlays }: OrderState): boolean =>
-  (status === 'processing' || status === 'awaitingStock') && isCancelAsked(overlays)
+const mayBeCancelled = ({ status, flags }: OrderState): boolean =>
+  (status === 'processing' || status === 'awaitingStock') && isCancellationRequested(flags)
 
 const holds = (roles: readonly OperatorRole[], role: OperatorRole): boolean =>
   roles.includes('owner') || roles.includes(role)
 
 /** Nothing of what is put aside, has a problem or is asked to cost more is packed. */
 const packing: readonly OperatorOrderAction[] = ['ship', 'packingSlip', 'label']
-const isStopped = (overlays: OrderState['overlays']): boolean =>
-  overlays.some(({ kind }) => blockingFlags.some((stopping) => stopping === kind))
+const isStopped = (flags: OrderState['flags']): boolean =>
+  flags.some(({ kind }) => blockingFlags.some((stopping) => stopping === kind))
 
-const problemActions = ({ status, waitingReason, overlays }: OrderState): readonly OperatorOrderAction[] => {
-  const problem = overlays.find(({ kind }) => kind === 'problem')
+const problemActions = ({ status, waitingReason, flags }: OrderState): readonly OperatorOrderAction[] => {
+  const problem = flags.find(({ kind }) => kind === 'problem')
   if (problem) return problem.on === 'agency' ? ['askProblemAgain', 'resolveProblem'] : ['resolveProblem']
   // What becomes of it is decided first: by its buyer's or its seller's cancelling, or by the answer to the charge.
-  if (waitingReason === 'cancelledInShop' || waitingReason === 'reissueOffered' || isCancelAsked(overlays))
+  if (
+    waitingReason === 'cancelledInShop' ||
+    waitingReason === 'replacementOffered' ||
+    isCancellationRequested(flags)
+  )
     return []
   return problemStatuses.some((one) => one === status) ? ['raiseProblem'] : []
 }
 
 /** Paid, still to be shipped, to be shipped at all, and not asked already. */
-const mayCostMore = ({ status, waitingReason, overlays }: OrderState): boolean =>
+const mayCostMore = ({ status, waitingReason, flags }: OrderState): boolean =>
   surchargeableStatuses.some((one) => one === status) &&
   waitingReason !== 'cancelledInShop' &&
-  !overlays.some(({ kind }) => kind === 'surcharge' || kind === 'cancellationRequested')
+  !flags.some(({ kind }) => kind === 'surcharge' || kind === 'cancellationRequested')
 
 /** What the server would let an operator with these roles do with an order now. */
 export const operatorActionsOf = (
@@ -88,31 +92,31 @@ const hasVoidable = ({ status, labelledAt }: OrderState): boolean =>
   labelledAt !== null && voidableStatuses.some((one) => one === status)
 
 const actionsByStatus = (
-  { status, waitingReason, overlays, labelledAt }: OrderState,
+  { status, waitingReason, flags, labelledAt }: OrderState,
   roles: readonly OperatorRole[],
 ): OperatorOrderAction[] => [
   ...(status === 'awaitingQuote' && waitingReason === 'quoteRequested' && holds(roles, 'sourcing')
     ? (['quote'] as const)
     : []),
-  ...(waitingReason !== 'cancelledInShop' && !isCancelAsked(overlays) && holds(roles, 'fulfilment')
+  ...(waitingReason !== 'cancelledInShop' && !isCancellationRequested(flags) && holds(roles, 'fulfilment')
     ? (fulfilmentActions[status] ?? []).filter(
-        (action) => status === 'shipped' || !isStopped(overlays) || !packing.includes(action),
+        (action) => status === 'shipped' || !isStopped(flags) || !packing.includes(action),
       )
     : []),
   ...(waitingReason === 'cancelledInShop' && (holds(roles, 'fulfilment') || holds(roles, 'support'))
     ? heldActions(status)
     : []),
-  ...(hasVoidable({ status, waitingReason, overlays, labelledAt }) &&
+  ...(hasVoidable({ status, waitingReason, flags, labelledAt }) &&
   (holds(roles, 'fulfilment') || holds(roles, 'support'))
     ? (['voidLabel'] as const)
     : []),
-  ...(mayBeCancelled({ status, waitingReason, overlays, labelledAt }) &&
+  ...(mayBeCancelled({ status, waitingReason, flags, labelledAt }) &&
   (holds(roles, 'fulfilment') || holds(roles, 'support'))
     ? (['decideCancel'] as const)
     : []),
   ...(sentStatuses.includes(status) &&
-  !isSentAgain(overlays) &&
+  !isSentAgain(flags) &&
   (holds(roles, 'fulfilment') || holds(roles, 'support'))
-    ? (['reissue'] as const)
+    ? (['replacement'] as const)
     : []),
 ]

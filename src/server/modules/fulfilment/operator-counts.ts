@@ -5,7 +5,7 @@ import { type OrderStatus, orderStatuses } from '../../../contract/statuses.ts'
 export type StatusCounts = Record<OrderStatus, number>
 
 /** How many orders of all customers stand in each status. */
-export interface AgencyCounts {
+export interface OperatorCounts {
   readonly read: () => Promise<StatusCounts>
   /** After a change of one's own: the next reading is made anew. */
   readonly forget: () => void
@@ -37,7 +37,7 @@ export const countsOfCustomer = (db: Db, customerId: CustomerId): Promise<Status
  * but 100,000 rows (some 20 ms) at 10,000 customers. So it is made at most once in five seconds however many
  * operators look, all who ask meanwhile wait for the same one, and an operator's own change makes it anew.
  */
-export const agencyCounts = (database: Database, now: () => Date): AgencyCounts => {
+export const operatorCounts = (database: Database, now: () => Date): OperatorCounts => {
   let reading: { readonly at: number; readonly counts: Promise<StatusCounts> } | null = null
   const forget = (): void => {
     reading = null

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import type { AgencyCounts } from './operator-counts.ts'
+import type { OperatorCounts } from './operator-counts.ts'
 import { shipBySql } from './queue-list.ts'
 
-export interface AgencyQueue {
+export interface OperatorQueue {
   readonly name: 'lateOrders' | 'toShip' | 'awaitingStock' | 'partlyShipped' | 'failedPushes'
   readonly count: number
   readonly oldestSince: Date | null
@@ -34,7 +34,7 @@ interface Age {
 }
 
 /** All that is late, over the queues. */
-const lateOf = (ages: readonly Age[]): AgencyQueue => {
+const lateOf = (ages: readonly Age[]): OperatorQueue => {
   const late = ages.reduce((sum, age) => sum + age.late, 0)
   const times = ages.flatMap(({ oldestLate }) => (oldestLate ? [oldestLate.getTime()] : []))
   const oldestSince = times.length > 0 ? new Date(Math.min(...times)) : null
@@ -42,7 +42,10 @@ const lateOf = (ages: readonly Age[]): AgencyQueue => {
 }
 
 /** What waits on the agency to be shipped or told to shops. Reads a queue's oldest rows, not the whole of it. */
-export const agencyQueues = async (database: Database, agency: AgencyCounts): Promise<AgencyQueue[]> => {
+export const operatorQueues = async (
+  database: Database,
+  agency: OperatorCounts,
+): Promise<OperatorQueue[]> => {
   const [counts, ages, pushes] = await Promise.all([
     agency.read(),
     sql<Age>`
@@ -54,7 +57,7 @@ export const agencyQueues = async (database: Database, agency: AgencyCounts): Pr
   const toShip = Object.entries(queueStatuses).map(([name, status]) => {
     const age = ages.rows.find((row) => row.status === status)
     return {
-      name: name as AgencyQueue['name'],
+      name: name as OperatorQueue['name'],
       count: counts[status],
       oldestSince: age?.oldest ?? null,
       late: age?.late ?? 0,

@@ -166,7 +166,7 @@ const findSentBefore = async (
   const { rows } = await sql<{ known: string | null }>`
     select string_agg(distinct f.external_id, ',') as known
       from shipment again
-      join dropshipping_order o on o.customer_id = again.customer_id and o.id = again.order_id and o.kind = 'reissue'
+      join dropshipping_order o on o.customer_id = again.customer_id and o.id = again.order_id and o.kind = 'replacement'
       join shipment_line al on al.customer_id = again.customer_id and al.shipment_id = again.id
       join order_line l on l.customer_id = o.customer_id and l.order_id = o.id and l.id = al.order_line_id
         and l.origin_order_id = ${push.order_id}
@@ -174,7 +174,7 @@ const findSentBefore = async (
         and f.shipment_id <> again.id and f.external_id is not null
       join shipment first on first.customer_id = f.customer_id and first.id = f.shipment_id
       join dropshipping_order fo on fo.customer_id = first.customer_id and fo.id = first.order_id
-        and fo.kind <> 'reissue'
+        and fo.kind <> 'replacement'
       join shipment_line fl on fl.customer_id = first.customer_id and fl.shipment_id = first.id
       join order_line fol on fol.customer_id = first.customer_id and fol.order_id = first.order_id
         and fol.id = fl.order_line_id and coalesce(fol.origin_line_id, fol.id) = l.origin_line_id

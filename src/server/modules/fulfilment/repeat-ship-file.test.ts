@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
-import { operatorWorks } from '../../../contract/operator/bulk-jobs.ts'
+import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
 import { makeOrder, unique } from './fulfilment-factory.ts'
 
 const t = await testApp()
@@ -19,18 +19,18 @@ const newRow = async () => {
 }
 const messagesOf = async (id: string) => {
   await t.runJobs()
-  const { rows } = await t.operator.ok(operatorWorks.getAgencyWork, { id })
+  const { rows } = await t.operator.ok(operatorBulkJobs.getOperatorBulkJob, { id })
   return rows.map(({ message }) => message)
 }
 const parcelsOf = async (orderId: string) =>
   (await t.admin.query('select count(*)::int from shipment where order_id = $1', [orderId])).rows
 
-it('a file sent again with its key is the same work, and another file is refused', async () => {
+it('a file sent again with its key is the same job, and another file is refused', async () => {
   const [{ id, row }, another, key] = [await newRow(), await newRow(), randomUUID()]
   const first = await send(fileOf([row, 'DS-1,DHL Express,JD0000001']), key)
   const again = await send(fileOf([row, 'DS-1,DHL Express,JD0000001']), key)
   expect(again.data).toEqual(first.data)
-  expect(await messagesOf(first.data?.workId ?? '')).toEqual(['Shipped.', 'Order DS-1 not found.'])
+  expect(await messagesOf(first.data?.bulkJobId ?? '')).toEqual(['Shipped.', 'Order DS-1 not found.'])
   expect(await send(fileOf([another.row]), key)).toMatchObject({ code: 0, reason: 'idempotencyKeyReused' })
   const { rows } = await t.admin.query(
     `select target, detail->>'customerId' as customer, detail->>'fileName' as file, request_id = $1 as "sameCall"
@@ -45,7 +45,7 @@ it('a file sent again with its key is the same work, and another file is refused
 it('many at the same time with one key are one work', async () => {
   const [{ id, row }, key] = [await newRow(), randomUUID()]
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(fileOf([row]), key)))
-  const ids = new Set(answers.map(({ data }) => data?.workId))
+  const ids = new Set(answers.map(({ data }) => data?.bulkJobId))
   expect(ids.size).toBe(1)
   expect(await messagesOf([...ids][0] ?? '')).toEqual(['Shipped.'])
   expect(await parcelsOf(id)).toEqual([{ count: 1 }])
@@ -56,7 +56,7 @@ it('the same file with another key ships nothing twice', async () => {
   await send(fileOf([row]), randomUUID())
   await t.runJobs()
   const again = await send(fileOf([row]), randomUUID())
-  expect(await messagesOf(again.data?.workId ?? '')).toEqual([
+  expect(await messagesOf(again.data?.bulkJobId ?? '')).toEqual([
     'Shipped before with this number; nothing changed.',
   ])
   expect(await parcelsOf(id)).toEqual([{ count: 1 }])
@@ -65,18 +65,18 @@ it('the same file with another key ships nothing twice', async () => {
 it('an operator who may not ship any more ships nothing', async () => {
   const packer = await t.operatorWith(['fulfilment'])
   const { id, row } = await newRow()
-  const { workId } = await packer.ok(
+  const { bulkJobId } = await packer.ok(
     operatorOrders.shipOrdersByFile,
     {},
     { file: fileOf([row]), idempotencyKey: randomUUID() },
   )
   await t.admin.query(
-    `update operator set roles = '{support}' where id = (select operator_id from work where id = $1)`,
-    [workId],
+    `update operator set roles = '{support}' where id = (select operator_id from job where id = $1)`,
+    [bulkJobId],
   )
   await t.runJobs()
-  const { work, rows } = await t.operator.ok(operatorWorks.getAgencyWork, { id: workId })
-  expect(work).toMatchObject({ state: 'done', done: 1, problems: 1 })
+  const { job, rows } = await t.operator.ok(operatorBulkJobs.getOperatorBulkJob, { id: bulkJobId })
+  expect(job).toMatchObject({ state: 'done', done: 1, problems: 1 })
   expect(rows).toMatchObject([{ ok: false, reason: 'forbidden' }])
   expect(await parcelsOf(id)).toEqual([{ count: 0 }])
 })

@@ -41,6 +41,6 @@ export const releaseHoldAsOperator = (database: Database, id: string, call: Oper
 export const refundHeldOrder = (database: Database, id: string, call: OperatorCall) =>
   decide(database, id, call, 'order:refund', (tx, scope, orderId, by) => {
     const { customerId } = scope
-    const intent = { customerId, key: call.idempotencyKey, endpoint: 'refundAgencyOrder', request: { id } }
+    const intent = { customerId, key: call.idempotencyKey, endpoint: 'refundOperatorOrder', request: { id } }
     return idempotently<RefundedOrder>(tx, intent, () => refundOrder(tx, scope, orderId, by))
   })

@@ -4,7 +4,7 @@ import type { UploadedFile } from '../../platform/route.ts'
 const refused = (message: string): DomainError => new DomainError('fileRefused', message)
 
 /** What an XLSX of 5 MB may unpack to: far more than any honest list, far less than would hurt. */
-const mostUnpackedBytes = 40 * 1024 * 1024
+const maxUnpackedBytes = 40 * 1024 * 1024
 
 /** Every cell of a CSV's or the first sheet of an XLSX as text. @throws DomainError fileRefused */
 export const readSheet = async (file: UploadedFile): Promise<string[][]> =>
@@ -52,7 +52,7 @@ const readXlsx = async (body: Buffer): Promise<string[][]> => {
     const entries = unzipSync(body, {
       filter: ({ originalSize }) => {
         unpacked += originalSize
-        if (unpacked > mostUnpackedBytes)
+        if (unpacked > maxUnpackedBytes)
           throw refused('The file unpacks to far more than a list of parcels can be.')
         return true
       },

@@ -41,11 +41,11 @@ export const startShipFile = async (
     endpoint: 'shipOrdersByFile',
     content: file.body,
   }
-  const { workId } = await database.agencyTransaction((tx) =>
+  const { bulkJobId } = await database.agencyTransaction((tx) =>
     idempotentForOperator(tx, intent, async () => {
       const placed = rows.map((item) => ({ at: item.row, item }))
       return {
-        workId: await startBulkJob(tx, shipFile, call, {
+        bulkJobId: await startBulkJob(tx, shipFile, call, {
           title: fileName,
           input: { fileName },
           rows: placed,
@@ -53,11 +53,11 @@ export const startShipFile = async (
       }
     }),
   )
-  return workId
+  return bulkJobId
 }
 
 /** Shipping by file as long work. */
-export const shipFileWork = (database: Database): BulkJob =>
+export const shipFileBulkJob = (database: Database): BulkJob =>
   handleBulkJob(shipFile, {
     run: ({ input, items, call }) => shipOrdersByFile(database, items, { call, fileName: input.fileName }),
   })

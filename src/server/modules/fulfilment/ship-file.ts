@@ -15,7 +15,7 @@ export interface ShipRow {
   readonly problem: string | null
 }
 
-const mostRows = 2000
+const maxRows = 2000
 
 const headings = {
   orderNumber: ['order number', 'order', 'order no', 'order no.', '订单号', '订单编号'],
@@ -67,8 +67,8 @@ export const readShipFile = async (file: UploadedFile): Promise<ShipRow[]> => {
     .map((cells, index) => ({ cells, row: index + 2 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) throw refused('The file has no rows below its header.')
-  if (filled.length > mostRows) {
-    throw refused(`The file has ${filled.length} rows; at most ${mostRows} go at once. Cut it into several.`)
+  if (filled.length > maxRows) {
+    throw refused(`The file has ${filled.length} rows; at most ${maxRows} go at once. Cut it into several.`)
   }
   return filled.map(({ cells, row }) =>
     rowOf(row, (column) => storable(cells[columns[column] ?? -1] ?? '').trim()),

@@ -38,7 +38,7 @@ export const invitationEmail = (
   )
 
 /** To somebody who is invited at an address that has an account already: only its owner is to know. */
-export const invitedElsewhereLetter = (
+export const invitedElsewhereEmail = (
   locale: Locale,
   { customerName, inviterName }: Pick<Invitation, 'customerName' | 'inviterName'>,
 ): EmailMessage =>
@@ -63,7 +63,7 @@ export const invitedElsewhereLetter = (
   )
 
 /** To a sub-account whose main account gives it a new password to set. */
-export const newPasswordLetter = (
+export const newPasswordEmail = (
   locale: Locale,
   { inviterName, url, days }: Omit<Invitation, 'customerName'>,
 ): EmailMessage =>
@@ -88,7 +88,7 @@ export const newPasswordLetter = (
   )
 
 /** The code that proves a new address. */
-export const changeEmailLetter = (locale: Locale, code: string): EmailMessage =>
+export const emailChangeCodeEmail = (locale: Locale, code: string): EmailMessage =>
   composeEmail(
     locale === 'zh'
       ? {
@@ -112,7 +112,7 @@ export const changeEmailLetter = (locale: Locale, code: string): EmailMessage =>
   )
 
 /** To the new address, where it has an account already: only its owner is to know. */
-export const addressInUseLetter = (locale: Locale): EmailMessage =>
+export const addressInUseEmail = (locale: Locale): EmailMessage =>
   composeEmail(
     locale === 'zh'
       ? {
@@ -134,7 +134,7 @@ export const addressInUseLetter = (locale: Locale): EmailMessage =>
   )
 
 /** To the old address. */
-export const emailChangedLetter = (locale: Locale, newEmail: string): EmailMessage =>
+export const emailChangedEmail = (locale: Locale, newEmail: string): EmailMessage =>
   composeEmail(
     locale === 'zh'
       ? {

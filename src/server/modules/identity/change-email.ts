@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { addressInUseLetter, changeEmailLetter, emailChangedLetter } from './account-emails.ts'
+import { addressInUseEmail, emailChangeCodeEmail, emailChangedEmail } from './account-emails.ts'
 import { confirmPassword } from './change-password.ts'
 import { checkCode, makeCode, storeCode, useCode, wrongCode } from './email-codes.ts'
 import type { CodePurpose } from './email-codes.ts'
@@ -58,8 +58,10 @@ export const sendEmailChangeCode = async (
       .executeTakeFirst()
     const code = makeCode()
     await storeCode(platform, tx, email, purposeOf(actor), owner ? `unsent ${code}` : code)
-    const letter = owner ? addressInUseLetter(localeOf(owner.locale)) : changeEmailLetter(locale, code)
-    await mail.send(tx, email, letter)
+    const emailMessage = owner
+      ? addressInUseEmail(localeOf(owner.locale))
+      : emailChangeCodeEmail(locale, code)
+    await mail.send(tx, email, emailMessage)
   })
 }
 
@@ -108,7 +110,7 @@ export const changeEmail = async (
         { from: old.email, to: email },
         call,
       )
-      await mail.send(tx, old.email, emailChangedLetter(old.locale, email))
+      await mail.send(tx, old.email, emailChangedEmail(old.locale, email))
     })
     .catch((error: unknown) => {
       throw taken(error)

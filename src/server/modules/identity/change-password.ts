@@ -5,7 +5,7 @@ import { refundRateLimit, consumeRateLimit } from '../../platform/rate-limit.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { localeOf, operatorPasswordChangedLetter, passwordChangedLetter } from './emails.ts'
+import { localeOf, operatorPasswordChangedEmail, passwordChangedEmail } from './emails.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -56,11 +56,11 @@ export const changePassword = async (
     await endSessionsOf(tx, sessions, 'passwordChanged', actor.sessionId)
     await audit(tx, actor, `${kind}.passwordChanged`, `${kind}:${id}`, null, call)
     for (const { email, locale } of rows) {
-      const letter =
+      const emailMessage =
         kind === 'account'
-          ? passwordChangedLetter(localeOf(locale), config.publicUrl)
-          : operatorPasswordChangedLetter()
-      await mail.send(tx, email, letter)
+          ? passwordChangedEmail(localeOf(locale), config.publicUrl)
+          : operatorPasswordChangedEmail()
+      await mail.send(tx, email, emailMessage)
     }
   })
   if (kind === 'account') authenticator.forgetAccount(id)

@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { newPasswordLetter } from './account-emails.ts'
+import { newPasswordEmail } from './account-emails.ts'
 import { sendInvitation, limitInvitationEmails } from './invite-sub-account.ts'
 import { localeOf } from './emails.ts'
 import { makePasswordLink } from './password-links.ts'
@@ -98,7 +98,7 @@ export const sendPasswordLink = async (
     const ref = { customerId, accountId: id }
     const { url, expiresAt } = await makePasswordLink(tx, ref, { publicUrl, days: resetLinkDays })
     const words = { inviterName: actor.name, url, days: resetLinkDays }
-    await platform.mail.send(tx, account.email, newPasswordLetter(localeOf(account.locale), words))
+    await platform.mail.send(tx, account.email, newPasswordEmail(localeOf(account.locale), words))
     return expiresAt
   })
 }

@@ -13,7 +13,7 @@ const ignoreIt = {
 } as const
 
 /** The code to sign up with. */
-export const registerLetter = (locale: Locale, code: string): EmailMessage =>
+export const registerEmail = (locale: Locale, code: string): EmailMessage =>
   composeEmail(
     locale === 'zh'
       ? {
@@ -34,7 +34,7 @@ export const registerLetter = (locale: Locale, code: string): EmailMessage =>
   )
 
 /** To somebody who signs up with an address that has an account. */
-export const alreadyRegisteredLetter = (locale: Locale, publicUrl: string): EmailMessage =>
+export const alreadyRegisteredEmail = (locale: Locale, publicUrl: string): EmailMessage =>
   composeEmail(
     locale === 'zh'
       ? {
@@ -58,7 +58,7 @@ export const alreadyRegisteredLetter = (locale: Locale, publicUrl: string): Emai
   )
 
 /** The code to set a new password with. */
-export const forgotPasswordLetter = (locale: Locale, code: string): EmailMessage =>
+export const forgotPasswordEmail = (locale: Locale, code: string): EmailMessage =>
   composeEmail(
     locale === 'zh'
       ? {
@@ -79,7 +79,7 @@ export const forgotPasswordLetter = (locale: Locale, code: string): EmailMessage
   )
 
 /** To somebody who forgot the password of an account that is not there. */
-export const noAccountLetter = (locale: Locale, publicUrl: string): EmailMessage =>
+export const noAccountEmail = (locale: Locale, publicUrl: string): EmailMessage =>
   composeEmail(
     locale === 'zh'
       ? {
@@ -103,7 +103,7 @@ export const noAccountLetter = (locale: Locale, publicUrl: string): EmailMessage
   )
 
 /** After a password was changed: the owner should know. */
-export const passwordChangedLetter = (locale: Locale, publicUrl: string): EmailMessage => {
+export const passwordChangedEmail = (locale: Locale, publicUrl: string): EmailMessage => {
   const url = `${publicUrl}/appvue/forgotPassword`
   return composeEmail(
     locale === 'zh'
@@ -126,7 +126,7 @@ export const passwordChangedLetter = (locale: Locale, publicUrl: string): EmailM
 }
 
 /** The same to an operator, who has no page for a forgotten password. */
-export const operatorPasswordChangedLetter = (): EmailMessage =>
+export const operatorPasswordChangedEmail = (): EmailMessage =>
   composeEmail({
     locale: 'en',
     subject: 'Your Quayside operator password was changed',

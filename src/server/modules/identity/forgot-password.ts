@@ -2,7 +2,7 @@ import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkCode, useCode } from './email-codes.ts'
-import { localeOf, passwordChangedLetter } from './emails.ts'
+import { localeOf, passwordChangedEmail } from './emails.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -44,8 +44,8 @@ export const forgotPassword = async (platform: Platform, input: Input, call: Cal
         ip: call.ip,
       })
       .execute()
-    const letter = passwordChangedLetter(localeOf(account.locale), config.publicUrl)
-    await mail.send(tx, input.email, letter)
+    const emailMessage = passwordChangedEmail(localeOf(account.locale), config.publicUrl)
+    await mail.send(tx, input.email, emailMessage)
     return account.id
   })
   authenticator.forgetAccount(accountId)

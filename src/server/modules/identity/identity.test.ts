@@ -10,8 +10,8 @@ const password = 'a long enough password'
 
 const sendCode = async (email: string, purpose: 'register' | 'forgotPassword', locale?: 'en' | 'zh') => {
   await t.nobody.ok(identity.sendEmailCode, { email, purpose, locale })
-  const letter = await t.lastMailTo(email)
-  return { ...letter, code: /\b\d{6}\b/.exec(letter.text)?.[0] ?? '' }
+  const emailMessage = await t.lastMailTo(email)
+  return { ...emailMessage, code: /\b\d{6}\b/.exec(emailMessage.text)?.[0] ?? '' }
 }
 
 const registered = async (referralCode?: string) => {

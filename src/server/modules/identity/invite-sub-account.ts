@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { invitationEmail, invitedElsewhereLetter } from './account-emails.ts'
+import { invitationEmail, invitedElsewhereEmail } from './account-emails.ts'
 import { localeOf } from './emails.ts'
 import type { Locale } from './emails.ts'
 import { makePasswordLink } from './password-links.ts'
@@ -59,10 +59,10 @@ export const sendInvitation = async (
     .where('password_hash', 'is not', null)
     .executeTakeFirst()
   const from = { customerName: customer.name, inviterName }
-  const letter = owner
-    ? invitedElsewhereLetter(localeOf(owner.locale), from)
+  const emailMessage = owner
+    ? invitedElsewhereEmail(localeOf(owner.locale), from)
     : invitationEmail(localeOf(invited.locale), { ...from, url, days: invitationDays })
-  await platform.mail.send(tx, invited.email, letter)
+  await platform.mail.send(tx, invited.email, emailMessage)
   return expiresAt
 }
 

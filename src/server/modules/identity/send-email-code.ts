@@ -3,7 +3,7 @@ import type { CallContext } from '../../platform/call.ts'
 import type { EmailMessage } from '../../platform/email-message.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { makeCode, storeCode } from './email-codes.ts'
-import { alreadyRegisteredLetter, forgotPasswordLetter, noAccountLetter, registerLetter } from './emails.ts'
+import { alreadyRegisteredEmail, forgotPasswordEmail, noAccountEmail, registerEmail } from './emails.ts'
 import type { Locale } from './emails.ts'
 
 export const resendAfterSeconds = 60
@@ -14,12 +14,12 @@ interface Input {
   readonly locale?: Locale | undefined
 }
 
-const letterFor = (input: Input, hasAccount: boolean, code: string, publicUrl: string): EmailMessage => {
+const emailFor = (input: Input, hasAccount: boolean, code: string, publicUrl: string): EmailMessage => {
   const locale = input.locale ?? 'en'
   if (input.purpose === 'register') {
-    return hasAccount ? alreadyRegisteredLetter(locale, publicUrl) : registerLetter(locale, code)
+    return hasAccount ? alreadyRegisteredEmail(locale, publicUrl) : registerEmail(locale, code)
   }
-  return hasAccount ? forgotPasswordLetter(locale, code) : noAccountLetter(locale, publicUrl)
+  return hasAccount ? forgotPasswordEmail(locale, code) : noAccountEmail(locale, publicUrl)
 }
 
 /**
@@ -50,6 +50,6 @@ export const sendEmailCode = async (platform: Platform, input: Input, call: Call
     // A code that is not mailed is stored too, under a value nobody knows: it only makes both ways equal.
     const isMailed = hasAccount === (input.purpose === 'forgotPassword')
     await storeCode(platform, tx, input.email, input.purpose, isMailed ? code : `unsent ${code}`)
-    await mail.send(tx, input.email, letterFor(input, hasAccount, code, config.publicUrl))
+    await mail.send(tx, input.email, emailFor(input, hasAccount, code, config.publicUrl))
   })
 }

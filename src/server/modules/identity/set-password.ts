@@ -3,7 +3,7 @@ import { DomainError } from '../../../contract/errors.ts'
 import { consumeRateLimit } from '../../platform/rate-limit.ts'
 import type { CallContext } from '../../platform/call.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { localeOf, passwordChangedLetter } from './emails.ts'
+import { localeOf, passwordChangedEmail } from './emails.ts'
 import { getLinkedAccount, usePasswordLink } from './password-links.ts'
 import type { LinkedAccount } from './password-links.ts'
 import { hashPassword } from './passwords.ts'
@@ -69,8 +69,8 @@ export const setPassword = async (
         })
         .execute()
       if (account.hasPassword) {
-        const letter = passwordChangedLetter(localeOf(account.locale), config.publicUrl)
-        await mail.send(tx, email, letter)
+        const emailMessage = passwordChangedEmail(localeOf(account.locale), config.publicUrl)
+        await mail.send(tx, email, emailMessage)
       }
     })
     .catch((error: unknown) => {

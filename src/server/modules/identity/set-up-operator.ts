@@ -29,7 +29,7 @@ export const setUpOperator = async (platform: Platform, operator: Operator): Pro
       .returning('id')
       .executeTakeFirst()
     const id = known?.id ?? (await createOperator(tx, { ...operator, passwordHash }))
-    await endSessionsOf(tx, { operatorId: id }, 'setUpAnew')
+    await endSessionsOf(tx, { operatorId: id }, 'setUpAgain')
     await tx
       .insertInto('audit_log')
       .values({ operator_id: id, action: 'operator.setUp', target: `operator:${id}` })

@@ -37,8 +37,8 @@ const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const recoveryCodes = 8
 
 const makeRecoveryCode = (): string => {
-  const letters = Array.from({ length: 10 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
-  return `${letters.slice(0, 5)}-${letters.slice(5)}`
+  const emails = Array.from({ length: 10 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
+  return `${emails.slice(0, 5)}-${emails.slice(5)}`
 }
 
 const hashOf = (platform: Platform, { kind, id }: TotpOwner, code: string): string =>

@@ -15,7 +15,7 @@ const maxValueShown = 120
 /** The cells of one row by field, with every fault found on the way. */
 class RowReader {
   readonly row: FileRow
-  readonly faults: RowProblem[] = []
+  readonly problems: RowProblem[] = []
   private readonly header: Header
 
   constructor(row: FileRow, header: Header) {
@@ -23,12 +23,12 @@ class RowReader {
     this.header = header
     const extra = row.cells.length - header.cells.length
     if (extra > 0 && row.cells.slice(header.cells.length).some((cell) => cell.trim() !== '')) {
-      const fault = { code: 'extraCells', detail: String(extra), of: '' } as const
-      this.faults.push({
+      const problem = { code: 'extraCells', detail: String(extra), of: '' } as const
+      this.problems.push({
         column: '',
         value: '',
-        message: importProblemText.en.extraCells(fault.detail),
-        fault,
+        message: importProblemText.en.extraCells(problem.detail),
+        problem,
       })
     }
   }
@@ -38,36 +38,36 @@ class RowReader {
     const at = this.header.at[field]
     const raw = at === undefined ? '' : (this.row.cells[at] ?? '')
     if (at !== undefined && this.row.formulas.includes(at)) {
-      this.fault(field, 'formula')
+      this.problem(field, 'formula')
       return ''
     }
     const cell = readCell(raw)
-    if ('fault' in cell) {
-      this.fault(field, cell.fault, cell.detail)
+    if ('problem' in cell) {
+      this.problem(field, cell.problem, cell.detail)
       return ''
     }
-    if (cell.text.length > maxLength) this.fault(field, 'tooLong', String(maxLength))
+    if (cell.text.length > maxLength) this.problem(field, 'tooLong', String(maxLength))
     return cell.text
   }
 
   needed(field: Field, maxLength: number, ifEmpty: ImportProblemCode): string {
-    const before = this.faults.length
+    const before = this.problems.length
     const text = this.text(field, maxLength)
-    if (text === '' && this.faults.length === before) this.fault(field, ifEmpty)
+    if (text === '' && this.problems.length === before) this.problem(field, ifEmpty)
     return text
   }
 
-  fault(field: Field, code: ImportProblemCode, detail = ''): void {
+  problem(field: Field, code: ImportProblemCode, detail = ''): void {
     const at = this.header.at[field]
     const value = (at === undefined ? '' : (this.row.cells[at] ?? '')).trim().slice(0, maxValueShown)
     const name = at === undefined ? undefined : this.header.cells[at]
     const column = name ?? this.header.format.columns[field] ?? field
-    this.faults.push({
+    this.problems.push({
       column,
       ...(at === undefined ? {} : { at }),
       value,
       message: `${column} ${importProblemText.en[code](detail)}`,
-      fault: { code, detail, of: column },
+      problem: { code, detail, of: column },
     })
   }
 
@@ -91,15 +91,15 @@ const overStatuses = new Set(['refunded', 'voided', 'expired'])
 /** Is the order to be paid here at all, and has its buyer paid? Says why not as a fault. */
 const readStanding = (first: RowReader): { shopPaid: boolean } => {
   const status = first.text('financialStatus', 60).toLowerCase()
-  if (overStatuses.has(status)) first.fault('financialStatus', 'orderOver', status)
+  if (overStatuses.has(status)) first.problem('financialStatus', 'orderOver', status)
   else if (!paidStatuses.has(status) && !unpaidStatuses.has(status)) {
-    first.fault('financialStatus', 'unknownStatus')
+    first.problem('financialStatus', 'unknownStatus')
   }
   if (first.text('cancelledAt', 60) !== '') {
-    first.fault('cancelledAt', 'cancelledInShop')
+    first.problem('cancelledAt', 'cancelledInShop')
   }
   if (first.text('fulfilmentStatus', 60).toLowerCase() === 'fulfilled') {
-    first.fault('fulfilmentStatus', 'shippedInShop')
+    first.problem('fulfilmentStatus', 'shippedInShop')
   }
   return { shopPaid: paidStatuses.has(status) }
 }
@@ -108,10 +108,10 @@ const readAddress = (first: RowReader): StoredDraft['address'] => {
   const typed = first.needed('country', 80, 'emptyCountry')
   const countryCode = typed === '' ? '' : readCountry(typed)
   if (countryCode === null) {
-    first.fault('country', 'unknownCountry', typed)
+    first.problem('country', 'unknownCountry', typed)
   }
   const email = first.text('email', 254)
-  if (email !== '' && !/^[^\s@]+@[^\s@]+$/.test(email)) first.fault('email', 'notEmail')
+  if (email !== '' && !/^[^\s@]+@[^\s@]+$/.test(email)) first.problem('email', 'notEmail')
   const company = first.text('company', 100)
   const address2 = [company, first.text('address2', 200)].filter((part) => part !== '').join(', ')
   return {
@@ -141,8 +141,8 @@ const readOwnSku = (reader: RowReader, skus: OwnSkus): PricedSku | null => {
   const code = reader.text('ourSku', 100)
   if (code === '') return null
   const sku = skus.get(code.toLowerCase())
-  if (!sku) reader.fault('ourSku', 'unknownSku', code)
-  else if (!sku.isActive) reader.fault('ourSku', 'inactiveSku', code)
+  if (!sku) reader.problem('ourSku', 'unknownSku', code)
+  else if (!sku.isActive) reader.problem('ourSku', 'inactiveSku', code)
   return sku?.isActive ? sku : null
 }
 
@@ -152,10 +152,10 @@ const readLine = (reader: RowReader, currency: string, skus: OwnSkus): DraftLine
   const name = own ? reader.text('title', 255) || own.subjectEn : reader.needed('title', 255, 'emptyTitle')
   const typed = reader.needed('quantity', 20, 'emptyQuantity')
   const quantity = typed === '' ? null : readQuantity(typed)
-  if (typed !== '' && quantity === null) reader.fault('quantity', 'notQuantity')
+  if (typed !== '' && quantity === null) reader.problem('quantity', 'notQuantity')
   const priceText = reader.text('price', 40)
   const amount = priceText === '' ? null : readAmount(priceText)
-  if (priceText !== '' && amount === null) reader.fault('price', 'notAmount')
+  if (priceText !== '' && amount === null) reader.problem('price', 'notAmount')
   const sku = reader.text('sku', 100)
   const ships = reader.text('lineShips', 20).toLowerCase() !== 'false'
   const isShipped = reader.text('lineFulfilment', 40).toLowerCase() === 'fulfilled'
@@ -180,7 +180,7 @@ const checkSameOrder = (first: RowReader, later: RowReader): void => {
   for (const field of ['recipientName', 'address1'] as const) {
     const [one, other] = [first.text(field, 1000), later.text(field, 1000)]
     if (other !== '' && one !== other) {
-      later.fault(field, 'otherRecipient', String(first.row.row))
+      later.problem(field, 'otherRecipient', String(first.row.row))
     }
   }
 }
@@ -203,15 +203,15 @@ export const buildOrder = (
   const note = first.text('note', 1000)
   const orderedText = first.text('orderedAt', 60)
   const orderedAt = orderedText === '' ? new Date() : readInstant(orderedText)
-  if (orderedAt === null) first.fault('orderedAt', 'notDate')
+  if (orderedAt === null) first.problem('orderedAt', 'notDate')
   if (header.format.name === 'template') for (const reader of later) checkSameOrder(first, reader)
   const lines = readers.flatMap((reader) => readLine(reader, currency, skus) ?? [])
-  const isSound = readers.every(({ faults }) => faults.length === 0)
-  if (isSound && lines.length === 0) first.fault('lineShips', 'nothingToShip')
-  if (lines.length > maxLines) first.fault('orderName', 'tooManyLines', String(maxLines))
+  const isSound = readers.every(({ problems }) => problems.length === 0)
+  if (isSound && lines.length === 0) first.problem('lineShips', 'nothingToShip')
+  if (lines.length > maxLines) first.problem('orderName', 'tooManyLines', String(maxLines))
 
   const key = /^\d+$/.test(id) ? id : name
-  if (readers.some(({ faults }) => faults.length > 0))
+  if (readers.some(({ problems }) => problems.length > 0))
     return { key, name, draft: null, bad: badRows(readers) }
   const draft: StoredDraft = {
     row: first.row.row,
@@ -232,12 +232,12 @@ export const belongsTo = (row: number): string => `Belongs to the order with the
 
 /** An order is taken whole or not at all: its sound rows go with the others into the file to mend. */
 const badRows = (readers: readonly RowReader[]): RejectedRow[] => {
-  const at = readers.find(({ faults }) => faults.length > 0)?.row.row ?? 0
-  return readers.map(({ row, faults }) => ({
+  const at = readers.find(({ problems }) => problems.length > 0)?.row.row ?? 0
+  return readers.map(({ row, problems }) => ({
     row: row.row,
     cells: row.cells,
-    faults,
-    ...(faults.length === 0 ? { because: belongsTo(at) } : {}),
+    problems,
+    ...(problems.length === 0 ? { because: belongsTo(at) } : {}),
   }))
 }
 
@@ -250,6 +250,6 @@ export const asRepeated = (
 ): BuiltOrder => {
   const [first, ...later] = rows.map((row) => new RowReader(row, header))
   if (!first) return order
-  first.fault('orderName', 'repeated', String(firstRow))
+  first.problem('orderName', 'repeated', String(firstRow))
   return { ...order, draft: null, bad: badRows([first, ...later]) }
 }

@@ -15,7 +15,7 @@ const file = {
   ]),
 }
 
-const mendedCountry = shopifyColumns.map((column) => (column === 'Shipping Country' ? 'US' : null))
+const correctedCountry = shopifyColumns.map((column) => (column === 'Shipping Country' ? 'US' : null))
 
 const createImport = async (t: TestApp, caller: Caller, customerId: CustomerId): Promise<string> => {
   const shopId = await createShop(t, customerId)
@@ -55,13 +55,13 @@ export const cases = [
     },
     correctImport: {
       works: async (t) => ({
-        input: { id: await mine(t), rows: [{ row: 3, cells: mendedCountry }] },
+        input: { id: await mine(t), rows: [{ row: 3, cells: correctedCountry }] },
         check: (answer) => expect(answer.import).toMatchObject({ rowsBad: 0, ordersTotal: 2 }),
       }),
       foreignRow: async (t) => ({
         input: {
           id: await createImport(t, t.other, t.otherCustomerId),
-          rows: [{ row: 3, cells: mendedCountry }],
+          rows: [{ row: 3, cells: correctedCountry }],
         },
       }),
     },

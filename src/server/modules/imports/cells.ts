@@ -3,7 +3,7 @@ import { countries } from '../../../contract/countries.ts'
 /** A cell as text, or what is wrong with it. */
 export type CellText =
   | { readonly text: string }
-  | { readonly fault: 'lostCharacters' | 'formulaSign'; readonly detail: string }
+  | { readonly problem: 'lostCharacters' | 'formulaSign'; readonly detail: string }
 
 /** `+1 (512) 555-0142`, `-5.00`: a sign that belongs there. */
 const isSignedNumber = (text: string): boolean => /^[+-][\d\s().,/x-]*\d[\d\s().]*$/.test(text)
@@ -20,12 +20,12 @@ export const readCell = (raw: string): CellText => {
   const trimmed = raw.replaceAll(controlCharacters, '').trim()
   const text = trimmed.startsWith("'") ? trimmed.slice(1).trimStart() : trimmed
   if (text.includes('\uFFFD')) {
-    return { fault: 'lostCharacters', detail: '' }
+    return { problem: 'lostCharacters', detail: '' }
   }
   const sign = text[0] ?? ''
-  if (sign === '=' || sign === '@') return { fault: 'formulaSign', detail: sign }
+  if (sign === '=' || sign === '@') return { problem: 'formulaSign', detail: sign }
   if ((sign === '+' || sign === '-') && text.length > 1 && !isSignedNumber(text) && !isDashedText(text)) {
-    return { fault: 'formulaSign', detail: sign }
+    return { problem: 'formulaSign', detail: sign }
   }
   return { text: /\s\s|[\n\t\r]/.test(text) ? text.replaceAll(/\s+/g, ' ') : text }
 }

@@ -17,7 +17,7 @@ type Changes = ParsedInputOf<typeof imports.correctImport>['rows']
 /** Text as the database keeps it: without what no text may hold. */
 const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 
-const mended = (
+const corrected = (
   before: FileRow | undefined,
   row: number,
   cells: Changes[number]['cells'],
@@ -40,7 +40,7 @@ const withChanges = (rows: readonly FileRow[], changes: Changes, width: number, 
     if (!before && row <= lastRow) {
       throw new DomainError('rowNotOpen', `Row ${row} cannot be edited: it is placed, or has no problem.`)
     }
-    all.set(row, mended(before, row, cells, width))
+    all.set(row, corrected(before, row, cells, width))
   }
   const changed = [...new Set(changes.map(({ row }) => row))].flatMap((row) => all.get(row) ?? [])
   const filled = [...all.values()].filter((row) => !isBlank(row))

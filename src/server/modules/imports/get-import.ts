@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import type { ImportFault } from '../../../contract/import-problems.ts'
+import type { ImportProblem } from '../../../contract/import-problems.ts'
 import type { imports } from '../../../contract/shops.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
@@ -16,7 +16,7 @@ interface Problem {
   column: string
   value: string
   message: string
-  fault: ImportFault
+  problem: ImportProblem
 }
 
 const listProblems = async (
@@ -27,9 +27,9 @@ const listProblems = async (
 ): Promise<Problem[]> => {
   const found = await sql<Problem>`
     select (r.item ->> 'row')::int as row, f.item ->> 'column' as column, f.item ->> 'value' as value,
-        f.item ->> 'message' as message, f.item -> 'fault' as fault
+        f.item ->> 'message' as message, f.item -> 'problem' as problem
       from order_import_chunk c, jsonb_array_elements(c.problems) with ordinality as r (item, place),
-        jsonb_array_elements(r.item -> 'faults') with ordinality as f (item, place)
+        jsonb_array_elements(r.item -> 'problems') with ordinality as f (item, place)
       where c.customer_id = ${customerId} and c.import_id = ${importId}
       order by c.chunk_no, r.place, f.place
       limit ${problemsPerPage} offset ${(page - 1) * problemsPerPage}`.execute(db)

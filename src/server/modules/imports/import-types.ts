@@ -9,14 +9,14 @@ export interface RowProblem {
   readonly value: string
   readonly message: string
   /** Absent: told in these words alone. */
-  readonly fault?: { readonly code: ImportProblemCode; readonly detail: string; readonly of: string }
+  readonly problem?: { readonly code: ImportProblemCode; readonly detail: string; readonly of: string }
 }
 
 /** A row of an order that is not taken; rows without faults of their own belong to such an order. */
 export interface RejectedRow {
   readonly row: number
   readonly cells: readonly string[]
-  readonly faults: readonly RowProblem[]
+  readonly problems: readonly RowProblem[]
   /** Whose other rows are at fault, for rows without faults of their own. */
   readonly because?: string
 }

@@ -59,7 +59,7 @@ describe('an order file', () => {
         column: 'Shipping Country',
         value: 'Atlantis',
         message: expect.stringContaining('two-letter code'),
-        fault: { code: 'unknownCountry', detail: 'Atlantis', of: 'Shipping Country' },
+        problem: { code: 'unknownCountry', detail: 'Atlantis', of: 'Shipping Country' },
       },
     ])
     expect(shown.preview).toMatchObject([
@@ -126,7 +126,7 @@ describe('an order file', () => {
     ).toBe('nothingToImport')
 
     const header = rows[0]?.cells ?? []
-    const mended = rows.slice(1).map(({ cells }) =>
+    const corrected = rows.slice(1).map(({ cells }) =>
       Object.fromEntries(
         header.map((column, index) => {
           const value = cells[index] ?? ''
@@ -138,7 +138,7 @@ describe('an order file', () => {
         }),
       ),
     )
-    const good = await upload(shopId, Buffer.from(csvOf(header, mended)), 'mended.csv')
+    const good = await upload(shopId, Buffer.from(csvOf(header, corrected)), 'mended.csv')
     expect(good).toMatchObject({ rowsBad: 0, ordersTotal: 2 })
     await confirm(good.id)
     await t.runJobs()

@@ -9,7 +9,7 @@ export type OwnSkus = ReadonlyMap<string, PricedSku>
 /** Answers the SKUs that rows name, and remembers those it has asked for. */
 export type FindOwnSkus = (rows: readonly FileRow[], header: Header) => Promise<OwnSkus>
 
-const mostCodeLength = 100
+const maxCodeLength = 100
 
 export const ownSkusOf = (db: Db, customerId: CustomerId): FindOwnSkus => {
   const known = new Map<string, PricedSku>()
@@ -20,7 +20,7 @@ export const ownSkusOf = (db: Db, customerId: CustomerId): FindOwnSkus => {
     const codes = new Set(
       rows
         .map(({ cells }) => cells[at]?.trim().toLowerCase() ?? '')
-        .filter((code) => code !== '' && code.length <= mostCodeLength && !asked.has(code)),
+        .filter((code) => code !== '' && code.length <= maxCodeLength && !asked.has(code)),
     )
     if (codes.size === 0) return known
     for (const code of codes) asked.add(code)

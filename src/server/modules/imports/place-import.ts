@@ -84,7 +84,7 @@ const placeNextChunk = ({ database }: Platform, one: Import, held: 'skip' | 'wai
         where customer_id = ${one.customerId} and import_id = ${one.importId} and chunk_no = ${chunk.chunk_no}`.execute(
       tx,
     )
-    const problems = placed.bad.filter(({ faults }) => faults.length > 0).length
+    const problems = placed.bad.filter(({ problems }) => problems.length > 0).length
     await sql`
       update order_import set orders_created = orders_created + ${placed.created},
           orders_existing = orders_existing + ${placed.existing}, orders_total = orders_total - ${problems},
@@ -151,16 +151,18 @@ const refused = async (
   const column = columns[place] ?? ''
   const told: RowProblem = { column, at: place, value: draft.shopOrderName, message: error.message }
   const isTooLarge = error.reason === 'amountTooLarge'
-  const fault: RowProblem = isTooLarge
-    ? { ...told, fault: { code: 'amountTooLarge', detail: '', of: column } }
+  const problem: RowProblem = isTooLarge
+    ? { ...told, problem: { code: 'amountTooLarge', detail: '', of: column } }
     : told
   const rows = await listOpenRows(tx, one, draft)
   if (rows.length === 0) {
     const cells = columns.map((_, index) => (index === place ? draft.shopOrderName : ''))
-    return [{ row: draft.row, cells, faults: [fault] }]
+    return [{ row: draft.row, cells, problems: [problem] }]
   }
   return rows.map(({ row, cells }, index) =>
-    index === 0 ? { row, cells, faults: [fault] } : { row, cells, faults: [], because: belongsTo(draft.row) },
+    index === 0
+      ? { row, cells, problems: [problem] }
+      : { row, cells, problems: [], because: belongsTo(draft.row) },
   )
 }
 

@@ -37,9 +37,9 @@ const read = async (body: Buffer | string): Promise<OrderGroup[]> =>
   gather((await readOrders(readCsv(Buffer.from(body)), reading)).orders)
 const readExcel = async (body: Buffer): Promise<OrderGroup[]> =>
   gather((await readOrders(readXlsx(body), reading)).orders)
-const faultsOf = (orders: readonly OrderGroup[]) =>
+const problemsOf = (orders: readonly OrderGroup[]) =>
   orders.flatMap(({ bad }) =>
-    bad.flatMap(({ row, faults }) => faults.map(({ column, message }) => ({ row, column, message }))),
+    bad.flatMap(({ row, problems }) => problems.map(({ column, message }) => ({ row, column, message }))),
   )
 const refusal = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(
@@ -117,7 +117,7 @@ describe("Shopify's orders export", () => {
       ]),
     )
     expect(orders[0]?.draft?.shopPaid).toBe(false)
-    expect(faultsOf(orders).map(({ row, column }) => [row, column])).toEqual([
+    expect(problemsOf(orders).map(({ row, column }) => [row, column])).toEqual([
       [3, 'Financial Status'],
       [4, 'Cancelled at'],
       [5, 'Fulfillment Status'],
@@ -137,7 +137,7 @@ describe("Shopify's orders export", () => {
       ...exportOrder(1004, [mug]),
     ]
     const orders = await read(exportCsv(rows))
-    expect(faultsOf(orders).map(({ row, column }) => [row, column])).toEqual([
+    expect(problemsOf(orders).map(({ row, column }) => [row, column])).toEqual([
       [3, 'Lineitem price'],
       [4, 'Shipping Country'],
       [4, 'Shipping City'],
@@ -158,7 +158,7 @@ describe("Shopify's orders export", () => {
     const differing = await read(
       exportCsv([...same, ...exportOrder(1002, [mug]), ...exportOrder(1001, [candle])]),
     )
-    expect(faultsOf(differing)).toMatchObject([
+    expect(problemsOf(differing)).toMatchObject([
       { row: 4, column: 'Name', message: expect.stringContaining('row 2') },
     ])
   })
@@ -167,7 +167,7 @@ describe("Shopify's orders export", () => {
     'refuses the formula %s',
     async (hostile) => {
       const orders = await read(exportCsv(exportOrder(1, [{ ...mug, title: hostile }])))
-      expect(faultsOf(orders)).toMatchObject([
+      expect(problemsOf(orders)).toMatchObject([
         { row: 2, column: 'Lineitem name', message: expect.stringContaining('formula') },
       ])
     },
@@ -190,7 +190,7 @@ describe("Shopify's orders export", () => {
   it('reads ten thousand rows', async () => {
     const orders = await read(largeExport(10_000))
     expect(orders.reduce((sum, { rows }) => sum + rows.length, 0)).toBe(10_000)
-    expect(faultsOf(orders)).toEqual([])
+    expect(problemsOf(orders)).toEqual([])
   })
 })
 
@@ -240,7 +240,7 @@ describe('our template', () => {
     const orders = await read(
       templateCsv([templateRow(), templateRow({ 'Recipient name': 'Somebody Else' })]),
     )
-    expect(faultsOf(orders)).toMatchObject([
+    expect(problemsOf(orders)).toMatchObject([
       { row: 3, column: 'Recipient name', message: expect.stringContaining('row 2') },
     ])
   })
@@ -280,7 +280,7 @@ describe('our template', () => {
       [...templateColumns],
       dated(row({ value: '=1+2', type: 'Formula' })),
     ] as never).toBuffer()
-    expect(faultsOf(await readExcel(reckoned))).toMatchObject([
+    expect(problemsOf(await readExcel(reckoned))).toMatchObject([
       { row: 2, column: 'Quantity', message: expect.stringContaining('formula') },
     ])
   })

@@ -35,7 +35,7 @@ export const rejectedRowsCsv = async (
       chunkNo = chunk.chunk_no
       for (const bad of chunk.problems) {
         const problem =
-          bad.faults.length > 0 ? bad.faults.map(({ message }) => message).join(' ') : (bad.because ?? '')
+          bad.problems.length > 0 ? bad.problems.map(({ message }) => message).join(' ') : (bad.because ?? '')
         yield csvLine([...kept.map((index) => harmless(bad.cells[index] ?? '')), harmless(problem)])
       }
     }

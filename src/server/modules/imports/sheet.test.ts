@@ -49,7 +49,7 @@ const read = async (shopId: string, body: Buffer, origin?: ImportOrigin) => {
 const paste = (shopId: string, rows: readonly Row[], header?: readonly string[]) =>
   read(shopId, sheetOf(rows, header))
 const sheet = (id: string) => t.main.ok(imports.getSheet, { id })
-const mend = (
+const correct = (
   id: string,
   rows: readonly { row: number; cells: (string | null)[] }[],
   caller: Caller = t.main,
@@ -89,7 +89,7 @@ describe('rows that were pasted', () => {
         row: 3,
         column: fields.indexOf('country'),
         message: expect.stringContaining('国家'),
-        fault: { code: 'unknownCountry', detail: '瑞典王国', of: '国家' },
+        problem: { code: 'unknownCountry', detail: '瑞典王国', of: '国家' },
       },
     ])
   })
@@ -137,9 +137,9 @@ describe('mending in place', () => {
   it('makes a row good, and adds rows below', async () => {
     const shopId = await newShop()
     const one = await paste(shopId, [row(), row({ country: 'Atlantis', quantity: 'two' })])
-    const half = await mend(one.id, [{ row: 3, cells: cell('country', 'FI') }])
+    const half = await correct(one.id, [{ row: 3, cells: cell('country', 'FI') }])
     expect(half.problems).toMatchObject([{ row: 3, column: fields.indexOf('quantity') }])
-    const good = await mend(one.id, [
+    const good = await correct(one.id, [
       { row: 3, cells: cell('quantity', '4') },
       { row: 4, cells: fields.map((field) => row({ quantity: '7' })[field] ?? '') },
     ])
@@ -151,7 +151,7 @@ describe('mending in place', () => {
 
   it('empties a row away', async () => {
     const one = await paste(await newShop(), [row(), row({ city: '' })])
-    const left = await mend(one.id, [{ row: 3, cells: fields.map(() => '') }])
+    const left = await correct(one.id, [{ row: 3, cells: fields.map(() => '') }])
     expect(left.import).toMatchObject({ rowsTotal: 1, rowsBad: 0, ordersTotal: 1 })
     expect((await sheet(one.id)).rows.map(({ row: at }) => at)).toEqual([2])
   })
@@ -159,9 +159,9 @@ describe('mending in place', () => {
   it('by two at once loses neither', async () => {
     const one = await paste(await newShop(), [row({ country: '', city: '' }), row({ quantity: '0' })])
     await Promise.all([
-      mend(one.id, [{ row: 2, cells: cell('country', 'NO') }]),
-      mend(one.id, [{ row: 2, cells: cell('city', 'Bergen') }]),
-      mend(one.id, [{ row: 3, cells: cell('quantity', '1') }]),
+      correct(one.id, [{ row: 2, cells: cell('country', 'NO') }]),
+      correct(one.id, [{ row: 2, cells: cell('city', 'Bergen') }]),
+      correct(one.id, [{ row: 3, cells: cell('quantity', '1') }]),
     ])
     const { check, rows } = await sheet(one.id)
     expect(check).toMatchObject({ problems: [], import: { rowsBad: 0, ordersTotal: 2 } })
@@ -181,12 +181,12 @@ describe('mending in place', () => {
     expect(check.notes).toMatchObject([{ row: 2_103, kind: 'belongsTo' }])
     const shopify = (column: string, value: string) =>
       shopifyColumns.map((name) => (name === column ? value : null))
-    const clash = await mend(one.id, [
+    const clash = await correct(one.id, [
       { row: 2_102, cells: shopify('Shipping Country', 'CA') },
       { row: 2_102, cells: shopify('Id', '5812000000007') },
     ])
     expect(clash.problems[0]?.message).toContain('is in row 8 already')
-    const good = await mend(one.id, [{ row: 2_102, cells: shopify('Id', '') }])
+    const good = await correct(one.id, [{ row: 2_102, cells: shopify('Id', '') }])
     expect(good.import).toMatchObject({ rowsTotal: 2_102, rowsBad: 0, ordersTotal: 2_101 })
     expect(
       (await t.main.call(imports.correctImport, { id: one.id, rows: [{ row: 5, cells: [] }] })).reason,
@@ -198,7 +198,7 @@ describe('mending in place', () => {
     const shopId = await newShop()
     const one = await paste(shopId, [row({ orderName: 'A' }), row({ orderName: 'B', country: '' })])
     expect(await place(one.id)).toMatchObject({ status: 'done', ordersCreated: 1, openRows: 1 })
-    const again = await mend(one.id, [{ row: 3, cells: cell('country', 'DK') }])
+    const again = await correct(one.id, [{ row: 3, cells: cell('country', 'DK') }])
     expect(again.import).toMatchObject({
       status: 'ready',
       ordersTotal: 2,
@@ -266,7 +266,7 @@ describe('placing a sheet', () => {
     const { check, rows } = await sheet(one.id)
     expect(rows.map(({ row: at }) => at)).toEqual([2, 3])
     expect(check.problems).toMatchObject([{ row: 2, message: expect.stringContaining('too large') }])
-    await mend(one.id, [{ row: 2, cells: cell('quantity', '1') }])
+    await correct(one.id, [{ row: 2, cells: cell('quantity', '1') }])
     expect(await place(one.id)).toMatchObject({ ordersCreated: 2, rowsBad: 0 })
   })
 })

@@ -65,12 +65,12 @@ const checkOf = async (db: Db, customer: CustomerActor, importId: string) => {
   const check: Check = {
     import: row,
     lastRow: header.lastRow,
-    problems: checked.problems.flatMap(({ row: at, faults }) =>
-      faults.map(({ at: column, message, fault = null }) => ({
+    problems: checked.problems.flatMap(({ row: at, problems }) =>
+      problems.map(({ at: column, message, problem = null }) => ({
         row: at,
         column: column ?? null,
         message,
-        fault,
+        problem,
       })),
     ),
     // Rows that wait for a check there cannot be: what is open and not refused is good.

@@ -60,7 +60,7 @@ export const storeParsedOrders = async (
     each(order)
     totals.rows += order.rows.length
     totals.badRows += order.bad.length
-    totals.problems += order.bad.reduce((sum, { faults }) => sum + faults.length, 0)
+    totals.problems += order.bad.reduce((sum, { problems }) => sum + problems.length, 0)
     if (order.isDuplicate) {
       totals.duplicates += 1
       totals.orders += 1

@@ -56,7 +56,7 @@ export const cases = [
           input: { productId },
           check: ({ shops }) =>
             expect(shops.find((shop) => shop.shopId === shopId)).toMatchObject({
-              obstacle: null,
+              blocker: null,
               rate: { rate: 1, source: 'same', day: null },
               listing: { id, status: 'draft' },
             }),

@@ -99,7 +99,7 @@ export const listListingShops = async (
     shopName,
     shopCurrency,
     icon,
-    obstacle: shopBlockerOf(state, listing),
+    blocker: shopBlockerOf(state, listing),
     rate: rateOf(rates, { currency, shopCurrency, ownRate: ownRates.get(shopId) ?? null }),
     listing: listed.get(shopId) ?? null,
   }))

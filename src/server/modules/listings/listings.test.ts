@@ -176,7 +176,7 @@ describe('a draft', () => {
     const shopId = await listingShop(t, seller.customerId, { scopes: 'read_orders,read_products' })
     const listing = await draftListing(t, seller, { shopId })
     const { shops: offered } = await seller.ok(listings.listListingShops, {})
-    expect(offered).toMatchObject([{ shopId, obstacle: 'scopeMissing' }])
+    expect(offered).toMatchObject([{ shopId, blocker: 'scopeMissing' }])
     expect((await push(seller, listing)).results).toMatchObject([{ ok: false, reason: 'scopeMissing' }])
   })
 })
@@ -251,7 +251,7 @@ describe('a listing that is told to its shop', () => {
     const { seller, shopId } = await connect()
     const draft = await draftListing(t, seller, { shopId })
     await push(seller, draft)
-    shopify.fake.trouble(domain, 'lostAnswer', 1, 'PutProduct')
+    shopify.fake.issue(domain, 'lostAnswer', 1, 'PutProduct')
     await t.runJobs()
     expect(inShop(draft.productId)).toHaveLength(1)
     const waiting = await get(seller, draft)
@@ -272,7 +272,7 @@ describe('a listing that is told to its shop', () => {
     const { seller, shopId } = await connect()
     const draft = await draftListing(t, seller, { shopId })
     await push(seller, draft)
-    shopify.fake.trouble(domain, 'lostAnswer', 1, 'PutProduct')
+    shopify.fake.issue(domain, 'lostAnswer', 1, 'PutProduct')
     await t.runJobs()
     // As a killed process leaves it: claimed, and nothing noted of what came of it.
     await t.admin.query(
@@ -292,7 +292,7 @@ describe('a listing that is told to its shop', () => {
   it('waits for a shop that is too busy', async () => {
     const { seller, shopId } = await connect()
     const draft = await draftListing(t, seller, { shopId })
-    shopify.fake.trouble(domain, 'THROTTLED', 2)
+    shopify.fake.issue(domain, 'THROTTLED', 2)
     await push(seller, draft)
     await t.runJobs()
     expect((await get(seller, draft)).status).toBe('listed')
@@ -327,7 +327,7 @@ describe('a listing that is told to its shop', () => {
     await push(seller, refused)
     await t.runJobs()
     const busy = await draftListing(t, seller, { shopId })
-    shopify.fake.trouble(domain, 'lostAnswer', 1, 'PutProduct')
+    shopify.fake.issue(domain, 'lostAnswer', 1, 'PutProduct')
     await push(seller, busy)
     await t.runJobs()
     const failing = await ofSeller()
@@ -478,7 +478,7 @@ describe('stock', () => {
 
   it('is told again as it was where the answer was lost, and then as it is: the newest wins', async () => {
     const { seller, shopId, listing } = await listed()
-    shopify.fake.trouble(domain, 'lostAnswer', 1, 'SetStock')
+    shopify.fake.issue(domain, 'lostAnswer', 1, 'SetStock')
     const first = await seller.ok(listings.saveListing, { ...asSaved(listing), stockQuantity: 10 })
     await t.runJobs()
     const waiting = await get(seller, listing)

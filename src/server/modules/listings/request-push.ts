@@ -45,14 +45,11 @@ const refusalOf = (
   port: ProductListing | null,
 ): readonly [reason: string, message: string] | null => {
   if (!listing) return ['notFound', 'Listing not found.']
-  const obstacle = shopBlockerOf({ status: listing.shopStatus, scopes: listing.scopes }, port)
-  if (obstacle === 'notConnected')
-    return [obstacle, 'The shop is not connected. Reconnect it on the page Stores.']
-  if (obstacle === 'scopeMissing')
-    return [
-      obstacle,
-      'The shop was connected without leave to write products. Reconnect it and approve that.',
-    ]
+  const blocker = shopBlockerOf({ status: listing.shopStatus, scopes: listing.scopes }, port)
+  if (blocker === 'notConnected')
+    return [blocker, 'The shop is not connected. Reconnect it on the page Stores.']
+  if (blocker === 'scopeMissing')
+    return [blocker, 'The shop was connected without leave to write products. Reconnect it and approve that.']
   if (listing.chosen === 0) return ['nothingChosen', 'No SKU is chosen. Choose at least one.']
   if (listing.unpriced > 0) return ['priceMissing', 'A SKU has no price. Enter one.']
   if (listing.status === 'listed' && !listing.isAhead) return ['upToDate', 'The shop has it as it is here.']

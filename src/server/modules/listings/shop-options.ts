@@ -11,13 +11,13 @@ export interface ShopOptions {
   readonly valuesOf: ReadonlyMap<string, readonly string[]>
 }
 
-const mostOptions = 3
-const mostSigns = 255
+const maxOptions = 3
+const maxIcons = 255
 /** Where a SKU has none of an attribute that others have. */
 const without = '–'
 const joint = ' / '
 
-const cut = (text: string): string => text.slice(0, mostSigns)
+const cut = (text: string): string => text.slice(0, maxIcons)
 
 const valueOf = ({ attributes }: Described, name: string): string =>
   attributes.find((one) => one.name === name)?.value.trim() || without
@@ -30,8 +30,8 @@ export const shopOptionsOf = (skus: readonly Described[]): ShopOptions => {
   const names = [...new Set(skus.flatMap(({ attributes }) => attributes.map(({ name }) => name)))]
   if (skus.length === 1 && names.length === 0)
     return { options: [], valuesOf: new Map(skus.map(({ code }) => [code, []])) }
-  const groups = names.length === 0 ? [['Style']] : names.slice(0, mostOptions).map((name) => [name])
-  groups.at(-1)?.push(...names.slice(mostOptions))
+  const groups = names.length === 0 ? [['Style']] : names.slice(0, maxOptions).map((name) => [name])
+  groups.at(-1)?.push(...names.slice(maxOptions))
   const plain = skus.map((sku) => ({
     code: sku.code,
     values: groups.map((group) => cut(group.map((name) => valueOf(sku, name)).join(joint))),
@@ -44,7 +44,7 @@ export const shopOptionsOf = (skus: readonly Described[]): ShopOptions => {
       const isTwice = (times.get(wordsOf(values))?.length ?? 0) > 1
       const last = values.at(-1) ?? ''
       const own = last === without ? code : `${last}${joint}${code}`
-      return [code, isTwice ? [...values.slice(0, -1), own.slice(-mostSigns)] : values]
+      return [code, isTwice ? [...values.slice(0, -1), own.slice(-maxIcons)] : values]
     }),
   )
   const options = groups.map((group, index) => ({

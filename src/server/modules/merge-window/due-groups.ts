@@ -1,4 +1,4 @@
-import { mostMerged } from '../../../contract/merging.ts'
+import { maxMerged } from '../../../contract/merging.ts'
 import { blockingFlags } from '../../../contract/statuses.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 import { sql } from 'kysely'
@@ -57,7 +57,7 @@ export const findDueGroups = async (
                   and v.kind in (${sql.join(blockingFlags.map((kind) => sql.lit(kind)))}))
                 and p.id <> all (array(select unnest(r.order_ids) from schedule_run r
                   where r.customer_id = ${customerId} and r.status = 'running' and r.order_ids is not null))
-              order by p.id limit ${sql.lit(mostMerged)}
+              order by p.id limit ${sql.lit(maxMerged)}
           ) w
       ) g
       order by k.shop_id, k.merge_key`.execute(db)

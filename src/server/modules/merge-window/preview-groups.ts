@@ -1,4 +1,4 @@
-import { mostMerged } from '../../../contract/merging.ts'
+import { maxMerged } from '../../../contract/merging.ts'
 
 /** An order as it came in, for the dry run. */
 export interface CameIn {
@@ -17,7 +17,7 @@ export const setsWithin = (orders: readonly CameIn[], hours: number): string[][]
   const open = new Map<string, { readonly until: number; readonly ids: string[] }>()
   for (const { id, key, at } of orders) {
     const set = open.get(key)
-    if (set && at.getTime() <= set.until && set.ids.length < mostMerged) set.ids.push(id)
+    if (set && at.getTime() <= set.until && set.ids.length < maxMerged) set.ids.push(id)
     else {
       const begun = { until: at.getTime() + hours * 3_600_000, ids: [id] }
       open.set(key, begun)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
-import { mergePreviewDays, mostMergePreviewed, type mergeWindow } from '../../../contract/merge-window.ts'
+import { mergePreviewDays, maxMergePreviewed, type mergeWindow } from '../../../contract/merge-window.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { Db } from '../../platform/database.ts'
 import type { CustomerCall } from '../../platform/route.ts'
@@ -35,7 +35,7 @@ const cameIn = async (
       where customer_id = ${customerId} and created_at >= ${since} and kind = 'plain'
         and status not in ('cancelled', 'split') and merge_key is not null
         and (${shopIds}::bigint[] is null or shop_id = any(${shopIds}::bigint[]))
-      order by created_at desc, id desc limit ${mostMergePreviewed + 1}`.execute(db)
+      order by created_at desc, id desc limit ${maxMergePreviewed + 1}`.execute(db)
   return rows
 }
 
@@ -69,7 +69,7 @@ export const previewWindow = async (
 ): Promise<Answer> => {
   const { customer } = call
   const found = await cameIn(db, customer, shopsSeen(customer, shopIds), now)
-  const looked = found.slice(0, mostMergePreviewed)
+  const looked = found.slice(0, maxMergePreviewed)
   const sets = setsWithin(looked.toReversed(), hours)
   const orders = await readOrders(db, scopeOf(call), sets.flat())
   const byId = new Map<string, LockedOrder>(orders.map((order) => [order.id, order]))
@@ -99,7 +99,7 @@ export const previewWindow = async (
   return {
     currency: customer.currency,
     orders: looked.length,
-    isBounded: found.length > mostMergePreviewed,
+    isBounded: found.length > maxMergePreviewed,
     merged: groups.reduce((sum, group) => sum + group.orders.length, 0),
     parcels: groups.length,
     freightBeforeMinor: sumOf(groups, 'freightBeforeMinor'),

@@ -19,7 +19,7 @@ export const cases = [
         return {
           input: { shopId },
           check: ({ rows, counts }) => {
-            expect(rows).toMatchObject([{ variantKey, sku: null, waitingOrders: 0, trouble: null }])
+            expect(rows).toMatchObject([{ variantKey, sku: null, waitingOrders: 0, issue: null }])
             expect(counts).toMatchObject({ all: 1, unmapped: 1, mapped: 0 })
           },
         }
@@ -85,9 +85,9 @@ export const cases = [
         const variant = await createVariant(t, t.customerId)
         return {
           input: { mappings: [{ ...variant, skuId: await createSku(t) }] },
-          check: ({ results, workId }) => {
+          check: ({ results, bulkJobId }) => {
             expect(results).toMatchObject([{ ...variant, ok: true, reason: 'mapped' }])
-            expect(workId).toBeNull()
+            expect(bulkJobId).toBeNull()
           },
         }
       },

@@ -123,7 +123,7 @@ describe('a variant that its shop has deleted', () => {
     has.delete(lamp)
     has.delete(pot)
     expect(await pull()).toEqual({ status: 'done', gone: 2 })
-    expect(await counts()).toEqual({ all: 1, waiting: 0, unmapped: 1, mapped: 0, trouble: 0, gone: 2 })
+    expect(await counts()).toEqual({ all: 1, waiting: 0, unmapped: 1, mapped: 0, issue: 0, gone: 2 })
     expect(await titles('all')).toEqual(['Jug'])
     expect(await titles('gone')).toEqual(['Lamp', 'Pot'])
     expect(await titles('all', 'lamp')).toEqual([])
@@ -154,7 +154,7 @@ describe('a variant that its shop has deleted', () => {
     const id = await order(lamp, 'Lamp')
     has.delete(lamp)
     await pull()
-    expect(await counts()).toEqual({ all: 3, waiting: 1, unmapped: 3, mapped: 0, trouble: 0, gone: 1 })
+    expect(await counts()).toEqual({ all: 3, waiting: 1, unmapped: 3, mapped: 0, issue: 0, gone: 1 })
     expect(await titles('unmapped')).toEqual(['Jug', 'Lamp', 'Pot'])
     expect(await titles('waiting')).toEqual(['Lamp'])
     expect(await titles('unmapped', 'lamp')).toEqual(['Lamp'])
@@ -167,7 +167,7 @@ describe('a variant that its shop has deleted', () => {
     await map(caller, lamp, skuId)
     expect((await caller.ok(orders.getOrder, { id })).lines[0]?.skuId).toBe(skuId)
     // Nothing waits for it any more: it is among those that have gone alone.
-    expect(await counts()).toEqual({ all: 2, waiting: 0, unmapped: 2, mapped: 0, trouble: 0, gone: 1 })
+    expect(await counts()).toEqual({ all: 2, waiting: 0, unmapped: 2, mapped: 0, issue: 0, gone: 1 })
   })
 
   it('is told of no more, nor is its SKU in trouble, unless unpaid orders hold it', async () => {
@@ -184,7 +184,7 @@ describe('a variant that its shop has deleted', () => {
       [[idle, held]],
     )
     await applySkuChanges(database)
-    expect(await counts()).toMatchObject({ trouble: 0, gone: 2 })
+    expect(await counts()).toMatchObject({ issue: 0, gone: 2 })
     const told = await changes()
     expect(told.filter(({ kind }) => kind === 'price')).toMatchObject([{ orders: 1 }])
     expect(told.filter(({ kind }) => kind === 'state')).toMatchObject([{ orders: 1 }])
@@ -255,7 +255,7 @@ describe('what a shop has', () => {
       tenant((tx) => markProductDeletedInShop(tx, { customerId, shopId }, 'P-Pot')),
       ...coming,
     ])
-    expect(await counts()).toEqual({ all: 2, waiting: 1, unmapped: 2, mapped: 0, trouble: 0, gone: 2 })
+    expect(await counts()).toEqual({ all: 2, waiting: 1, unmapped: 2, mapped: 0, issue: 0, gone: 2 })
     expect(await titles('waiting')).toEqual(['Pot'])
     for (const { id } of placed) {
       const order = await caller.ok(orders.getOrder, { id })
@@ -263,6 +263,6 @@ describe('what a shop has', () => {
       expect([skuOf('Lamp'), skuOf('Pot')]).toEqual([skuId, null])
     }
     await map(caller, pot, skuId)
-    expect(await counts()).toEqual({ all: 1, waiting: 0, unmapped: 1, mapped: 0, trouble: 0, gone: 2 })
+    expect(await counts()).toEqual({ all: 1, waiting: 0, unmapped: 1, mapped: 0, issue: 0, gone: 2 })
   })
 })

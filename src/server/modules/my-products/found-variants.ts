@@ -24,7 +24,7 @@ interface Page {
   readonly offset: number
 }
 
-const { counted, found: mostFound } = myProductLimits
+const { counted, found: maxFound } = myProductLimits
 
 type WalkedTab = 'all' | 'unmapped' | 'mapped' | 'gone'
 type KnownTab = Exclude<WalkedTab, 'gone'>
@@ -88,7 +88,7 @@ const walk = async (db: Db, tab: WalkedTab, scope: VariantScope, { limit, offset
 export const hasMappingIssueSql = ({ customerId, shopIds }: VariantScope): RawBuilder<KeyRow> => sql<KeyRow>`
   (select v.shop_id, v.variant_key from shop_variant v
     where v.customer_id = ${customerId} and v.shop_id = any(${shopIds}::bigint[]) and v.is_withdrawn and v.gone_at is null
-    limit ${sql.lit(mostFound + 1)})
+    limit ${sql.lit(maxFound + 1)})
   union
   (select v.shop_id, v.variant_key from stock k
     cross join lateral (select k.sku_id as id union all select b.bundle_id from bundle_part b
@@ -96,17 +96,17 @@ export const hasMappingIssueSql = ({ customerId, shopIds }: VariantScope): RawBu
     join shop_variant v on v.customer_id = k.customer_id and v.sku_id = s.id
     where k.customer_id = ${customerId} and k.on_hand <= k.reserved and v.shop_id = any(${shopIds}::bigint[])
       and v.gone_at is null
-    limit ${sql.lit(mostFound + 1)})`
+    limit ${sql.lit(maxFound + 1)})`
 
 /** Unpaid orders that wait because something in them is not mapped: so many of each reason, the longest waiting first. */
-const mostWaiting = 1000
+const maxWaiting = 1000
 export const waitingOrdersSql = ({ customerId, shopIds }: VariantScope): RawBuilder<unknown> => sql`
   select o.id, o.shop_id from unnest(array['linesUnmapped', 'quoteRequested', 'quoteOffered']) as reason (name)
     cross join lateral (
       select x.id, x.shop_id from dropshipping_order x
         where x.customer_id = ${customerId} and x.waiting_reason = reason.name
           and x.shop_id = any(${shopIds}::bigint[])
-        order by x.waiting_since limit ${sql.lit(mostWaiting)}) o`
+        order by x.waiting_since limit ${sql.lit(maxWaiting)}) o`
 
 /** Lines without a SKU of those orders. */
 export const waitingLinesSql = (scope: VariantScope): RawBuilder<unknown> => sql`
@@ -121,14 +121,14 @@ const searchSql = (
   isDeletedInShop: boolean,
 ): RawBuilder<unknown> => sql`
   select shop_id, variant_key from search_shop_variants(${search}, ${isMapped}, ${isDeletedInShop}, ${shopIds}::bigint[],
-    ${sql.lit(mostFound + 1)})`
+    ${sql.lit(maxFound + 1)})`
 
 /** What words find in a tab: what the shops have, and what has gone from them where the tab has that. */
 const foundByWords = (tab: VariantTab, scope: VariantScope, search: string): RawBuilder<unknown> => {
   const isMapped = tab === 'mapped' ? true : tab === 'unmapped' ? false : null
   if (tab === 'gone') return searchSql(scope, search, null, true)
   const live = searchSql(scope, search, isMapped, false)
-  if (tab === 'trouble') return live
+  if (tab === 'issue') return live
   return sql`((${live}) union ((${searchSql(scope, search, isMapped, true)})
     intersect (select shop_id, variant_key from waiting)))`
 }
@@ -144,7 +144,7 @@ const pick = async (
   const { customerId } = scope
   const sources = [
     ...(search === undefined ? [] : [foundByWords(tab, scope, search)]),
-    ...(tab === 'trouble' ? [hasMappingIssueSql(scope)] : []),
+    ...(tab === 'issue' ? [hasMappingIssueSql(scope)] : []),
     ...(tab === 'waiting' ? [sql`select distinct shop_id, variant_key from waiting`] : []),
   ]
   const place =
@@ -163,7 +163,7 @@ const pick = async (
     select p.shop_id::text as "shopId", p.variant_key as "variantKey", (select count(*)::int from placed) as total
       from placed p order by p.place limit ${sql.lit(page.limit)} offset ${sql.lit(page.offset)}`.execute(db)
   const total = rows[0]?.total ?? 0
-  return { keys: rows, total: Math.min(total, mostFound), isMore: total > mostFound }
+  return { keys: rows, total: Math.min(total, maxFound), isMore: total > maxFound }
 }
 
 /** A page of a tab, of those that were searched for if words were given. */
@@ -174,6 +174,6 @@ export const findVariants = (
   search: string | undefined,
   page: Page,
 ): Promise<Found> =>
-  search === undefined && tab !== 'trouble' && tab !== 'waiting'
+  search === undefined && tab !== 'issue' && tab !== 'waiting'
     ? walk(db, tab, scope, page)
     : pick(db, tab, scope, search, page)

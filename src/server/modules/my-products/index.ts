@@ -26,7 +26,7 @@ import { listChanges, markSeen } from './sku-changes.ts'
 import { suggestMappings } from './suggest-mappings.ts'
 
 export { markProductDeletedInShop } from './deleted-variants.ts'
-export { mappingWorks } from './mapping-works.ts'
+export { mappingBulkJobs } from './mapping-works.ts'
 export { importShopProducts } from './take-in-products.ts'
 
 export type { ProductSource, ShopProduct, ShopProductPage, ShopProductVariant } from './ports.ts'

@@ -87,7 +87,7 @@ const readRows = async (db: Db, { customerId }: VariantScope, keys: Found['keys'
   return rows
 }
 
-const troubleOf = (isActive: boolean, isOutOfStock: boolean): MappingIssue | null => {
+const issueOf = (isActive: boolean, isOutOfStock: boolean): MappingIssue | null => {
   if (!isActive) return 'withdrawn'
   return isOutOfStock ? 'outOfStock' : null
 }
@@ -114,7 +114,7 @@ export const showVariants = async (
       sku: choice ? { ...choice, isActive } : null,
       mappedAt: mappedAt?.toISOString() ?? null,
       goneAt: goneAt?.toISOString() ?? null,
-      trouble: troubleOf(isActive, isOutOfStock),
+      issue: issueOf(isActive, isOutOfStock),
     }
   })
 }
@@ -126,7 +126,7 @@ const readCounts = async (db: Db, scope: VariantScope) => {
     all: number
     unmapped: number
     mapped: number
-    trouble: number
+    issue: number
     waiting: number
     gone: number
     orders: number
@@ -141,7 +141,7 @@ const readCounts = async (db: Db, scope: VariantScope) => {
     all: 0,
     unmapped: 0,
     mapped: 0,
-    trouble: 0,
+    issue: 0,
     waiting: 0,
     gone: 0,
     orders: 0,
@@ -151,7 +151,7 @@ const readCounts = async (db: Db, scope: VariantScope) => {
       all: Math.min(counts.all, counted),
       unmapped: Math.min(counts.unmapped, counted),
       mapped: Math.min(counts.mapped, counted),
-      trouble: Math.min(counts.trouble, found),
+      issue: Math.min(counts.issue, found),
       waiting: counts.waiting,
       gone: Math.min(counts.gone, counted),
     },

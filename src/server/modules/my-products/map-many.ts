@@ -20,7 +20,7 @@ export const refusedResult = ({ shopId, variantKey }: Name, reason: string, mess
   ({ shopId, variantKey, ok: false, reason, message, ordersChanged: 0 }) as VariantResult
 
 /** Why a SKU is not to be mapped to; null: it may be. */
-export const faultOf = (
+export const problemOf = (
   sku: PricedSku | undefined,
   { customerId }: Scope,
 ): readonly [string, string] | null => {
@@ -66,8 +66,8 @@ export const mapEach = async (
   const judged = wishes.map((wish) => {
     if (!before.has(variantNameOf(wish)))
       return { wish, refusal: refusedResult(wish, 'notFound', 'There is no such variant here.') }
-    const fault = wish.skuId === null ? null : faultOf(skus.get(wish.skuId), scope)
-    return { wish, refusal: fault && refusedResult(wish, ...fault) }
+    const problem = wish.skuId === null ? null : problemOf(skus.get(wish.skuId), scope)
+    return { wish, refusal: problem && refusedResult(wish, ...problem) }
   })
   const good = judged.flatMap(({ wish, refusal }) => (refusal ? [] : [wish]))
   const done = good.length === 0 ? null : await mapVariants(tx, scope, good, by, batch)

@@ -88,7 +88,7 @@ export const getBatch = async (
   return { total, rows: rows.map((row) => shown(row).change) }
 }
 
-const mostShown = 20
+const maxShown = 20
 
 /** What a variant has stood for. @throws DomainError notFound */
 export const variantHistory = async (
@@ -104,7 +104,7 @@ export const variantHistory = async (
   const { rows } = await sql<ChangeRow>`
     select ${columns} from mapping_change c ${joins}
       where ${seen(scope)} and c.shop_id = ${shopId} and c.variant_key = ${variantKey}
-      order by c.id desc limit ${sql.lit(mostShown)}`.execute(db)
+      order by c.id desc limit ${sql.lit(maxShown)}`.execute(db)
   const changes = rows.map((row) => ({ ...shown(row).change, ...shown(row).cause }))
   return { changes } as OutputOf<typeof myProducts.listVariantHistory>
 }

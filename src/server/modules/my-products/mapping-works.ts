@@ -76,12 +76,16 @@ const distinct = (wishes: readonly VariantMapping[]): VariantMapping[] => [
   ...new Map(wishes.map((one) => [variantNameOf(one), one])).values(),
 ]
 
-const answerOf = (batchId: string | null, results: readonly VariantResult[], workId: string | null): Answer =>
+const answerOf = (
+  batchId: string | null,
+  results: readonly VariantResult[],
+  bulkJobId: string | null,
+): Answer =>
   ({
     batchId,
     results,
     ordersChanged: results.reduce((sum, one) => sum + one.ordersChanged, 0),
-    workId,
+    bulkJobId,
   }) as Answer
 
 const goOfMapping = (
@@ -203,7 +207,7 @@ export const undoNowOrAsJob = async (
 const outcomeOf = ({ ok, reason, message }: VariantResult): RowResult => ({ ok, reason, message })
 
 /** What is done with many variants as long work. */
-export const mappingWorks = (database: Database): BulkJob[] => [
+export const mappingBulkJobs = (database: Database): BulkJob[] => [
   handleBulkJob(mapKind, {
     run: async ({ input, items, call, key }) => {
       const wishes = items.map(({ shopId, variantKey, skuId, units }) => ({

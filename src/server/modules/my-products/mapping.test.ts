@@ -136,7 +136,7 @@ describe('mapping many', () => {
     expect(batch.rows.map(({ variantKey }) => variantKey).toSorted()).toEqual(['pan', 'pot'])
   })
 
-  it('of more than a hundred is a work, taken back as one', async () => {
+  it('of more than a hundred is a job, taken back as one', async () => {
     const seller = await t.newCustomer()
     const variants = await createVariants(
       t,
@@ -144,18 +144,18 @@ describe('mapping many', () => {
       Array.from({ length: 130 }, (_, n) => ({ title: `Variant ${n}` })),
     )
     const skuId = await createSku(t)
-    const { workId } = await map(
+    const { bulkJobId } = await map(
       seller,
       variants.map((variant) => ({ ...variant, skuId })),
     )
     await t.runJobs()
-    const { work } = await seller.ok(bulkJobs.getBulkJob, { id: workId ?? '' })
-    expect(work).toMatchObject({ kind: 'variant.map', state: 'done', done: 130, problems: 0 })
+    const { job } = await seller.ok(bulkJobs.getBulkJob, { id: bulkJobId ?? '' })
+    expect(job).toMatchObject({ kind: 'variant.map', state: 'done', done: 130, problems: 0 })
     const { rows } = await seller.ok(myProducts.listMappingBatches, {})
     expect(rows).toMatchObject([{ variants: 130, undoable: 130 }])
     const back = await undo(seller, rows[0]?.id ?? '')
     await t.runJobs()
-    expect(back.workId).not.toBeNull()
+    expect(back.bulkJobId).not.toBeNull()
     const list = await seller.ok(myProducts.listMyProducts, {})
     expect(list.counts).toMatchObject({ all: 130, mapped: 0 })
   })

@@ -50,7 +50,7 @@ describe('the list', () => {
     await map(customerId, b, skuId)
     const all = await list(seller)
     expect(keysOf(all)).toEqual([a.variantKey, b.variantKey, c.variantKey])
-    expect(all.counts).toEqual({ all: 3, unmapped: 2, mapped: 1, waiting: 0, trouble: 0, gone: 0 })
+    expect(all.counts).toEqual({ all: 3, unmapped: 2, mapped: 1, waiting: 0, issue: 0, gone: 0 })
     expect(all.rows[1]).toMatchObject({ sku: { skuId, isActive: true }, units: 1, mappedBy: 'Emma' })
     expect(all.rows[1]?.mappedAt).not.toBeNull()
     expect(keysOf(await list(seller, 'unmapped'))).toEqual([a.variantKey, c.variantKey])
@@ -113,19 +113,19 @@ describe('the list', () => {
     await t.admin.query('update sku set is_active = false where id = $1', [off])
     await t.admin.query('update sku set price_minor = price_minor + 1 where id = $1', [good])
     expect(await applySkuChanges(database)).toBe(1)
-    const trouble = await list(seller, 'trouble')
-    expect(trouble.rows.map((row) => row.trouble)).toEqual(['withdrawn', 'outOfStock'])
-    expect(trouble.counts.trouble).toBe(2)
+    const issue = await list(seller, 'issue')
+    expect(issue.rows.map((row) => row.issue)).toEqual(['withdrawn', 'outOfStock'])
+    expect(issue.counts.issue).toBe(2)
     await t.admin.query(
       'update product set is_published = false where id = (select product_id from sku where id = $1)',
       [good],
     )
     await t.admin.query('update sku set is_active = true where id = $1', [off])
     expect(await applySkuChanges(database)).toBe(2)
-    expect(keysOf(await list(seller, 'trouble'))).toEqual([taken.variantKey, fine.variantKey])
+    expect(keysOf(await list(seller, 'issue'))).toEqual([taken.variantKey, fine.variantKey])
     // Another SKU for it: no trouble any more.
     await map(customerId, fine, off)
-    expect(keysOf(await list(seller, 'trouble'))).toEqual([taken.variantKey])
+    expect(keysOf(await list(seller, 'issue'))).toEqual([taken.variantKey])
   })
 })
 

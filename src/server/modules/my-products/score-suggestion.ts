@@ -98,7 +98,7 @@ export const withOptions = (
 }
 
 /** From this likeness on two titles are alike. */
-export const leastLikeness = 0.38
+export const minLikeness = 0.38
 
 /** The score of a likeness of titles: 90 for the same words. */
 export const titleScore = (likeness: number): number => 40 + 50 * likeness
@@ -116,7 +116,7 @@ export const bestOf = (scored: readonly Scored[], most: number): Scored[] => {
 }
 
 /** Words are chosen to search by that few products hold; the more common ones only tell hits apart. */
-const mostWords = 4
+const maxWords = 4
 const commonFrom = 0.05
 
 /**
@@ -129,7 +129,7 @@ export const titleQuery = (tokens: readonly string[], frequencies: Frequencies):
       (frequencies.get(a) ?? 0) - (frequencies.get(b) ?? 0) || b.length - a.length || (a < b ? -1 : 1),
   )
   const uncommon = byRarity.filter((token) => (frequencies.get(token) ?? 0) < commonFrom)
-  const chosen = (uncommon.length >= 2 ? uncommon : byRarity).slice(0, mostWords)
+  const chosen = (uncommon.length >= 2 ? uncommon : byRarity).slice(0, maxWords)
   if (chosen.length === 0) return null
   const all = (words: readonly string[]): string =>
     `(${words.map((word) => `'${word.replaceAll("'", "''")}'`).join(' & ')})`

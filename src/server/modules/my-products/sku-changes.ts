@@ -39,7 +39,7 @@ interface Row {
 }
 
 /** Of a SKU so many variants are looked through, and of each so many lines of which nothing was shipped. */
-const mostVariants = 50
+const maxVariants = 50
 const maxLines = 200
 const open = sql.join(unpaidStatuses.map((status) => sql.lit(status)))
 
@@ -85,7 +85,7 @@ export const listChanges = async (
             from jsonb_array_elements(k.attributes) with ordinality as t (item, place)), '')) end as sku,
         case when c.kind = 'variant' then jsonb_build_object('shopId', g.shop_id::text, 'variantKey', g.variant_key,
           'title', g.title, 'variantTitle', g.variant_title, 'shopName', s.name) end as variant,
-        (select count(*)::int from (${variantsSql(customer)} limit ${sql.lit(mostVariants)}) v) as variants,
+        (select count(*)::int from (${variantsSql(customer)} limit ${sql.lit(maxVariants)}) v) as variants,
         e.orders, e.units, e.some
       from (
         select c.* from mapped_sku_change c
@@ -98,7 +98,7 @@ export const listChanges = async (
       cross join lateral (
         select count(distinct o.id)::int as orders, coalesce(sum(l.quantity * l.units * p.units), 0)::int as units,
             coalesce((array_agg(distinct jsonb_build_object('id', o.id::text, 'number', o.number)))[1:5], '{}') as some
-          from (${variantsSql(customer)} limit ${sql.lit(mostVariants)}) v
+          from (${variantsSql(customer)} limit ${sql.lit(maxVariants)}) v
           cross join lateral (
             select x.order_id, x.quantity, x.units, x.sku_id, x.parts from order_line x
               where x.customer_id = ${customerId} and x.variant_key = v.variant_key and x.shipped_quantity = 0

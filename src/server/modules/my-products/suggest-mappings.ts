@@ -7,7 +7,7 @@ import { loadSkus } from '../catalogue/index.ts'
 import { skuChoices, variantNameOf, type Scope } from '../orders/index.ts'
 import {
   bestOf,
-  leastLikeness,
+  minLikeness,
   likenessOf,
   optionWords,
   titleQuery,
@@ -30,9 +30,9 @@ import {
 } from './suggestion-sources.ts'
 
 /** SKUs suggested for one variant. */
-const mostSuggested = 3
+const maxSuggested = 3
 /** Products of which SKUs are looked at for one title. */
-const mostAlike = 4
+const maxAlike = 4
 const scores = { sameSku: 100, mappedBefore: 97, titleBefore: 93, productCode: 84, pictureName: 58 } as const
 
 /** A code and its beginnings, as products may have them: 'mug-07-red' gives mug-07 and mug. */
@@ -82,12 +82,12 @@ const alikeByTitle = async (
       const near: readonly Omit<FoundProduct, 'n'>[] = [...(foundBy.get(index) ?? []), ...own]
       const alike = near.flatMap(({ productId, titleTokens }): Alike[] => {
         const likeness = likenessOf(tokens, titleTokens, frequencies)
-        if (likeness < leastLikeness) return []
+        if (likeness < minLikeness) return []
         return [
           { productId, score: titleScore(likeness), reason: likeness > 0.99 ? 'sameTitle' : 'titleAlike' },
         ]
       })
-      return [title, alike.toSorted((a, b) => b.score - a.score).slice(0, mostAlike)]
+      return [title, alike.toSorted((a, b) => b.score - a.score).slice(0, maxAlike)]
     }),
   )
 }
@@ -110,7 +110,7 @@ const alikeByPicture = async (
   return new Map(
     named.map((words, n) => [
       words,
-      (found.get(n) ?? []).slice(0, mostAlike).map(({ productId }) => ({
+      (found.get(n) ?? []).slice(0, maxAlike).map(({ productId }) => ({
         productId,
         score: scores.pictureName,
         reason: 'pictureName' as const,
@@ -166,7 +166,7 @@ const scoreVariant = (
         (skusOf.get(productId) ?? []).map((sku) => withOptions(score, reason, sku, named)),
       ),
     ],
-    mostSuggested,
+    maxSuggested,
   )
 }
 

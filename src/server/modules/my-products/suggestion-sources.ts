@@ -54,7 +54,7 @@ export interface FoundProduct {
 }
 
 /** Of each query, so many products: those that sell best. */
-const mostProducts = 40
+const maxProducts = 40
 
 /** Public products that queries find, by one statement. */
 export const findByQueries = async (db: Db, queries: readonly string[]): Promise<FoundProduct[]> => {
@@ -65,7 +65,7 @@ export const findByQueries = async (db: Db, queries: readonly string[]): Promise
       cross join lateral (
         select f.* from (
             select s.product_id, s.title, s.units_sold from product_search s where s.words @@ q.query::tsquery offset 0) f
-          order by f.units_sold desc, f.product_id limit ${sql.lit(mostProducts)}) p`.execute(db)
+          order by f.units_sold desc, f.product_id limit ${sql.lit(maxProducts)}) p`.execute(db)
   return rows
 }
 

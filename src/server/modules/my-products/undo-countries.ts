@@ -2,7 +2,7 @@ import type { VariantResult } from '../../../contract/my-products.ts'
 import type { Tx } from '../../platform/database.ts'
 import { loadSkusAndBundles } from '../catalogue/index.ts'
 import { mapCountries, loadVariantMappings, variantNameOf, type Actor, type Scope } from '../orders/index.ts'
-import { faultOf, orderWords, refusedResult, skuWords, type Batch } from './map-many.ts'
+import { problemOf, orderWords, refusedResult, skuWords, type Batch } from './map-many.ts'
 
 /** What a variant stood for in a country before, which it shall stand for again. */
 export interface CountryChange {
@@ -41,9 +41,9 @@ export const undoCountries = async (
     changes.flatMap(({ beforeSkuId }) => beforeSkuId ?? []),
   )
   const good = changes.filter((change) => {
-    const fault = change.beforeSkuId === null ? null : faultOf(skus.get(change.beforeSkuId), scope)
-    if (fault) results.set(change.id, refusedResult(change, ...fault))
-    return !fault
+    const problem = change.beforeSkuId === null ? null : problemOf(skus.get(change.beforeSkuId), scope)
+    if (problem) results.set(change.id, refusedResult(change, ...problem))
+    return !problem
   })
   const meanings = await loadVariantMappings(tx, scope.customerId, good)
   for (const [name, ofVariant] of Map.groupBy(good, variantNameOf)) {

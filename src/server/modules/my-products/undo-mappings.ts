@@ -53,7 +53,7 @@ const readChanges = async (
   return rows
 }
 
-const faultOf = (change: Change, now: VariantMapping | undefined): readonly [string, string] | null => {
+const problemOf = (change: Change, now: VariantMapping | undefined): readonly [string, string] | null => {
   if (change.isUndone) return ['undoneBefore', 'It was taken back before.']
   const isAsMade =
     change.isNewest &&
@@ -108,8 +108,8 @@ export const undoEach = async (
   const refusals = new Map<string, VariantResult>()
   for (const id of ids) {
     const change = changes.get(id)
-    const fault = change && faultOf(change, now.get(variantNameOf(change)))
-    if (change && fault) refusals.set(id, refusedResult(change, ...fault))
+    const problem = change && problemOf(change, now.get(variantNameOf(change)))
+    if (change && problem) refusals.set(id, refusedResult(change, ...problem))
     else if (change) good.push(change)
   }
   const resultOf = await takeBack(tx, scope, good, by, { batchId, how: 'undo' })

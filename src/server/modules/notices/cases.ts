@@ -47,7 +47,7 @@ export const cases = [
     },
   }),
   casesOf(operatorNotices, {
-    listAgencyNotices: {
+    listOperatorNotices: {
       works: async (t) => {
         const id = await draftNotice(t)
         return {
@@ -57,7 +57,7 @@ export const cases = [
       },
       foreignRow: everyCustomers,
     },
-    getAgencyNotice: {
+    getOperatorNotice: {
       works: async (t) => ({
         input: { id: await draftNotice(t, { audience: 'named', customerIds: [t.customerId] }) },
         check: ({ customers }) => expect(customers).toEqual([{ id: t.customerId, name: 'Test Seller' }]),

@@ -26,7 +26,7 @@ const words = {
   zh: { intro: 'Quayside 向您发布了一则公告：', link: '查看公告' },
 } as const
 
-const letterOf = (locale: 'en' | 'zh', title: string, url: string): EmailMessage =>
+const emailOf = (locale: 'en' | 'zh', title: string, url: string): EmailMessage =>
   composeEmail({
     locale,
     subject: title,
@@ -54,7 +54,7 @@ const mailBatch = async (tx: Tx, { mail, config }: Platform, noticeId: string): 
   const url = `${config.publicUrl}/appvue/function/notification/${noticeId}`
   for (const { customer_id } of rows) {
     for (const { email, locale } of await mailRecipients(tx, customerIdFromRow(customer_id), 'notice')) {
-      await mail.send(tx, email, letterOf(locale, notice.title, url))
+      await mail.send(tx, email, emailOf(locale, notice.title, url))
     }
   }
   const last = rows.at(-1)?.customer_id

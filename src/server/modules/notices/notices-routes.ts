@@ -5,7 +5,7 @@ import type { OperatorCall } from '../../platform/call.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
-import { getAgencyNotice, listAgencyNotices, type AgencyNotice } from './operator-notices.ts'
+import { getOperatorNotice, listOperatorNotices, type OperatorNotice } from './operator-notices.ts'
 import { countAudience } from './count-audience.ts'
 import { listNoticeReaders } from './list-notice-readers.ts'
 import { publishNotice, withdrawNotice } from './move-notice.ts'
@@ -30,22 +30,22 @@ const change = async (
   { database, files }: Platform,
   call: OperatorCall,
   action: string,
-  deed: (tx: Tx) => Promise<string>,
-): Promise<AgencyNotice> => {
+  run: (tx: Tx) => Promise<string>,
+): Promise<OperatorNotice> => {
   const id = await database.agencyTransaction(async (tx) => {
-    const changed = await deed(tx)
+    const changed = await run(tx)
     await audit(tx, call.operator, action, `notice:${changed}`, null, call)
     return changed
   })
-  return getAgencyNotice(database.agency, files, id)
+  return getOperatorNotice(database.agency, files, id)
 }
 
 /** What operators do with them. */
 export const operatorNoticeRoutes = (platform: Platform): Route[] => {
   const { database, files } = platform
   return [
-    implement(operatorNotices.listAgencyNotices, (input) => listAgencyNotices(database.agency, input)),
-    implement(operatorNotices.getAgencyNotice, ({ id }) => getAgencyNotice(database.agency, files, id)),
+    implement(operatorNotices.listOperatorNotices, (input) => listOperatorNotices(database.agency, input)),
+    implement(operatorNotices.getOperatorNotice, ({ id }) => getOperatorNotice(database.agency, files, id)),
     implement(operatorNotices.listNoticeReaders, (input) => listNoticeReaders(database.agency, input)),
     implement(operatorNotices.countNoticeAudience, async ({ audience, customerIds }) => ({
       customers: await countAudience(database.agency, audience, customerIds),

@@ -58,7 +58,7 @@ describe('the audience of a notice', () => {
   it('must be somebody: a notice to nobody is not published', async () => {
     const id = await draftNotice(t, { audience: 'named', customerIds: [] })
     expect((await t.operator.call(operatorNotices.publishNotice, { id })).reason).toBe('nobodyNamed')
-    expect((await t.operator.ok(operatorNotices.getAgencyNotice, { id })).status).toBe('draft')
+    expect((await t.operator.ok(operatorNotices.getOperatorNotice, { id })).status).toBe('draft')
   })
 })
 
@@ -205,7 +205,7 @@ describe('a notice moves', () => {
     })
     expect(saved).toMatchObject({ title: 'Anew', audience: 'vip', customers: [] })
     await t.operator.ok(operatorNotices.deleteNotice, { id: draft })
-    expect((await t.operator.call(operatorNotices.getAgencyNotice, { id: draft })).reason).toBe('notFound')
+    expect((await t.operator.call(operatorNotices.getOperatorNotice, { id: draft })).reason).toBe('notFound')
   })
 
   it('under the name of who did it', async () => {

@@ -11,8 +11,8 @@ import { orderBySql } from '../../platform/sort-sql.ts'
 import type { Files } from '../../platform/files.ts'
 import { showContent } from './notice-content.ts'
 
-type Row = z.input<typeof operatorNotices.listAgencyNotices.output>['rows'][number]
-export type AgencyNotice = z.input<typeof operatorNotices.getAgencyNotice.output>
+type Row = z.input<typeof operatorNotices.listOperatorNotices.output>['rows'][number]
+export type OperatorNotice = z.input<typeof operatorNotices.getOperatorNotice.output>
 
 interface Found {
   readonly id: string
@@ -58,9 +58,9 @@ const rowOf = (found: Found): Row => ({
 })
 
 /** A page of all notices, the newest first unless asked otherwise, with how many stand in each status. */
-export const listAgencyNotices = async (
+export const listOperatorNotices = async (
   db: Db,
-  { status, sort, pageNum, pageSize }: ParsedInputOf<typeof operatorNotices.listAgencyNotices>,
+  { status, sort, pageNum, pageSize }: ParsedInputOf<typeof operatorNotices.listOperatorNotices>,
 ): Promise<{ total: number; rows: Row[]; counts: Record<NoticeStatus, number> }> => {
   const where = status ? sql`n.status = ${status}` : sql`true`
   const changed = sortOf(sort)
@@ -79,7 +79,7 @@ export const listAgencyNotices = async (
 }
 
 /** @throws DomainError notFound */
-export const getAgencyNotice = async (db: Db, files: Files, id: string): Promise<AgencyNotice> => {
+export const getOperatorNotice = async (db: Db, files: Files, id: string): Promise<OperatorNotice> => {
   const [found, customers] = await Promise.all([
     sql<Found>`select ${columns} from notice n left join operator o on o.id = n.saved_by
       where n.id = ${id}`.execute(db),

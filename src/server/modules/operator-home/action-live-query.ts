@@ -6,6 +6,6 @@ import type { OperatorLiveQuery } from '../../platform/watch.ts'
  */
 export const actionLiveQuery: OperatorLiveQuery = {
   for: 'operators',
-  topic: 'deeds',
-  version: (nudges) => Promise.resolve(String(nudges)),
+  topic: 'actions',
+  version: (notifier) => Promise.resolve(String(notifier)),
 }

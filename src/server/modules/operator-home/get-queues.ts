@@ -6,7 +6,7 @@ import { purchaseTerms } from '../../../contract/purchase-states.ts'
 import { sourcingResponseDays } from '../../../contract/sourcing-states.ts'
 import { wholesaleTerms } from '../../../contract/wholesale-states.ts'
 import type { Database, Db } from '../../platform/database.ts'
-import { agencyCounts, agencyQueues } from '../fulfilment/index.ts'
+import { operatorCounts, operatorQueues } from '../fulfilment/index.ts'
 
 type Queue = z.input<typeof operatorHome.getQueues.output>['queues'][number]
 
@@ -15,7 +15,7 @@ interface QueueRows {
   readonly name: Queue['name']
   readonly from: RawBuilder<unknown>
   readonly since: RawBuilder<unknown>
-  readonly promisedDays: number
+  readonly targetDays: number
 }
 
 const ownQueues: readonly QueueRows[] = [
@@ -23,67 +23,67 @@ const ownQueues: readonly QueueRows[] = [
     name: 'quoteRequests',
     from: sql`quote_request where status = 'requested'`,
     since: sql`requested_at`,
-    promisedDays: 1,
+    targetDays: 1,
   },
   {
     name: 'rechargesToReview',
     from: sql`recharge where method = 'bank' and status = 'pending'`,
     since: sql`status_since`,
-    promisedDays: 1,
+    targetDays: 1,
   },
   {
     name: 'failedListings',
     from: sql`listing where failure is not null`,
     since: sql`failing_since`,
-    promisedDays: 1,
+    targetDays: 1,
   },
   {
     name: 'noShippingLine',
     from: sql`dropshipping_order where waiting_reason = 'noShippingLine'`,
     since: sql`waiting_since`,
-    promisedDays: policyTerms.processingDays.most,
+    targetDays: policyTerms.processingDays.most,
   },
   {
     name: 'returnsToReceive',
     from: sql`shipment where tracking_status = 'returned' and came_back_at is null and not_back_at is null`,
     since: sql`tracking_status_at`,
-    promisedDays: policyTerms.processingDays.most,
+    targetDays: policyTerms.processingDays.most,
   },
   {
     name: 'returnsToReship',
     from: sql`secondary_shipment where state = 'paid'`,
     since: sql`state_since`,
-    promisedDays: policyTerms.processingDays.most,
+    targetDays: policyTerms.processingDays.most,
   },
   {
     name: 'returnsOverdue',
     from: sql`secondary_shipment where state in ('pendingAddress', 'pendingPay') and overdue_at is not null`,
     since: sql`overdue_at`,
-    promisedDays: policyTerms.processingDays.most,
+    targetDays: policyTerms.processingDays.most,
   },
   {
     name: 'ticketsToAnswer',
     from: sql`ticket where status = 'awaitingAgent'`,
     since: sql`status_since`,
-    promisedDays: 1,
+    targetDays: 1,
   },
   {
-    name: 'reissuesDeclined',
+    name: 'replacementsDeclined',
     from: sql`reissue where decision in ('declined', 'expired') and seen_at is null`,
     since: sql`decided_at`,
-    promisedDays: 1,
+    targetDays: 1,
   },
   {
     name: 'problemsToSolve',
     from: sql`order_overlay where kind = 'problem' and waiting_on = 'agency'`,
     since: sql`since`,
-    promisedDays: 1,
+    targetDays: 1,
   },
   {
     name: 'refundsToDecide',
     from: sql`refund where state in ('applied', 'reviewing')`,
     since: sql`state_since`,
-    promisedDays: policyTerms.refundAnswerDays,
+    targetDays: policyTerms.refundAnswerDays,
   },
   {
     name: 'surchargesToDecide',
@@ -92,19 +92,19 @@ const ownQueues: readonly QueueRows[] = [
       select status_since as due from order_surcharge where status = 'declined'
       union all select answer_by from order_surcharge where status = 'open' and answer_by <= now()) surcharge`,
     since: sql`due`,
-    promisedDays: 1,
+    targetDays: 1,
   },
   {
     name: 'productsToFind',
     from: sql`sourcing_request where status in ('requested', 'inProgress')`,
     since: sql`status_since`,
-    promisedDays: sourcingResponseDays,
+    targetDays: sourcingResponseDays,
   },
   {
     name: 'wholesaleToQuote',
     from: sql`wholesale_order where status = 'quoting'`,
     since: sql`status_since`,
-    promisedDays: wholesaleTerms.quoteDays,
+    targetDays: wholesaleTerms.quoteDays,
   },
   {
     name: 'wholesaleToMove',
@@ -114,7 +114,7 @@ const ownQueues: readonly QueueRows[] = [
         where status in ('paid', 'arrived', 'awaitingFreight') and cancel_asked_at is null
       union all select cancel_asked_at from wholesale_order where cancel_asked_at is not null) wholesale`,
     since: sql`due`,
-    promisedDays: policyTerms.processingDays.most,
+    targetDays: policyTerms.processingDays.most,
   },
   {
     name: 'inventoryToMove',
@@ -123,13 +123,13 @@ const ownQueues: readonly QueueRows[] = [
       select status_since as due from purchase_order where status = 'paid'
       union all select cancel_asked_at from purchase_order where cancel_asked_at is not null) inventory`,
     since: sql`due`,
-    promisedDays: purchaseTerms.buyDays,
+    targetDays: purchaseTerms.buyDays,
   },
   {
     name: 'cancelsToDecide',
     from: sql`cancel_ask where status = 'requested'`,
     since: sql`at`,
-    promisedDays: 1,
+    targetDays: 1,
   },
 ]
 
@@ -142,9 +142,9 @@ interface Age {
 
 const readAges = async (db: Db): Promise<readonly Age[]> => {
   const parts = ownQueues.map(
-    ({ name, from, since, promisedDays }) => sql`
+    ({ name, from, since, targetDays }) => sql`
       select ${sql.lit(name)} as name, count(*)::integer as count, min(${since}) as oldest,
-        (count(*) filter (where ${since} < now() - ${sql.lit(promisedDays)} * interval '1 day'))::integer as late
+        (count(*) filter (where ${since} < now() - ${sql.lit(targetDays)} * interval '1 day'))::integer as late
       from ${from}`,
   )
   const { rows } = await sql<Age>`${sql.join(parts, sql` union all `)}`.execute(db)
@@ -155,7 +155,7 @@ const readAges = async (db: Db): Promise<readonly Age[]> => {
 export const getQueues = async (database: Database, now: () => Date): Promise<{ queues: Queue[] }> => {
   const [ages, ofOrders] = await Promise.all([
     readAges(database.agency),
-    agencyQueues(database, agencyCounts(database, now)),
+    operatorQueues(database, operatorCounts(database, now)),
   ])
   const found = new Map<Queue['name'], Queue>()
   for (const { name, count, oldest, late } of ages) {

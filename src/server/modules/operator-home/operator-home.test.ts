@@ -32,7 +32,7 @@ describe('the queues', () => {
       'returnsToReship',
       'returnsOverdue',
       'ticketsToAnswer',
-      'reissuesDeclined',
+      'replacementsDeclined',
       'problemsToSolve',
       'refundsToDecide',
       'cancelsToDecide',

@@ -1,4 +1,4 @@
-import { maxOrderLines, mostOfLine } from '../../../contract/order-changes.ts'
+import { maxOrderLines, maxOfLine } from '../../../contract/order-changes.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import { formatMinor } from '../../../contract/money.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
@@ -107,7 +107,7 @@ const withProducts = (
 }
 
 const isTooMuch = ({ lines }: LockedOrder): boolean =>
-  lines.length > maxOrderLines || lines.some(({ isAdded, quantity }) => isAdded && quantity > mostOfLine)
+  lines.length > maxOrderLines || lines.some(({ isAdded, quantity }) => isAdded && quantity > maxOfLine)
 
 /** Works out what adding does to an order; nothing is written. Pure but for the book. */
 export const planAdding = (
@@ -124,7 +124,7 @@ export const planAdding = (
   if (wanted.length === 0) return { kind: 'holds' }
   const { order, newLines } = withProducts(given, wanted, from.skus, from.nextId)
   if (isTooMuch(order)) {
-    const message = `${given.number} would hold too much: ${maxOrderLines} lines, of ${mostOfLine} pieces each, are the most.`
+    const message = `${given.number} would hold too much: ${maxOrderLines} lines, of ${maxOfLine} pieces each, are the most.`
     return { kind: 'refused', reason: 'amountTooHigh', message }
   }
   try {

@@ -19,7 +19,7 @@ import {
 } from './order-factory.ts'
 import { changeCases } from './change-cases.ts'
 import { mergeCases } from './merge-cases.ts'
-import { orderWorkCases } from './order-work-cases.ts'
+import { orderBulkJobCases } from './order-work-cases.ts'
 import { quoteCases } from './quote-cases.ts'
 
 const by = { kind: 'seller', name: 'Test' } as const
@@ -44,7 +44,7 @@ const nothingFound = (sent: { data: unknown }) => expect(sent.data).toEqual({ or
 export const cases = [
   ...mergeCases,
   ...changeCases,
-  ...orderWorkCases,
+  ...orderBulkJobCases,
   ...quoteCases,
   casesOf(orderHolds, {
     holdOrders: {
@@ -259,9 +259,9 @@ export const cases = [
     startPayment: {
       works: async (t) => ({
         input: { ids: [await createOrder(t, t.customerId)] },
-        check: async ({ workId: id }) => {
-          const { work } = await t.main.ok(bulkJobs.getBulkJob, { id })
-          expect(work).toMatchObject({ kind: 'order.pay', total: 1 })
+        check: async ({ bulkJobId: id }) => {
+          const { job } = await t.main.ok(bulkJobs.getBulkJob, { id })
+          expect(job).toMatchObject({ kind: 'order.pay', total: 1 })
         },
       }),
       foreignRow: async (t) => ({ input: { ids: [await createOrder(t, t.otherCustomerId)] } }),

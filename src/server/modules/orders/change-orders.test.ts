@@ -444,11 +444,11 @@ it('a thousand orders change their line at once, each with its result, as the pr
 })
 
 describe('an address that somebody writes', () => {
-  const mended = (part: object) => ({ ...completeAddress, ...part })
+  const corrected = (part: object) => ({ ...completeAddress, ...part })
 
   it('is refused with its fields named where nothing arrives', async () => {
     const id = await createOrder(t, customerId)
-    const address = mended({ postcode: '9720', province: '' })
+    const address = corrected({ postcode: '9720', province: '' })
     const sent = await seller.call(orders.updateOrderAddress, { id, address, confirmed: true })
     expect(sent.code).toBe(415)
     expect(sent.data).toMatchObject({
@@ -459,7 +459,7 @@ describe('an address that somebody writes', () => {
 
   it('is taken once confirmed where it is doubtful', async () => {
     const id = await createOrder(t, customerId)
-    const address = mended({ phone: '12' })
+    const address = corrected({ phone: '12' })
     const sent = await seller.call(orders.updateOrderAddress, { id, address })
     expect(sent.reason).toBe('addressDoubtful')
     expect(sent.data).toMatchObject({ detail: { doubts: [{ field: 'phone', code: 'malformed' }] } })
@@ -469,7 +469,7 @@ describe('an address that somebody writes', () => {
 
   it('of a shop’s order comes in as it is, and its own is kept until it is taken over again', async () => {
     const shopId = await createShop(t, customerId)
-    const address = mended({ postcode: '', province: '' })
+    const address = corrected({ postcode: '', province: '' })
     const id = await createOrder(t, customerId, {
       shopId,
       shopOrderKey: randomUUID(),
@@ -491,7 +491,7 @@ describe('an address that somebody writes', () => {
   it('of an order by hand is checked alike', async () => {
     const input = {
       shopId: await createShop(t, customerId),
-      address: mended({ countryCode: 'BR', postcode: '01310-100', taxNumber: '' }),
+      address: corrected({ countryCode: 'BR', postcode: '01310-100', taxNumber: '' }),
       lines: [{ title: 'Mug', quantity: 1 }],
     }
     const sent = await seller.call(orders.createOrder, input, key())

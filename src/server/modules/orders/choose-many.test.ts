@@ -13,7 +13,7 @@ import { runBulkJob } from '../bulk-jobs/run-bulk-job.ts'
 import type { BulkJob } from '../bulk-jobs/bulk-job-kinds.ts'
 import { dueOrders } from '../bulk-jobs/bulk-jobs-factory.ts'
 import { createOrder, createShippingLine, createShop, createSku, recharge } from './order-factory.ts'
-import { orderWorksOf } from './order-works.ts'
+import { orderBulkJobsOf } from './order-works.ts'
 
 const t = await testApp()
 const { database, log } = t.platform
@@ -49,9 +49,9 @@ describe('all that matches a filter', () => {
       { status: 'awaitingPayment' as const },
       { shopId: one as never },
       { shopId: one as never, waitingReason: 'paymentDue' as const },
-      { overlay: 'onHold' as const },
-      { overlay: 'onHold' as const, shopId: other as never },
-      { overlay: 'onHold' as const, status: 'cancelled' as const },
+      { flag: 'onHold' as const },
+      { flag: 'onHold' as const, shopId: other as never },
+      { flag: 'onHold' as const, status: 'cancelled' as const },
       { search: ids[7] ?? '' },
       { sort: 'total:asc' as const, waitingOn: 'seller' as const },
     ]
@@ -125,8 +125,8 @@ describe('a payment of very many orders', () => {
 
 describe('as long work', () => {
   const outcomes = async (id: never) => {
-    const { rows, work } = await seller.ok(bulkJobs.getBulkJob, { id, pageSize: 100 })
-    return { work, reasons: rows.map(({ reason }) => reason), labels: rows.map(({ label }) => label) }
+    const { rows, job } = await seller.ok(bulkJobs.getBulkJob, { id, pageSize: 100 })
+    return { job, reasons: rows.map(({ reason }) => reason), labels: rows.map(({ label }) => label) }
   }
   const statuses = async (ids: readonly string[]) => {
     const text = `select status from dropshipping_order where id = any($1::bigint[]) order by array_position($1::bigint[], id)`
@@ -140,20 +140,20 @@ describe('as long work', () => {
     await seller.ok(orders.payOrder, { id: paid }, key())
     const begun = await seller.ok(orderBulkJobs.startCancelling, { ids: idsOf(ids), reason: 'late' }, key())
     await t.runJobs()
-    const { work, reasons, labels } = await outcomes(begun.workId as never)
+    const { job, reasons, labels } = await outcomes(begun.bulkJobId as never)
     expect(reasons).toEqual(['wrongStatus', 'cancelled', 'cancelled'])
     expect(labels).toEqual(ids.map((id) => `DS-${id}`))
-    expect(work).toMatchObject({ kind: 'order.cancel', state: 'done', problems: 1 })
+    expect(job).toMatchObject({ kind: 'order.cancel', state: 'done', problems: 1 })
     expect(await statuses(ids)).toEqual(['processing', 'cancelled', 'cancelled'])
-    const again = await seller.ok(bulkJobs.retryBulkJob, { id: begun.workId }, key())
+    const again = await seller.ok(bulkJobs.retryBulkJob, { id: begun.bulkJobId }, key())
     await t.runJobs()
-    expect((await outcomes(again.workId as never)).reasons).toEqual(['wrongStatus'])
+    expect((await outcomes(again.bulkJobId as never)).reasons).toEqual(['wrongStatus'])
   })
 
   it('that broke off before it was noted answers as at first, and does nothing twice', async () => {
     const ids = await dueOrders(t, customerId, 2)
-    const { workId } = await seller.ok(orderBulkJobs.startCancelling, { ids: idsOf(ids) }, key())
-    const kinds = new Map(orderWorksOf(database).map((work) => [work.kind.name as string, work]))
+    const { bulkJobId } = await seller.ok(orderBulkJobs.startCancelling, { ids: idsOf(ids) }, key())
+    const kinds = new Map(orderBulkJobsOf(database).map((job) => [job.kind.name as string, job]))
     const cancel = kinds.get('order.cancel')
     if (!cancel) throw new Error('no such work')
     const broken: BulkJob = {
@@ -164,11 +164,11 @@ describe('as long work', () => {
       },
     }
     const attempt = { signal: new AbortController().signal, isLastAttempt: false, log }
-    const run = runBulkJob(t.platform, new Map([['order.cancel', broken]]), workId, attempt)
+    const run = runBulkJob(t.platform, new Map([['order.cancel', broken]]), bulkJobId, attempt)
     await expect(run).rejects.toThrow('dies')
     expect(await statuses(ids)).toEqual(['cancelled', 'cancelled'])
     await t.runJobs()
-    expect((await outcomes(workId as never)).reasons).toEqual(['cancelled', 'cancelled'])
+    expect((await outcomes(bulkJobId as never)).reasons).toEqual(['cancelled', 'cancelled'])
     const { rows } = await t.admin.query(
       `select count(*)::int as told from order_event where customer_id = $1 and kind = 'order.cancelled'`,
       [customerId],
@@ -181,10 +181,10 @@ describe('as long work', () => {
     const asked = { ids: idsOf(ids) }
     const put = await seller.ok(orderBulkJobs.startHoldingOrders, asked, key())
     await t.runJobs()
-    expect((await outcomes(put.workId as never)).reasons).toEqual(['onHold', 'onHold'])
+    expect((await outcomes(put.bulkJobId as never)).reasons).toEqual(['onHold', 'onHold'])
     const off = await seller.ok(orderBulkJobs.startReleasingHolds, asked, key())
     await t.runJobs()
-    expect((await outcomes(off.workId as never)).reasons).toEqual(['unshelved', 'unshelved'])
+    expect((await outcomes(off.bulkJobId as never)).reasons).toEqual(['unshelved', 'unshelved'])
     const past = new Date(Date.now() - 1000).toISOString()
     expect(
       await seller.call(orderBulkJobs.startHoldingOrders, { ...asked, until: past }, key()),
@@ -195,24 +195,24 @@ describe('as long work', () => {
     const products = [{ skuId, quantity: 1 }]
     const added = await seller.ok(orderBulkJobs.startAddingProducts, { ...asked, products }, key())
     await t.runJobs()
-    expect((await outcomes(added.workId as never)).reasons).toEqual(['added', 'added'])
+    expect((await outcomes(added.bulkJobId as never)).reasons).toEqual(['added', 'added'])
     const { rows } = await t.admin.query<{ code: string }>('select code from sku where id = $1', [skuId])
     const sku = rows[0]?.code ?? ''
     const split = await seller.ok(orderBulkJobs.startSplitting, { ...asked, sku }, key())
     await t.runJobs()
-    expect((await outcomes(split.workId as never)).reasons).toEqual(['split', 'split'])
+    expect((await outcomes(split.bulkJobId as never)).reasons).toEqual(['split', 'split'])
     expect(await statuses(ids)).toEqual(['split', 'split'])
   })
 
-  it('a product that is withdrawn meanwhile is each order’s result, not the work’s end', async () => {
+  it('a product that is withdrawn meanwhile is each order’s result, not the job’s end', async () => {
     const id = await createOrder(t, customerId)
     const skuId = (await createSku(t)) as never
     const asked = { ids: idsOf([id]), products: [{ skuId, quantity: 1 }] }
-    const { workId } = await seller.ok(orderBulkJobs.startAddingProducts, asked, key())
+    const { bulkJobId } = await seller.ok(orderBulkJobs.startAddingProducts, asked, key())
     await t.admin.query('update sku set is_active = false where id = $1', [skuId])
     await t.runJobs()
-    const { work, reasons } = await outcomes(workId as never)
-    expect(work).toMatchObject({ state: 'done', problems: 1 })
+    const { job, reasons } = await outcomes(bulkJobId as never)
+    expect(job).toMatchObject({ state: 'done', problems: 1 })
     expect(reasons).toEqual(['skuInactive'])
   })
 })

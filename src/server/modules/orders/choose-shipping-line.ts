@@ -12,7 +12,7 @@ import { auditAdminView, type Actor, type Scope } from './types.ts'
 type Choice = { readonly change: OrderChange } | { readonly reason: string; readonly message: string }
 
 /** Why the order cannot go by the line although that carries it; null where it can. */
-const obstacle = (change: LockedOrder, book: PriceBook): Choice | null => {
+const blocker = (change: LockedOrder, book: PriceBook): Choice | null => {
   try {
     priceOrder(change, { ...book, rules: [] })
     return null
@@ -36,7 +36,7 @@ const choose = (order: LockedOrder, lineId: string, book: PriceBook): Choice => 
       freightMinor: null,
     }
     const event = { kind: 'order.shippingLineChosen', detail: { line: offer.name } }
-    return obstacle(change, book) ?? { change: { order: change, event } }
+    return blocker(change, book) ?? { change: { order: change, event } }
   }
   const refusal = refusals.find((one) => one.lineId === lineId)
   if (refusal)

@@ -1,11 +1,11 @@
 import { wordsOf } from './search-terms.ts'
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const emails = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const languages = ['en', 'zh']
 
 /** Words of every country's names, with the code that orders are found by. */
 const namedCountries = (): { word: string; code: string }[] => {
-  const codes = [...letters].flatMap((first) => [...letters].map((second) => first + second))
+  const codes = [...emails].flatMap((first) => [...emails].map((second) => first + second))
   return languages.flatMap((language) => {
     const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
     return codes.flatMap((code) =>

@@ -17,7 +17,7 @@ const lacks: Partial<Record<WaitingReason, string>> = {
   addressIncomplete: 'has an incomplete address',
   noShippingLine: 'has goods that no shipping line carries to its country',
   shippingLineNotChosen: 'has no shipping line chosen',
-  reissueOffered: 'is to be sent again: accept its charge, or decline',
+  replacementOffered: 'is to be sent again: accept its charge, or decline',
   shopUnpaid: "is not paid in the shop yet by the shop's buyer",
 }
 

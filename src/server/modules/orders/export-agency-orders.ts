@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database.ts'
 import { exportFile, operatorReader } from '../../platform/exports.ts'
 import type { FileAnswer, OperatorCall } from '../../platform/route.ts'
 import { exportedOrdersOf, orderCellsSql, type OrderCells } from './exported-order.ts'
-import { agencySheetColumns, rowsOf, sheetNameFor, type AgencyOrder, type OrderRow } from './order-sheet.ts'
+import { agencySheetColumns, rowsOf, sheetNameFor, type OperatorOrder, type OrderRow } from './order-sheet.ts'
 
 /** Orders read at once. */
 const atOnce = 200
@@ -35,7 +35,7 @@ const cellsSql = orderCellsSql(
 async function* batches(
   database: Database,
   chosen: readonly Chosen[],
-): AsyncGenerator<readonly OrderRow<AgencyOrder>[]> {
+): AsyncGenerator<readonly OrderRow<OperatorOrder>[]> {
   for (let at = 0; at < chosen.length; at += atOnce) {
     const some = chosen.slice(at, at + atOnce)
     const ids = some.map(({ id }) => id)
@@ -50,9 +50,9 @@ async function* batches(
 }
 
 /** Chosen orders of any customers as a file, a row a line. @throws DomainError exportsRunning, notFound */
-export const exportAgencyOrders = async (
+export const exportOperatorOrders = async (
   database: Database,
-  { ids, format, locale, timeZone }: ParsedInputOf<typeof operatorOrders.exportAgencyOrders>,
+  { ids, format, locale, timeZone }: ParsedInputOf<typeof operatorOrders.exportOperatorOrders>,
   call: OperatorCall,
   now: Date,
 ): Promise<FileAnswer> => {

@@ -42,7 +42,7 @@ export interface ExportedOrder {
   readonly totalMinor: number
   readonly shippingLineName: string | null
   /** The number of the order of which this one is sent again. */
-  readonly reissueOf: string | null
+  readonly replacementOf: string | null
   readonly lines: readonly ExportedLine[]
   readonly parcels: readonly { readonly carrier: string; readonly trackingNumber: string }[] | null
 }
@@ -69,7 +69,7 @@ const orderCells = `o.id::text, o.number, s.name, o.shop_order_name, o.status, o
   ${seconds('o.shipped_at')}, ${seconds('o.delivered_at')}, o.recipient_name, o.phone, o.email, o.address1, o.address2,
   o.city, o.province, o.postcode, o.country_code, o.tax_number, o.currency, o.product_minor::text,
   o.freight_minor::text, o.total_minor::text, o.shipping_line_name,
-  case when o.kind = 'reissue' then 'DS-' || o.reissue_of_id end, o.service_minor::text`
+  case when o.kind = 'replacement' then 'DS-' || o.reissue_of_id end, o.service_minor::text`
 const lineCells = `l.order_id::text, l.title, l.variant_title, l.shop_sku, l.sku_code, l.quantity::text, l.units::text,
   l.unit_price_minor::text`
 const parcelCells = 'h.order_id::text, h.carrier, h.tracking_number'
@@ -132,7 +132,7 @@ const orderOf = (
   freightMinor: wholeOf(cells[25]),
   totalMinor: wholeOf(cells[26]),
   shippingLineName: cells[27] ?? null,
-  reissueOf: cells[28] ?? null,
+  replacementOf: cells[28] ?? null,
   serviceMinor: wholeOf(cells[29]),
   lines,
   parcels,

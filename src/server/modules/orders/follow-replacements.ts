@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { declareJob, enqueueMany } from '../../platform/jobs.ts'
 import { addEvents } from './order-events.ts'
-import { clearOrderFlags, setOrderFlags, type Overlay } from './order-flags.ts'
+import { clearOrderFlags, setOrderFlags, type OrderFlagChange } from './order-flags.ts'
 import { query } from './sql.ts'
 import type { Actor } from './types.ts'
 
@@ -17,7 +17,7 @@ export const replacementShippedJob = declareJob({
 })
 
 /** An order that is another one sent again, and has moved. */
-interface MovedReissue {
+interface MovedReplacement {
   readonly id: string
   readonly number: string
   readonly ofId: string
@@ -29,7 +29,7 @@ interface Move {
 }
 
 /** What the order shows that it is of; null: nothing any more. */
-const overlayFor = (to: OrderStatus): Pick<Overlay, 'state' | 'waitingOn'> | null => {
+const flagFor = (to: OrderStatus): Pick<OrderFlagChange, 'state' | 'waitingOn'> | null => {
   if (to === 'processing' || to === 'awaitingStock' || to === 'partlyShipped')
     return { state: 'preparing', waitingOn: 'agency' }
   return to === 'shipped' ? { state: 'shipped', waitingOn: 'carrier' } : null
@@ -47,10 +47,10 @@ const told: Partial<Record<OrderStatus, string>> = {
 }
 
 /** Has orders show how it stands with what of them is sent again. */
-export const followReissues = async (
+export const followReplacements = async (
   tx: Tx,
   customerId: CustomerId,
-  moved: readonly MovedReissue[],
+  moved: readonly MovedReplacement[],
   { to, event, by }: Move,
 ): Promise<void> => {
   if (moved.length === 0) return
@@ -59,13 +59,13 @@ export const followReissues = async (
     moved.map(({ ofId }) => ofId),
   ])
   const leading = moved.filter(({ id }) => newest.some((one) => one.id === id))
-  const overlay = overlayFor(to)
-  if (overlay) {
-    const overlays = leading.map(({ ofId }) => ({ orderId: ofId, kind: 'reissue' as const, ...overlay }))
-    await setOrderFlags(tx, customerId, overlays)
+  const flag = flagFor(to)
+  if (flag) {
+    const flags = leading.map(({ ofId }) => ({ orderId: ofId, kind: 'replacement' as const, ...flag }))
+    await setOrderFlags(tx, customerId, flags)
   } else {
     const over = leading.map(({ ofId }) => ofId)
-    await clearOrderFlags(tx, customerId, 'reissue', over)
+    await clearOrderFlags(tx, customerId, 'replacement', over)
   }
   const kind = told[to]
   if (!kind) return

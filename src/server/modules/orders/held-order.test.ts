@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type Caller } from '../../../../test/http.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
-import { operatorWorks } from '../../../contract/operator/bulk-jobs.ts'
+import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
 import { orders } from '../../../contract/orders.ts'
 import { customerIdFromRow, type CustomerId } from '../../platform/database.ts'
 import { getBalance } from '../wallet/index.ts'
@@ -74,13 +74,13 @@ describe('a paid order that its buyer cancels in the shop', () => {
       name: 'a.csv',
       body: Buffer.from(`order number,carrier,tracking number\n${id},DHL,JD${id}`),
     }
-    const { workId } = await t.operator.ok(
+    const { bulkJobId } = await t.operator.ok(
       operatorOrders.shipOrdersByFile,
       {},
       { file, idempotencyKey: randomUUID() },
     )
     await t.runJobs()
-    const { rows } = await t.operator.ok(operatorWorks.getAgencyWork, { id: workId })
+    const { rows } = await t.operator.ok(operatorBulkJobs.getOperatorBulkJob, { id: bulkJobId })
     expect(rows).toMatchObject([{ ok: false, reason: 'cancelledInShop', subjectId: id }])
     expect((await read()).waiting_reason).toBe('cancelledInShop')
   })
@@ -119,7 +119,7 @@ describe('a paid order that its buyer cancels in the shop', () => {
         seller.call(orders.refundOrder, idOf(id), { idempotencyKey: randomUUID() }),
       ),
       ...Array.from({ length: 5 }, () =>
-        t.operator.call(operatorOrders.refundAgencyOrder, idOf(id), { idempotencyKey: randomUUID() }),
+        t.operator.call(operatorOrders.refundOperatorOrder, idOf(id), { idempotencyKey: randomUUID() }),
       ),
       ship(),
     ])
@@ -146,8 +146,8 @@ describe('a paid order that its buyer cancels in the shop', () => {
     const first = await seller.ok(orders.refundOrder, idOf(id), key)
     expect(await seller.ok(orders.refundOrder, idOf(id), key)).toEqual(first)
     id = await createCancellationHeldOrder(t, customerId)
-    const second = await t.operator.ok(operatorOrders.refundAgencyOrder, idOf(id), key)
-    expect(await t.operator.ok(operatorOrders.refundAgencyOrder, idOf(id), key)).toEqual(second)
+    const second = await t.operator.ok(operatorOrders.refundOperatorOrder, idOf(id), key)
+    expect(await t.operator.ok(operatorOrders.refundOperatorOrder, idOf(id), key)).toEqual(second)
     expect(await balance()).toBe(1800)
   })
 

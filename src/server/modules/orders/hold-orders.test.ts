@@ -34,14 +34,14 @@ it('puts orders aside until a day, or until they are taken off, and answers for 
   const { results } = await hold({ ids: [...ids, '999999999'], until: inDays(4) })
   expect(results.map(({ reason }) => reason)).toEqual(['onHold', 'wrongStatus', 'notFound'])
   const order = await one()
-  expect(order.overlays).toMatchObject([{ kind: 'onHold', until: expect.any(String) }])
+  expect(order.flags).toMatchObject([{ kind: 'onHold', until: expect.any(String) }])
   expect(order.allowedActions).toContain('releaseHold')
   expect(order.allowedActions).not.toContain('pay')
-  expect((await seller.ok(orders.listOrders, { overlay: 'onHold' })).total).toBe(1)
+  expect((await seller.ok(orders.listOrders, { flag: 'onHold' })).total).toBe(1)
   await hold({ ids: [ids[0]] })
-  expect((await one()).overlays).toMatchObject([{ kind: 'onHold', until: null }])
+  expect((await one()).flags).toMatchObject([{ kind: 'onHold', until: null }])
   expect((await hold({ ids: [ids[0]], onHold: false })).results[0]).toMatchObject({ reason: 'unshelved' })
-  expect((await hold({ ids: [ids[0]], onHold: false })).results[0]).toMatchObject({ reason: 'notShelved' })
+  expect((await hold({ ids: [ids[0]], onHold: false })).results[0]).toMatchObject({ reason: 'notOnHold' })
   const after = await one()
   expect(after.allowedActions).toEqual(expect.arrayContaining(['pay', 'hold']))
   expect(after.events.map(({ kind }) => kind).slice(0, 3)).toEqual([
@@ -107,13 +107,13 @@ it('comes off by itself when its day has come, and not before', async () => {
   await hold({ ids: [ids[0]], until: inDays(4) })
   const { signal } = new AbortController()
   await releaseDueHolds(database, signal)
-  expect((await one()).overlays).toHaveLength(1)
+  expect((await one()).flags).toHaveLength(1)
   await t.admin.query(`update order_overlay set until = now() - interval '1 minute' where customer_id = $1`, [
     customerId,
   ])
   await Promise.all([releaseDueHolds(database, signal), releaseDueHolds(database, signal)])
   const order = await one()
-  expect(order.overlays).toEqual([])
+  expect(order.flags).toEqual([])
   expect(order.events.filter(({ kind }) => kind === 'order.holdReleased')).toMatchObject([
     { actorKind: 'system' },
   ])

@@ -4,27 +4,27 @@ import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../.
 import { declareJob } from '../../platform/jobs.ts'
 import { addEvents } from './order-events.ts'
 import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
-import { outsideReissues, statusesFor } from './order-states.ts'
+import { outsideReplacements, statusesFor } from './order-states.ts'
 import { clearOrderFlags, setOrderFlags } from './order-flags.ts'
 import { wrongStatusMessage, type OrderHead } from './refusals.ts'
 import { query } from './sql.ts'
 import { auditAdminView, type Actor, type Scope } from './types.ts'
 
 /** Nobody means to put an order aside for longer. */
-const mostDays = 366
+const maxDays = 366
 const dayMs = 24 * 3600 * 1000
 
-interface ShelvedHead extends OrderHead {
+interface HoldHead extends OrderHead {
   /** Another one sent again, not paid: only its charge is answered. */
   readonly isOffered: boolean
-  readonly isShelved: boolean
+  readonly isOnHold: boolean
 }
 
 /** The lock is its own statement: what lies over the orders is read when nobody else changes it. */
-const lockHeads = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<ShelvedHead[]> => {
-  const heads = await query<Omit<ShelvedHead, 'isShelved'>>(
+const lockHeads = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<HoldHead[]> => {
+  const heads = await query<Omit<HoldHead, 'isOnHold'>>(
     tx,
-    `select o.id, o.number, o.status, o.waiting_reason as "waitingReason", not (${outsideReissues('o')}) as "isOffered"
+    `select o.id, o.number, o.status, o.waiting_reason as "waitingReason", not (${outsideReplacements('o')}) as "isOffered"
        from dropshipping_order o
        where o.customer_id = $1 and o.id = any($2::bigint[]) and ($3::bigint[] is null or o.shop_id = any($3::bigint[]))
        order by o.id for update`,
@@ -36,8 +36,8 @@ const lockHeads = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<
        where customer_id = $1 and kind = 'onHold' and order_id = any($2::bigint[])`,
     [scope.customerId, ids],
   )
-  const isShelved = new Set(onHold.map(({ id }) => id))
-  return heads.map((head) => ({ ...head, isShelved: isShelved.has(head.id) }))
+  const isOnHold = new Set(onHold.map(({ id }) => id))
+  return heads.map((head) => ({ ...head, isOnHold: isOnHold.has(head.id) }))
 }
 
 export interface HoldRequest {
@@ -51,43 +51,38 @@ export interface HoldRequest {
 export const checkUntil = ({ onHold, until }: Omit<HoldRequest, 'ids'>, now: Date): void => {
   if (!onHold || until === null) return
   const ms = Date.parse(until) - now.getTime()
-  if (ms > 0 && ms <= mostDays * dayMs) return
+  if (ms > 0 && ms <= maxDays * dayMs) return
   throw new DomainError('holdDateInPast', 'Choose a day to come, within a year.')
 }
 
-const resultOf = (id: string, head: ShelvedHead | undefined, { onHold }: HoldRequest): OrderResult => {
+const resultOf = (id: string, head: HoldHead | undefined, { onHold }: HoldRequest): OrderResult => {
   if (!head) return resultNotFound(id)
   const { number } = head
   if (head.isOffered || !statusesFor('hold').includes(head.status))
     return refused(id, number, 'wrongStatus', wrongStatusMessage(head))
   if (onHold) return done(id, number, 'onHold', `${number} is put aside.`)
-  return head.isShelved
+  return head.isOnHold
     ? done(id, number, 'unshelved', `${number} goes on.`)
-    : refused(id, number, 'notShelved', `${number} is not put aside.`)
+    : refused(id, number, 'notOnHold', `${number} is not put aside.`)
 }
 
 /**
  * Puts orders aside, or takes them off, in this transaction, with a result for each, in the order given. One that is put
  * aside already gets the new time.
  */
-export const shelveIn = async (
-  tx: Tx,
-  scope: Scope,
-  given: HoldRequest,
-  by: Actor,
-): Promise<OrderResult[]> => {
+export const holdIn = async (tx: Tx, scope: Scope, given: HoldRequest, by: Actor): Promise<OrderResult[]> => {
   const { customerId } = scope
   const { onHold, until } = given
   const ids = [...new Set(given.ids)]
-  const heads = new Map<string, ShelvedHead>((await lockHeads(tx, scope, ids)).map((head) => [head.id, head]))
+  const heads = new Map<string, HoldHead>((await lockHeads(tx, scope, ids)).map((head) => [head.id, head]))
   const results = ids.map((id) => resultOf(id, heads.get(id), given))
   const changed = results.filter(({ ok }) => ok).map(({ orderId }) => orderId)
   if (onHold) {
-    const overlay = { kind: 'onHold', state: 'onHold', waitingOn: null, until } as const
+    const flag = { kind: 'onHold', state: 'onHold', waitingOn: null, until } as const
     await setOrderFlags(
       tx,
       customerId,
-      changed.map((orderId) => ({ orderId, ...overlay })),
+      changed.map((orderId) => ({ orderId, ...flag })),
     )
   } else await clearOrderFlags(tx, customerId, 'onHold', changed)
   const event = onHold
@@ -112,7 +107,7 @@ export const holdOrders = async (
   now: Date,
 ): Promise<OrderResult[]> => {
   checkUntil(given, now)
-  return database.tenantTransaction(scope.customerId, (tx) => shelveIn(tx, scope, given, by))
+  return database.tenantTransaction(scope.customerId, (tx) => holdIn(tx, scope, given, by))
 }
 
 export const releaseHoldsJob = declareJob({

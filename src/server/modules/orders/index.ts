@@ -7,7 +7,7 @@ import { mergeRoutes } from './merge-routes.ts'
 import { orderWatch } from './order-live-query.ts'
 import { releaseDueHolds, releaseHoldsJob } from './hold-orders.ts'
 import { orderRoutes } from './order-routes.ts'
-import { orderWorkRoutes } from './order-work-routes.ts'
+import { orderBulkJobRoutes } from './order-work-routes.ts'
 import { mappingRoutes, operatorQuoteRoutes, quoteRoutes } from './quote-routes.ts'
 
 export { grantedTo, idempotencyKeyOf } from './order-routes.ts'
@@ -23,7 +23,7 @@ export { done, refused, type OrderResult } from './order-results.ts'
 export { statusesFor } from './order-states.ts'
 export { refuseBadAddress } from './checked-address.ts'
 export { applyShopChange } from './apply-shop-change.ts'
-export { exportAgencyOrders } from './export-agency-orders.ts'
+export { exportOperatorOrders } from './export-agency-orders.ts'
 export { createOrderIn, type CreatedOrder } from './create-order.ts'
 export { estimateOrders } from './estimate-orders.ts'
 export { releaseCancellationHold } from './release-cancellation-hold.ts'
@@ -62,12 +62,12 @@ export {
   readFlagsAwaitingSeller,
   setOrderFlags,
   blockerMessage,
-  type Overlay,
+  type OrderFlagChange,
   type OrderBlocker,
 } from './order-flags.ts'
 export { payOrders } from './pay-orders.ts'
-export { orderWorksOf } from './order-works.ts'
-export { paymentWork } from './payment-work.ts'
+export { orderBulkJobsOf } from './order-works.ts'
+export { paymentBulkJob } from './payment-work.ts'
 export { placeOrders } from './place-orders.ts'
 export {
   inCurrency,
@@ -91,7 +91,7 @@ export const ordersModule = (platform: Platform): Module => ({
   routes: [
     ...orderRoutes(platform),
     ...changeRoutes(platform),
-    ...orderWorkRoutes(platform),
+    ...orderBulkJobRoutes(platform),
     ...mergeRoutes(platform),
     ...mappingRoutes(platform),
     ...quoteRoutes(platform),

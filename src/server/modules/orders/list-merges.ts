@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { mostMerged, mostProposals, proposedAmong } from '../../../contract/merging.ts'
+import { maxMerged, maxProposals, proposedAmong } from '../../../contract/merging.ts'
 import type { MergeGroup, merging } from '../../../contract/merging.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
@@ -27,7 +27,7 @@ export const proposalsSql = `
   with newest as materialized (
     select o.shop_id, o.merge_key, row_number() over (order by o.created_at desc, o.id desc) as place
       from dropshipping_order o
-      where o.customer_id = $1 and o.status in (${open}) and o.merge_key is not null and o.kind not in ('part', 'reissue')
+      where o.customer_id = $1 and o.status in (${open}) and o.merge_key is not null and o.kind not in ('part', 'replacement')
         and ($2::bigint[] is null or o.shop_id = any($2::bigint[]))
       order by o.created_at desc, o.id desc limit ${proposedAmong}
   ), keys as materialized (
@@ -42,11 +42,11 @@ export const proposalsSql = `
           select array_agg(m.id::text) as ids from (
             select p.id from dropshipping_order p
               where p.customer_id = $1 and p.shop_id = k.shop_id and p.merge_key = k.merge_key and p.status in (${open})
-                and p.kind not in ('part', 'reissue')
-              order by p.id desc limit ${mostMerged + 1}
+                and p.kind not in ('part', 'replacement')
+              order by p.id desc limit ${maxMerged + 1}
           ) m
         ) g
-        where cardinality(g.ids) > 1 limit ${mostProposals + 1}
+        where cardinality(g.ids) > 1 limit ${maxProposals + 1}
     ) f`
 
 interface Found {
@@ -63,7 +63,7 @@ const propose = async (db: Db, scope: Scope, shopId: string | undefined): Promis
     scope.customerId,
     shops,
   ])
-  const wanted = found?.groups.slice(0, mostProposals) ?? []
+  const wanted = found?.groups.slice(0, maxProposals) ?? []
   const orders = new Map<string, LockedOrder>(
     (await readOrders(db, scope, wanted.flat())).map((order) => [order.id, order]),
   )
@@ -72,12 +72,12 @@ const propose = async (db: Db, scope: Scope, shopId: string | undefined): Promis
     // Paid or merged between the two statements.
     .map((group) => group.filter((order) => isOpen(order) && !order.hasProblem))
     .filter((group) => group.length > 1)
-  const isBounded = (found?.seen ?? 0) >= proposedAmong || (found?.groups.length ?? 0) > mostProposals
+  const isBounded = (found?.seen ?? 0) >= proposedAmong || (found?.groups.length ?? 0) > maxProposals
   return { groups, isBounded, alone: [] }
 }
 
 const isOpen = ({ status, kind }: LockedOrder): boolean =>
-  kind !== 'reissue' && unpaidStatuses.some((one) => one === status)
+  kind !== 'replacement' && unpaidStatuses.some((one) => one === status)
 
 /** Just these orders, in groups; those that go with none of the others are told why. */
 const regard = async (db: Db, scope: Scope, ids: readonly string[]): Promise<Found> => {
@@ -138,7 +138,7 @@ const groupOf = (
   shown: ReadonlyMap<string, Shown>,
   book: RulePriceBook,
 ): MergeGroup => {
-  const orders = all.slice(-mostMerged)
+  const orders = all.slice(-maxMerged)
   const [first] = orders
   if (!first) throw new Error('a group of none')
   const result = priceTogether(orders, 'The merged order', book)
@@ -163,7 +163,7 @@ const groupOf = (
       totalMinor: order.totalMinor,
       lines: shown.get(order.id)?.lines ?? [],
     })),
-    isCut: all.length > mostMerged,
+    isCut: all.length > maxMerged,
     together: isKnown
       ? {
           lineId: priced.shippingLineId as NonNullable<MergeGroup['together']>['lineId'],
@@ -174,7 +174,7 @@ const groupOf = (
         }
       : null,
     savingMinor: priced && savingOf(orders, priced),
-    obstacle: 'obstacle' in result ? result.obstacle : null,
+    blocker: 'blocker' in result ? result.blocker : null,
   }
 }
 

@@ -242,12 +242,12 @@ describe('allowed actions', () => {
       { isMerged: false, isSeveral: false, isUndone: false },
       { isMerged: true, isSeveral: true, isUndone: false },
       { isMerged: true, isSeveral: true, isUndone: true },
-      { isMerged: false, isSeveral: true, isUndone: false, isReissue: true },
+      { isMerged: false, isSeveral: true, isUndone: false, isReplacement: true },
       // Goes alone, as all of several units here.
       { isMerged: false, isSeveral: true, isUndone: false, hasCameIn: false, hasMoneyLeft: false },
       { isMerged: false, isSeveral: true, isUndone: false, isLabelled: true },
     ].map((shape) => ({
-      isReissue: false,
+      isReplacement: false,
       isLabelled: false,
       hasCameIn: true,
       hasMoneyLeft: true,
@@ -255,11 +255,11 @@ describe('allowed actions', () => {
       hasPartner: false,
       hasFreeParts: true,
     }))
-    const overlaid: Pick<ActionFacts, 'isShelved' | 'problem' | 'isSurcharged'>[] = [
-      { isShelved: false, problem: 'none', isSurcharged: false },
-      { isShelved: true, problem: 'onSeller', isSurcharged: true },
-      { isShelved: false, problem: 'onAgency', isSurcharged: false },
-      { isShelved: true, problem: 'none', isSurcharged: true },
+    const overlaid: Pick<ActionFacts, 'isOnHold' | 'problem' | 'isSurcharged'>[] = [
+      { isOnHold: false, problem: 'none', isSurcharged: false },
+      { isOnHold: true, problem: 'onSeller', isSurcharged: true },
+      { isOnHold: false, problem: 'onAgency', isSurcharged: false },
+      { isOnHold: true, problem: 'none', isSurcharged: true },
     ]
     const all: ActionFacts[] = orderStatuses.flatMap((status) =>
       [null, ...waitingReasons].flatMap((waitingReason) =>
@@ -275,13 +275,13 @@ describe('allowed actions', () => {
                     hasUnasked,
                     hasOffer,
                     hasParcel,
-                    isCancelAsked: false,
+                    isCancellationRequested: false,
                     isUndisputed: waitingReason !== 'cancelledInShop',
                     waitsToMerge:
                       status === 'awaitingPayment' &&
                       waitingReason === 'paymentDue' &&
                       !shape.isSeveral &&
-                      !over.isShelved &&
+                      !over.isOnHold &&
                       over.problem === 'none',
                     ...shape,
                     ...over,
@@ -296,20 +296,20 @@ describe('allowed actions', () => {
     const text = `select ${allowedActionsSql('$2::text[]')} as actions
       from json_to_recordset($1::json) as x (status text, "waitingReason" text, "hasMapped" boolean,
         "hasUnasked" boolean, "hasOffer" boolean, "hasParcel" boolean, "isMerged" boolean, "isSeveral" boolean,
-        "isUndone" boolean, "isReissue" boolean, "isLabelled" boolean, "hasCameIn" boolean, "hasMoneyLeft" boolean,
-        "isShelved" boolean, problem text, "isSurcharged" boolean, n integer)
+        "isUndone" boolean, "isReplacement" boolean, "isLabelled" boolean, "hasCameIn" boolean, "hasMoneyLeft" boolean,
+        "isOnHold" boolean, problem text, "isSurcharged" boolean, n integer)
       cross join lateral (select x.status, x."waitingReason" as waiting_reason,
         case when x."hasParcel" then 5 else 0 end as weight_grams, 'US' as country_code, null::bigint as id,
         null::bigint as customer_id, null::bigint as shop_id, 1::bigint as merge_key,
         x."isSeveral" as goes_alone, now() as created_at,
-        case when x."isMerged" then 'merged' when x."isReissue" then 'reissue' else 'plain' end as kind,
+        case when x."isMerged" then 'merged' when x."isReplacement" then 'replacement' else 'plain' end as kind,
         case when x."isSeveral" then 2 else 1 end as unit_count, 900 as total_minor,
         case when x."hasMoneyLeft" then 500 else 900 end as refunded_minor,
         case when x."isUndone" then now() end as undone_at,
         case when x."isLabelled" then now() end as labelled_at) o
       cross join lateral (select x."hasCameIn" as has_came_in, x."hasMapped" as has_mapped, x."hasUnasked" as has_unasked,
         x."hasOffer" as has_offer) f
-      cross join lateral (select x."isShelved" as is_shelved, x.problem <> 'none' as has_problem,
+      cross join lateral (select x."isOnHold" as is_shelved, x.problem <> 'none' as has_problem,
         x.problem = 'onSeller' as is_asked, x."isSurcharged" as is_surcharged) v
       cross join lateral (select null::bigint[] as shop_ids, 24 as hours) mw
       order by x.n`

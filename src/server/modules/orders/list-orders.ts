@@ -5,7 +5,7 @@ import {
   answerSql,
   countsSql,
   hasDays,
-  overlayCountsSql,
+  flagCountsSql,
   rowsSql,
   shopsOf,
   totalSql,
@@ -34,7 +34,7 @@ export const listStatement = (scope: Scope, authorities: readonly string[], inpu
     known: hasDays(filter) ? known : null,
     rows: rowsSql(pageSql(filter, order, { limit: input.pageSize, offset }, p), order, customer, granted),
     counts: countsSql(customer, shops, p),
-    overlays: overlayCountsSql(customer, shops, p),
+    flags: flagCountsSql(customer, shops, p),
   })
   return { text, values: p.values }
 }

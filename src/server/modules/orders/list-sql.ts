@@ -109,11 +109,7 @@ export const countsSql = (customer: string, shops: readonly string[] | null, p: 
     ) n using (status))`
 
 /** Orders under each overlay, from its own index, up to a limit. */
-export const overlayCountsSql = (
-  customer: string,
-  shops: readonly string[] | null,
-  p: Parameters,
-): string => {
+export const flagCountsSql = (customer: string, shops: readonly string[] | null, p: Parameters): string => {
   // Each order is looked up by its id: a join would read all of the shops' orders. The order is the index's: without it
   // a customer with many of the overlays would have the whole table read.
   const ofShops = shops
@@ -175,13 +171,13 @@ export const answerSql = (parts: {
   known: number | null
   rows: string
   counts: string
-  overlays: string
+  flags: string
 }): string => {
-  const { total, known, rows, counts, overlays } = parts
+  const { total, known, rows, counts, flags } = parts
   if (known === null) {
     return `select json_build_object('total', ${total}, 'rows', ${rows}, 'counts', ${counts},
-      'overlayCounts', ${overlays}, 'totalIsLowerBound', false)::text as json`
+      'flagCounts', ${flags}, 'totalIsLowerBound', false)::text as json`
   }
   return `select json_build_object('total', least(t.total, ${known}), 'rows', ${rows}, 'counts', ${counts},
-    'overlayCounts', ${overlays}, 'totalIsLowerBound', t.total > ${known})::text as json from (select ${total} as total) t`
+    'flagCounts', ${flags}, 'totalIsLowerBound', t.total > ${known})::text as json from (select ${total} as total) t`
 }

@@ -5,7 +5,7 @@ import type { OrderId, ShopId } from '../../../contract/ids.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { LineToPrice, OrderToPrice } from './pricing.ts'
 import { loadServices, type ChosenService } from './order-services.ts'
-import { outsideReissues } from './order-states.ts'
+import { outsideReplacements } from './order-states.ts'
 import { findOrderBlockers } from './order-flags.ts'
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
@@ -37,7 +37,7 @@ export interface LockedOrder extends OrderToPrice<LockedLine> {
   readonly totalMinor: number
   readonly shopOrderName: string
   /** Merged of others, a part of another, another one sent again, or none of these. */
-  readonly kind: 'plain' | 'merged' | 'part' | 'reissue'
+  readonly kind: 'plain' | 'merged' | 'part' | 'replacement'
   /** The same for orders of one recipient and address; null while that is not complete. */
   readonly mergeKey: string | null
   readonly mergedIntoId: string | null
@@ -84,7 +84,7 @@ const ordersSql = (condition = ''): string => `
       and ($4::bigint[] is null or o.shop_id = any($4::bigint[])) ${condition}
     order by o.id`
 
-const lockSql = `${ordersSql(`and ${outsideReissues('o')}`)} for update`
+const lockSql = `${ordersSql(`and ${outsideReplacements('o')}`)} for update`
 
 const linesSql = `
   select l.order_id as "orderId", l.id, l.title, l.shop_line_key as "shopLineKey", l.variant_key as "variantKey", l.quantity,

@@ -28,7 +28,7 @@ export interface MadeOrder {
   readonly shopOrderName: string
   readonly shopPaid: boolean
   readonly priced: Priced
-  readonly as: 'merged' | 'reissue' | { readonly partNo: number; readonly partCount: number }
+  readonly as: 'merged' | 'replacement' | { readonly partNo: number; readonly partCount: number }
   readonly event: { readonly kind: string; readonly detail: Readonly<Record<string, unknown>> }
 }
 
@@ -58,7 +58,7 @@ const open = unpaidStatuses.map((status) => `'${status}'`).join(', ')
 
 const makeSql = `
   with wanted as materialized (
-    select * from json_to_recordset($2::json) as w (id bigint, "like" bigint, name text, kind text, "splitFrom" bigint, "reissueOf" bigint,
+    select * from json_to_recordset($2::json) as w (id bigint, "like" bigint, name text, kind text, "splitFrom" bigint, "replacementOf" bigint,
       "partNo" integer, "partCount" integer, status text, reason text, "on" text, paid boolean, product integer,
       freight integer, service integer, services integer, weight integer, goods text[], line bigint, "lineName" text, "daysMin" integer,
       "daysMax" integer, "chosenBy" text, "ruleId" bigint, "ruleName" text, "ruleProblem" jsonb, sources bigint[],
@@ -76,7 +76,7 @@ const makeSql = `
           w."daysMax", w."chosenBy", w."ruleId", w."ruleName", w."ruleProblem", o.recipient_name, f.phone, f.email,
           o.country_code, o.province, o.city, o.address1, o.address2, o.postcode, o.tax_number, o.shop_address,
           coalesce(f.note, ''), f.ordered, w.lines, w.units, w.kind, w."splitFrom", w."partNo", w."partCount",
-          w."reissueOf", case when w.status = 'processing' then now() end
+          w."replacementOf", case when w.status = 'processing' then now() end
         from wanted w
         join dropshipping_order o on o.customer_id = $1 and o.id = w."like"
         cross join lateral (
@@ -127,7 +127,7 @@ const makeSql = `
 
 const kindOf = (like: LockedOrder, as: MadeOrder['as']): object => {
   if (as === 'merged') return { kind: 'merged' }
-  if (as === 'reissue') return { kind: 'reissue', reissueOf: like.id }
+  if (as === 'replacement') return { kind: 'replacement', replacementOf: like.id }
   return { kind: 'part', splitFrom: like.id, ...as }
 }
 

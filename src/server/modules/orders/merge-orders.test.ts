@@ -445,7 +445,7 @@ describe('proposals', () => {
       recipientName: 'Ana Müller',
       address: '12 Alder Street',
       together: { freightMinor: 400 },
-      obstacle: null,
+      blocker: null,
     })
     await merged(two.ids)
     expect((await list()).total).toBe(1)
@@ -460,11 +460,11 @@ describe('proposals', () => {
     for (const shopOrderName of ['#1', '#2'])
       await placeOrder(t, customerId, orderDraft(shopId, { lines, shopOrderName }))
     const [row] = (await list()).rows
-    expect(row).toMatchObject({ together: null, savingMinor: null, obstacle: { reason: 'noCommonLine' } })
-    expect(row?.obstacle?.refusals[0]).toMatchObject({ name: 'Standard' })
+    expect(row).toMatchObject({ together: null, savingMinor: null, blocker: { reason: 'noCommonLine' } })
+    expect(row?.blocker?.refusals[0]).toMatchObject({ name: 'Standard' })
     const unknown = await createTwinOrders(t, customerId, [{ lines: [draftLine({ title: 'Lamp' })] }, {}])
     const answer = await list({ ids: unknown.ids })
-    expect(answer.rows[0]).toMatchObject({ together: null, savingMinor: null, obstacle: null })
+    expect(answer.rows[0]).toMatchObject({ together: null, savingMinor: null, blocker: null })
   })
 
   it('of chosen orders tell which go with none of the others', async () => {

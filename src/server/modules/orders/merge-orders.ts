@@ -1,5 +1,5 @@
 import { DomainError, notFound } from '../../../contract/errors.ts'
-import { mostMerged } from '../../../contract/merging.ts'
+import { maxMerged } from '../../../contract/merging.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
@@ -91,7 +91,7 @@ export const mergeIn = async (
   const prices = await loadPriceBook(tx, first.currency, skuIds)
   const book = { ...prices, rules: await loadActiveRules(tx, scope.customerId) }
   const result = priceTogether(orders, number, book)
-  if ('obstacle' in result) throw new DomainError(result.obstacle.reason, result.obstacle.message)
+  if ('blocker' in result) throw new DomainError(result.blocker.reason, result.blocker.message)
   const { priced } = result
   const refusal = rule ? ruleRefusalOf(orders, priced) : null
   if (refusal) throw new DomainError('leftApart', 'No rule merges these orders.', { detail: { refusal } })
@@ -154,10 +154,10 @@ const partnersSql = `
     join dropshipping_order p on p.customer_id = o.customer_id and p.shop_id = o.shop_id and p.merge_key = o.merge_key
     where o.customer_id = $1 and o.id = $2 and ($3::bigint[] is null or o.shop_id = any($3::bigint[]))
       and o.status in (${open}) and p.status in (${open})
-      and o.kind <> 'reissue' and p.kind <> 'reissue'
+      and o.kind <> 'replacement' and p.kind <> 'replacement'
       and (p.id = o.id or not exists (select from order_overlay w
         where w.customer_id = p.customer_id and w.order_id = p.id and w.kind = 'problem'))
-    order by p.id = o.id desc, p.id desc limit ${mostMerged}`
+    order by p.id = o.id desc, p.id desc limit ${maxMerged}`
 
 /** The order, if it is unpaid, and all that it could go with. */
 export const findPartners = async (db: Db, scope: Scope, id: string): Promise<string[]> => {

@@ -113,7 +113,7 @@ export interface MergeBlocker {
   readonly message: string
   readonly refusals: Pick<FreightRefusal, 'name' | 'reason' | 'detail'>[]
 }
-export type Together = { readonly priced: PricedOrder<MadeLine> } | { readonly obstacle: MergeBlocker }
+export type Together = { readonly priced: PricedOrder<MadeLine> } | { readonly blocker: MergeBlocker }
 
 const mergeBlockerOf = (
   orders: readonly LockedOrder[],
@@ -144,11 +144,11 @@ export const priceTogether = (
 ): Together => {
   try {
     const priced = repriceOrder(joined(orders, number), book)
-    if (priced.reason === 'noShippingLine') return { obstacle: mergeBlockerOf(orders, priced, book) }
+    if (priced.reason === 'noShippingLine') return { blocker: mergeBlockerOf(orders, priced, book) }
     return { priced }
   } catch (error) {
     if (!(error instanceof DomainError) || error.reason !== 'amountTooLarge') throw error
-    return { obstacle: { reason: 'amountTooLarge', message: error.message, refusals: [] } }
+    return { blocker: { reason: 'amountTooLarge', message: error.message, refusals: [] } }
   }
 }
 

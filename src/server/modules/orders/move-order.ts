@@ -2,7 +2,7 @@ import type { OrderId, ShopId } from '../../../contract/ids.ts'
 import { orderTransitions, waitingPartyOf } from '../../../contract/statuses.ts'
 import type { OrderStatus, WaitingReason } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
-import { followReissues } from './follow-replacements.ts'
+import { followReplacements } from './follow-replacements.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
 
@@ -32,7 +32,7 @@ export interface MovedOrder {
   readonly shopOrderKey: string | null
   readonly source: 'shopify' | 'import' | 'manual'
   /** The order of which this one is sent again. */
-  readonly reissueOfId: string | null
+  readonly replacementOfId: string | null
 }
 
 const moveSql = `
@@ -54,7 +54,7 @@ const moveSql = `
       select $1, id, $12, $13, $14, $15::jsonb from moved
   )
   select id, number, shop_id as "shopId", shop_order_key as "shopOrderKey", source,
-      reissue_of_id as "reissueOfId" from moved`
+      reissue_of_id as "replacementOfId" from moved`
 
 /**
  * Moves orders of one customer from any of `from` to `to`, each with its history row, in one statement. Answers the
@@ -89,10 +89,10 @@ export const moveOrders = async (
     by.name,
     jsonText(event.detail),
   ])
-  const again = moved.flatMap(({ id, number, reissueOfId }) =>
-    reissueOfId === null ? [] : [{ id, number, ofId: reissueOfId }],
+  const again = moved.flatMap(({ id, number, replacementOfId }) =>
+    replacementOfId === null ? [] : [{ id, number, ofId: replacementOfId }],
   )
-  await followReissues(tx, move.customerId, again, { to: move.to, event, by })
+  await followReplacements(tx, move.customerId, again, { to: move.to, event, by })
   return moved
 }
 

@@ -9,7 +9,7 @@ import { mergeUntilSql } from './merge-wait.ts'
 const partsJson = `
   case when l.parts is null then '[]'::json else (
     select json_agg(json_build_object('skuId', p.sku_id::text, 'skuCode', p.sku_code, 'units', p.units,
-        'unitPriceMinor', case when o.kind <> 'reissue' then p.unit_price_minor end,
+        'unitPriceMinor', case when o.kind <> 'replacement' then p.unit_price_minor end,
         'subjectEn', coalesce(d.subject_en, ''), 'attributes', coalesce((select string_agg(t.item ->> 'value', ' / '
           order by t.place) from jsonb_array_elements(k.attributes) with ordinality as t (item, place)), ''),
         'imageUrl', coalesce(k.image_url, d.cover_url), 'stockUnits', coalesce(x.units, 0),
@@ -75,7 +75,7 @@ const relativesJson = (condition: string): string => `
   (select coalesce(json_agg(${relativeJson('r')} order by r.id), '[]') from dropshipping_order r
     where r.customer_id = o.customer_id and ${condition})`
 
-const reissuesOf = `from dropshipping_order r where r.customer_id = o.customer_id and r.reissue_of_id = o.id`
+const replacementsOf = `from dropshipping_order r where r.customer_id = o.customer_id and r.reissue_of_id = o.id`
 
 /**
  * The orders that this one was merged or split with, or that are sent again for it; null for nearly all of them, for which
@@ -83,7 +83,7 @@ const reissuesOf = `from dropshipping_order r where r.customer_id = o.customer_i
  */
 const familyJson = `
   case when o.kind = 'plain' and o.status not in ('merged', 'split')
-    and (o.shipped_at is null or not exists (select ${reissuesOf})) then null else json_build_object(
+    and (o.shipped_at is null or not exists (select ${replacementsOf})) then null else json_build_object(
     'mergedFrom', case when o.kind = 'merged' then ${relativesJson('r.merged_into_id = o.id')} else '[]'::json end,
     'mergedInto', (select ${relativeJson('r')} from dropshipping_order r
       where r.customer_id = o.customer_id and r.id = o.merged_into_id),
@@ -91,8 +91,8 @@ const familyJson = `
       then ${relativesJson('r.split_from_id = o.id and r.undone_at is null')} else '[]'::json end,
     'partOf', (select ${relativeJson('r', `, 'partNo', o.part_no, 'partCount', o.part_count`)} from dropshipping_order r
       where r.customer_id = o.customer_id and r.id = o.split_from_id),
-    'reissues', case when o.shipped_at is null then '[]'::json else ${relativesJson('r.reissue_of_id = o.id')} end,
-    'reissueOf', (select ${relativeJson('r')} from dropshipping_order r
+    'replacements', case when o.shipped_at is null then '[]'::json else ${relativesJson('r.reissue_of_id = o.id')} end,
+    'replacementOf', (select ${relativeJson('r')} from dropshipping_order r
       where r.customer_id = o.customer_id and r.id = o.reissue_of_id),
     'isUndone', o.undone_at is not null) end`
 

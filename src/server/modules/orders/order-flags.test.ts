@@ -5,7 +5,7 @@ import type { CustomerId } from '../../platform/database.ts'
 import { listOrders } from './list-orders.ts'
 import type { ListInput } from './list-sql.ts'
 import { createCustomer, createShop, orderDraft } from './order-factory.ts'
-import { clearOrderFlags, setOrderFlags, type Overlay } from './order-flags.ts'
+import { clearOrderFlags, setOrderFlags, type OrderFlagChange } from './order-flags.ts'
 import { placeOrders } from './place-orders.ts'
 
 const { database, admin } = await withTestDatabase()
@@ -18,8 +18,8 @@ const list = async (part: Partial<ListInput>) => {
   const text = await listOrders(database, scope, [], { pageNum: 1, pageSize: 20, ...part })
   return orders.listOrders.output.parse(JSON.parse(text))
 }
-const set = (...overlays: readonly Overlay[]): Promise<void> =>
-  database.tenantTransaction(customerId, (tx) => setOrderFlags(tx, customerId, overlays))
+const set = (...flags: readonly OrderFlagChange[]): Promise<void> =>
+  database.tenantTransaction(customerId, (tx) => setOrderFlags(tx, customerId, flags))
 const revision = async (): Promise<number> => {
   const { rows } = await admin.query<{ sum: string }>(
     'select sum(revision) from order_count where customer_id = $1',
@@ -51,26 +51,26 @@ it('stands on its order, is found by its kind alone or with words, and goes agai
     { orderId: first, kind: 'problem', state: 'addressInvalid', waitingOn: 'seller' },
     { orderId: second, kind: 'problem', state: 'outOfStock', waitingOn: 'agency' },
   )
-  const found = await list({ overlay: 'problem' })
+  const found = await list({ flag: 'problem' })
   expect(found.total).toBe(2)
   expect(found.rows.map(({ shopOrderName }) => shopOrderName)).toEqual(['#2', '#1'])
-  expect(found.rows[1]?.overlays).toMatchObject([
+  expect(found.rows[1]?.flags).toMatchObject([
     { kind: 'problem', state: 'addressInvalid', on: 'seller', until: null },
     { kind: 'onHold', state: 'onHold', on: null, until },
   ])
-  expect((await list({ overlay: 'problem', search: '2' })).rows.map(({ id }) => id)).toEqual([second])
-  expect((await list({ overlay: 'problem', status: 'awaitingPayment' })).total).toBe(0)
+  expect((await list({ flag: 'problem', search: '2' })).rows.map(({ id }) => id)).toEqual([second])
+  expect((await list({ flag: 'problem', status: 'awaitingPayment' })).total).toBe(0)
   expect((await list({ search: '~abnormal' })).total).toBe(0)
 
   await database.tenantTransaction(customerId, (tx) => clearOrderFlags(tx, customerId, 'problem', ids))
-  expect((await list({ overlay: 'problem' })).total).toBe(0)
-  expect((await list({ overlay: 'onHold' })).rows[0]?.overlays).toHaveLength(1)
+  expect((await list({ flag: 'problem' })).total).toBe(0)
+  expect((await list({ flag: 'onHold' })).rows[0]?.flags).toHaveLength(1)
 })
 
 it('has stood since its state changed, and open windows hear of each change', async () => {
   const [, , third = ''] = ids
   const refund = { orderId: third, kind: 'refund', waitingOn: 'agency' } as const
-  const since = async () => (await list({ overlay: 'refund' })).rows[0]?.overlays[0]?.since
+  const since = async () => (await list({ flag: 'refund' })).rows[0]?.flags[0]?.since
   const start = await revision()
   await set({ ...refund, state: 'reviewing' })
   const began = await since()

@@ -6,7 +6,7 @@ import { jsonText, query } from './sql.ts'
 import type { Scope } from './types.ts'
 
 /** What lies over an order beside its main status, as lists show it. */
-export interface Overlay {
+export interface OrderFlagChange {
   readonly orderId: string
   readonly kind: OrderFlagKind
   /** Of the matter itself. */
@@ -23,9 +23,9 @@ export interface Overlay {
 export const setOrderFlags = async (
   tx: Tx,
   customerId: CustomerId,
-  overlays: readonly Overlay[],
+  flags: readonly OrderFlagChange[],
 ): Promise<void> => {
-  if (overlays.length === 0) return
+  if (flags.length === 0) return
   await query(
     tx,
     `insert into order_overlay as was (customer_id, order_id, kind, state, waiting_on, until)
@@ -36,7 +36,7 @@ export const setOrderFlags = async (
          set state = excluded.state, waiting_on = excluded.waiting_on, until = excluded.until,
              since = case when was.state = excluded.state and was.waiting_on is not distinct from excluded.waiting_on
                then was.since else now() end`,
-    [customerId, jsonText(overlays)],
+    [customerId, jsonText(flags)],
   )
 }
 

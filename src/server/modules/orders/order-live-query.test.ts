@@ -61,9 +61,9 @@ it('tells them of what an operator has done, and of what a job has', async () =>
     `insert into shipment (customer_id, order_id, key, carrier, tracking_number) values ($1, $2, 'k', 'YunExpress', 'WATCH1')`,
     [t.main.customerId, id],
   )
-  t.platform.nudges.send(null)
+  t.platform.notifier.send(null)
   await expect.poll(() => versions.length).toBe(2)
   await t.admin.query(`update shipment set tracking_status = 'inTransit' where tracking_number = 'WATCH1'`)
-  t.platform.nudges.send(t.main.customerId)
+  t.platform.notifier.send(t.main.customerId)
   await expect.poll(() => versions.length).toBe(3)
 })

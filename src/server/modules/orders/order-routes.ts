@@ -123,7 +123,7 @@ const payments = ({ database }: Platform): Route[] => [
     return payOrders(database, scopeOf(call), intent, actorOf(call))
   }),
   implement(orders.startPayment, async (input, call) => ({
-    workId: await startPayment(database, call, input, idempotencyKeyOf(call)),
+    bulkJobId: await startPayment(database, call, input, idempotencyKeyOf(call)),
   })),
 ]
 

@@ -56,7 +56,7 @@ const titles = {
     shippingLine: 'Shipping line',
     trackingNumbers: 'Tracking numbers',
     carriers: 'Carriers',
-    reissueOf: 'Replacement for',
+    replacementOf: 'Replacement for',
   },
   zh: {
     sheet: '订单',
@@ -99,7 +99,7 @@ const titles = {
     shippingLine: '物流渠道',
     trackingNumbers: '运单号',
     carriers: '承运商',
-    reissueOf: '补发自',
+    replacementOf: '补发自',
   },
 } as const
 
@@ -126,12 +126,12 @@ const separator = ', '
 const isPriced = ({ productMinor, freightMinor }: ExportedOrder): boolean => productMinor + freightMinor > 0
 
 /** An order in a file of several customers' orders. */
-export interface AgencyOrder extends ExportedOrder {
+export interface OperatorOrder extends ExportedOrder {
   readonly customerName: string
 }
 
 /** The same columns behind whose order it is. */
-export const agencySheetColumns = (reader: Reader): SheetColumn<OrderRow<AgencyOrder>>[] => [
+export const agencySheetColumns = (reader: Reader): SheetColumn<OrderRow<OperatorOrder>>[] => [
   { title: titles[reader.locale].seller, width: 22, kind: 'text', of: ({ order }) => order.customerName },
   ...orderSheetColumns(reader),
 ]
@@ -218,6 +218,6 @@ export const orderSheetColumns = (reader: Reader): SheetColumn<OrderRow>[] => {
     text(words.carriers, 18, ({ parcels }) =>
       (parcels ?? noParcels).map(({ carrier }) => carrier).join(separator),
     ),
-    text(words.reissueOf, 14, (order) => order.reissueOf),
+    text(words.replacementOf, 14, (order) => order.replacementOf),
   ]
 }

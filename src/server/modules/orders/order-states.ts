@@ -34,8 +34,8 @@ export const orderMoves = {
   /** Cancelled after it was paid, in its shop or as its seller asked: the price goes back to the wallet. */
   refund: { from: ['processing', 'awaitingStock'], to: ['cancelled'] },
   /** The charge of what is to be sent again: accepted, or not. */
-  acceptReissue: { from: ['awaitingPayment'], to: ['processing'] },
-  declineReissue: { from: ['awaitingPayment'], to: ['cancelled'] },
+  acceptReplacement: { from: ['awaitingPayment'], to: ['processing'] },
+  declineReplacement: { from: ['awaitingPayment'], to: ['cancelled'] },
 } as const satisfies Record<string, OrderMoveRule>
 
 /** @throws Error where a move is not among the contract's transitions. */
@@ -115,9 +115,9 @@ export interface ActionFacts {
   /** It was made by a merge or split that was taken back. */
   readonly isUndone: boolean
   /** Another one sent again. */
-  readonly isReissue: boolean
+  readonly isReplacement: boolean
   /** Its seller asks for it to be cancelled. */
-  readonly isCancelAsked: boolean
+  readonly isCancellationRequested: boolean
   /** Neither that nor a refund is asked for, and its buyer has not cancelled it in the shop. */
   readonly isUndisputed: boolean
   /** Not all of its price has been given back; what is sent again for nothing never had one. */
@@ -127,7 +127,7 @@ export interface ActionFacts {
   /** Its address label is made: the parcel goes to the address on it. */
   readonly isLabelled: boolean
   /** Put aside by the seller. */
-  readonly isShelved: boolean
+  readonly isOnHold: boolean
   /** It waits for others to the same address. */
   readonly waitsToMerge: boolean
   /** The agency has raised a problem, and on whom that waits. */
@@ -153,7 +153,7 @@ export interface ActionRule {
   readonly when?: Condition | readonly Condition[]
   readonly authority: string
   /** Also of an order that is another one sent again, before it is paid. */
-  readonly ofReissue?: true
+  readonly ofReplacement?: true
 }
 
 /**
@@ -184,7 +184,7 @@ export const actionRules: readonly ActionRule[] = [
   {
     action: 'withdrawCancellationRequest',
     in: orderMoves.refund.from,
-    when: 'isCancelAsked',
+    when: 'isCancellationRequested',
     authority: 'order:cancel',
   },
   {
@@ -203,10 +203,10 @@ export const actionRules: readonly ActionRule[] = [
   { action: 'skipMergeWait', in: orderMoves.pay.from, when: 'waitsToMerge', authority: 'order:edit' },
   {
     action: 'answerReplacement',
-    in: orderMoves.acceptReissue.from,
-    when: 'isReissue',
+    in: orderMoves.acceptReplacement.from,
+    when: 'isReplacement',
     authority: 'order:pay',
-    ofReissue: true,
+    ofReplacement: true,
   },
   {
     action: 'hold',
@@ -217,7 +217,7 @@ export const actionRules: readonly ActionRule[] = [
   {
     action: 'releaseHold',
     in: [...unpaidStatuses, ...unshippedPaidStatuses],
-    when: 'isShelved',
+    when: 'isOnHold',
     authority: 'order:edit',
   },
   { action: 'solveProblem', in: problemStatuses, when: 'isAsked', authority: 'order:edit' },
@@ -230,13 +230,13 @@ export const statusesFor = (action: OrderAction): readonly OrderStatus[] =>
 
 const holds = (condition: Condition, facts: ActionFacts): boolean => {
   if (condition === 'isDue')
-    return facts.waitingReason === 'paymentDue' && !facts.isShelved && facts.problem === 'none'
-  if (condition === 'isOnHand') return !facts.isShelved
+    return facts.waitingReason === 'paymentDue' && !facts.isOnHold && facts.problem === 'none'
+  if (condition === 'isOnHand') return !facts.isOnHold
   if (condition === 'isSound') return facts.problem === 'none'
   if (condition === 'isAsked') return facts.problem === 'onSeller'
   if (condition === 'isReal') return !facts.isUndone
   if (condition === 'isUnlabelled') return !facts.isLabelled
-  if (condition === 'isFirst') return !facts.isReissue
+  if (condition === 'isFirst') return !facts.isReplacement
   return condition === 'isHeld' ? facts.waitingReason === 'cancelledInShop' : facts[condition]
 }
 
@@ -245,7 +245,7 @@ const conditionsOf = ({ when = [] }: ActionRule): readonly Condition[] => [when]
 /** Exactly the actions that the server would accept now from somebody with these authorities. Pure. */
 export const allowedActions = (facts: ActionFacts, authorities: readonly string[]): OrderAction[] =>
   actionRules
-    .filter(({ ofReissue }) => ofReissue ?? !(facts.isReissue && isBeforePaying(facts.status)))
+    .filter(({ ofReplacement }) => ofReplacement ?? !(facts.isReplacement && isBeforePaying(facts.status)))
     .filter((rule) => rule.in.includes(facts.status))
     .filter((rule) => conditionsOf(rule).every((condition) => holds(condition, facts)))
     .filter((rule) => authorities.includes(rule.authority))
@@ -255,8 +255,8 @@ const beforePaying: readonly OrderStatus[] = [...unpaidStatuses, 'cancelled']
 const isBeforePaying = (status: OrderStatus): boolean => beforePaying.includes(status)
 
 /** SQL that leaves out orders that are others sent again and are not paid: only their charge is answered. */
-export const outsideReissues = (alias: string): string =>
-  `not (${alias}.kind = 'reissue' and ${alias}.status in (${beforePaying.map((status) => `'${status}'`).join(', ')}))`
+export const outsideReplacements = (alias: string): string =>
+  `not (${alias}.kind = 'replacement' and ${alias}.status in (${beforePaying.map((status) => `'${status}'`).join(', ')}))`
 
 const openSql = unpaidStatuses.map((status) => `'${status}'`).join(', ')
 
@@ -265,7 +265,7 @@ const overlaidSql = (kinds: string): string => `(select true from order_overlay 
 
 const conditionSql: Record<Condition, string> = {
   isDue: "o.waiting_reason = 'paymentDue' and not v.is_shelved and not v.has_problem",
-  isShelved: 'v.is_shelved',
+  isOnHold: 'v.is_shelved',
   isOnHand: 'not v.is_shelved',
   isSound: 'not v.has_problem',
   isAsked: 'v.is_asked',
@@ -280,15 +280,15 @@ const conditionSql: Record<Condition, string> = {
   // One look into an index for each order that stands so; an `exists` might be turned into one look through all of them.
   hasPartner: `(select true from dropshipping_order p where p.customer_id = o.customer_id and p.shop_id = o.shop_id
     and p.merge_key = o.merge_key and p.merge_key is not null and p.status in (${openSql}) and p.id <> o.id
-    and p.kind <> 'reissue' and (select true from order_overlay w
+    and p.kind <> 'replacement' and (select true from order_overlay w
       where w.customer_id = p.customer_id and w.order_id = p.id and w.kind = 'problem') is null limit 1)`,
   isSeveral: 'o.unit_count > 1',
   isMerged: "o.kind = 'merged'",
-  isReissue: "o.kind = 'reissue'",
+  isReplacement: "o.kind = 'reissue'",
   isFirst: "o.kind <> 'reissue'",
   hasFreeParts: `(select true from dropshipping_order p where p.customer_id = o.customer_id
     and p.split_from_id = o.id and p.undone_at is null and p.status not in (${openSql}, 'cancelled') limit 1) is null`,
-  isCancelAsked: overlaidSql("'cancelAsked'"),
+  isCancellationRequested: overlaidSql("'cancelAsked'"),
   isUndisputed: `o.waiting_reason is distinct from 'cancelledInShop'
     and ${overlaidSql("'cancelAsked', 'refund'")} is null`,
   waitsToMerge: `(${mergeUntilSql}) is not null`,
@@ -301,7 +301,7 @@ const ruleSql = (rule: ActionRule, authorities: string): string => {
   const when = conditionsOf(rule)
     .map((condition) => ` and ${conditionSql[condition]}`)
     .join('')
-  const takes = rule.ofReissue || !rule.in.some(isBeforePaying) ? '' : ` and ${outsideReissues('o')}`
+  const takes = rule.ofReplacement || !rule.in.some(isBeforePaying) ? '' : ` and ${outsideReplacements('o')}`
   return `case when o.status in (${statuses})${when}${takes} and '${rule.authority}' = any(${authorities}) then '${rule.action}' end`
 }
 

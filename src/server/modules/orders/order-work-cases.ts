@@ -10,13 +10,13 @@ const ofOther = async (t: TestApp) => ({ ids: [await createOrder(t, t.otherCusto
 
 const begins =
   (t: TestApp, kind: BulkJobKindName) =>
-  async ({ workId: id }: { workId: string }) => {
-    const { work } = await t.main.ok(bulkJobs.getBulkJob, { id })
-    expect(work).toMatchObject({ kind, total: 1 })
+  async ({ bulkJobId: id }: { bulkJobId: string }) => {
+    const { job } = await t.main.ok(bulkJobs.getBulkJob, { id })
+    expect(job).toMatchObject({ kind, total: 1 })
   }
 const products = async (t: TestApp) => ({ products: [{ skuId: await createSku(t), quantity: 1 }] })
 
-export const orderWorkCases = [
+export const orderBulkJobCases = [
   casesOf(orderBulkJobs, {
     startCancelling: {
       works: async (t) => ({ input: await ofOwn(t), check: begins(t, 'order.cancel') }),

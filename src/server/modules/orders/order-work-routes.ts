@@ -3,22 +3,34 @@ import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { getSaleableSkus } from './added-products.ts'
 import { idempotencyKeyOf } from './order-routes.ts'
-import { orderBulkJobKinds, startOrderWork } from './order-works.ts'
+import { orderBulkJobKinds, startOrderBulkJob } from './order-works.ts'
 import { checkUntil } from './hold-orders.ts'
 
 /** Begins what is done with more orders than one waits for. */
-export const orderWorkRoutes = ({ database, clock }: Platform): Route[] => [
+export const orderBulkJobRoutes = ({ database, clock }: Platform): Route[] => [
   implement(orderBulkJobs.startCancelling, async (input, call) => ({
-    workId: await startOrderWork(database, orderBulkJobKinds.cancel, call, input, idempotencyKeyOf(call)),
+    bulkJobId: await startOrderBulkJob(
+      database,
+      orderBulkJobKinds.cancel,
+      call,
+      input,
+      idempotencyKeyOf(call),
+    ),
   })),
   implement(orderBulkJobs.startHoldingOrders, async (input, call) => {
     checkUntil({ onHold: true, until: input.until }, clock.now())
     return {
-      workId: await startOrderWork(database, orderBulkJobKinds.hold, call, input, idempotencyKeyOf(call)),
+      bulkJobId: await startOrderBulkJob(
+        database,
+        orderBulkJobKinds.hold,
+        call,
+        input,
+        idempotencyKeyOf(call),
+      ),
     }
   }),
   implement(orderBulkJobs.startReleasingHolds, async (input, call) => ({
-    workId: await startOrderWork(
+    bulkJobId: await startOrderBulkJob(
       database,
       orderBulkJobKinds.releaseHold,
       call,
@@ -27,14 +39,20 @@ export const orderWorkRoutes = ({ database, clock }: Platform): Route[] => [
     ),
   })),
   implement(orderBulkJobs.startSplitting, async (input, call) => ({
-    workId: await startOrderWork(database, orderBulkJobKinds.split, call, input, idempotencyKeyOf(call)),
+    bulkJobId: await startOrderBulkJob(
+      database,
+      orderBulkJobKinds.split,
+      call,
+      input,
+      idempotencyKeyOf(call),
+    ),
   })),
   implement(orderBulkJobs.startAddingProducts, async (input, call) => {
     const { customerId } = call.customer
     const skuIds = input.products.map(({ skuId }) => skuId)
     await getSaleableSkus(database.tenant(customerId), customerId, skuIds)
     return {
-      workId: await startOrderWork(
+      bulkJobId: await startOrderBulkJob(
         database,
         orderBulkJobKinds.addProducts,
         call,

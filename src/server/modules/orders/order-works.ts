@@ -10,7 +10,7 @@ import { addProductsToOrders } from './add-products.ts'
 import { cancelIn } from './cancel-orders.ts'
 import { resultNotFound, type OrderResult } from './order-results.ts'
 import { findOrderHeads } from './refusals.ts'
-import { shelveIn, type HoldRequest } from './hold-orders.ts'
+import { holdIn, type HoldRequest } from './hold-orders.ts'
 import { splitOrders } from './split-orders.ts'
 import { actorOf, scopeOf, type Actor, type Scope } from './types.ts'
 
@@ -58,7 +58,7 @@ export const orderBulkJobKinds = {
 }
 
 /** Begins a work over orders; answers its id. @throws DomainError notFound, idempotencyKeyReused */
-export const startOrderWork = <Input>(
+export const startOrderBulkJob = <Input>(
   database: Database,
   kind: Parameters<typeof startBulkJob<Input, Item>>[1],
   call: AccountCall,
@@ -105,7 +105,7 @@ const handle = <Input>(
     },
   })
 
-export const orderWorksOf = (database: Database): BulkJob[] => {
+export const orderBulkJobsOf = (database: Database): BulkJob[] => {
   /** A chunk in one transaction that keeps its answer under the chunk's key. */
   const once = (
     { scope, ids, key }: Chunk,
@@ -116,7 +116,7 @@ export const orderWorksOf = (database: Database): BulkJob[] => {
     return idempotentTransaction<OrderResult[]>(database, intent, work)
   }
   const hold = (chunk: Chunk, how: Omit<HoldRequest, 'ids'>): Promise<OrderResult[]> =>
-    once(chunk, 'holdOrders', (tx) => shelveIn(tx, chunk.scope, { ...how, ids: chunk.ids }, chunk.by))
+    once(chunk, 'holdOrders', (tx) => holdIn(tx, chunk.scope, { ...how, ids: chunk.ids }, chunk.by))
   return [
     handle(orderBulkJobKinds.cancel, (chunk, { reason }) =>
       once(chunk, 'cancelOrders', (tx) => cancelIn(tx, chunk.scope, { ids: chunk.ids, reason }, chunk.by)),

@@ -68,7 +68,7 @@ export const startPayment = (
 }
 
 /** Paying orders as long work. Tried again, an order is paid for what it costs then. */
-export const paymentWork = (database: Database): BulkJob =>
+export const paymentBulkJob = (database: Database): BulkJob =>
   handleBulkJob(payment, {
     run: async ({ items, call, key }) => {
       const ids = items.map(({ id }) => id)

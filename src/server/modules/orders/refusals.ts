@@ -36,7 +36,7 @@ export const findOrderHeads = (db: Db, scope: Scope, ids: readonly string[]): Pr
   )
 
 export const wrongStatusMessage = ({ number, status, waitingReason }: OrderHead): string =>
-  waitingReason === 'reissueOffered'
+  waitingReason === 'replacementOffered'
     ? `${number} is to be sent again: accept its charge, or decline.`
     : `${number} ${statusWords[status]}.`
 

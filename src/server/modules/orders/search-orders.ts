@@ -4,7 +4,7 @@ import { listOrderOf, listOrderSql, listOrderColumns, type ListOrder } from './l
 import {
   Parameters,
   countsSql,
-  overlayCountsSql,
+  flagCountsSql,
   rowsSql,
   shopsOf,
   type ListFilter,
@@ -27,8 +27,8 @@ const pagesCounted = 3
 export const maxWords = 8
 
 /** What orders are found by: the overlay that is asked for, and the words that were typed. */
-export const searchedWords = ({ overlay, search }: Pick<ListInput, 'overlay' | 'search'>): string[] => [
-  ...(overlay ? [flagSearchTerm(overlay)] : []),
+export const searchedWords = ({ flag, search }: Pick<ListInput, 'flag' | 'search'>): string[] => [
+  ...(flag ? [flagSearchTerm(flag)] : []),
   // `DS-` alone begins every number.
   ...wordsOf(search ?? '').filter((word) => word !== 'ds'),
 ]
@@ -209,7 +209,7 @@ export const matchesOf = (
   const exact = words.find(({ terms }) => terms.length === 1)
   const [term] = exact?.terms ?? []
   // What lies over an order lies over few of them: among these the other filters' are sooner found than the other way.
-  const isOverlaid = filter.input.overlay !== undefined && order.column === null
+  const isOverlaid = filter.input.flag !== undefined && order.column === null
   if (term !== undefined && (!isWalked || isOverlaid)) {
     const others = words.filter((word) => word !== exact)
     const { sql, isMore } = fromTermSql(filter, order, term, others, known + 1, p)
@@ -244,7 +244,7 @@ export const searchStatement = async (
     limit ${input.pageSize} offset ${offset}`
   const text = `with matches as materialized (${matches.sql}), t as (select count(*) as total from matches)
     select json_build_object('total', t.total, 'rows', ${rowsSql(page, order, customer, granted)},
-      'counts', ${countsSql(customer, shops, p)}, 'overlayCounts', ${overlayCountsSql(customer, shops, p)},
+      'counts', ${countsSql(customer, shops, p)}, 'flagCounts', ${flagCountsSql(customer, shops, p)},
       'totalIsLowerBound', ${matches.isMore})::text as json from t`
   return { text, values: p.values }
 }

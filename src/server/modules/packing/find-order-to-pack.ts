@@ -12,7 +12,7 @@ type Row = Omit<PackOrder, 'stop' | 'addressLines'> & {
   readonly statusSince: string
   readonly waitingSince: string | null
   readonly address: AddressToWrite
-  readonly overlays: BlockerFacts['overlays']
+  readonly flags: BlockerFacts['flags']
 }
 
 const stopping = sql.join(blockingFlags.map((kind) => sql.lit(kind)))
@@ -74,17 +74,17 @@ const lastEvent = async (
 
 const stopIn = async (db: Db, row: Row): Promise<PackOrder['stop']> => {
   const hasAddress = row.address.recipientName !== '' || row.address.address1 !== ''
-  const reason = packBlockerOf({ status: row.status, isHeld: row.isHeld, hasAddress, overlays: row.overlays })
+  const reason = packBlockerOf({ status: row.status, isHeld: row.isHeld, hasAddress, flags: row.flags })
   if (!reason) return null
   const { at, who, words, code } = stopDetailOf(await lastEvent(db, row, eventsOf[reason]))
-  const overlay = row.overlays.find(({ kind }) => kind === reason)
+  const flag = row.flags.find(({ kind }) => kind === reason)
   return {
     reason,
-    since: overlay?.since ?? at ?? (reason === 'unpaid' ? row.waitingSince : row.statusSince),
+    since: flag?.since ?? at ?? (reason === 'unpaid' ? row.waitingSince : row.statusSince),
     who,
     words,
     code: typeof code === 'string' ? (code as NonNullable<PackOrder['stop']>['code']) : null,
-    until: overlay?.until ?? null,
+    until: flag?.until ?? null,
   }
 }
 
@@ -94,13 +94,6 @@ export const findOrderToPack = async (db: Db, number: string): Promise<PackOrder
   const row = id === null ? undefined : await loadRow(db, id)
   if (!row) throw notFound(`Order ${number}`)
   const stop = await stopIn(db, row)
-  const {
-    isHeld: _held,
-    statusSince: _since,
-    waitingSince: _waiting,
-    overlays: _over,
-    address,
-    ...order
-  } = row
+  const { isHeld: _held, statusSince: _since, waitingSince: _waiting, flags: _over, address, ...order } = row
   return { ...order, addressLines: addressLines(address), stop }
 }

@@ -92,7 +92,7 @@ describe('a label', () => {
     await raise(t, id, { code: 'addressInvalid' })
     const address = { ...completeAddress, address1: '14 Alder Street' }
     const solved = await seller.ok(problems.solveProblem, { id, answer: 'newAddress', address } as never)
-    expect(solved.outcome).toBe('mended')
+    expect(solved.outcome).toBe('corrected')
     const order = await read()
     expect(order).toMatchObject({ labelledAt: null, address: { address1: '14 Alder Street' } })
     expect(order.events.map(({ kind }) => kind)).toContain('order.labelVoided')

@@ -8,14 +8,14 @@ import type { OperatorCall } from '../../platform/route.ts'
 import { actorOf, addEvents } from '../orders/index.ts'
 import { packBlockerMessages, packBlockerOf, type BlockerFacts } from './pack-blocker.ts'
 
-interface Locked extends Omit<BlockerFacts, 'overlays'> {
+interface Locked extends Omit<BlockerFacts, 'flags'> {
   readonly id: string
   readonly customerId: string
   readonly number: string
   readonly labelNo: number
   readonly isLabelled: boolean
 }
-type Found = Locked & Pick<BlockerFacts, 'overlays'>
+type Found = Locked & Pick<BlockerFacts, 'flags'>
 
 export interface LabelAnswer extends AgencyResult {
   readonly labelNo: number | null
@@ -29,14 +29,14 @@ const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Found[]> => {
         (recipient_name <> '' or address1 <> '') as "hasAddress"
       from dropshipping_order where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx)
   const kinds = sql.join(blockingFlags.map((kind) => sql.lit(kind)))
-  const over = await sql<BlockerFacts['overlays'][number] & { orderId: string }>`
+  const over = await sql<BlockerFacts['flags'][number] & { orderId: string }>`
     select v.order_id::text as "orderId", v.kind, v.since, v.until from order_overlay v
       join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id
       where o.id = any(${[...ids]}::bigint[]) and v.kind in (${kinds}) order by v.order_id, v.kind`.execute(
     tx,
   )
-  const overlaysOf = Map.groupBy(over.rows, ({ orderId }) => orderId)
-  return rows.map((row) => ({ ...row, overlays: overlaysOf.get(row.id) ?? [] }))
+  const flagsOf = Map.groupBy(over.rows, ({ orderId }) => orderId)
+  return rows.map((row) => ({ ...row, flags: flagsOf.get(row.id) ?? [] }))
 }
 
 const packable: readonly OrderStatus[] = shippableStatuses

@@ -6,7 +6,7 @@ export interface BlockerFacts {
   readonly isHeld: boolean
   readonly hasAddress: boolean
   /** What lies over it and stops it, a problem first. */
-  readonly overlays: readonly {
+  readonly flags: readonly {
     readonly kind: BlockingFlag
     readonly since: string
     readonly until: string | null
@@ -25,11 +25,11 @@ const ofStatus: Partial<Record<OrderStatus, PackBlocker>> = {
 
 /** Why an order is not packed; null: it may be. What cannot be changed any more comes first. Pure. */
 export const packBlockerOf = (facts: BlockerFacts): PackBlocker | null => {
-  const { status, isHeld, hasAddress, overlays } = facts
+  const { status, isHeld, hasAddress, flags } = facts
   const over = ofStatus[status]
   if (over) return over
   if (isHeld) return 'cancelledInShop'
-  if (overlays[0]) return overlays[0].kind
+  if (flags[0]) return flags[0].kind
   return hasAddress ? null : 'noAddress'
 }
 

@@ -69,7 +69,7 @@ describe('a problem', () => {
     const order = await read()
     expect(order).toMatchObject({
       status: 'processing',
-      overlays: [{ kind: 'problem', state: 'addressInvalid', on: 'seller' }],
+      flags: [{ kind: 'problem', state: 'addressInvalid', on: 'seller' }],
       problem: {
         code: 'addressInvalid',
         on: 'seller',
@@ -79,8 +79,8 @@ describe('a problem', () => {
     expect(order.allowedActions).toContain('solveProblem')
     expect(order.events[0]?.kind).toBe('order.problemRaised')
     expect((await seller.ok(dashboard.getDashboard, {})).problems).toMatchObject({ open: 1, orderId: id })
-    const list = await seller.ok(orders.listOrders, { overlay: 'problem' })
-    expect(list).toMatchObject({ total: 1, overlayCounts: { problem: 1, onHold: 0 } })
+    const list = await seller.ok(orders.listOrders, { flag: 'problem' })
+    expect(list).toMatchObject({ total: 1, flagCounts: { problem: 1, onHold: 0 } })
     const { rows } = await t.admin.query(
       `select m.subject, m.body_text from mail m join account a on a.email = m.to_address
          where a.customer_id = $1 order by m.id desc limit 1`,
@@ -138,7 +138,7 @@ describe('a problem', () => {
     expect((await seller.ok(orders.getOrder, { id: two })).allowedActions).not.toContain('merge')
     await t.operator.ok(operatorProblems.resolveProblem, { id: one }, key())
     const after = await seller.ok(orders.getOrder, { id: one })
-    expect(after).toMatchObject({ problem: null, overlays: [], status: 'awaitingPayment' })
+    expect(after).toMatchObject({ problem: null, flags: [], status: 'awaitingPayment' })
     expect(after.allowedActions).toEqual(expect.arrayContaining(['pay', 'merge']))
   })
 
@@ -157,7 +157,7 @@ describe('a problem', () => {
   it('ends with its order', async () => {
     await raise(t, id)
     await seller.ok(orders.cancelOrder, { id })
-    expect(await read()).toMatchObject({ status: 'cancelled', overlays: [], problem: null })
+    expect(await read()).toMatchObject({ status: 'cancelled', flags: [], problem: null })
     expect(await answer({ answer: 'wait' })).toMatchObject({ reason: 'notAwaitingSeller' })
     await seller.ok(orders.restoreOrder, { id })
     await raise(t, id)
@@ -178,7 +178,7 @@ describe('the seller’s answer', () => {
     expect(order.problem).toMatchObject({ on: 'agency' })
     expect(order.problem?.steps).toHaveLength(2)
     expect(order.allowedActions).not.toContain('solveProblem')
-    const queue = { overlay: 'problem', overlayOn: 'agency', customerId } as never
+    const queue = { flag: 'problem', flagOn: 'agency', customerId } as never
     const list = await t.operator.ok(operatorOrders.listOperatorOrders, queue)
     expect(list.rows.map((row) => row.id)).toEqual([id])
     const { queues } = await t.operator.ok(operatorHome.getQueues, {})
@@ -215,7 +215,7 @@ describe('the seller’s answer', () => {
   it('mends the address of an order where that may still change', async () => {
     await raise(t, id, { code: 'addressInvalid' })
     const address = { ...completeAddress, address1: '14 Alder Street' }
-    expect(await answer({ answer: 'newAddress', address })).toMatchObject({ data: { outcome: 'mended' } })
+    expect(await answer({ answer: 'newAddress', address })).toMatchObject({ data: { outcome: 'corrected' } })
     expect((await read()).address.address1).toBe('14 Alder Street')
   })
 
@@ -224,7 +224,7 @@ describe('the seller’s answer', () => {
     await raise(t, id, { code: 'missingTaxNumber' })
     expect(await answer({ answer: 'newAddress' })).toMatchObject({ code: 415 })
     expect(await answer({ answer: 'newAddress', taxNumber: 'IM2760000742' })).toMatchObject({
-      data: { outcome: 'mended' },
+      data: { outcome: 'corrected' },
     })
     expect((await read()).address).toMatchObject({ taxNumber: 'IM2760000742', address1: '12 Alder Street' })
   })
@@ -272,7 +272,7 @@ describe('the end of a problem', () => {
     for (const one of all) expect(one).toMatchObject(cancelled)
     expect(await resolve({ outcome: 'cancelled' })).toMatchObject({ reason: 'noProblem' })
     expect(await balance()).toBe(900)
-    expect(await read()).toMatchObject({ status: 'cancelled', problem: null, overlays: [] })
+    expect(await read()).toMatchObject({ status: 'cancelled', problem: null, flags: [] })
   })
 
   it('cancels an unpaid one, and none of which a part is under way', async () => {

@@ -22,7 +22,7 @@ interface Head {
   readonly status: string
   readonly waiting_reason: string | null
   /** Its seller asks for it to be cancelled. */
-  readonly isCancelAsked: boolean
+  readonly isCancellationRequested: boolean
 }
 
 /** One open problem an order: of operators side by side one raises it, the others are told. Answers for which it was. */
@@ -51,12 +51,12 @@ const insertProblems = async (
 const isHeld = ({ waiting_reason }: Head): boolean => waiting_reason === 'cancelledInShop'
 
 /** To be sent again: its seller answers the charge, and nothing else is done with it before. */
-const isOffered = ({ waiting_reason }: Head): boolean => waiting_reason === 'reissueOffered'
+const isOffered = ({ waiting_reason }: Head): boolean => waiting_reason === 'replacementOffered'
 
 const isOpen = (head: Head): boolean =>
   !isHeld(head) &&
   !isOffered(head) &&
-  !head.isCancelAsked &&
+  !head.isCancellationRequested &&
   problemStatuses.some((one: OrderStatus) => one === head.status)
 
 const wordsOf = (head: Head | undefined, isRaised: boolean): Pick<AgencyResult, 'reason' | 'message'> => {
@@ -64,12 +64,12 @@ const wordsOf = (head: Head | undefined, isRaised: boolean): Pick<AgencyResult, 
   const say = (reason: string, words: string) => ({ reason, message: `${head.number} ${words}.` })
   if (isRaised) return say('raised', 'waits on its seller')
   if (isOpen(head)) return say('hasProblem', 'has a problem already: solve that one first')
-  if (head.isCancelAsked)
+  if (head.isCancellationRequested)
     return say('cancellationRequested', 'shall be cancelled, as its seller asks: decide that first')
   if (isHeld(head))
     return say('cancelledInShop', 'was cancelled in the shop by its buyer: decide first what becomes of it')
   if (isOffered(head))
-    return say('reissueOffered', 'is to be sent again: its seller answers the charge first')
+    return say('replacementOffered', 'is to be sent again: its seller answers the charge first')
   return say('wrongStatus', 'is finished: nothing of it can be changed any more')
 }
 
@@ -89,7 +89,7 @@ const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Head[]> => {
     tx,
   )
   const asked = new Set(rows.map(({ id }) => id))
-  return locked.map((head) => ({ ...head, isCancelAsked: asked.has(head.id) }))
+  return locked.map((head) => ({ ...head, isCancellationRequested: asked.has(head.id) }))
 }
 
 /** Says that something is wrong with orders, with a result for each; the sellers are written to. */

@@ -20,7 +20,7 @@ interface Order {
 }
 
 interface Done {
-  readonly outcome: 'mended' | 'passedOn'
+  readonly outcome: 'corrected' | 'passedOn'
   readonly message: string
   readonly step?: Pick<NewStep, 'substitute' | 'passedOn'>
 }
@@ -58,7 +58,7 @@ const inOneLine = (a: Address): string =>
     .join(', ')
 
 /** Writes the new address into the order where it may still change, else hands it to the agency with the reason. */
-const mendAddress = async (
+const editAddress = async (
   tx: Tx,
   scope: Scope,
   order: Order,
@@ -70,7 +70,7 @@ const mendAddress = async (
     // The order stands still: a label made before the problem goes onto no parcel any more.
     await updateAddressIn(tx, scope, { id: order.id, address, voidsLabel: true }, by)
     const message = `${order.number} has the new ${given ? 'address' : 'tax number'}. The agency looks at it and lets the order go on.`
-    return { outcome: 'mended', message }
+    return { outcome: 'corrected', message }
   } catch (error) {
     if (!(error instanceof DomainError) || !passedOnFor.has(error.reason)) throw error
     const why = error.reason === 'wrongStatus' ? `${order.number} is on its way already.` : error.message
@@ -102,7 +102,7 @@ const nameSubstitute = async (
 }
 
 /** What the agency does about an answer that changes nothing by itself. */
-const promises = {
+const shipByDates = {
   wait: 'The agency knows that it shall wait, and lets the order go on when it can.',
   split: 'The agency sends what can be sent, and the rest later.',
   refund:
@@ -110,9 +110,9 @@ const promises = {
 } as const
 
 const carryOut = async (tx: Tx, scope: Scope, order: Order, given: Answer, by: Actor): Promise<Done> => {
-  if (given.answer === 'newAddress') return mendAddress(tx, scope, order, given, by)
+  if (given.answer === 'newAddress') return editAddress(tx, scope, order, given, by)
   if (given.answer === 'substitute') return nameSubstitute(tx, scope, order, given)
-  return { outcome: 'passedOn', message: promises[given.answer] }
+  return { outcome: 'passedOn', message: shipByDates[given.answer] }
 }
 
 /**
@@ -124,7 +124,7 @@ export const solveProblem = (
   scope: Scope,
   given: Answer,
   by: Actor,
-): Promise<{ outcome: 'mended' | 'passedOn'; message: string }> =>
+): Promise<{ outcome: 'corrected' | 'passedOn'; message: string }> =>
   database.tenantTransaction(scope.customerId, async (tx) => {
     const order = await lockOrder(tx, scope, given.id)
     const problem = await findOpenProblem(tx, scope.customerId, order.id)

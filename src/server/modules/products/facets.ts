@@ -7,7 +7,7 @@ import { allOf, groupOf, type Condition } from './search-conditions.ts'
 
 type Facets = z.input<typeof productFacetsSchema>
 
-const mostValues = 400
+const maxValues = 400
 const shown = { attributes: 8, values: 24, categories: 60 } as const
 
 /** Counts of one set of hits. */
@@ -31,7 +31,7 @@ const valuesJson = (hits: RawBuilder<unknown>, ofGroup: RawBuilder<boolean>) => 
       coalesce(product_category.name_zh, ''), counted.n) order by counted.n desc, facet.value)
     from (select id, sum(together.n)::integer as n
         from (select facets, count(*) as n from ${hits} group by facets) together, unnest(facets) id
-        where ${ofGroup} group by id order by n desc limit ${sql.lit(mostValues)}) counted
+        where ${ofGroup} group by id order by n desc limit ${sql.lit(maxValues)}) counted
       join product_facet facet using (id)
       left join product_category on facet.kind = 'category' and product_category.name_en = facet.value
     ), '[]')`

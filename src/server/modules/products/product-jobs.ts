@@ -41,7 +41,7 @@ export const countSales = async (db: Db): Promise<void> => {
         join lateral (
           select customer_id, id from dropshipping_order o
           where o.customer_id = customer.customer_id and o.paid_at > now() - interval '30 days'
-            and o.status <> 'cancelled' and o.kind <> 'reissue'
+            and o.status <> 'cancelled' and o.kind <> 'replacement'
         ) paid on true
         join line_piece line on line.customer_id = paid.customer_id and line.order_id = paid.id
         join sku on sku.id = line.sku_id

@@ -203,14 +203,18 @@ export const cases = [
       works: async (t) => ({
         input: { id: (await bought(t)).id, reason: 'Too late for the season' },
         check: (order) =>
-          expect(order).toMatchObject({ status: 'purchasing', isCancelAsked: true, waitingOn: 'agency' }),
+          expect(order).toMatchObject({
+            status: 'purchasing',
+            isCancellationRequested: true,
+            waitingOn: 'agency',
+          }),
       }),
       foreignRow: async (t) => ({ input: { id: (await bought(t, t.other)).id } }),
     },
     withdrawPurchaseCancellation: {
       works: async (t) => ({
         input: { id: (await cancellationRequested(t)).id },
-        check: (order) => expect(order).toMatchObject({ isCancelAsked: false }),
+        check: (order) => expect(order).toMatchObject({ isCancellationRequested: false }),
       }),
       foreignRow: async (t) => ({ input: { id: (await cancellationRequested(t, t.other)).id } }),
     },
@@ -351,7 +355,8 @@ export const cases = [
     declinePurchaseCancel: {
       works: async (t) => ({
         input: { id: (await cancellationRequested(t)).id, reason: 'It is at sea already' },
-        check: (order) => expect(order).toMatchObject({ status: 'purchasing', isCancelAsked: false }),
+        check: (order) =>
+          expect(order).toMatchObject({ status: 'purchasing', isCancellationRequested: false }),
       }),
       foreignRow: everyCustomers,
     },

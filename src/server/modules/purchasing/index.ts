@@ -6,7 +6,7 @@ import { arrivalWatch } from './arrival-live-query.ts'
 import { getArrivalNotice, listArrivalNotices } from './arrival-notices.ts'
 import { completePurchases, purchaseDeadlinesJob } from './purchase-jobs.ts'
 import { createPurchaseMails } from './purchase-emails.ts'
-import { deskPurchaseRoutes, purchaseRoutes } from './purchase-routes.ts'
+import { operatorPurchaseRoutes, purchaseRoutes } from './purchase-routes.ts'
 import { purchaseWatch } from './purchase-live-query.ts'
 import { readArrivalNotice } from './read-arrival-notice.ts'
 
@@ -34,7 +34,7 @@ export const purchasingModule = (platform: Platform): Module => {
         return { done: true } as const
       }),
       ...purchaseRoutes(database),
-      ...deskPurchaseRoutes({ database, mails: createPurchaseMails(platform) }),
+      ...operatorPurchaseRoutes({ database, mails: createPurchaseMails(platform) }),
     ],
   }
 }

@@ -175,7 +175,11 @@ describe('cancelling', () => {
       { id, items: [{ itemId, type: 2, nums: 6 }], note },
       key(),
     )
-    expect(closed).toMatchObject({ status: 'arrived', isCancelAsked: false, money: { refundedMinor: 3_000 } })
+    expect(closed).toMatchObject({
+      status: 'arrived',
+      isCancellationRequested: false,
+      money: { refundedMinor: 3_000 },
+    })
     expect(closed.events.at(-1)).toMatchObject({ kind: 'purchase.cancellationApproved', pieces: 6, note })
     expect(await balance()).toBe(before + 3_000)
     const { rows } = await t.admin.query(`select body_text from mail where subject like $1`, [

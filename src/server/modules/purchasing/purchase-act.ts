@@ -1,4 +1,4 @@
-import type { PurchaseAction, PurchaseDeskAction } from '../../../contract/purchase-states.ts'
+import type { PurchaseAction, PurchaseOperatorAction } from '../../../contract/purchase-states.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CustomerCall, OperatorCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -6,14 +6,14 @@ import { idempotently } from '../../platform/idempotency.ts'
 import { auditAdminView, scopeOf } from '../orders/index.ts'
 import { lockWallet, type LockedWallet } from '../wallet/index.ts'
 import {
-  checkDesksMove,
+  checkOperatorsMove,
   checkSellersMove,
   lockPurchase,
   ownerOfPurchase,
   type LockedPurchase,
 } from './purchase-rows.ts'
 
-interface SellersDeed {
+interface SellersAction {
   readonly id: string
   readonly action: PurchaseAction
   /** What is done once for its key: what would be done again otherwise. */
@@ -24,7 +24,7 @@ interface SellersDeed {
 export const actAsSeller = (
   database: Database,
   call: CustomerCall,
-  { id, action, once }: SellersDeed,
+  { id, action, once }: SellersAction,
   work: (tx: Tx, order: LockedPurchase) => Promise<void>,
 ): Promise<void> =>
   database.tenantTransaction(call.customer.customerId, async (tx) => {
@@ -44,14 +44,14 @@ export const logAction = (
   tx: Tx,
   call: OperatorCall,
   order: Pick<LockedPurchase, 'id' | 'customerId'>,
-  deed: { readonly action: string; readonly detail?: object },
+  action: { readonly action: string; readonly detail?: object },
 ): Promise<void> =>
   audit(
     tx,
     call.operator,
-    `purchase:${deed.action}`,
+    `purchase:${action.action}`,
     `purchase:${order.id}`,
-    { customerId: order.customerId, ...deed.detail },
+    { customerId: order.customerId, ...action.detail },
     call,
   )
 
@@ -59,12 +59,12 @@ export const logAction = (
 export const actAsOperator = (
   database: Database,
   call: OperatorCall,
-  { id, action }: { readonly id: string; readonly action: PurchaseDeskAction },
+  { id, action }: { readonly id: string; readonly action: PurchaseOperatorAction },
   work: (tx: Tx, order: LockedPurchase) => Promise<void>,
 ): Promise<void> =>
   database.agencyTransaction(async (tx) => {
     const order = await lockPurchase(tx, await ownerOfPurchase(tx, id), id)
-    checkDesksMove(order, action)
+    checkOperatorsMove(order, action)
     await work(tx, order)
     await logAction(tx, call, order, { action })
   })

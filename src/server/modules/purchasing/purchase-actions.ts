@@ -3,12 +3,12 @@ import type { Authority, OperatorRole } from '../../../contract/permissions.ts'
 import {
   purchaseActions,
   purchaseActionsFrom,
-  purchaseDeskActions,
-  purchaseDeskActionsFrom,
+  purchaseOperatorActions,
+  purchaseOperatorActionsFrom,
   purchaseTypes,
   type PriceState,
   type PurchaseAction,
-  type PurchaseDeskAction,
+  type PurchaseOperatorAction,
   type PurchaseStatus,
   type PurchaseType,
 } from '../../../contract/purchase-states.ts'
@@ -17,16 +17,16 @@ import {
 export interface PurchaseFacts {
   readonly type: PurchaseType
   readonly status: PurchaseStatus
-  readonly isCancelAsked: boolean
+  readonly isCancellationRequested: boolean
   readonly itemCount: number
 }
 
 const sellerRules: Partial<Record<PurchaseAction, (facts: PurchaseFacts) => boolean>> = {
-  requestCancellation: ({ isCancelAsked }) => !isCancelAsked,
-  withdrawCancellationRequest: ({ isCancelAsked }) => isCancelAsked,
+  requestCancellation: ({ isCancellationRequested }) => !isCancellationRequested,
+  withdrawCancellationRequest: ({ isCancellationRequested }) => isCancellationRequested,
 }
-const deskRules: Partial<Record<PurchaseDeskAction, (facts: PurchaseFacts) => boolean>> = {
-  declineCancellation: ({ isCancelAsked }) => isCancelAsked,
+const operatorRules: Partial<Record<PurchaseOperatorAction, (facts: PurchaseFacts) => boolean>> = {
+  declineCancellation: ({ isCancellationRequested }) => isCancellationRequested,
 }
 
 /** Whether a seller's action is possible now, whoever it is and whatever it costs. Pure. */
@@ -34,8 +34,9 @@ export const isSellersMove = (action: PurchaseAction, facts: PurchaseFacts): boo
   purchaseActionsFrom[action][facts.type].includes(facts.status) && (sellerRules[action]?.(facts) ?? true)
 
 /** The same of an operator's. Pure. */
-export const isOperatorsMove = (action: PurchaseDeskAction, facts: PurchaseFacts): boolean =>
-  purchaseDeskActionsFrom[action][facts.type].includes(facts.status) && (deskRules[action]?.(facts) ?? true)
+export const isOperatorsMove = (action: PurchaseOperatorAction, facts: PurchaseFacts): boolean =>
+  purchaseOperatorActionsFrom[action][facts.type].includes(facts.status) &&
+  (operatorRules[action]?.(facts) ?? true)
 
 /** Of what is to be paid, only new prices can be agreed to anew. */
 const fitsPrices = (action: PurchaseAction, facts: PurchaseFacts, prices: PriceState): boolean => {
@@ -46,7 +47,7 @@ const fitsPrices = (action: PurchaseAction, facts: PurchaseFacts, prices: PriceS
 }
 
 const authorityOf = (action: PurchaseAction): Authority => (action === 'pay' ? 'stock:pay' : 'stock:order')
-const rolesOf: Readonly<Record<PurchaseDeskAction, readonly OperatorRole[]>> = {
+const rolesOf: Readonly<Record<PurchaseOperatorAction, readonly OperatorRole[]>> = {
   startPurchase: purchaseBuyers,
   recordArrival: purchaseKeepers,
   closeShort: purchaseKeepers,
@@ -70,8 +71,8 @@ export const sellerActions = (
 export const operatorActionsFor = (
   facts: PurchaseFacts,
   roles: readonly OperatorRole[],
-): PurchaseDeskAction[] =>
-  purchaseDeskActions.filter(
+): PurchaseOperatorAction[] =>
+  purchaseOperatorActions.filter(
     (action) =>
       (roles.includes('owner') || rolesOf[action].some((role) => roles.includes(role))) &&
       isOperatorsMove(action, facts),

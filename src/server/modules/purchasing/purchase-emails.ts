@@ -73,8 +73,8 @@ export const createPurchaseMails = ({ mail, config }: Pick<Platform, 'mail' | 'c
       const about = order.accountId === null ? {} : { accountId: order.accountId }
       for (const { email, locale } of await mailRecipients(tx, order.customerId, 'inventory', about)) {
         const { first, label, ...content } = words[locale][subject](order, amount)
-        const letter = { ...content, locale, paragraphs: [first, ...lines], link: { label, url } }
-        await mail.send(tx, email, composeEmail(letter))
+        const emailMessage = { ...content, locale, paragraphs: [first, ...lines], link: { label, url } }
+        await mail.send(tx, email, composeEmail(emailMessage))
       }
     }
   return { arrived: of('arrived'), refunded: of('refunded'), cancelDeclined: of('cancelDeclined') }

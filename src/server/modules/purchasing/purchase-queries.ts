@@ -4,8 +4,8 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type {
-  deskPurchaseRowSchema,
-  deskPurchaseSchema,
+  operatorPurchaseRowSchema,
+  operatorPurchaseSchema,
   operatorPurchasing,
 } from '../../../contract/operator/purchasing.ts'
 import { sortOf } from '../../../contract/paging.ts'
@@ -30,12 +30,15 @@ import {
   type PurchaseRow,
 } from './purchase-view.ts'
 
-type DeskRow = PurchaseRow & { readonly customer_name: string; readonly is_old: boolean }
+type OperatorRow = PurchaseRow & { readonly customer_name: string; readonly is_old: boolean }
 
-const deskColumns = sql`${rowColumns}, c.name as customer_name,
+const operatorColumns = sql`${rowColumns}, c.name as customer_name,
   o.status_since < now() - ${sql.lit(purchaseTerms.buyDays)} * interval '1 day' as is_old`
 
-const deskView = (row: DeskRow, roles: readonly OperatorRole[]): z.input<typeof deskPurchaseRowSchema> => ({
+const operatorView = (
+  row: OperatorRow,
+  roles: readonly OperatorRole[],
+): z.input<typeof operatorPurchaseRowSchema> => ({
   ...rowView(row),
   customerId: row.customer_id,
   customerName: row.customer_name,
@@ -113,8 +116,8 @@ export const listPurchases = async (db: Db, roles: readonly OperatorRole[], inpu
   const direction = sortOf(input.sort)?.direction ?? (input.queue === 'all' ? 'desc' : 'asc')
   const order = orderBySql([...queues[input.queue].order], direction)
   const [page, total, counts] = await Promise.all([
-    sql<DeskRow>`
-      select ${deskColumns} from (select * from purchase_order o where ${where} order by ${order}
+    sql<OperatorRow>`
+      select ${operatorColumns} from (select * from purchase_order o where ${where} order by ${order}
           limit ${sql.lit(input.pageSize)} offset ${sql.lit((input.pageNum - 1) * input.pageSize)}) o
         join customer c on c.customer_id = o.customer_id order by ${order}`.execute(db),
     sql<{ total: number }>`select ${counted(where)} as total`.execute(db),
@@ -124,7 +127,7 @@ export const listPurchases = async (db: Db, roles: readonly OperatorRole[], inpu
   return {
     total: Math.min(found, maxCounted),
     totalIsLowerBound: found > maxCounted,
-    rows: page.rows.map((row) => deskView(row, roles)),
+    rows: page.rows.map((row) => operatorView(row, roles)),
     counts,
   }
 }
@@ -138,19 +141,19 @@ interface SourceColumns {
 }
 
 /** One order of any customer as the desk sees it. @throws DomainError notFound */
-export const viewDeskPurchase = async (
+export const viewOperatorPurchase = async (
   db: Db,
   roles: readonly OperatorRole[],
   id: string,
-): Promise<z.input<typeof deskPurchaseSchema>> => {
-  const { rows } = await sql<DeskRow & SourceColumns>`
-    select ${deskColumns}, o.supplier, o.supplier_order, o.cost_minor, o.cost_currency, o.buyer_name
+): Promise<z.input<typeof operatorPurchaseSchema>> => {
+  const { rows } = await sql<OperatorRow & SourceColumns>`
+    select ${operatorColumns}, o.supplier, o.supplier_order, o.cost_minor, o.cost_currency, o.buyer_name
       from purchase_order o join customer c on c.customer_id = o.customer_id where o.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound('Purchase order')
   const [items, events] = await Promise.all([readItems(db, row), readEvents(db, row)])
   return {
-    ...deskView(row, roles),
+    ...operatorView(row, roles),
     money: moneyView(row),
     events,
     items: items.map(({ records, ...item }) => ({ ...item, records: [...records] })),

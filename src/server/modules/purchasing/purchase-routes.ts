@@ -14,7 +14,7 @@ import {
 import { orderCartIntoStock } from './order-cart-into-stock.ts'
 import { cancelPurchaseOrder, payPurchaseOrder } from './pay-purchase.ts'
 import { lastPrices, listPurchaseOrders, viewPurchaseOrder } from './purchase-list.ts'
-import { listPurchases, viewDeskPurchase } from './purchase-queries.ts'
+import { listPurchases, viewOperatorPurchase } from './purchase-queries.ts'
 import { recordArrival } from './record-arrival.ts'
 import {
   addPurchaseItems,
@@ -26,8 +26,8 @@ import {
 /** What a seller orders into its stock, or sends in. */
 export const purchaseRoutes = (database: Database): Route[] => {
   const view = (id: string, { customer }: CustomerCall) => viewPurchaseOrder(database, customer, id)
-  const after = async (deed: Promise<unknown>, id: string, call: CustomerCall) => {
-    await deed
+  const after = async (action: Promise<unknown>, id: string, call: CustomerCall) => {
+    await action
     return view(id, call)
   }
   return [
@@ -83,12 +83,12 @@ export const purchaseRoutes = (database: Database): Route[] => {
 }
 
 /** The agency's desk. */
-export const deskPurchaseRoutes = (parts: OperatorPurchaseDeps): Route[] => {
+export const operatorPurchaseRoutes = (parts: OperatorPurchaseDeps): Route[] => {
   const { database } = parts
   const view = (id: string, { operator }: OperatorCall) =>
-    viewDeskPurchase(database.agency, operator.roles, id)
-  const after = async (deed: Promise<void>, id: string, call: OperatorCall) => {
-    await deed
+    viewOperatorPurchase(database.agency, operator.roles, id)
+  const after = async (action: Promise<void>, id: string, call: OperatorCall) => {
+    await action
     return view(id, call)
   }
   return [

@@ -5,7 +5,7 @@ import {
   purchaseStatuses,
   purchaseTransitions,
   type PurchaseAction,
-  type PurchaseDeskAction,
+  type PurchaseOperatorAction,
   type PurchaseStatus,
 } from '../../../contract/purchase-states.ts'
 import type { DB } from '../../platform/database-types.ts'
@@ -44,7 +44,7 @@ export const ownerOfPurchase = async (db: Db, id: string): Promise<CustomerId> =
 export const lockPurchase = async (tx: Tx, customerId: CustomerId, id: string): Promise<LockedPurchase> => {
   const { rows } = await sql<Omit<LockedPurchase, 'customerId'>>`
     select id, number, type, title, status, account_id as "accountId", currency, item_count as "itemCount",
-        cancel_asked_at is not null as "isCancelAsked", goods_minor::float8 as "goodsMinor", paid_minor as "paidMinor",
+        cancel_asked_at is not null as "isCancellationRequested", goods_minor::float8 as "goodsMinor", paid_minor as "paidMinor",
         refunded_minor as "refundedMinor"
       from purchase_order where customer_id = ${customerId} and id = ${id} for update`.execute(tx)
   const [row] = rows
@@ -87,7 +87,7 @@ export const checkSellersMove = (order: LockedPurchase, action: PurchaseAction):
 }
 
 /** @throws DomainError wrongStatus */
-export const checkDesksMove = (order: LockedPurchase, action: PurchaseDeskAction): void => {
+export const checkOperatorsMove = (order: LockedPurchase, action: PurchaseOperatorAction): void => {
   if (!isOperatorsMove(action, order)) throw wrongPurchaseStatus(order)
 }
 

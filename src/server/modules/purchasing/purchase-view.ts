@@ -50,7 +50,7 @@ export const rowColumns: RawBuilder<unknown> = sql`
 export const factsOf = (row: PurchaseRow): PurchaseFacts => ({
   type: row.type,
   status: row.status,
-  isCancelAsked: row.cancel_asked_at !== null,
+  isCancellationRequested: row.cancel_asked_at !== null,
   itemCount: row.item_count,
 })
 
@@ -62,9 +62,9 @@ export const rowView = (row: PurchaseRow): Fields => {
     type: row.type,
     status: row.status,
     statusSince: row.status_since.toISOString(),
-    waitingOn: facts.isCancelAsked ? 'agency' : waitingOn(facts),
+    waitingOn: facts.isCancellationRequested ? 'agency' : waitingOn(facts),
     waitingSince: (row.cancel_asked_at ?? row.status_since).toISOString(),
-    isCancelAsked: facts.isCancelAsked,
+    isCancellationRequested: facts.isCancellationRequested,
     cancelReason: row.cancel_reason,
     title: row.title,
     cover: row.cover_url,

@@ -5,10 +5,10 @@ import { operatorPurchasing, type OperatorPurchase } from '../../../contract/ope
 import { purchaseOrders, type PurchaseOrder } from '../../../contract/purchase-orders.ts'
 import {
   purchaseActions,
-  purchaseDeskActions,
+  purchaseOperatorActions,
   purchaseTransitions,
   type PurchaseAction,
-  type PurchaseDeskAction,
+  type PurchaseOperatorAction,
   type PurchaseStatus,
 } from '../../../contract/purchase-states.ts'
 import { createSku, recharge } from '../orders/order-factory.ts'
@@ -21,8 +21,14 @@ import { draft, key } from './purchasing-factory.ts'
 const t = await testApp()
 const runs = Number(process.env['PURCHASING_MODEL_RUNS'] ?? 20)
 
-type Action = PurchaseAction | PurchaseDeskAction | 'price' | 'withdraw' | 'job'
-const actions: readonly Action[] = [...purchaseActions, ...purchaseDeskActions, 'price', 'withdraw', 'job']
+type Action = PurchaseAction | PurchaseOperatorAction | 'price' | 'withdraw' | 'job'
+const actions: readonly Action[] = [
+  ...purchaseActions,
+  ...purchaseOperatorActions,
+  'price',
+  'withdraw',
+  'job',
+]
 
 interface Draw {
   /** Of what is allowed; else of everything. */
@@ -46,17 +52,17 @@ interface World {
 }
 interface Sight {
   readonly seller: PurchaseOrder
-  readonly desk: OperatorPurchase
+  readonly operator: OperatorPurchase
 }
 
 const look = async ({ seller, id }: World): Promise<Sight> => ({
   seller: await seller.ok(purchaseOrders.getPurchaseOrder, { id }),
-  desk: await t.operator.ok(operatorPurchasing.getPurchase, { id }),
+  operator: await t.operator.ok(operatorPurchasing.getPurchase, { id }),
 })
 
-const allowedIn = ({ seller, desk }: Sight): readonly Action[] => [
+const allowedIn = ({ seller, operator }: Sight): readonly Action[] => [
   ...seller.allowedActions,
-  ...desk.operatorActions,
+  ...operator.operatorActions,
 ]
 
 const choose = (sight: Sight, { isLegal, pick }: Draw): Action => {

@@ -13,7 +13,7 @@ import { countOnce } from './purchase-act.ts'
 import {
   addPurchaseEvent,
   cancelAnswered,
-  checkDesksMove,
+  checkOperatorsMove,
   movePurchase,
   type LockedPurchase,
 } from './purchase-rows.ts'
@@ -150,7 +150,7 @@ const settle = async (
     const isEmpty = to === 'refunded' || to === 'cancelled'
     const eventId = await movePurchase(tx, order, {
       to,
-      kind: order.isCancelAsked ? 'purchase.cancellationApproved' : 'purchase.closedShort',
+      kind: order.isCancellationRequested ? 'purchase.cancellationApproved' : 'purchase.closedShort',
       by,
       ...(amountMinor > 0 && { amountMinor }),
       detail: { pieces: closed, ...withNote(note) },
@@ -187,7 +187,7 @@ export const recordArrival = (
   countOnce(parts.database, call, input, async (tx, order, wallet) => {
     const counts = sumsOf(input.items)
     for (const type of new Set(counts.map((one) => one.type)))
-      checkDesksMove(order, type === arrivalTypes.arrival ? 'recordArrival' : 'closeShort')
+      checkOperatorsMove(order, type === arrivalTypes.arrival ? 'recordArrival' : 'closeShort')
     const counted = await count(tx, order, counts, call.operator.name)
     await settle(tx, parts, { order, wallet, counted, note: input.note, by: operatorOf(call.operator) })
   })

@@ -37,7 +37,7 @@ const blockWords: Readonly<Record<RefundBlocker, (order: OrderFacts) => string>>
   nothingLeft: ({ number }) => `All that was paid for ${number} has been given back.`,
 }
 
-const hindranceWords: Readonly<Record<RefundReasonBlocker, (order: OrderFacts, from: string) => string>> = {
+const blockerWords: Readonly<Record<RefundReasonBlocker, (order: OrderFacts, from: string) => string>> = {
   notYet: (_, from) => `That may be asked for from ${from} on.`,
   notShipped: ({ number }) => `Nothing of ${number} has been shipped yet.`,
   notDelivered: ({ number }) => `${number} has not been delivered yet.`,
@@ -55,7 +55,7 @@ const check = (order: OrderFacts, given: Application, pictures: number, now: Dat
   const standing = refundReasonState(order, given.reason, now)
   if (standing.blocker) {
     const opensAt = standing.opensAt?.toISOString() ?? null
-    const message = hindranceWords[standing.blocker](order, opensAt?.slice(0, 10) ?? '')
+    const message = blockerWords[standing.blocker](order, opensAt?.slice(0, 10) ?? '')
     throw new DomainError('notAllowedNow', message, { detail: { blocker: standing.blocker, opensAt } })
   }
   if (standing.needsPictures && pictures === 0) {

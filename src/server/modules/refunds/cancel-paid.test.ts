@@ -8,13 +8,13 @@ import { operatorRefunds } from '../../../contract/operator/refunds.ts'
 import { orders } from '../../../contract/orders.ts'
 import { refunds } from '../../../contract/refunds.ts'
 import { wallet } from '../../../contract/wallet.ts'
-import { makeCancelAsked, makePaid, pricePaid, ship } from './refund-factory.ts'
+import { makeCancellationRequested, makePaid, pricePaid, ship } from './refund-factory.ts'
 
 const t = await testApp()
 const key = () => ({ idempotencyKey: randomUUID() })
 const balanceOf = async (caller: Caller): Promise<number> =>
   (await caller.ok(wallet.getWallet, {})).balance.amountMinor
-const lastLetter = async (caller: Caller) => t.lastMailTo((await caller.ok(profile.getProfile, {})).email)
+const lastEmail = async (caller: Caller) => t.lastMailTo((await caller.ok(profile.getProfile, {})).email)
 
 describe('cancelling a paid order', () => {
   it('asks the agency, and stops picking and shipping until that is decided', async () => {
@@ -25,9 +25,7 @@ describe('cancelling a paid order', () => {
     const answer = await seller.ok(orders.cancelOrder, { id: orderId, reason: 'Ordered twice' })
     expect(answer).toEqual({ status: 'processing', isAsked: true })
     const order = await seller.ok(orders.getOrder, { id: orderId })
-    expect(order.overlays).toMatchObject([
-      { kind: 'cancellationRequested', state: 'requested', on: 'agency' },
-    ])
+    expect(order.flags).toMatchObject([{ kind: 'cancellationRequested', state: 'requested', on: 'agency' }])
     expect(order.events[0]).toMatchObject({ kind: 'cancel.asked', detail: { reason: 'Ordered twice' } })
     expect(order.allowedActions).toContain('withdrawCancellationRequest')
     expect(order.allowedActions).not.toContain('requestCancellation')
@@ -57,7 +55,7 @@ describe('cancelling a paid order', () => {
 
   it('is agreed: cancelled, and all of it in the wallet, once', async () => {
     const seller = await t.newCustomer()
-    const { orderId } = await makeCancelAsked(t, seller)
+    const { orderId } = await makeCancellationRequested(t, seller)
     const sent = await Promise.all(
       Array.from({ length: 5 }, () =>
         t.operator.call(operatorRefunds.approveCancellation, { id: orderId }, key()),
@@ -66,8 +64,8 @@ describe('cancelling a paid order', () => {
     expect(sent.filter(({ code }) => code === 200)).toHaveLength(1)
     expect(await balanceOf(seller)).toBe(pricePaid)
     const order = await seller.ok(orders.getOrder, { id: orderId })
-    expect([order.status, order.overlays]).toEqual(['cancelled', []])
-    expect((await lastLetter(seller)).subject).toBe(`${order.number} is cancelled`)
+    expect([order.status, order.flags]).toEqual(['cancelled', []])
+    expect((await lastEmail(seller)).subject).toBe(`${order.number} is cancelled`)
     // Taken back, it can be paid and given back again.
     await seller.ok(orders.restoreOrder, { id: orderId })
     await seller.ok(orders.payOrder, { id: orderId }, key())
@@ -78,23 +76,23 @@ describe('cancelling a paid order', () => {
 
   it('is declined with a reason, which the seller reads, and goes on', async () => {
     const seller = await t.newCustomer()
-    const { orderId } = await makeCancelAsked(t, seller)
+    const { orderId } = await makeCancellationRequested(t, seller)
     await t.operator.ok(operatorRefunds.declineCancellation, { id: orderId, words: 'It is packed already.' })
     const order = await seller.ok(orders.getOrder, { id: orderId })
-    expect(order.overlays).toEqual([])
+    expect(order.flags).toEqual([])
     expect(order.events[0]).toMatchObject({
       kind: 'cancel.declined',
       actorKind: 'agency',
       detail: { words: 'It is packed already.' },
     })
-    expect((await lastLetter(seller)).text).toContain('It is packed already.')
+    expect((await lastEmail(seller)).text).toContain('It is packed already.')
     expect((await ship(t, orderId)).status).toBe('shipped')
     const late = await t.operator.call(operatorRefunds.approveCancellation, { id: orderId }, key())
     expect([late.reason, await balanceOf(seller)]).toEqual(['noCancellationRequested', 0])
   })
 
   it('is taken back by its seller, and goes on', async () => {
-    const { orderId } = await makeCancelAsked(t)
+    const { orderId } = await makeCancellationRequested(t)
     await t.main.ok(refunds.withdrawCancellationRequest, { id: orderId })
     expect((await t.operator.call(operatorRefunds.approveCancellation, { id: orderId }, key())).reason).toBe(
       'noCancellationRequested',
@@ -108,7 +106,7 @@ describe('cancelling a paid order', () => {
   })
 
   it('and a refund do not stand beside each other', async () => {
-    const asked = await makeCancelAsked(t)
+    const asked = await makeCancellationRequested(t)
     const other = await makePaid(t)
     const all = (paid: typeof asked) => ({
       orderId: paid.orderId,
@@ -142,7 +140,7 @@ describe('shipping and cancelling at once', () => {
       const [asks, ships] = await settled([t.main.ok(orders.cancelOrder, { id: orderId }), ship(t, orderId)])
       expect([asks, ships].filter(Boolean)).toHaveLength(1)
       const order = await t.main.ok(orders.getOrder, { id: orderId })
-      expect([order.status, order.overlays.length]).toEqual(asks ? ['processing', 1] : ['shipped', 0])
+      expect([order.status, order.flags.length]).toEqual(asks ? ['processing', 1] : ['shipped', 0])
     }
   })
 
@@ -150,7 +148,7 @@ describe('shipping and cancelling at once', () => {
     const seller = await t.newCustomer()
     let given = 0
     for (let turn = 0; turn < 8; turn += 1) {
-      const { orderId } = await makeCancelAsked(t, seller)
+      const { orderId } = await makeCancellationRequested(t, seller)
       const done = await settled([
         t.operator.ok(operatorRefunds.approveCancellation, { id: orderId }, key()),
         t.operator.ok(operatorRefunds.declineCancellation, { id: orderId, words: 'Packed' }),

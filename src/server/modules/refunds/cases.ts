@@ -7,7 +7,7 @@ import { refunds } from '../../../contract/refunds.ts'
 import {
   apply,
   asked,
-  makeCancelAsked,
+  makeCancellationRequested,
   makeDelivered,
   makeOffered,
   makePaid,
@@ -97,14 +97,14 @@ export const cases = [
     },
     withdrawCancellationRequest: {
       works: async (t) => ({
-        input: { id: (await makeCancelAsked(t)).orderId },
+        input: { id: (await makeCancellationRequested(t)).orderId },
         check: ({ status }) => expect(status).toBe('processing'),
       }),
-      foreignRow: async (t) => ({ input: { id: (await makeCancelAsked(t, t.other)).orderId } }),
+      foreignRow: async (t) => ({ input: { id: (await makeCancellationRequested(t, t.other)).orderId } }),
     },
   }),
   casesOf(operatorRefunds, {
-    listAgencyRefunds: {
+    listOperatorRefunds: {
       works: async (t) => {
         const { id, orderId } = await makeReviewed(t)
         return {
@@ -114,7 +114,7 @@ export const cases = [
       },
       foreignRow: 'operators see every customer',
     },
-    getAgencyRefunds: {
+    getOperatorRefunds: {
       works: async (t) => {
         const { id, orderId } = await makeReviewed(t)
         return {
@@ -164,7 +164,7 @@ export const cases = [
     },
     approveCancellation: {
       works: async (t) => ({
-        input: { id: (await makeCancelAsked(t)).orderId },
+        input: { id: (await makeCancellationRequested(t)).orderId },
         check: (answer) =>
           expect(answer).toEqual({ status: 'cancelled', refund: { amountMinor: 1400, currency: 'USD' } }),
       }),
@@ -172,7 +172,7 @@ export const cases = [
     },
     declineCancellation: {
       works: async (t) => ({
-        input: { id: (await makeCancelAsked(t)).orderId, words: 'It is packed already.' },
+        input: { id: (await makeCancellationRequested(t)).orderId, words: 'It is packed already.' },
         check: ({ status }) => expect(status).toBe('processing'),
       }),
       foreignRow: async () => ({ input: { ...noOrder, words: 'No' } }),

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../contract/errors.ts'
 import { formatMinor } from '../../../contract/money.ts'
-import type { AgencyRefundAction } from '../../../contract/operator/refunds.ts'
+import type { OperatorRefundAction } from '../../../contract/operator/refunds.ts'
 import { audit } from '../../platform/audit.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -20,27 +20,27 @@ export interface DecideParts {
 
 interface Decision {
   readonly id: string
-  readonly action: AgencyRefundAction
+  readonly action: OperatorRefundAction
   readonly run: (tx: Tx, refund: LockedRefund) => Promise<void>
 }
 
 const noted = (
   tx: Tx,
   refund: LockedRefund,
-  action: AgencyRefundAction,
+  action: OperatorRefundAction,
   call: OperatorCall,
 ): Promise<void> => {
   const detail = { customerId: refund.customerId, refundId: refund.id }
   return audit(tx, call.operator, `refund:${action}`, `order:${refund.orderId}`, detail, call)
 }
 
-const decide = async ({ database }: DecideParts, deed: Decision, call: OperatorCall): Promise<void> =>
+const decide = async ({ database }: DecideParts, action: Decision, call: OperatorCall): Promise<void> =>
   database.agencyTransaction(async (tx) => {
-    const { customerId } = await ownerOfRefund(tx, deed.id)
-    const refund = await lockRefund(tx, { customerId, shopIds: null }, deed.id)
-    checkAgency(refund, deed.action)
-    await deed.run(tx, refund)
-    await noted(tx, refund, deed.action, call)
+    const { customerId } = await ownerOfRefund(tx, action.id)
+    const refund = await lockRefund(tx, { customerId, shopIds: null }, action.id)
+    checkAgency(refund, action.action)
+    await action.run(tx, refund)
+    await noted(tx, refund, action.action, call)
   })
 
 /** @throws DomainError notFound, wrongState */

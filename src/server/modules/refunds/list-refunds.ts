@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type {
-  agencyRefundRowSchema,
+  operatorRefundRowSchema,
   operatorRefunds,
   RefundQueue,
 } from '../../../contract/operator/refunds.ts'
@@ -9,9 +9,9 @@ import { policyTerms } from '../../../contract/policy-terms.ts'
 import type { Db } from '../../platform/database.ts'
 import { refundNumber } from './refund-states.ts'
 
-type View = z.input<typeof agencyRefundRowSchema>
+type View = z.input<typeof operatorRefundRowSchema>
 type Row = Omit<View, 'number' | 'since' | 'until'> & { readonly since: Date; readonly until: Date | null }
-type Input = z.output<(typeof operatorRefunds.listAgencyRefunds)['input']>
+type Input = z.output<(typeof operatorRefunds.listOperatorRefunds)['input']>
 
 interface Queue {
   readonly from: RawBuilder<unknown>

@@ -107,13 +107,13 @@ export const createRefundMails = (mail: Mail, publicUrl: string): RefundMails =>
     const amount = `${formatMinor(news.amountMinor ?? 0)} ${currency}`
     for (const { email, locale } of await mailRecipients(tx, customerId, 'refund', { shopId })) {
       const { subject, first, more } = words[locale][news.kind](orderNumber, amount)
-      const letter = composeEmail({
+      const emailMessage = composeEmail({
         locale,
         subject,
         paragraphs: [first, ...linesOf(news.words), ...(more === undefined ? [] : [more])],
         link: { label: linkLabels[locale], url },
       })
-      await mail.send(tx, email, letter)
+      await mail.send(tx, email, emailMessage)
     }
   },
 })

@@ -98,7 +98,7 @@ export const makeOffered = async (
 }
 
 /** A paid order that its seller asks to be cancelled. */
-export const makeCancelAsked = async (t: TestApp, caller: Caller = t.main): Promise<Paid> => {
+export const makeCancellationRequested = async (t: TestApp, caller: Caller = t.main): Promise<Paid> => {
   const paid = await makePaid(t, caller)
   await caller.ok(orders.cancelOrder, { id: paid.orderId, reason: 'The buyer wrote to us' })
   return paid

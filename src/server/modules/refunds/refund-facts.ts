@@ -26,7 +26,7 @@ interface Row extends Omit<OrderFacts, 'blocked' | 'parcels' | 'paidAt'> {
   readonly paidAt: Date | null
   readonly createdAt: Date
   readonly waitingReason: string | null
-  readonly overlays: readonly string[]
+  readonly flags: readonly string[]
   readonly parcels: readonly (Omit<ParcelFacts, 'shippedAt' | 'deliveredAt'> & {
     readonly shippedAt: string
     readonly deliveredAt: string | null
@@ -71,8 +71,8 @@ const blockOf = (row: Row): RefundBlocker | null => {
   if (row.status === 'cancelled') return 'cancelled'
   if (!booked.includes(row.status)) return 'notPaid'
   if (row.waitingReason === 'cancelledInShop') return 'held'
-  if (row.overlays.includes('cancellationRequested')) return 'cancellationRequested'
-  if (row.overlays.includes('refund')) return 'refundOpen'
+  if (row.flags.includes('cancellationRequested')) return 'cancellationRequested'
+  if (row.flags.includes('refund')) return 'refundOpen'
   return row.refundedMinor >= row.paidMinor ? 'nothingLeft' : null
 }
 

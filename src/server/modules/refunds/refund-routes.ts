@@ -119,9 +119,9 @@ const agencyView = async ({ database, files }: Parts, call: OperatorCall, id: st
   return { ...view, allowedActions: agencyActions(view.state, call.operator.roles) }
 }
 
-export const agencyRefundRoutes = (parts: Parts): Route[] => [
-  implement(operatorRefunds.listAgencyRefunds, (input) => listRefunds(parts.database.agency, input)),
-  implement(operatorRefunds.getAgencyRefunds, async ({ orderId }, call) => {
+export const operatorRefundRoutes = (parts: Parts): Route[] => [
+  implement(operatorRefunds.listOperatorRefunds, (input) => listRefunds(parts.database.agency, input)),
+  implement(operatorRefunds.getOperatorRefunds, async ({ orderId }, call) => {
     const claims = await viewClaims(parts.database.agency, parts.files, null, orderId)
     const { roles } = call.operator
     const all = claims.refunds.map((one) => ({ ...one, allowedActions: agencyActions(one.state, roles) }))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AgencyRefundAction } from '../../../contract/operator/refunds.ts'
+import type { OperatorRefundAction } from '../../../contract/operator/refunds.ts'
 import { policyTerms, refundReasons } from '../../../contract/policy-terms.ts'
 import {
   maxRefundMinor,
@@ -185,7 +185,7 @@ describe('what is paid back at most', () => {
 })
 
 describe('the states', () => {
-  const movesTo: Record<RefundAction | AgencyRefundAction, RefundState> = {
+  const movesTo: Record<RefundAction | OperatorRefundAction, RefundState> = {
     addEvidence: 'reviewing',
     acceptOffer: 'accepted',
     declineOffer: 'reviewing',

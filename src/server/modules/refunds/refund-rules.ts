@@ -51,8 +51,8 @@ interface Window {
 }
 
 /** The day on which a parcel should have come at the latest. */
-const promisedDay = ({ shippedAt }: ParcelFacts, daysMax: number | null): Date =>
-  daysAfter(shippedAt, daysMax ?? policyTerms.unpromisedDays)
+const shipByDay = ({ shippedAt }: ParcelFacts, daysMax: number | null): Date =>
+  daysAfter(shippedAt, daysMax ?? policyTerms.untargetedDays)
 
 const earlier = (one: Date, other: Date | null): Date => (other && other < one ? other : one)
 
@@ -61,7 +61,7 @@ const openingOf = (
   parcel: ParcelFacts,
   facts: RefundFacts,
 ): Pick<Window, 'opensAt' | 'missing'> => {
-  const promised = promisedDay(parcel, facts.daysMax)
+  const promised = shipByDay(parcel, facts.daysMax)
   const { deliveredAt } = parcel
   if (term.opens === 'payment') return { opensAt: facts.paidAt, missing: 'notYet' }
   if (term.opens === 'delivery') return { opensAt: deliveredAt, missing: 'notDelivered' }
@@ -75,7 +75,7 @@ const windowOf = (term: RefundTerm, parcel: ParcelFacts, facts: RefundFacts): Wi
   const ends =
     parcel.deliveredAt !== null && term.daysAfterDelivery !== null
       ? daysAfter(parcel.deliveredAt, term.daysAfterDelivery)
-      : daysAfter(promisedDay(parcel, facts.daysMax), term.daysAfterPromise)
+      : daysAfter(shipByDay(parcel, facts.daysMax), term.daysAfterShipBy)
   return { ...openingOf(term, parcel, facts), closesAt: ends }
 }
 
@@ -119,7 +119,7 @@ export interface RefundReasonState {
 }
 
 /** What one may do about comes first. */
-const hindranceOrder: readonly RefundReasonBlocker[] = [
+const blockerOrder: readonly RefundReasonBlocker[] = [
   'notYet',
   'notDelivered',
   'notShipped',
@@ -165,8 +165,8 @@ export const refundReasonState = (facts: RefundFacts, reason: RefundReason, now:
   const maxMinor = maxRefundOf(facts, reason, lines)
   const isOpen = maxMinor > 0
   const waiting = pieces.filter(({ standing }) => standing === 'notYet')
-  const hindrance = hindranceOrder.find((one) => pieces.some(({ standing }) => standing === one))
-  const blocker = open.length > 0 ? 'nothingLeft' : (hindrance ?? 'notShipped')
+  const leading = blockerOrder.find((one) => pieces.some(({ standing }) => standing === one))
+  const blocker = open.length > 0 ? 'nothingLeft' : (leading ?? 'notShipped')
   const closing = isOpen ? open : pieces.filter(({ standing }) => standing === 'over')
   const shared = { reason, isOpen, maxMinor, paysBack: term.paysBack, needsPictures: term.needsPictures }
   return {

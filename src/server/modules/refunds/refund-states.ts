@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
-import type { AgencyRefundAction } from '../../../contract/operator/refunds.ts'
+import type { OperatorRefundAction } from '../../../contract/operator/refunds.ts'
 import type { OperatorRole } from '../../../contract/permissions.ts'
 import { policyTerms, type RefundReason } from '../../../contract/policy-terms.ts'
 import {
@@ -29,7 +29,7 @@ export const sellerMoves: Readonly<Record<RefundState, readonly RefundAction[]>>
 }
 
 /** What an operator may do with it. */
-export const agencyMoves: Readonly<Record<RefundState, readonly AgencyRefundAction[]>> = {
+export const agencyMoves: Readonly<Record<RefundState, readonly OperatorRefundAction[]>> = {
   applied: ['review'],
   reviewing: ['offer', 'pay', 'askEvidence', 'reject'],
   needEvidence: ['review'],
@@ -44,7 +44,7 @@ export const sellerActions = (state: RefundState, authorities: readonly string[]
   authorities.includes('order:cancel') ? [...sellerMoves[state]] : []
 
 const decidingRoles: readonly OperatorRole[] = ['owner', 'support', 'finance']
-export const agencyActions = (state: RefundState, roles: readonly OperatorRole[]): AgencyRefundAction[] =>
+export const agencyActions = (state: RefundState, roles: readonly OperatorRole[]): OperatorRefundAction[] =>
   roles.some((role) => decidingRoles.includes(role)) ? [...agencyMoves[state]] : []
 
 /** The states from which a refund may come to `to`. */
@@ -209,6 +209,6 @@ export const checkSeller = (refund: LockedRefund, action: RefundAction): void =>
   if (!sellerMoves[refund.state].includes(action)) throw wrongState(refund)
 }
 /** @throws DomainError wrongState unless the refund takes this of an operator now. */
-export const checkAgency = (refund: LockedRefund, action: AgencyRefundAction): void => {
+export const checkAgency = (refund: LockedRefund, action: OperatorRefundAction): void => {
   if (!agencyMoves[refund.state].includes(action)) throw wrongState(refund)
 }

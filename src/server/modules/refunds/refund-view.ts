@@ -4,7 +4,7 @@ import { notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type {
   CancellationRequestStatus,
-  cancelAskSchema,
+  cancellationRequestSchema,
   RefundEventKind,
   refundSchema,
 } from '../../../contract/refunds.ts'
@@ -14,7 +14,7 @@ import type { Scope } from '../orders/index.ts'
 import { refundNumber } from './refund-states.ts'
 
 type View = Omit<z.input<typeof refundSchema>, 'allowedActions'>
-type AskView = z.input<typeof cancelAskSchema>
+type AskView = z.input<typeof cancellationRequestSchema>
 
 interface EventRow {
   readonly id: string

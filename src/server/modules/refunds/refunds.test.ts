@@ -33,7 +33,7 @@ const balanceOf = async (caller: Caller): Promise<number> =>
 const orderOf = (caller: Caller, id: OrderId) => caller.ok(orders.getOrder, { id })
 const claimsOf = (caller: Caller, orderId: OrderId) => caller.ok(refunds.getOrderRefunds, { orderId })
 const key = () => ({ idempotencyKey: randomUUID() })
-const lastLetter = async (caller: Caller) => t.lastMailTo((await caller.ok(profile.getProfile, {})).email)
+const lastEmail = async (caller: Caller) => t.lastMailTo((await caller.ok(profile.getProfile, {})).email)
 
 /** Breaches of the laws of the ledger, in all that this file has done; its recharges are the factory's, without a row. */
 const breaches = async (): Promise<unknown[]> => {
@@ -51,21 +51,21 @@ describe('a refund', () => {
     const { orderId } = paid
     const { id } = await apply(seller, paid)
     const applied = await orderOf(seller, orderId)
-    expect(applied.overlays).toMatchObject([{ kind: 'refund', state: 'applied', on: 'agency', until: null }])
+    expect(applied.flags).toMatchObject([{ kind: 'refund', state: 'applied', on: 'agency', until: null }])
     expect(applied.allowedActions).not.toContain('applyRefund')
     expect(applied.events[0]).toMatchObject({ kind: 'refund.applied', detail: { words: asked.words } })
 
     await t.operator.ok(operatorRefunds.reviewRefund, { id })
     await t.operator.ok(operatorRefunds.askRefundEvidence, { id, words: 'Please show the parcel.' })
-    expect((await lastLetter(seller)).text).toContain('Please show the parcel.')
-    const [waiting] = (await orderOf(seller, orderId)).overlays
+    expect((await lastEmail(seller)).text).toContain('Please show the parcel.')
+    const [waiting] = (await orderOf(seller, orderId)).flags
     expect(waiting).toMatchObject({ state: 'needEvidence', on: 'seller' })
     expect(Date.parse(waiting?.until ?? '')).toBeGreaterThan(Date.now() + 13.9 * 24 * 3600_000)
 
     const url = await uploadPicture(seller)
     await seller.ok(refunds.addRefundEvidence, { id, words: 'Here.', images: url })
     await t.operator.ok(operatorRefunds.offerRefund, { id, amountMinor: 600, words: 'For one of two.' })
-    expect((await lastLetter(seller)).subject).toContain('6.00 USD are offered')
+    expect((await lastEmail(seller)).subject).toContain('6.00 USD are offered')
     const { refunds: mine } = await claimsOf(seller, orderId)
     expect(mine[0]?.allowedActions).toEqual(['acceptOffer', 'declineOffer', 'withdraw'])
     expect(mine[0]?.events.map(({ kind }) => kind)).toEqual([
@@ -80,7 +80,7 @@ describe('a refund', () => {
     const paidBack = await seller.ok(refunds.acceptRefundOffer, { id, amountMinor: 600 }, key())
     expect(paidBack.balance.amountMinor).toBe(600)
     const after = await orderOf(seller, orderId)
-    expect([after.status, after.overlays]).toEqual(['delivered', []])
+    expect([after.status, after.flags]).toEqual(['delivered', []])
     expect(after.events.slice(0, 2).map(({ kind }) => kind)).toEqual(['refund.refunded', 'refund.accepted'])
     const { rows } = await seller.ok(wallet.listMovements, {})
     expect(rows[0]).toMatchObject({
@@ -99,9 +99,9 @@ describe('a refund', () => {
     const sent = await seller.call(refunds.acceptRefundOffer, { id, amountMinor: 500 }, key())
     expect(sent.reason).toBe('wrongState')
     await t.operator.ok(operatorRefunds.rejectRefund, { id, words: 'Both are on the picture.' })
-    expect((await lastLetter(seller)).text).toContain('Both are on the picture.')
+    expect((await lastEmail(seller)).text).toContain('Both are on the picture.')
     const order = await orderOf(seller, orderId)
-    expect([order.overlays, order.events[0]?.kind]).toEqual([[], 'refund.rejected'])
+    expect([order.flags, order.events[0]?.kind]).toEqual([[], 'refund.rejected'])
     // With something new to show, another may be asked for.
     expect(order.allowedActions).toContain('applyRefund')
   })
@@ -120,7 +120,7 @@ describe('a refund', () => {
     )
     expect(await expireRefunds(t.platform.database, new AbortController().signal)).toBe(1)
     const order = await orderOf(t.main, orderId)
-    expect([order.overlays, order.events[0]?.kind]).toEqual([[], 'refund.expired'])
+    expect([order.flags, order.events[0]?.kind]).toEqual([[], 'refund.expired'])
     expect((await claimsOf(t.main, orderId)).refunds[0]?.state).toBe('withdrawn')
     expect(await expireRefunds(t.platform.database, new AbortController().signal)).toBe(0)
   })
@@ -203,7 +203,7 @@ describe('a refund', () => {
     await t.operator.ok(operatorRefunds.reviewRefund, { id })
     await t.operator.ok(operatorRefunds.payRefund, { id, amountMinor: pricePaid }, key())
     const order = await orderOf(seller, orderId)
-    expect([order.status, order.overlays, await balanceOf(seller)]).toEqual(['cancelled', [], pricePaid])
+    expect([order.status, order.flags, await balanceOf(seller)]).toEqual(['cancelled', [], pricePaid])
     await expect(ship(t, orderId)).rejects.toMatchObject({ reason: 'notShippable' })
   })
 })
@@ -268,7 +268,7 @@ describe('money', () => {
     const claims = await claimsOf(seller, paid.orderId)
     expect(claims.refunds[0]?.events.at(-1)?.kind).toBe('orderCancelled')
     expect([claims.refunds[0]?.state, claims.refundedMinor]).toEqual(['withdrawn', 0])
-    expect((await orderOf(seller, paid.orderId)).overlays).toEqual([])
+    expect((await orderOf(seller, paid.orderId)).flags).toEqual([])
   })
 
   it('keeps every law of the ledger, whatever was done above', async () => {
@@ -283,7 +283,7 @@ describe('who', () => {
     expect((await claimsOf(staff, orderId)).refunds[0]?.allowedActions).toEqual([])
     const packer = await t.operatorWith(['fulfilment'])
     const other = await makeReviewed(t)
-    const seen = await packer.ok(operatorRefunds.getAgencyRefunds, { orderId: other.orderId })
+    const seen = await packer.ok(operatorRefunds.getOperatorRefunds, { orderId: other.orderId })
     expect(seen.refunds[0]?.allowedActions).toEqual([])
   })
 
@@ -294,10 +294,10 @@ describe('who', () => {
     const { queues } = await t.operator.ok(operatorHome.getQueues, {})
     const queue = queues.find(({ name }) => name === 'refundsToDecide')
     expect(queue?.late).toBeGreaterThan(0)
-    const list = await t.operator.ok(operatorRefunds.listAgencyRefunds, { queue: 'refunds', pageSize: 100 })
+    const list = await t.operator.ok(operatorRefunds.listOperatorRefunds, { queue: 'refunds', pageSize: 100 })
     expect([list.rows[0]?.id, list.rows[0]?.isLate, list.total]).toEqual([old.id, true, queue?.count])
     expect(list.counts.refunds).toBe(queue?.count)
-    const ended = await t.operator.ok(operatorRefunds.listAgencyRefunds, { queue: 'ended' })
+    const ended = await t.operator.ok(operatorRefunds.listOperatorRefunds, { queue: 'ended' })
     expect(ended.rows.every(({ state }) => ['refunded', 'rejected', 'withdrawn'].includes(state))).toBe(true)
   })
 })

@@ -17,13 +17,13 @@ interface Standing {
   readonly number: string
   readonly status: OrderStatus
   readonly waitingReason: string | null
-  readonly isReissue: boolean
+  readonly isReplacement: boolean
 }
 
 /** Locks an order of the scope. @throws DomainError notFound */
 const lockOrder = async (tx: Tx, { customerId, shopIds }: Scope, id: string): Promise<Standing> => {
   const { rows } = await sql<Standing>`
-    select number, status, waiting_reason as "waitingReason", kind = 'reissue' as "isReissue" from dropshipping_order
+    select number, status, waiting_reason as "waitingReason", kind = 'replacement' as "isReplacement" from dropshipping_order
       where customer_id = ${customerId} and id = ${id}
         and (${shopIds}::bigint[] is null or shop_id = any(${shopIds}::bigint[]))
       for update`.execute(tx)
@@ -32,7 +32,7 @@ const lockOrder = async (tx: Tx, { customerId, shopIds }: Scope, id: string): Pr
   return order
 }
 
-const overlaysOf = async (tx: Tx, { customerId }: Scope, id: string): Promise<readonly string[]> => {
+const flagsOf = async (tx: Tx, { customerId }: Scope, id: string): Promise<readonly string[]> => {
   const rows = await tx
     .selectFrom('order_overlay')
     .select('kind')
@@ -44,9 +44,9 @@ const overlaysOf = async (tx: Tx, { customerId }: Scope, id: string): Promise<re
 
 /** @throws DomainError wrongStatus, alreadyAsked, refundOpen */
 const check = async (tx: Tx, scope: Scope, id: string): Promise<OrderStatus> => {
-  const { number, status, waitingReason, isReissue } = await lockOrder(tx, scope, id)
+  const { number, status, waitingReason, isReplacement } = await lockOrder(tx, scope, id)
   if (!statusesFor('requestCancellation').includes(status)) return refuseOrder(tx, scope, id)
-  if (isReissue) {
+  if (isReplacement) {
     throw new DomainError('wrongStatus', `${number} is sent again by the agency: it cannot be cancelled.`)
   }
   if (waitingReason === 'cancelledInShop') {
@@ -55,11 +55,11 @@ const check = async (tx: Tx, scope: Scope, id: string): Promise<OrderStatus> => 
       `${number} was cancelled in the shop by its buyer: you can have it paid back at once.`,
     )
   }
-  const overlays = await overlaysOf(tx, scope, id)
-  if (overlays.includes('cancellationRequested')) {
+  const flags = await flagsOf(tx, scope, id)
+  if (flags.includes('cancellationRequested')) {
     throw new DomainError('alreadyAsked', `${number} is asked to be cancelled already; the agency decides.`)
   }
-  if (overlays.includes('refund')) {
+  if (flags.includes('refund')) {
     throw new DomainError('refundOpen', `A refund of ${number} is open. Withdraw it to have it cancelled.`)
   }
   return status

@@ -21,6 +21,6 @@ export const acknowledgeDeclinedReplacement = (
     const [noted] = rows
     if (!noted) throw new DomainError('notWaiting', 'Somebody has taken note of this already.')
     const customerId = customerIdFromRow(noted.customerId)
-    await clearOrderFlags(tx, customerId, 'reissue', [noted.ofId])
+    await clearOrderFlags(tx, customerId, 'replacement', [noted.ofId])
     await audit(tx, call.operator, 'order:noteReissue', `order:${id}`, { customerId }, call)
   })

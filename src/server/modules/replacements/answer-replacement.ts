@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { Currency, Money } from '../../../contract/money.ts'
-import type { replacements, ReissueDecision } from '../../../contract/replacements.ts'
+import type { replacements, ReplacementDecision } from '../../../contract/replacements.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { addEvents, auditAdminView, moveOrder, orderMoves, type Actor, type Scope } from '../orders/index.ts'
 import { lockWallet, postMovements, type LockedWallet } from '../wallet/index.ts'
-import { endReissue } from './end-replacement.ts'
+import { endReplacement } from './end-replacement.ts'
 
 type Input = ParsedInputOf<typeof replacements.answerReplacement>
 
@@ -22,11 +22,11 @@ interface Offered {
   readonly ofId: string
   readonly totalMinor: number
   readonly currency: Currency
-  readonly decision: ReissueDecision
+  readonly decision: ReplacementDecision
   readonly until: Date | null
 }
 
-const blocker: Record<Exclude<ReissueDecision, 'offered'>, string> = {
+const blocker: Record<Exclude<ReplacementDecision, 'offered'>, string> = {
   free: 'costs nothing: there is nothing to answer.',
   accepted: 'has been accepted and paid already.',
   declined: 'has been declined already.',
@@ -47,11 +47,11 @@ const lockOffered = async (
       where r.customer_id = ${customerId} and r.order_id = ${id}
         and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))
       for update`.execute(tx)
-  const [reissue] = rows
-  if (!reissue) throw notFound('Order')
-  const { decision, number, until } = reissue
+  const [replacement] = rows
+  if (!replacement) throw notFound('Order')
+  const { decision, number, until } = replacement
   const hasRunOut = decision === 'offered' && until !== null && until <= now
-  if (decision === 'offered' && !hasRunOut) return reissue
+  if (decision === 'offered' && !hasRunOut) return replacement
   const why = blocker[decision === 'offered' ? 'expired' : decision]
   throw new DomainError('notOffered', `${number} ${why}`, { detail: { decision } })
 }
@@ -61,11 +61,11 @@ const accept = async (
   tx: Tx,
   scope: Scope,
   wallet: LockedWallet,
-  reissue: Offered,
+  replacement: Offered,
   by: Actor,
 ): Promise<Answered> => {
   const { customerId } = scope
-  const { id, number, ofId, totalMinor, currency } = reissue
+  const { id, number, ofId, totalMinor, currency } = replacement
   const charge = { amountMinor: totalMinor, currency }
   const posted = await postMovements(tx, customerId, wallet, [
     {
@@ -87,7 +87,7 @@ const accept = async (
   const moved = await moveOrder(tx, {
     customerId,
     orderId: id,
-    from: orderMoves.acceptReissue.from,
+    from: orderMoves.acceptReplacement.from,
     to: 'processing',
     waiting: 'beingPrepared',
     set: { paidAt: new Date() },
@@ -115,10 +115,10 @@ export const answerReplacement = (
   return idempotentTransaction<Answered>(database, intent, async (tx) => {
     // The wallet's lock before that of an order, as everywhere.
     const wallet = input.accept ? await lockWallet(tx, scope.customerId) : null
-    const reissue = await lockOffered(tx, scope, input.id, now)
+    const replacement = await lockOffered(tx, scope, input.id, now)
     await auditAdminView(tx, scope, 'order:answerReissue', [input.id])
-    if (wallet) return accept(tx, scope, wallet, reissue, by)
-    await endReissue(tx, scope.customerId, reissue, { decision: 'declined', words: input.words }, by)
+    if (wallet) return accept(tx, scope, wallet, replacement, by)
+    await endReplacement(tx, scope.customerId, replacement, { decision: 'declined', words: input.words }, by)
     return { paid: null, balance: null }
   })
 }

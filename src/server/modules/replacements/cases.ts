@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
-import { operatorReissues } from '../../../contract/operator/replacements.ts'
+import { operatorReplacements } from '../../../contract/operator/replacements.ts'
 import { replacements } from '../../../contract/replacements.ts'
 import { answerReplacement } from './answer-replacement.ts'
 import { offerAgain, createShippedReplacement, shippedOrder, wishFor } from './replacement-factory.ts'
@@ -20,14 +20,14 @@ const declined = async (t: TestApp) => {
 
 export const cases = [
   casesOf(replacements, {
-    listReissues: {
+    listReplacements: {
       works: async (t) => {
         const order = await shippedOrder(t)
         const { id } = await createShippedReplacement(t, order)
         return {
           input: { orderId: order.id },
           check: (answer) =>
-            expect(answer.reissues).toMatchObject([{ id, state: 'preparing', totalMinor: 0 }]),
+            expect(answer.replacements).toMatchObject([{ id, state: 'preparing', totalMinor: 0 }]),
         }
       },
       foreignRow: async (t) => ({ input: { orderId: (await shippedOrder(t, t.otherCustomerId)).id } }),
@@ -35,16 +35,16 @@ export const cases = [
     answerReplacement: {
       works: async (t) => ({
         input: { id: (await offerAgain(t, await shippedOrder(t))).id, accept: false, words: 'Too dear' },
-        check: ({ reissue }) =>
-          expect(reissue).toMatchObject({ state: 'declined', declineWords: 'Too dear' }),
+        check: ({ replacement }) =>
+          expect(replacement).toMatchObject({ state: 'declined', declineWords: 'Too dear' }),
       }),
       foreignRow: async (t) => ({
         input: { id: (await offerAgain(t, await shippedOrder(t, t.otherCustomerId))).id, accept: false },
       }),
     },
   }),
-  casesOf(operatorReissues, {
-    previewReissue: {
+  casesOf(operatorReplacements, {
+    previewReplacement: {
       works: async (t) => {
         const order = await shippedOrder(t)
         return {
@@ -60,23 +60,24 @@ export const cases = [
     createReplacement: {
       works: async (t) => ({
         input: await wishFor(t, await shippedOrder(t)),
-        check: ({ reissue }) => expect(reissue).toMatchObject({ state: 'preparing', status: 'processing' }),
+        check: ({ replacement }) =>
+          expect(replacement).toMatchObject({ state: 'preparing', status: 'processing' }),
       }),
       foreignRow: noForeign,
     },
-    listOrderReissues: {
+    listOrderReplacements: {
       works: async (t) => {
         const order = await shippedOrder(t)
         const { id } = await offerAgain(t, order)
         return {
           input: { orderId: order.id },
           check: (answer) =>
-            expect(answer.reissues).toMatchObject([{ id, state: 'offered', totalMinor: 900 }]),
+            expect(answer.replacements).toMatchObject([{ id, state: 'offered', totalMinor: 900 }]),
         }
       },
       foreignRow: noForeign,
     },
-    listUnseenReissues: {
+    listUnseenReplacements: {
       works: async (t) => {
         const { id } = await declined(t)
         return { input: {}, check: ({ rows }) => expect(rows.map((row) => row.id)).toContain(id) }
@@ -86,7 +87,7 @@ export const cases = [
     acknowledgeDeclinedReplacement: {
       works: async (t) => ({
         input: await declined(t),
-        check: ({ reissue }) => expect(reissue.seenAt).not.toBeNull(),
+        check: ({ replacement }) => expect(replacement.seenAt).not.toBeNull(),
       }),
       foreignRow: noForeign,
     },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
-import type { operatorReissues } from '../../../contract/operator/replacements.ts'
-import { reissueAnswerDays, type ReissueDecision } from '../../../contract/replacements.ts'
+import type { operatorReplacements } from '../../../contract/operator/replacements.ts'
+import { replacementAnswerDays, type ReplacementDecision } from '../../../contract/replacements.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
@@ -21,7 +21,7 @@ import {
   type MadeOrder,
   type LockedOrder,
 } from '../orders/index.ts'
-import type { ReissueMails } from './replacement-emails.ts'
+import type { ReplacementMails } from './replacement-emails.ts'
 import { chargeOf, isUnderWay, matchLines, shippedStatuses, stateOf } from './replacement-rules.ts'
 import {
   notShipped,
@@ -31,7 +31,7 @@ import {
   type SendableLine,
 } from './estimate-replacement.ts'
 
-type Input = ParsedInputOf<typeof operatorReissues.createReplacement>
+type Input = ParsedInputOf<typeof operatorReplacements.createReplacement>
 
 /** Amounts (minor units) of one order stay well within 32 bits. */
 const largest = 2_000_000_000
@@ -52,14 +52,14 @@ const lockShipped = async (tx: Tx, customerId: CustomerId, id: string): Promise<
 
 /** @throws DomainError reissueOpen */
 const refuseSecond = async (tx: Tx, customerId: CustomerId, order: LockedOrder): Promise<void> => {
-  const { rows } = await sql<{ number: string; decision: ReissueDecision; status: OrderStatus }>`
+  const { rows } = await sql<{ number: string; decision: ReplacementDecision; status: OrderStatus }>`
     select o.number, r.decision, o.status from reissue r
       join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
       where r.customer_id = ${customerId} and r.of_order_id = ${order.id}`.execute(tx)
   const open = rows.find(({ decision, status }) => isUnderWay(stateOf(decision, status)))
   if (!open) return
   const words = `${order.number} is being sent again as ${open.number}; that comes first.`
-  throw new DomainError('reissueOpen', words, { detail: { number: open.number } })
+  throw new DomainError('replacementOpen', words, { detail: { number: open.number } })
 }
 
 interface Plan {
@@ -74,7 +74,7 @@ const createShippedReplacement = async (
   input: Input,
   now: Date,
 ): Promise<Plan> => {
-  const { bearer, reason, words } = input
+  const { paidBy, reason, words } = input
   const { currency } = order
   const matched = matchLines(await sendableLines(tx, customerId, order), input.lines)
   const lines = matched.map(({ line, wanted }): SendableLine => ({ ...line, quantity: wanted.quantity }))
@@ -82,9 +82,9 @@ const createShippedReplacement = async (
   const offer = offers.find(({ lineId }) => lineId === input.shippingLineId)
   if (!offer)
     throw new DomainError('lineUnavailable', 'This shipping line does not carry it there; choose another.')
-  const charge = chargeOf(bearer, matched, {
+  const charge = chargeOf(paidBy, matched, {
     freightMinor: input.freightMinor,
-    mostFreightMinor: offer.freightMinor,
+    maxFreightMinor: offer.freightMinor,
     currency,
   })
   const charged = lines.map((line, n) => ({
@@ -102,17 +102,17 @@ const createShippedReplacement = async (
   if (totalMinor > largest) throw new DomainError('amountTooLarge', 'This would be too large for one order.')
   const [id] = await takeOrderIds(tx, 1)
   if (id === undefined) throw new Error('no id came')
-  const isFree = bearer === 'agency'
+  const isFree = paidBy === 'agency'
   const made: MadeOrder = {
     id,
     like: order,
     shopOrderName: order.shopOrderName,
     shopPaid: true,
-    as: 'reissue',
+    as: 'replacement',
     priced: {
       ...noChoice,
       status: isFree ? 'processing' : 'awaitingPayment',
-      reason: isFree ? 'beingPrepared' : 'reissueOffered',
+      reason: isFree ? 'beingPrepared' : 'replacementOffered',
       productMinor,
       freightMinor: charge.freightMinor,
       serviceMinor: 0,
@@ -128,7 +128,7 @@ const createShippedReplacement = async (
     },
     event: { kind: 'replacement.created', detail: { order: order.number, why: reason, words } },
   }
-  const until = isFree ? null : new Date(now.getTime() + reissueAnswerDays * 24 * 3600 * 1000)
+  const until = isFree ? null : new Date(now.getTime() + replacementAnswerDays * 24 * 3600 * 1000)
   return { made, until }
 }
 
@@ -149,16 +149,16 @@ const write = async (
   const { id, priced } = made
   const number = `DS-${id}`
   await makeOrders(tx, customerId, [made], [], by)
-  if (input.address) await mendAddress(tx, customerId, made, input.address, by)
+  if (input.address) await editAddress(tx, customerId, made, input.address, by)
   await tx
-    .insertInto('reissue')
+    .insertInto('replacement')
     .values({
       customer_id: customerId,
       order_id: id,
       of_order_id: order.id,
       reason: input.reason,
       words: input.words,
-      bearer: input.bearer,
+      paidBy: input.paidBy,
       decision: until === null ? 'free' : 'offered',
       offered_until: until,
       created_by: by.name,
@@ -174,14 +174,14 @@ const write = async (
   const detail = { order: number, why: input.reason, words: input.words, ...charge }
   const kind = until === null ? 'replacement.started' : 'replacement.offered'
   await addEvents(tx, customerId, [{ orderId: order.id, kind, detail }], by)
-  const overlay =
+  const flag =
     until === null
       ? ({ state: 'preparing', waitingOn: 'agency' } as const)
       : ({ state: 'offered', waitingOn: 'seller', until: until.toISOString() } as const)
-  await setOrderFlags(tx, customerId, [{ orderId: order.id, kind: 'reissue', ...overlay }])
+  await setOrderFlags(tx, customerId, [{ orderId: order.id, kind: 'replacement', ...flag }])
 }
 
-const mendAddress = async (
+const editAddress = async (
   tx: Tx,
   customerId: CustomerId,
   made: MadeOrder,
@@ -200,7 +200,7 @@ const mendAddress = async (
  * else when the seller has accepted the charge. Answers that order's id.
  * @throws DomainError notFound, notShipped, quantityTooHigh, lineUnavailable, chargeTooHigh, nothingToCharge, reissueOpen, amountTooLarge
  */
-export const reissueIn = async (
+export const replacementIn = async (
   tx: Tx,
   customerId: CustomerId,
   input: Input,
@@ -215,7 +215,7 @@ export const reissueIn = async (
 
 /** The same as an operator's deed, once for a key; its seller is written to where it has to answer. */
 export const createReplacement = (
-  parts: { readonly database: Database; readonly mails: ReissueMails; readonly now: () => Date },
+  parts: { readonly database: Database; readonly mails: ReplacementMails; readonly now: () => Date },
   input: Input,
   call: OperatorCall,
 ): Promise<{ id: string }> =>
@@ -224,9 +224,9 @@ export const createReplacement = (
     const intent = { customerId, key: call.idempotencyKey, endpoint: 'createReplacement', request: input }
     return idempotently(tx, intent, async () => {
       const sending = { by: actorOf(call), now: parts.now() }
-      const { id, isOffered } = await reissueIn(tx, customerId, input, sending)
-      const { reason, bearer } = input
-      const detail = { customerId, number: `DS-${id}`, reason, bearer }
+      const { id, isOffered } = await replacementIn(tx, customerId, input, sending)
+      const { reason, paidBy } = input
+      const detail = { customerId, number: `DS-${id}`, reason, paidBy }
       await audit(tx, call.operator, 'order:reissue', `order:${input.orderId}`, detail, call)
       if (isOffered) await parts.mails.offered(tx, customerId, id)
       return { id }

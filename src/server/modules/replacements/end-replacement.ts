@@ -14,14 +14,14 @@ const reasons = {
 } as const
 
 /** What was offered is not sent again: its order is cancelled, and the agency is to hear of it. It is locked. */
-export const endReissue = async (
+export const endReplacement = async (
   tx: Tx,
   customerId: CustomerId,
-  reissue: { readonly id: string; readonly number: string; readonly ofId: string },
+  replacement: { readonly id: string; readonly number: string; readonly ofId: string },
   { decision, words }: Ending,
   by: Actor,
 ): Promise<void> => {
-  const { id, number, ofId } = reissue
+  const { id, number, ofId } = replacement
   const { rows } = await sql`
     update reissue set decision = ${decision}, decided_at = now(), decided_by = ${by.name}, decline_words = ${words}
       where customer_id = ${customerId} and order_id = ${id} and decision = 'offered' returning order_id`.execute(
@@ -31,7 +31,7 @@ export const endReissue = async (
   const moved = await moveOrder(tx, {
     customerId,
     orderId: id,
-    from: orderMoves.declineReissue.from,
+    from: orderMoves.declineReplacement.from,
     to: 'cancelled',
     waiting: null,
     set: { cancelledAt: new Date(), cancelReason: words || reasons[decision] },
@@ -41,6 +41,6 @@ export const endReissue = async (
   if (!moved || rows.length !== 1) throw new Error(`order ${id} moved although it was locked`)
   await addEvents(tx, customerId, [{ orderId: ofId, kind, detail: { order: number, words } }], by)
   await setOrderFlags(tx, customerId, [
-    { orderId: ofId, kind: 'reissue', state: decision, waitingOn: 'agency' },
+    { orderId: ofId, kind: 'replacement', state: decision, waitingOn: 'agency' },
   ])
 }

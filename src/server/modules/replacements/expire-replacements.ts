@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { customerIdFromRow, type Database } from '../../platform/database.ts'
 import { declareJob } from '../../platform/jobs.ts'
-import { endReissue } from './end-replacement.ts'
+import { endReplacement } from './end-replacement.ts'
 
-export const expireReissuesJob = declareJob({
+export const expireReplacementsJob = declareJob({
   name: 'expire-reissues',
   payload: z.object({}),
   cron: '*/15 * * * *',
@@ -23,7 +23,11 @@ interface Due {
 }
 
 /** Ends charges that nobody answered in time. Each is a transaction of its own; one that is answered meanwhile is left. */
-export const expireReissues = async (database: Database, now: Date, signal: AbortSignal): Promise<number> => {
+export const expireReplacements = async (
+  database: Database,
+  now: Date,
+  signal: AbortSignal,
+): Promise<number> => {
   let expired = 0
   for (;;) {
     const due = await sql<{ id: string }>`
@@ -37,10 +41,10 @@ export const expireReissues = async (database: Database, now: Date, signal: Abor
             from reissue r join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
             where r.order_id = ${id} and r.decision = 'offered' and r.offered_until <= ${now}
             for update`.execute(tx)
-        const [reissue] = rows
-        if (!reissue) return
+        const [replacement] = rows
+        if (!replacement) return
         const ending = { decision: 'expired', words: '' } as const
-        await endReissue(tx, customerIdFromRow(reissue.customerId), reissue, ending, {
+        await endReplacement(tx, customerIdFromRow(replacement.customerId), replacement, ending, {
           kind: 'system',
           name: '',
         })

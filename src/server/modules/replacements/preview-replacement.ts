@@ -1,17 +1,17 @@
 import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
-import type { operatorReissues } from '../../../contract/operator/replacements.ts'
+import type { operatorReplacements } from '../../../contract/operator/replacements.ts'
 import type { Db } from '../../platform/database.ts'
 import { readOrders } from '../orders/index.ts'
 import { matchLines } from './replacement-rules.ts'
 import { isShipped, notShipped, ownerOf, sendableLines, estimateReplacement } from './estimate-replacement.ts'
 
-type Input = ParsedInputOf<typeof operatorReissues.previewReissue>
-type Answer = z.input<typeof operatorReissues.previewReissue.output>
+type Input = ParsedInputOf<typeof operatorReplacements.previewReplacement>
+type Answer = z.input<typeof operatorReplacements.previewReplacement.output>
 
 /** What sending lines of an order again comes to. @throws DomainError notFound, notShipped, quantityTooHigh */
-export const previewReissue = async (db: Db, input: Input): Promise<Answer> => {
+export const previewReplacement = async (db: Db, input: Input): Promise<Answer> => {
   const customerId = await ownerOf(db, input.orderId)
   const [order] = await readOrders(db, { customerId, shopIds: null }, [input.orderId])
   if (!order) throw notFound('Order')

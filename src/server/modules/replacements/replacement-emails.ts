@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { formatMinor, type Currency } from '../../../contract/money.ts'
-import type { ReissueReason } from '../../../contract/replacements.ts'
+import type { ReplacementReason } from '../../../contract/replacements.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { composeEmail } from '../../platform/email-message.ts'
 import type { EmailContent } from '../../platform/email-message.ts'
@@ -12,7 +12,7 @@ interface Told {
   readonly ofId: string
   readonly ofNumber: string
   readonly shopId: string
-  readonly reason: ReissueReason
+  readonly reason: ReplacementReason
   readonly words: string
   readonly totalMinor: number
   readonly currency: Currency
@@ -21,7 +21,7 @@ interface Told {
 }
 
 /** What sellers are written to about orders that are sent again; by the order that was made for it. */
-export interface ReissueMails {
+export interface ReplacementMails {
   readonly offered: (tx: Tx, customerId: CustomerId, id: string) => Promise<void>
   readonly shipped: (tx: Tx, customerId: CustomerId, id: string) => Promise<void>
 }
@@ -58,7 +58,7 @@ const reasons = {
     returned: '包裹被退回',
     other: '见备注',
   },
-} as const satisfies Record<EmailContent['locale'], Record<ReissueReason, string>>
+} as const satisfies Record<EmailContent['locale'], Record<ReplacementReason, string>>
 
 type Words = (told: Told) => {
   readonly subject: string
@@ -107,7 +107,7 @@ const shipped: Record<EmailContent['locale'], Words> = {
   }),
 }
 
-export const createReissueMails = (mail: Mail, publicUrl: string): ReissueMails => {
+export const createReplacementMails = (mail: Mail, publicUrl: string): ReplacementMails => {
   const send = async (
     tx: Tx,
     customerId: CustomerId,
@@ -116,7 +116,7 @@ export const createReissueMails = (mail: Mail, publicUrl: string): ReissueMails 
   ): Promise<void> => {
     const told = await read(tx, customerId, id)
     const url = `${publicUrl}/appvue/orders/dropshippingDetail?id=${told.ofId}`
-    for (const { email, locale } of await mailRecipients(tx, customerId, 'reissue', told)) {
+    for (const { email, locale } of await mailRecipients(tx, customerId, 'replacement', told)) {
       const { label, subject, paragraphs } = words[locale](told)
       await mail.send(
         tx,

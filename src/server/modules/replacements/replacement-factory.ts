@@ -3,7 +3,7 @@ import type { TestApp } from '../../../../test/http.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { OrderId, OrderLineId, ShippingLineId } from '../../../contract/ids.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
-import { operatorReissues } from '../../../contract/operator/replacements.ts'
+import { operatorReplacements } from '../../../contract/operator/replacements.ts'
 import type { ReplacementPayer } from '../../../contract/replacements.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { createOrder, createSku, draftLine, recharge } from '../orders/order-factory.ts'
@@ -57,18 +57,18 @@ export const ship = async (t: TestApp, id: OrderId): Promise<string> => {
   return trackingNumber
 }
 
-export interface ReissueWishes {
-  readonly bearer?: ReplacementPayer
+export interface ReplacementWishes {
+  readonly paidBy?: ReplacementPayer
   readonly unitPriceMinor?: number
   readonly freightMinor?: number
   readonly lines?: readonly { readonly lineId: OrderLineId; readonly quantity: number }[]
 }
 
 /** What an operator sends to have one mug sent again. */
-export const wishFor = async (t: TestApp, order: Shipped, wishes: ReissueWishes = {}) => {
-  const { bearer = 'agency', unitPriceMinor = 0, freightMinor = 0 } = wishes
+export const wishFor = async (t: TestApp, order: Shipped, wishes: ReplacementWishes = {}) => {
+  const { paidBy = 'agency', unitPriceMinor = 0, freightMinor = 0 } = wishes
   const lines = wishes.lines ?? order.lines.slice(0, 1).map(({ lineId }) => ({ lineId, quantity: 1 }))
-  const preview = await t.operator.ok(operatorReissues.previewReissue, {
+  const preview = await t.operator.ok(operatorReplacements.previewReplacement, {
     orderId: order.id,
     lines: [...lines],
   })
@@ -77,7 +77,7 @@ export const wishFor = async (t: TestApp, order: Shipped, wishes: ReissueWishes 
     lines: lines.map((line) => ({ ...line, unitPriceMinor })),
     reason: 'lost' as const,
     words: 'The carrier has lost it.',
-    bearer,
+    paidBy,
     shippingLineId: preview.suggestedLineId as ShippingLineId,
     freightMinor,
   }
@@ -86,10 +86,11 @@ export const wishFor = async (t: TestApp, order: Shipped, wishes: ReissueWishes 
 export const createShippedReplacement = async (
   t: TestApp,
   order: Shipped,
-  wishes: ReissueWishes = {},
-): Promise<OutputOf<typeof operatorReissues.createReplacement>['reissue']> =>
-  (await t.operator.ok(operatorReissues.createReplacement, await wishFor(t, order, wishes), key())).reissue
+  wishes: ReplacementWishes = {},
+): Promise<OutputOf<typeof operatorReplacements.createReplacement>['replacement']> =>
+  (await t.operator.ok(operatorReplacements.createReplacement, await wishFor(t, order, wishes), key()))
+    .replacement
 
 /** One mug again for 5.00 and 4.00 freight, which its seller is to accept. */
 export const offerAgain = (t: TestApp, order: Shipped) =>
-  createShippedReplacement(t, order, { bearer: 'seller', unitPriceMinor: 500, freightMinor: 400 })
+  createShippedReplacement(t, order, { paidBy: 'seller', unitPriceMinor: 500, freightMinor: 400 })

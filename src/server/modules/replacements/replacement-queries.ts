@@ -2,17 +2,17 @@ import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
 import type { ShopId } from '../../../contract/ids.ts'
-import type { operatorReissues } from '../../../contract/operator/replacements.ts'
-import type { Replacement, ReissueDecision } from '../../../contract/replacements.ts'
+import type { operatorReplacements } from '../../../contract/operator/replacements.ts'
+import type { Replacement, ReplacementDecision } from '../../../contract/replacements.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
-import { reissueActionsOf, stateOf } from './replacement-rules.ts'
+import { replacementActionsOf, stateOf } from './replacement-rules.ts'
 
 type Shown = Omit<Replacement, 'state' | 'allowedActions'>
-type OperatorView = z.input<typeof operatorReissues.acknowledgeDeclinedReplacement.output>['reissue']
+type OperatorView = z.input<typeof operatorReplacements.acknowledgeDeclinedReplacement.output>['replacement']
 interface Row {
   readonly shown: Shown
   readonly owner: Pick<OperatorView, 'customerId' | 'customerName' | 'createdBy'>
-  readonly decision: ReissueDecision
+  readonly decision: ReplacementDecision
 }
 
 const select = sql`
@@ -20,7 +20,7 @@ const select = sql`
       json_build_object('customerId', r.customer_id::text, 'customerName', c.name, 'createdBy', r.created_by) as owner,
       json_build_object('id', o.id::text, 'number', o.number, 'status', o.status,
       'ofOrder', json_build_object('id', f.id::text, 'number', f.number), 'reason', r.reason, 'words', r.words,
-      'bearer', r.bearer, 'currency', o.currency, 'productMinor', o.product_minor, 'freightMinor', o.freight_minor,
+      'paidBy', r.bearer, 'currency', o.currency, 'productMinor', o.product_minor, 'freightMinor', o.freight_minor,
       'totalMinor', o.total_minor, 'shippingLineName', o.shipping_line_name, 'createdAt', r.created_at,
       'until', r.offered_until, 'decidedAt', r.decided_at, 'decidedBy', r.decided_by,
       'declineWords', r.decline_words, 'seenAt', r.seen_at,
@@ -38,16 +38,16 @@ const select = sql`
 const ofOrder = (customerId: CustomerId, orderId: string): RawBuilder<unknown> => sql`
   r.customer_id = ${customerId} and (r.of_order_id = ${orderId} or r.order_id = ${orderId})`
 
-export interface ReissueViewer {
+export interface ReplacementViewer {
   readonly customerId: CustomerId
   readonly shopIds: readonly ShopId[] | null
   readonly authorities: readonly string[]
 }
 
-const sellerView = ({ shown, decision }: Row, viewer: ReissueViewer, now: Date): Replacement => {
+const sellerView = ({ shown, decision }: Row, viewer: ReplacementViewer, now: Date): Replacement => {
   const state = stateOf(decision, shown.status)
   const until = shown.until === null ? null : new Date(shown.until)
-  return { ...shown, state, allowedActions: reissueActionsOf({ state, until }, viewer.authorities, now) }
+  return { ...shown, state, allowedActions: replacementActionsOf({ state, until }, viewer.authorities, now) }
 }
 
 const operatorView = ({ shown, owner, decision }: Row): OperatorView => ({
@@ -57,9 +57,9 @@ const operatorView = ({ shown, owner, decision }: Row): OperatorView => ({
 })
 
 /** @throws DomainError notFound: no such order in the scope */
-export const listReissues = async (
+export const listReplacements = async (
   db: Db,
-  viewer: ReissueViewer,
+  viewer: ReplacementViewer,
   orderId: string,
   now: Date,
 ): Promise<Replacement[]> => {
@@ -75,9 +75,9 @@ export const listReissues = async (
 }
 
 /** One, by the order that was made for it. @throws DomainError notFound */
-export const getReissue = async (
+export const getReplacement = async (
   db: Db,
-  viewer: ReissueViewer,
+  viewer: ReplacementViewer,
   id: string,
   now: Date,
 ): Promise<Replacement> => {
@@ -88,7 +88,7 @@ export const getReissue = async (
   return sellerView(row, viewer, now)
 }
 
-export const listOrderReissues = async (
+export const listOrderReplacements = async (
   db: Db,
   customerId: CustomerId,
   orderId: string,
@@ -99,7 +99,7 @@ export const listOrderReissues = async (
 }
 
 /** @throws DomainError notFound */
-export const getOperatorReissue = async (db: Db, id: string): Promise<OperatorView> => {
+export const getOperatorReplacement = async (db: Db, id: string): Promise<OperatorView> => {
   const { rows } = await sql<Row>`${select} where r.order_id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound('Order')
@@ -109,7 +109,7 @@ export const getOperatorReissue = async (db: Db, id: string): Promise<OperatorVi
 const unseen = sql`r.decision in ('declined', 'expired') and r.seen_at is null`
 
 /** What was not accepted and nobody of the agency has taken note of, the longest waiting first. */
-export const listUnseenReissues = async (
+export const listUnseenReplacements = async (
   db: Db,
   { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
 ): Promise<{ total: number; rows: OperatorView[] }> => {

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '../../../contract/errors.ts'
-import { reissueDecisions, type ReplacementState } from '../../../contract/replacements.ts'
+import { replacementDecisions, type ReplacementState } from '../../../contract/replacements.ts'
 import { orderStatuses } from '../../../contract/statuses.ts'
 import {
   chargeOf,
   isUnderWay,
   matchLines,
-  reissueActionsOf,
+  replacementActionsOf,
   stateOf,
   type ShippedLine,
 } from './replacement-rules.ts'
@@ -20,7 +20,7 @@ const line = (part: Partial<ShippedLine> = {}): ShippedLine => ({
   units: 1,
   ...part,
 })
-const asked = { freightMinor: 400, mostFreightMinor: 400, currency: 'USD' } as const
+const asked = { freightMinor: 400, maxFreightMinor: 400, currency: 'USD' } as const
 const all = ['order:pay']
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -40,15 +40,15 @@ describe('where it stands', () => {
   })
 
   it('takes an answer only while it is offered, in time, and from who may pay', () => {
-    const states = reissueDecisions.flatMap((decision) =>
+    const states = replacementDecisions.flatMap((decision) =>
       orderStatuses.map((status) => stateOf(decision, status)),
     )
     const later = new Date(+now + 1)
     for (const state of new Set<ReplacementState>(states)) {
       const takes = state === 'offered' ? ['accept', 'decline'] : []
-      expect(reissueActionsOf({ state, until: later }, all, now)).toEqual(takes)
-      expect(reissueActionsOf({ state, until: now }, all, now)).toEqual([])
-      expect(reissueActionsOf({ state, until: later }, [], now)).toEqual([])
+      expect(replacementActionsOf({ state, until: later }, all, now)).toEqual(takes)
+      expect(replacementActionsOf({ state, until: now }, all, now)).toEqual([])
+      expect(replacementActionsOf({ state, until: later }, [], now)).toEqual([])
     }
   })
 
@@ -103,7 +103,7 @@ describe('the charge', () => {
           },
         ]
         const refuses = price > sold || freight > takes || price + freight === 0
-        const limits = { freightMinor: freight, mostFreightMinor: takes, currency: 'USD' } as const
+        const limits = { freightMinor: freight, maxFreightMinor: takes, currency: 'USD' } as const
         expect(chargeOrNull(wanted, limits)).toEqual(
           refuses ? null : { unitPricesMinor: [price], freightMinor: freight },
         )

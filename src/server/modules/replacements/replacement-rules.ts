@@ -1,9 +1,9 @@
 import { DomainError } from '../../../contract/errors.ts'
 import { formatMinor, type Currency } from '../../../contract/money.ts'
 import type {
-  ReissueAction,
+  ReplacementAction,
   ReplacementPayer,
-  ReissueDecision,
+  ReplacementDecision,
   ReplacementState,
 } from '../../../contract/replacements.ts'
 import type { OrderStatus } from '../../../contract/statuses.ts'
@@ -16,7 +16,7 @@ export const shippedStatuses = [
 ] as const satisfies readonly OrderStatus[]
 
 /** Where it stands: by what was decided, then by the order that was made for it. */
-export const stateOf = (decision: ReissueDecision, status: OrderStatus): ReplacementState => {
+export const stateOf = (decision: ReplacementDecision, status: OrderStatus): ReplacementState => {
   if (decision === 'offered' || decision === 'declined' || decision === 'expired') return decision
   if (status === 'cancelled' || status === 'shipped' || status === 'delivered') return status
   return 'preparing'
@@ -26,11 +26,11 @@ export const stateOf = (decision: ReissueDecision, status: OrderStatus): Replace
 export const isUnderWay = (state: ReplacementState): boolean => state === 'offered' || state === 'preparing'
 
 /** Exactly what the server would accept now from somebody with these authorities. */
-export const reissueActionsOf = (
+export const replacementActionsOf = (
   { state, until }: { readonly state: ReplacementState; readonly until: Date | null },
   authorities: readonly string[],
   now: Date,
-): ReissueAction[] =>
+): ReplacementAction[] =>
   state === 'offered' && until !== null && now < until && authorities.includes('order:pay')
     ? ['accept', 'decline']
     : []
@@ -81,24 +81,24 @@ export interface Charge {
  * the shipping line takes. @throws DomainError chargeTooHigh, nothingToCharge
  */
 export const chargeOf = (
-  bearer: ReplacementPayer,
+  paidBy: ReplacementPayer,
   lines: readonly { readonly line: ShippedLine; readonly wanted: Wanted }[],
-  asked: { readonly freightMinor: number; readonly mostFreightMinor: number; readonly currency: Currency },
+  asked: { readonly freightMinor: number; readonly maxFreightMinor: number; readonly currency: Currency },
 ): Charge => {
-  if (bearer === 'agency') return { unitPricesMinor: lines.map(() => 0), freightMinor: 0 }
+  if (paidBy === 'agency') return { unitPricesMinor: lines.map(() => 0), freightMinor: 0 }
   for (const { line, wanted } of lines) {
     const most = line.unitPriceMinor ?? 0
     if ((wanted.unitPriceMinor ?? 0) <= most) continue
     const words = `${line.title} was sold at ${formatMinor(most)} ${asked.currency}: no more can be charged for it.`
     throw new DomainError('chargeTooHigh', words, { detail: { lineId: line.id, maxMinor: most } })
   }
-  if (asked.freightMinor > asked.mostFreightMinor) {
-    const most = formatMinor(asked.mostFreightMinor)
+  if (asked.freightMinor > asked.maxFreightMinor) {
+    const most = formatMinor(asked.maxFreightMinor)
     throw new DomainError(
       'chargeTooHigh',
       `The shipping line takes ${most} ${asked.currency}: no more can be charged.`,
       {
-        detail: { maxMinor: asked.mostFreightMinor },
+        detail: { maxMinor: asked.maxFreightMinor },
       },
     )
   }

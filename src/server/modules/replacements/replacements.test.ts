@@ -5,7 +5,7 @@ import { merging } from '../../../contract/merging.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { operatorProblems } from '../../../contract/operator/problems.ts'
-import { operatorReissues } from '../../../contract/operator/replacements.ts'
+import { operatorReplacements } from '../../../contract/operator/replacements.ts'
 import { orders } from '../../../contract/orders.ts'
 import { orderHolds } from '../../../contract/problems.ts'
 import { refunds } from '../../../contract/refunds.ts'
@@ -16,7 +16,7 @@ import { PushRejected, type FulfilmentTarget } from '../fulfilment/ports.ts'
 import { pushParcelToShop } from '../fulfilment/push-parcel.ts'
 import { recordTracking } from '../fulfilment/record-tracking.ts'
 import { completeAddress, createSku, draftLine, recharge } from '../orders/order-factory.ts'
-import { expireReissues } from './expire-replacements.ts'
+import { expireReplacements } from './expire-replacements.ts'
 import { offerAgain, createShippedReplacement, ship, shippedOrder, wishFor } from './replacement-factory.ts'
 
 const t = await testApp()
@@ -25,7 +25,7 @@ const { database } = t.platform
 const key = () => ({ idempotencyKey: randomUUID() })
 
 const orderOf = (id: string) => t.main.ok(orders.getOrder, { id })
-const flagOf = async (id: string) => (await orderOf(id)).overlays.find(({ kind }) => kind === 'reissue')
+const flagOf = async (id: string) => (await orderOf(id)).flags.find(({ kind }) => kind === 'replacement')
 const kindsOf = async (id: string) => (await orderOf(id)).events.map(({ kind }) => kind)
 const balance = async () => (await t.main.ok(wallet.getWallet, {})).balance.amountMinor
 
@@ -50,30 +50,30 @@ describe('what the agency bears', () => {
   it('is an order of its own that goes straight to be prepared, and costs nothing', async () => {
     const order = await shippedOrder(t)
     const before = await balance()
-    const reissue = await createShippedReplacement(t, order)
-    const child = await orderOf(reissue.id)
+    const replacement = await createShippedReplacement(t, order)
+    const child = await orderOf(replacement.id)
     expect(child).toMatchObject({
       status: 'processing',
       waiting: { reason: 'beingPrepared', on: 'agency' },
       totalMinor: 0,
       shopOrderName: '#1001',
       lines: [{ title: 'Mug', quantity: 1, unitPriceMinor: 0, shippedQuantity: 0 }],
-      family: { reissueOf: { id: order.id } },
+      family: { replacementOf: { id: order.id } },
     })
     expect(child.paidAt).not.toBeNull()
     expect(child.address).toMatchObject({ recipientName: 'Ana Müller', address1: '12 Alder Street' })
-    expect((await orderOf(order.id)).family?.reissues).toMatchObject([
-      { id: reissue.id, number: child.number },
+    expect((await orderOf(order.id)).family?.replacements).toMatchObject([
+      { id: replacement.id, number: child.number },
     ])
     expect(await flagOf(order.id)).toMatchObject({ state: 'preparing', on: 'agency', until: null })
     expect(await balance()).toBe(before)
     const { rows } = await t.operator.ok(operatorOrders.listOperatorOrders, { search: child.number })
-    expect(rows).toMatchObject([{ id: child.id, family: { reissueOf: { id: order.id } } }])
+    expect(rows).toMatchObject([{ id: child.id, family: { replacementOf: { id: order.id } } }])
   })
 
   it('has no money to be asked back', async () => {
-    const reissue = await createShippedReplacement(t, await shippedOrder(t))
-    const child = await orderOf(reissue.id)
+    const replacement = await createShippedReplacement(t, await shippedOrder(t))
+    const child = await orderOf(replacement.id)
     expect(child.allowedActions).not.toContain('applyRefund')
     const wish = {
       orderId: child.id,
@@ -100,16 +100,16 @@ describe('what the agency bears', () => {
     await deliver(trackingNumber)
     expect(await flagOf(order.id)).toBeUndefined()
     expect(await kindsOf(order.id)).toContain('replacement.delivered')
-    const listed = await t.main.ok(replacements.listReissues, { orderId: order.id })
-    expect(listed.reissues).toMatchObject([{ state: 'delivered', trackingNumbers: [trackingNumber] }])
+    const listed = await t.main.ok(replacements.listReplacements, { orderId: order.id })
+    expect(listed.replacements).toMatchObject([{ state: 'delivered', trackingNumbers: [trackingNumber] }])
   })
 
   it('goes to a mended address; the order keeps its own', async () => {
     const order = await shippedOrder(t)
     const address = { ...completeAddress, address1: '14 Alder Street', phone: '+1 555 0199' }
     const wish = { ...(await wishFor(t, order)), address }
-    const { reissue } = await t.operator.ok(operatorReissues.createReplacement, wish, key())
-    expect((await orderOf(reissue.id)).address.address1).toBe('14 Alder Street')
+    const { replacement } = await t.operator.ok(operatorReplacements.createReplacement, wish, key())
+    expect((await orderOf(replacement.id)).address.address1).toBe('14 Alder Street')
     expect((await orderOf(order.id)).address.address1).toBe('12 Alder Street')
   })
 
@@ -118,15 +118,15 @@ describe('what the agency bears', () => {
     const wish = await wishFor(t, order)
     const once = key()
     const [first, second] = await Promise.all([
-      t.operator.ok(operatorReissues.createReplacement, wish, once),
-      t.operator.ok(operatorReissues.createReplacement, wish, once),
+      t.operator.ok(operatorReplacements.createReplacement, wish, once),
+      t.operator.ok(operatorReplacements.createReplacement, wish, once),
     ])
-    expect(second.reissue.id).toBe(first.reissue.id)
-    const again = await t.operator.call(operatorReissues.createReplacement, wish, key())
-    expect(again.reason).toBe('reissueOpen')
-    await ship(t, first.reissue.id)
-    expect((await t.operator.call(operatorReissues.createReplacement, wish, key())).code).toBe(200)
-    expect((await orderOf(order.id)).family?.reissues).toHaveLength(2)
+    expect(second.replacement.id).toBe(first.replacement.id)
+    const again = await t.operator.call(operatorReplacements.createReplacement, wish, key())
+    expect(again.reason).toBe('replacementOpen')
+    await ship(t, first.replacement.id)
+    expect((await t.operator.call(operatorReplacements.createReplacement, wish, key())).code).toBe(200)
+    expect((await orderOf(order.id)).family?.replacements).toHaveLength(2)
   })
 
   it('holds no more than was shipped, and only of what was shipped', async () => {
@@ -134,11 +134,11 @@ describe('what the agency bears', () => {
     const wish = await wishFor(t, order)
     const lines = wish.lines.map((line) => ({ ...line, quantity: 3 }))
     expect(
-      (await t.operator.call(operatorReissues.createReplacement, { ...wish, lines }, key())).reason,
+      (await t.operator.call(operatorReplacements.createReplacement, { ...wish, lines }, key())).reason,
     ).toBe('quantityTooHigh')
     const { id } = await createShippedReplacement(t, order)
     const ofChild = { ...wish, orderId: id }
-    expect((await t.operator.call(operatorReissues.createReplacement, ofChild, key())).reason).toBe(
+    expect((await t.operator.call(operatorReplacements.createReplacement, ofChild, key())).reason).toBe(
       'notShipped',
     )
   })
@@ -161,7 +161,7 @@ describe('what the seller bears', () => {
     const { id } = await offerAgain(t, order)
     expect(await orderOf(id)).toMatchObject({
       status: 'awaitingPayment',
-      waiting: { reason: 'reissueOffered', on: 'seller' },
+      waiting: { reason: 'replacementOffered', on: 'seller' },
       productMinor: 500,
       freightMinor: 400,
       allowedActions: ['answerReplacement'],
@@ -234,12 +234,12 @@ describe('what the seller bears', () => {
       'wrongStatus',
     )
     const { result } = await t.main.ok(orders.payOrder, { id }, key())
-    expect(result).toMatchObject({ ok: false, reason: 'reissueOffered' })
+    expect(result).toMatchObject({ ok: false, reason: 'replacementOffered' })
     const onHold = await t.main.ok(orderHolds.holdOrders, { ids: [id] })
     expect(onHold.results).toMatchObject([
       { ok: false, reason: 'wrongStatus', message: expect.stringContaining('accept its charge, or decline') },
     ])
-    expect((await orderOf(id)).overlays.map(({ kind }) => kind)).not.toContain('onHold')
+    expect((await orderOf(id)).flags.map(({ kind }) => kind)).not.toContain('onHold')
     // Not even with another unpaid order to the same recipient.
     const { ids } = await twin(order.id)
     const merged = await t.main.ok(merging.mergeOrders, { groups: [{ ids: [id, ...ids] }] }, key())
@@ -257,7 +257,7 @@ describe('what the seller bears', () => {
     expect(results).toMatchObject([
       { ok: false, reason: 'wrongStatus', message: expect.stringContaining('accept its charge') },
     ])
-    expect((await orderOf(id)).overlays).toEqual([])
+    expect((await orderOf(id)).flags).toEqual([])
   })
 
   it('has no problem raised before its seller has answered', async () => {
@@ -268,14 +268,14 @@ describe('what the seller bears', () => {
     )
     const { results } = await t.operator.ok(operatorProblems.raiseProblems, problem)
     expect(results).toMatchObject([{ ok: false, message: expect.stringContaining('answers the charge') }])
-    expect((await orderOf(id)).overlays).toEqual([])
+    expect((await orderOf(id)).flags).toEqual([])
   })
 
   it('is charged no more than it comes to, and not for nothing', async () => {
     const order = await shippedOrder(t)
-    const wish = await wishFor(t, order, { bearer: 'seller', unitPriceMinor: 501 })
+    const wish = await wishFor(t, order, { paidBy: 'seller', unitPriceMinor: 501 })
     const reasonOf = async (change: object) =>
-      (await t.operator.call(operatorReissues.createReplacement, { ...wish, ...change }, key())).reason
+      (await t.operator.call(operatorReplacements.createReplacement, { ...wish, ...change }, key())).reason
     expect(await reasonOf({})).toBe('chargeTooHigh')
     const lines = wish.lines.map((line) => ({ ...line, unitPriceMinor: 0 }))
     expect(await reasonOf({ lines, freightMinor: 401 })).toBe('chargeTooHigh')
@@ -286,17 +286,18 @@ describe('what the seller bears', () => {
     const order = await shippedOrder(t)
     const { id } = await offerAgain(t, order)
     const waiting = async () =>
-      (await t.operator.ok(operatorHome.getQueues, {})).queues.find(({ name }) => name === 'reissuesDeclined')
-        ?.count ?? 0
+      (await t.operator.ok(operatorHome.getQueues, {})).queues.find(
+        ({ name }) => name === 'replacementsDeclined',
+      )?.count ?? 0
     const before = await waiting()
     await t.main.ok(replacements.answerReplacement, { id, accept: false, words: 'Too dear' }, key())
     expect(await orderOf(id)).toMatchObject({ status: 'cancelled', waiting: null })
     expect(await flagOf(order.id)).toMatchObject({ state: 'declined', on: 'agency' })
     expect(await waiting()).toBe(before + 1)
-    await t.operator.ok(operatorReissues.acknowledgeDeclinedReplacement, { id })
+    await t.operator.ok(operatorReplacements.acknowledgeDeclinedReplacement, { id })
     expect(await waiting()).toBe(before)
     expect(await flagOf(order.id)).toBeUndefined()
-    expect((await t.operator.call(operatorReissues.acknowledgeDeclinedReplacement, { id })).reason).toBe(
+    expect((await t.operator.call(operatorReplacements.acknowledgeDeclinedReplacement, { id })).reason).toBe(
       'notWaiting',
     )
   })
@@ -306,9 +307,9 @@ describe('what the seller bears', () => {
     const { id } = await offerAgain(t, order)
     const signal = new AbortController().signal
     const days = (count: number) => new Date(Date.now() + count * 24 * 3600 * 1000)
-    await expireReissues(database, days(13), signal)
+    await expireReplacements(database, days(13), signal)
     expect((await orderOf(id)).status).toBe('awaitingPayment')
-    expect(await expireReissues(database, days(15), signal)).toBeGreaterThan(0)
+    expect(await expireReplacements(database, days(15), signal)).toBeGreaterThan(0)
     expect((await orderOf(id)).status).toBe('cancelled')
     expect(await kindsOf(order.id)).toContain('replacement.expired')
     expect(await flagOf(order.id)).toMatchObject({ state: 'expired', on: 'agency' })

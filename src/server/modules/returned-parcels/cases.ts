@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { casesOf } from '../../../../test/contract/cases.ts'
 import type { TestApp } from '../../../../test/http.ts'
-import { operatorSecondaryShipments } from '../../../contract/operator/returned-parcels.ts'
-import { secondaryShipments } from '../../../contract/returned-parcels.ts'
+import { operatorReturnedParcels } from '../../../contract/operator/returned-parcels.ts'
+import { returnedParcels } from '../../../contract/returned-parcels.ts'
 import { unique } from '../fulfilment/fulfilment-factory.ts'
 import { createShippingLine, recharge } from '../orders/order-factory.ts'
 import { makeShipped } from '../tracking-page/tracking-factory.ts'
@@ -13,15 +13,15 @@ const anyCustomers = "operators work on every customer's parcels"
 const returned = (t: TestApp) => makeShipped(t, t.customerId, { statuses: ['pickedUp', 'returned'] })
 
 export const cases = [
-  casesOf(secondaryShipments, {
-    getSecondaryShipmentStatistics: {
+  casesOf(returnedParcels, {
+    getReturnedParcelStatistics: {
       works: async (t) => {
         await makeReturn(t)
         return { input: {}, check: ({ counts }) => expect(counts.pendingAddress).toBeGreaterThan(0) }
       },
       foreignRow: 'takes no id',
     },
-    listSecondaryShipments: {
+    listReturnedParcels: {
       works: async (t) => {
         const { id } = await makeReturn(t)
         return {
@@ -37,7 +37,7 @@ export const cases = [
         }
       },
     },
-    listOrderSecondaryShipments: {
+    listOrderReturnedParcels: {
       works: async (t) => {
         const { id, orderId, trackingNumber } = await makeReturn(t)
         return {
@@ -47,7 +47,7 @@ export const cases = [
       },
       foreignRow: async (t) => ({ input: { id: (await makeReturn(t, t.otherCustomerId)).orderId } }),
     },
-    getSecondaryShipmentPayInfo: {
+    getReturnedParcelPayInfo: {
       works: async (t) => {
         const { id } = await makePayable(t)
         const lineId = await createShippingLine(t)
@@ -68,7 +68,7 @@ export const cases = [
         }
       },
     },
-    updateSecondaryShipmentAddress: {
+    updateReturnedParcelAddress: {
       works: async (t) => ({
         input: { id: (await makeReturn(t)).id, address: newAddress },
         check: (row) => expect(row).toMatchObject({ state: 'pendingPay', address: { city: 'Leipzig' } }),
@@ -77,7 +77,7 @@ export const cases = [
         input: { id: (await makeReturn(t, t.otherCustomerId)).id, address: newAddress },
       }),
     },
-    paySecondaryShipments: {
+    payReturnedParcels: {
       works: async (t) => {
         const { id } = await makePayable(t)
         const lineId = await createShippingLine(t)
@@ -97,7 +97,7 @@ export const cases = [
         }
       },
     },
-    discardSecondaryShipment: {
+    discardReturnedParcel: {
       works: async (t) => ({
         input: { id: (await makeReturn(t)).id },
         check: ({ state, allowedActions }) => expect([state, allowedActions]).toEqual(['discarded', []]),
@@ -105,7 +105,7 @@ export const cases = [
       foreignRow: async (t) => ({ input: { id: (await makeReturn(t, t.otherCustomerId)).id } }),
     },
   }),
-  casesOf(operatorSecondaryShipments, {
+  casesOf(operatorReturnedParcels, {
     listReturns: {
       works: async (t) => {
         const { id } = await makeReturn(t)

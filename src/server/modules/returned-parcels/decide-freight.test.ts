@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { SecondaryShipmentState } from '../../../contract/returned-parcels.ts'
-import { secondaryShipmentStates } from '../../../contract/returned-parcels.ts'
+import type { ReturnedParcelState } from '../../../contract/returned-parcels.ts'
+import { returnedParcelStates } from '../../../contract/returned-parcels.ts'
 import { makeRateBook } from '../shipping/rate-book.ts'
 import { decideFreight, offersOf, type PayableReturn } from './decide-freight.ts'
 
@@ -103,11 +103,7 @@ it('pays in the order given, those after one that is too dear too, and each once
 })
 
 it('never takes more than there is, and exactly the sum of what it says is paid', () => {
-  const states = fc.constantFrom<SecondaryShipmentState>(
-    ...secondaryShipmentStates,
-    'pendingPay',
-    'pendingPay',
-  )
+  const states = fc.constantFrom<ReturnedParcelState>(...returnedParcelStates, 'pendingPay', 'pendingPay')
   const one = fc.record({ state: states, weightGrams: fc.integer({ min: 1, max: 2_500 }) })
   fc.assert(
     fc.property(fc.array(one, { maxLength: 12 }), fc.integer({ min: 0, max: 8_000 }), (parts, balance) => {

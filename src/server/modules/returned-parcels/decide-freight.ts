@@ -1,5 +1,5 @@
 import { convertFromUsd, formatMinor, type Currency, type Money } from '../../../contract/money.ts'
-import type { SecondaryShipmentState } from '../../../contract/returned-parcels.ts'
+import type { ReturnedParcelState } from '../../../contract/returned-parcels.ts'
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import { freightFor, type FreightRefusal, type RateBook, type UsdOffer } from '../shipping/index.ts'
 import { stateMessage } from './return-rows.ts'
@@ -8,7 +8,7 @@ import { stateMessage } from './return-rows.ts'
 export interface PayableReturn {
   readonly id: string
   readonly number: string
-  readonly state: SecondaryShipmentState
+  readonly state: ReturnedParcelState
   readonly weightGrams: number
   readonly goodsAttributes: readonly string[]
   readonly address: Readonly<Record<string, string>> | null

@@ -1,5 +1,5 @@
-import { operatorSecondaryShipments } from '../../../contract/operator/returned-parcels.ts'
-import { secondaryShipments } from '../../../contract/returned-parcels.ts'
+import { operatorReturnedParcels } from '../../../contract/operator/returned-parcels.ts'
+import { returnedParcels } from '../../../contract/returned-parcels.ts'
 import { audit } from '../../platform/audit.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import { handleJob } from '../../platform/jobs.ts'
@@ -10,9 +10,9 @@ import { actorOf, grantedTo, idempotencyKeyOf, scopeOf } from '../orders/index.t
 import { discardReturn, giveAddress, abandonReturn, noteDelivered, reshipReturn } from './change-return.ts'
 import {
   countReturns,
-  getAgencyReturn,
+  getOperatorReturn,
   getReturn,
-  listAgencyReturns,
+  listOperatorReturns,
   listReturns,
   listReturnsOfOrder,
   type Viewer,
@@ -29,42 +29,42 @@ const viewerOf = (call: CustomerCall): Viewer => ({
 })
 
 const sellersRoutes = ({ database }: Platform): Route[] => [
-  implement(secondaryShipments.getSecondaryShipmentStatistics, async (_input, call) => ({
+  implement(returnedParcels.getReturnedParcelStatistics, async (_input, call) => ({
     counts: await countReturns(database.tenant(call.customer.customerId), scopeOf(call)),
   })),
-  implement(secondaryShipments.listSecondaryShipments, (input, call) =>
+  implement(returnedParcels.listReturnedParcels, (input, call) =>
     listReturns(database.tenant(call.customer.customerId), viewerOf(call), input),
   ),
-  implement(secondaryShipments.listOrderSecondaryShipments, ({ id }, call) =>
+  implement(returnedParcels.listOrderReturnedParcels, ({ id }, call) =>
     listReturnsOfOrder(database.tenant(call.customer.customerId), viewerOf(call), id),
   ),
-  implement(secondaryShipments.getSecondaryShipmentPayInfo, ({ items }, call) =>
+  implement(returnedParcels.getReturnedParcelPayInfo, ({ items }, call) =>
     previewReturns(database, scopeOf(call), items),
   ),
-  implement(secondaryShipments.updateSecondaryShipmentAddress, async (input, call) => {
+  implement(returnedParcels.updateReturnedParcelAddress, async (input, call) => {
     await giveAddress(database, scopeOf(call), input, actorOf(call))
     return getReturn(database.tenant(call.customer.customerId), viewerOf(call), input.id)
   }),
-  implement(secondaryShipments.paySecondaryShipments, ({ items }, call) =>
+  implement(returnedParcels.payReturnedParcels, ({ items }, call) =>
     payReturns(database, scopeOf(call), { items, key: idempotencyKeyOf(call) }, actorOf(call)),
   ),
-  implement(secondaryShipments.discardSecondaryShipment, async ({ id }, call) => {
+  implement(returnedParcels.discardReturnedParcel, async ({ id }, call) => {
     await abandonReturn(database, scopeOf(call), id, actorOf(call))
     return getReturn(database.tenant(call.customer.customerId), viewerOf(call), id)
   }),
 ]
 
 const agencyRoutes = ({ database }: Platform, mails: ReturnMails): Route[] => [
-  implement(operatorSecondaryShipments.listReturns, (input, { operator }) =>
-    listAgencyReturns(database.agency, operator.roles, input),
+  implement(operatorReturnedParcels.listReturns, (input, { operator }) =>
+    listOperatorReturns(database.agency, operator.roles, input),
   ),
-  implement(operatorSecondaryShipments.listReportedReturns, (input) =>
+  implement(operatorReturnedParcels.listReportedReturns, (input) =>
     listReportedReturns(database.agency, input),
   ),
-  implement(operatorSecondaryShipments.findReturnedParcel, ({ trackingNumber }) =>
+  implement(operatorReturnedParcels.findReturnedParcel, ({ trackingNumber }) =>
     findReturnedParcel(database.agency, trackingNumber),
   ),
-  implement(operatorSecondaryShipments.receiveReturn, (input, call) =>
+  implement(operatorReturnedParcels.receiveReturn, (input, call) =>
     database.agencyTransaction(async (tx) => {
       const { operatorId } = call.operator
       const made = await receiveReturn(tx, mails, input, { ...actorOf(call), operatorId })
@@ -74,7 +74,7 @@ const agencyRoutes = ({ database }: Platform, mails: ReturnMails): Route[] => [
       return { id, number, orderId }
     }),
   ),
-  implement(operatorSecondaryShipments.recordNotReturned, (input, call) =>
+  implement(operatorReturnedParcels.recordNotReturned, (input, call) =>
     database.agencyTransaction(async (tx) => {
       const by = { ...actorOf(call), operatorId: call.operator.operatorId }
       const { customerId, orderId, orderNumber, trackingNumber } = await recordNotReturned(tx, input, by)
@@ -83,7 +83,7 @@ const agencyRoutes = ({ database }: Platform, mails: ReturnMails): Route[] => [
       return { orderId, orderNumber }
     }),
   ),
-  implement(operatorSecondaryShipments.reshipReturn, async (input, call) => {
+  implement(operatorReturnedParcels.reshipReturn, async (input, call) => {
     const { operator } = call
     await database.agencyTransaction(async (tx) => {
       const { operatorId } = operator
@@ -92,20 +92,20 @@ const agencyRoutes = ({ database }: Platform, mails: ReturnMails): Route[] => [
       const detail = { customerId, number, carrier, trackingNumber }
       await audit(tx, operator, 'order:reshipReturn', `order:${orderId}`, detail, call)
     })
-    return getAgencyReturn(database.agency, input.id, operator.roles)
+    return getOperatorReturn(database.agency, input.id, operator.roles)
   }),
-  implement(operatorSecondaryShipments.discardReturn, async (input, call) => {
+  implement(operatorReturnedParcels.discardReturn, async (input, call) => {
     const { operator } = call
     await database.agencyTransaction(async (tx) => {
       const { customerId, number, orderId } = await discardReturn(tx, input, actorOf(call))
       await audit(tx, operator, 'order:discardReturn', `order:${orderId}`, { customerId, number }, call)
     })
-    return getAgencyReturn(database.agency, input.id, operator.roles)
+    return getOperatorReturn(database.agency, input.id, operator.roles)
   }),
 ]
 
 /** Parcels that came back to the warehouse, and the second shipment of their goods. */
-export const secondaryShipmentsModule = (platform: Platform): Module => {
+export const returnedParcelsModule = (platform: Platform): Module => {
   const { config, database, mail } = platform
   const mails = createReturnMails(mail, config.publicUrl)
   return {

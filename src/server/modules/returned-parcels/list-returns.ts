@@ -3,9 +3,9 @@ import { notFound } from '../../../contract/errors.ts'
 import { returnTabs, type ReturnTab } from '../../../contract/operator/returned-parcels.ts'
 import type { OperatorRole } from '../../../contract/permissions.ts'
 import {
-  secondaryShipmentStates,
+  returnedParcelStates,
   unansweredStates,
-  type SecondaryShipmentState,
+  type ReturnedParcelState,
 } from '../../../contract/returned-parcels.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from '../orders/index.ts'
@@ -30,22 +30,22 @@ const forSeller = ({ view }: OwnedReturn, { authorities }: Viewer) => ({
   allowedActions: sellerActions(view, authorities),
 })
 
-type Counts = Record<SecondaryShipmentState, number>
+type Counts = Record<ReturnedParcelState, number>
 
 export const countReturns = async (db: Db, scope: Scope): Promise<Counts> => {
-  const { rows } = await sql<{ state: SecondaryShipmentState; count: number }>`
+  const { rows } = await sql<{ state: ReturnedParcelState; count: number }>`
     select r.state, count(*)::integer as count from secondary_shipment r where ${seenBy(scope)} group by 1`.execute(
     db,
   )
   const found = new Map(rows.map(({ state, count }) => [state, count]))
-  return Object.fromEntries(secondaryShipmentStates.map((state) => [state, found.get(state) ?? 0])) as Counts
+  return Object.fromEntries(returnedParcelStates.map((state) => [state, found.get(state) ?? 0])) as Counts
 }
 
 /** A page of the seller's own: those to be answered by their deadline, after them the newest first. */
 export const listReturns = async (
   db: Db,
   viewer: Viewer,
-  input: Page & { readonly state?: SecondaryShipmentState | undefined },
+  input: Page & { readonly state?: ReturnedParcelState | undefined },
 ) => {
   const { state } = input
   const [counts, rows] = await Promise.all([
@@ -57,7 +57,7 @@ export const listReturns = async (
         ${limitOf(input)}`,
     ),
   ])
-  const total = secondaryShipmentStates
+  const total = returnedParcelStates
     .filter((one) => state === undefined || one === state)
     .reduce((sum, one) => sum + counts[one], 0)
   return { rows: rows.map((row) => forSeller(row, viewer)), total, counts }
@@ -90,7 +90,7 @@ const forOperator = ({ customerId, customerName, view }: OwnedReturn, roles: rea
 })
 
 /** @throws DomainError notFound */
-export const getAgencyReturn = async (db: Db, id: string, roles: readonly OperatorRole[]) => {
+export const getOperatorReturn = async (db: Db, id: string, roles: readonly OperatorRole[]) => {
   const [row] = await readReturns(db, sql`where r.id = ${id}`)
   if (!row) throw notFound('Returned parcel')
   return forOperator(row, roles)
@@ -123,7 +123,7 @@ const orderIn = (tab: ReturnTab) => {
 }
 
 /** Every customer's: what is open within a tab the longest waiting first, else the newest. */
-export const listAgencyReturns = async (
+export const listOperatorReturns = async (
   db: Db,
   roles: readonly OperatorRole[],
   input: Page & { readonly tab?: ReturnTab | undefined },
@@ -139,6 +139,6 @@ export const listAgencyReturns = async (
     ),
   ])
   const total =
-    tab === undefined ? secondaryShipmentStates.reduce((sum, state) => sum + counts[state], 0) : counts[tab]
+    tab === undefined ? returnedParcelStates.reduce((sum, state) => sum + counts[state], 0) : counts[tab]
   return { rows: rows.map((row) => forOperator(row, roles)), total, counts }
 }

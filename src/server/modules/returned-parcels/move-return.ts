@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SecondaryShipmentState } from '../../../contract/returned-parcels.ts'
+import type { ReturnedParcelState } from '../../../contract/returned-parcels.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 import { completeTransit } from '../fulfilment/index.ts'
 import { addEvents, clearOrderFlags, setOrderFlags, type Actor } from '../orders/index.ts'
@@ -38,7 +38,7 @@ export const showOnOrders = async (
   orderIds: readonly string[],
 ): Promise<void> => {
   await completeTransit(tx, customerId, orderIds)
-  const { rows } = await sql<OpenReturn & { orderId: string; state: SecondaryShipmentState }>`
+  const { rows } = await sql<OpenReturn & { orderId: string; state: ReturnedParcelState }>`
     select order_id as "orderId", state, answer_until as "answerUntil",
         overdue_at is not null and state in ('pendingAddress', 'pendingPay') as "isOverdue"
       from secondary_shipment
@@ -47,12 +47,12 @@ export const showOnOrders = async (
   const ofOrder = Map.groupBy(rows, ({ orderId }) => orderId)
   const shown = [...new Set(orderIds)].map((orderId) => ({
     orderId,
-    overlay: flagOf(ofOrder.get(orderId) ?? []),
+    flag: flagOf(ofOrder.get(orderId) ?? []),
   }))
-  const set = shown.flatMap(({ orderId, overlay }) =>
-    overlay ? [{ orderId, kind: 'returned' as const, ...overlay }] : [],
+  const set = shown.flatMap(({ orderId, flag }) =>
+    flag ? [{ orderId, kind: 'returned' as const, ...flag }] : [],
   )
-  const gone = shown.flatMap(({ orderId, overlay }) => (overlay ? [] : [orderId]))
+  const gone = shown.flatMap(({ orderId, flag }) => (flag ? [] : [orderId]))
   await setOrderFlags(tx, customerId, set)
   await clearOrderFlags(tx, customerId, 'returned', gone)
 }

@@ -79,7 +79,7 @@ const movementOf = ({ row, offer }: ToPay, by: Actor): Movement => ({
   key: `reship:${row.id}`,
   amountMinor: -offer.priceMinor,
   counterAccount: 'sales',
-  sourceKind: 'secondaryShipment',
+  sourceKind: 'returnedParcel',
   sourceId: row.id,
   sourceNumber: row.number,
   actorName: by.name,
@@ -136,7 +136,7 @@ export const payReturns = (
 ): Promise<ReturnPayment> => {
   const { customerId } = scope
   const { items, key } = intent
-  const call = { customerId, key, endpoint: 'paySecondaryShipments', request: { items } }
+  const call = { customerId, key, endpoint: 'payReturnedParcels', request: { items } }
   return idempotentTransaction<ReturnPayment>(database, call, async (tx) => {
     const wallet = await lockWallet(tx, customerId)
     const found = await lockReturns(

@@ -1,7 +1,7 @@
 import type { TestApp } from '../../../../test/http.ts'
-import { operatorSecondaryShipments } from '../../../contract/operator/returned-parcels.ts'
+import { operatorReturnedParcels } from '../../../contract/operator/returned-parcels.ts'
 import type { Address } from '../../../contract/order-schemas.ts'
-import { secondaryShipments } from '../../../contract/returned-parcels.ts'
+import { returnedParcels } from '../../../contract/returned-parcels.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import { unique } from '../fulfilment/fulfilment-factory.ts'
 import { createShippingLine, recharge } from '../orders/order-factory.ts'
@@ -35,7 +35,7 @@ export const makeReturn = async (
   wishes: ShippedWishes = {},
 ): Promise<MadeReturn> => {
   const shipped = await makeShipped(t, customerId, { statuses: ['pickedUp', 'returned'], ...wishes })
-  const { id, number } = await t.operator.ok(operatorSecondaryShipments.receiveReturn, {
+  const { id, number } = await t.operator.ok(operatorReturnedParcels.receiveReturn, {
     trackingNumber: shipped.trackingNumber,
     reason: 'addressWrong',
     weightGrams: 450,
@@ -51,7 +51,7 @@ export const makePayable = async (
 ): Promise<MadeReturn> => {
   if (seller.customerId === '') throw new Error('no seller')
   const made = await makeReturn(t, seller.customerId, wishes)
-  await seller.ok(secondaryShipments.updateSecondaryShipmentAddress, { id: made.id, address: newAddress })
+  await seller.ok(returnedParcels.updateReturnedParcelAddress, { id: made.id, address: newAddress })
   return made
 }
 
@@ -65,7 +65,7 @@ export const makePaid = async (
   const lineId = await createShippingLine(t)
   await recharge(t, made.customerId, 400)
   const { results } = await seller.ok(
-    secondaryShipments.paySecondaryShipments,
+    returnedParcels.payReturnedParcels,
     { items: [{ id: made.id, lineId }] },
     { idempotencyKey: unique('pay-key-') },
   )

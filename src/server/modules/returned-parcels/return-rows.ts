@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
-import type { secondaryShipmentSchema, SecondaryShipmentState } from '../../../contract/returned-parcels.ts'
+import type { returnedParcelSchema, ReturnedParcelState } from '../../../contract/returned-parcels.ts'
 import { customerIdFromRow, type CustomerId, type Db, type Tx } from '../../platform/database.ts'
 import type { Scope } from '../orders/index.ts'
 import { partyOf } from './return-states.ts'
 
-export type ReturnView = Omit<z.input<typeof secondaryShipmentSchema>, 'allowedActions'>
+export type ReturnView = Omit<z.input<typeof returnedParcelSchema>, 'allowedActions'>
 
 interface ReturnRow extends Omit<ReturnView, 'stateSince' | 'answerUntil' | 'receivedAt' | 'paidAt' | 'on'> {
   readonly customerId: string
@@ -91,7 +91,7 @@ export interface LockedReturn {
   readonly orderId: string
   readonly orderNumber: string
   readonly shopId: string
-  readonly state: SecondaryShipmentState
+  readonly state: ReturnedParcelState
   readonly isOverdue: boolean
   readonly weightGrams: number
   readonly goodsAttributes: readonly string[]
@@ -143,7 +143,7 @@ export const lockReturn = async (tx: Tx, id: string): Promise<LockedReturn> => {
   return ownerOf(row)
 }
 
-const stateWords: Record<SecondaryShipmentState, string> = {
+const stateWords: Record<ReturnedParcelState, string> = {
   pendingAddress: 'waits for an address',
   pendingPay: 'waits for its freight to be paid',
   paid: 'is paid and being prepared',

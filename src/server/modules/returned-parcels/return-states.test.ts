@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import {
-  secondaryShipmentPartyOf,
-  secondaryShipmentStates,
-  secondaryShipmentTransitions,
-  type SecondaryShipmentState,
+  returnedParcelPartyOf,
+  returnedParcelStates,
+  returnedParcelTransitions,
+  type ReturnedParcelState,
 } from '../../../contract/returned-parcels.ts'
 import { checkReturnMoves, operatorActions, flagOf, returnMoves, sellerActions } from './return-states.ts'
 
@@ -18,21 +18,19 @@ it('moves only as the contract says, and every legal move has somebody who makes
   const made = new Set(
     Object.values(returnMoves).flatMap(({ from, to }) => from.map((start) => `${start} ${to}`)),
   )
-  const legal = Object.entries(secondaryShipmentTransitions).flatMap(([from, to]) =>
+  const legal = Object.entries(returnedParcelTransitions).flatMap(([from, to]) =>
     to.map((end) => `${from} ${end}`),
   )
   expect([...made].toSorted()).toEqual(legal.toSorted())
 })
 
 it('waits on somebody in each state that it can leave, and offers that one the way out', () => {
-  for (const state of secondaryShipmentStates) {
-    const isOver = secondaryShipmentTransitions[state].length === 0
-    expect(secondaryShipmentPartyOf[state] === null).toBe(isOver)
+  for (const state of returnedParcelStates) {
+    const isOver = returnedParcelTransitions[state].length === 0
+    expect(returnedParcelPartyOf[state] === null).toBe(isOver)
     const facts = { state, isOverdue: false }
-    expect(sellerActions(facts, all).length > 0).toBe(secondaryShipmentPartyOf[state] === 'seller')
-    expect(operatorActions(facts, ['fulfilment']).length > 0).toBe(
-      secondaryShipmentPartyOf[state] === 'agency',
-    )
+    expect(sellerActions(facts, all).length > 0).toBe(returnedParcelPartyOf[state] === 'seller')
+    expect(operatorActions(facts, ['fulfilment']).length > 0).toBe(returnedParcelPartyOf[state] === 'agency')
   }
 })
 
@@ -48,7 +46,7 @@ it('offers nothing without the authority or role, and the agency the discarding 
 })
 
 it('shows on the order the parcel whose turn is next', () => {
-  const one = (state: SecondaryShipmentState, day: number, isOverdue = false) => ({
+  const one = (state: ReturnedParcelState, day: number, isOverdue = false) => ({
     state,
     isOverdue,
     answerUntil: at(day),

@@ -1,17 +1,17 @@
 import type { OperatorRole } from '../../../contract/permissions.ts'
 import type { ReturnAction } from '../../../contract/operator/returned-parcels.ts'
 import {
-  secondaryShipmentPartyOf,
-  secondaryShipmentTransitions,
+  returnedParcelPartyOf,
+  returnedParcelTransitions,
   unansweredStates,
-  type SecondaryShipmentAction,
-  type SecondaryShipmentState,
+  type ReturnedParcelAction,
+  type ReturnedParcelState,
 } from '../../../contract/returned-parcels.ts'
 import type { WaitingParty } from '../../../contract/statuses.ts'
 
 interface ReturnMove {
-  readonly from: readonly SecondaryShipmentState[]
-  readonly to: SecondaryShipmentState
+  readonly from: readonly ReturnedParcelState[]
+  readonly to: ReturnedParcelState
 }
 
 /** The moves that this module makes, each one guarded by `from` in the statement that makes it. */
@@ -27,7 +27,7 @@ export const returnMoves = {
 export const checkReturnMoves = (moves: Readonly<Record<string, ReturnMove>>): void => {
   for (const [name, { from, to }] of Object.entries(moves)) {
     for (const start of from) {
-      const legal: readonly SecondaryShipmentState[] = secondaryShipmentTransitions[start]
+      const legal: readonly ReturnedParcelState[] = returnedParcelTransitions[start]
       if (!legal.includes(to)) throw new Error(`${name}: none goes from ${start} to ${to}`)
     }
   }
@@ -35,21 +35,21 @@ export const checkReturnMoves = (moves: Readonly<Record<string, ReturnMove>>): v
 checkReturnMoves(returnMoves)
 
 export interface ReturnFacts {
-  readonly state: SecondaryShipmentState
+  readonly state: ReturnedParcelState
   /** Its seller did not answer in time. */
   readonly isOverdue: boolean
 }
 
-const isIn = (states: readonly SecondaryShipmentState[], { state }: ReturnFacts): boolean =>
+const isIn = (states: readonly ReturnedParcelState[], { state }: ReturnFacts): boolean =>
   states.includes(state)
 
 /** Whom it waits on: one that is overdue on the agency, although its seller may still answer. Pure. */
 export const partyOf = ({ state, isOverdue }: ReturnFacts): WaitingParty | null =>
-  isOverdue ? 'agency' : secondaryShipmentPartyOf[state]
+  isOverdue ? 'agency' : returnedParcelPartyOf[state]
 
 const sellerRules: readonly {
-  readonly action: SecondaryShipmentAction
-  readonly in: readonly SecondaryShipmentState[]
+  readonly action: ReturnedParcelAction
+  readonly in: readonly ReturnedParcelState[]
   readonly authority: string
 }[] = [
   { action: 'editAddress', in: returnMoves.giveAddress.from, authority: 'order:edit' },
@@ -58,10 +58,7 @@ const sellerRules: readonly {
 ]
 
 /** Exactly what the server accepts now from somebody of the seller's with these authorities. Pure. */
-export const sellerActions = (
-  facts: ReturnFacts,
-  authorities: readonly string[],
-): SecondaryShipmentAction[] =>
+export const sellerActions = (facts: ReturnFacts, authorities: readonly string[]): ReturnedParcelAction[] =>
   sellerRules
     .filter((rule) => isIn(rule.in, facts) && authorities.includes(rule.authority))
     .map(({ action }) => action)

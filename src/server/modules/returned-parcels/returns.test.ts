@@ -4,9 +4,9 @@ import { testApp, type Caller } from '../../../../test/http.ts'
 import { profile } from '../../../contract/accounts.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
-import { operatorSecondaryShipments as ops } from '../../../contract/operator/returned-parcels.ts'
+import { operatorReturnedParcels as ops } from '../../../contract/operator/returned-parcels.ts'
 import { orders } from '../../../contract/orders.ts'
-import { secondaryShipments as returns } from '../../../contract/returned-parcels.ts'
+import { returnedParcels as returns } from '../../../contract/returned-parcels.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { unique } from '../fulfilment/fulfilment-factory.ts'
 import { createOrder, createShippingLine, createSku, draftLine, recharge } from '../orders/order-factory.ts'
@@ -45,12 +45,12 @@ const breaches = async () => {
   return rows
 }
 const only = async (seller: Caller, orderId: string) => {
-  const { rows } = await seller.ok(returns.listOrderSecondaryShipments, { id: orderId })
+  const { rows } = await seller.ok(returns.listOrderReturnedParcels, { id: orderId })
   const [row] = rows
   if (!row || rows.length > 1) throw new Error('not one')
   return row
 }
-const flagOf = async (seller: Caller, id: string) => (await seller.ok(orders.getOrder, { id })).overlays
+const flagOf = async (seller: Caller, id: string) => (await seller.ok(orders.getOrder, { id })).flags
 const eventsOf = async (seller: Caller, id: string) =>
   (await seller.ok(orders.getOrder, { id })).events.map(({ kind }) => kind)
 const queue = async (name: string) =>
@@ -156,13 +156,13 @@ describe('the way of a parcel that came back', () => {
     ])
     // Nothing of it is on its way any more.
     expect((await seller.ok(orders.getOrder, { id: orderId })).waiting).toBeNull()
-    const letter = await t.lastMailTo((await seller.ok(profile.getProfile, {})).email)
-    expect(letter.subject).toContain('came back')
-    expect(letter.text).toContain(trackingNumber)
+    const emailMessage = await t.lastMailTo((await seller.ok(profile.getProfile, {})).email)
+    expect(emailMessage.subject).toContain('came back')
+    expect(emailMessage.text).toContain(trackingNumber)
 
-    await seller.ok(returns.updateSecondaryShipmentAddress, { id, address: newAddress })
+    await seller.ok(returns.updateReturnedParcelAddress, { id, address: newAddress })
     await recharge(t, customerId, 1_000)
-    const paid = await seller.ok(returns.paySecondaryShipments, { items: [{ id, lineId }] }, key())
+    const paid = await seller.ok(returns.payReturnedParcels, { items: [{ id, lineId }] }, key())
     expect(paid).toMatchObject({ results: [{ id, ok: true, reason: 'paid' }], balance: { amountMinor: 600 } })
     expect(await flagOf(seller, orderId)).toMatchObject([{ state: 'paid', on: 'agency', until: null }])
     expect(await freightsOf(seller)).toMatchObject([{ amountMinor: -400, sourceNumber: number }])
@@ -220,7 +220,7 @@ describe('the way of a parcel that came back', () => {
     expect(order).toMatchObject({
       status: 'shipped',
       waiting: null,
-      overlays: [{ kind: 'returned', on: 'seller' }],
+      flags: [{ kind: 'returned', on: 'seller' }],
     })
   })
 
@@ -282,7 +282,7 @@ describe('the way of a parcel that came back', () => {
     const { address } = await only(t.main, made.orderId)
     expect([address.recipientName, address.city, address.address1]).toEqual(['', '', ''])
     const lineId = await createShippingLine(t)
-    const { results } = await t.main.ok(returns.getSecondaryShipmentPayInfo, {
+    const { results } = await t.main.ok(returns.getReturnedParcelPayInfo, {
       items: [{ id: made.id, lineId }],
     })
     expect(results[0]?.reason).toBe('notPayable')
@@ -299,7 +299,7 @@ describe('money', () => {
     const items = made.map(({ id }) => ({ id, lineId }))
     const sent = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        seller.call(returns.paySecondaryShipments, { items: n % 2 ? items : items.toReversed() }, key()),
+        seller.call(returns.payReturnedParcels, { items: n % 2 ? items : items.toReversed() }, key()),
       ),
     )
     expect(sent.map(({ code }) => code)).toEqual(sent.map(() => 200))
@@ -307,7 +307,7 @@ describe('money', () => {
     expect(paid).toHaveLength(2)
     expect(await freightsOf(seller)).toHaveLength(2)
     expect(await balanceOf(seller)).toBe(100)
-    const { counts } = await seller.ok(returns.getSecondaryShipmentStatistics, {})
+    const { counts } = await seller.ok(returns.getReturnedParcelStatistics, {})
     expect(counts).toMatchObject({ paid: 2, pendingPay: 1 })
     expect(await breaches()).toEqual([])
   })
@@ -318,7 +318,7 @@ describe('money', () => {
     const { id } = await makePayable(t, seller)
     await recharge(t, customerId, 900)
     const same = key()
-    const pay = () => seller.call(returns.paySecondaryShipments, { items: [{ id, lineId }] }, same)
+    const pay = () => seller.call(returns.payReturnedParcels, { items: [{ id, lineId }] }, same)
     const sent = await Promise.all(Array.from({ length: 10 }, pay))
     for (const { data } of sent) expect(data).toEqual(sent[0]?.data)
     expect(sent[0]?.data?.results[0]).toMatchObject({ ok: true, reason: 'paid' })
@@ -331,14 +331,14 @@ describe('money', () => {
     const [one, two] = [await makePayable(t, seller), await makePayable(t, seller)]
     await recharge(t, customerId, 500)
     const items = [one, two].map(({ id }) => ({ id, lineId }))
-    const info = await seller.ok(returns.getSecondaryShipmentPayInfo, { items })
+    const info = await seller.ok(returns.getReturnedParcelPayInfo, { items })
     expect(info.results.map(({ reason }) => reason)).toEqual(['payable', 'balanceTooLow'])
     expect([info.total, info.payable, info.missing].map(({ amountMinor }) => amountMinor)).toEqual([
       800, 400, 300,
     ])
     expect(info.shipments[0]?.offers.some((offer) => offer.lineId === lineId)).toBe(true)
     const dearer = { items: [{ id: one.id, lineId, agreedMinor: 399 }] }
-    const refused = await seller.ok(returns.paySecondaryShipments, dearer, key())
+    const refused = await seller.ok(returns.payReturnedParcels, dearer, key())
     expect(refused).toMatchObject({
       results: [{ ok: false, reason: 'priceChanged' }],
       balance: { amountMinor: 500 },
@@ -351,17 +351,17 @@ describe('the time to answer', () => {
     const { seller } = await freshSeller()
     const { id, orderId } = await makeReturn(t, seller.customerId || t.customerId)
     const { email } = await seller.ok(profile.getProfile, {})
-    const letters = async () =>
+    const emails = async () =>
       (await t.admin.query('select count(*)::int as n from mail where to_address = $1', [email])).rows[0].n
     await deadlines()
-    const before = await letters()
+    const before = await emails()
     await t.admin.query(
       `update secondary_shipment set answer_until = now() + interval '71 hours' where id = $1`,
       [id],
     )
     await deadlines()
     await deadlines()
-    expect(await letters()).toBe(before + 1)
+    expect(await emails()).toBe(before + 1)
     expect((await t.operator.call(ops.discardReturn, { id })).reason).toBe('notOverdue')
 
     await expireReturn(t, id)
@@ -386,7 +386,7 @@ describe('the time to answer', () => {
       await deadlines()
       const before = await balanceOf(seller)
       const [payment, discard] = await Promise.all([
-        seller.call(returns.paySecondaryShipments, { items: [{ id, lineId }] }, key()),
+        seller.call(returns.payReturnedParcels, { items: [{ id, lineId }] }, key()),
         t.operator.call(ops.discardReturn, { id }),
         deadlines(),
       ])
@@ -407,9 +407,9 @@ describe('the time to answer', () => {
     // The second parcel came back too.
     await t.operator.ok(ops.receiveReturn, { trackingNumber: again, reason: 'refused', weightGrams: 450 })
     expect(await flagOf(seller, made.orderId)).toMatchObject([{ state: 'pendingAddress', on: 'seller' }])
-    const { rows } = await seller.ok(returns.listOrderSecondaryShipments, { id: made.orderId })
+    const { rows } = await seller.ok(returns.listOrderReturnedParcels, { id: made.orderId })
     const [second] = rows
-    await seller.ok(returns.discardSecondaryShipment, { id: second?.id ?? '' })
+    await seller.ok(returns.discardReturnedParcel, { id: second?.id ?? '' })
     expect(await flagOf(seller, made.orderId)).toMatchObject([{ state: 'reshipped', on: 'carrier' }])
   })
 })

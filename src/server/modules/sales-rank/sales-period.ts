@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { notFound } from '../../../contract/errors.ts'
 import type { Currency } from '../../../contract/money.ts'
-import { mostSalesDays, type SalesPeriod } from '../../../contract/sales-rank.ts'
+import { maxSalesDays, type SalesPeriod } from '../../../contract/sales-rank.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from '../orders/index.ts'
 
@@ -34,7 +34,7 @@ export const periodOf = ({ days, from, to }: SalesFilter, today: string): Period
   const isGiven = from !== undefined || to !== undefined
   const end = isGiven ? (to ?? (from !== undefined && from > today ? from : today)) : today
   const wanted = isGiven ? (from ?? moved(end, 1 - days)) : moved(end, 1 - days)
-  const earliest = moved(end, 1 - mostSalesDays)
+  const earliest = moved(end, 1 - maxSalesDays)
   const start = wanted > end ? end : wanted < earliest ? earliest : wanted
   const length = daysBetween(start, end)
   return { from: start, to: end, beforeFrom: moved(start, -length), beforeTo: moved(start, -1) }

@@ -60,14 +60,14 @@ const readSince = async (
     select
       (select count(*) from dropshipping_order o
         where o.customer_id = ${customerId} and o.created_at >= ${since} and o.created_at < ${until}
-          and o.kind <> 'reissue' and ${ofShop})
+          and o.kind <> 'replacement' and ${ofShop})
         as created,
       p.paid, p.paid_minor,
       (select count(distinct s.order_id) from shipment s
         join dropshipping_order o on o.customer_id = s.customer_id and o.id = s.order_id
         where s.customer_id = ${customerId} and s.shipped_at >= ${since} and s.shipped_at < ${until} and ${ofShop})
         as shipped
-    from (select count(*) filter (where o.kind <> 'reissue') as paid, coalesce(sum(o.total_minor), 0) as paid_minor from dropshipping_order o
+    from (select count(*) filter (where o.kind <> 'replacement') as paid, coalesce(sum(o.total_minor), 0) as paid_minor from dropshipping_order o
       where o.customer_id = ${customerId} and o.paid_at >= ${since} and o.paid_at < ${until} and ${ofShop}) p`.execute(
     tx,
   )

@@ -12,7 +12,7 @@ import { findSchedule } from './schedule-rows.ts'
 import type { RunFigures } from './schedule-rows.ts'
 
 /** Orders that one run looks at; the next one takes the others. */
-const mostOrders = 1000
+const maxOrders = 1000
 
 const shopsOf = ({ schedule, owner }: OpenRun): readonly string[] | null =>
   schedule.shopId === null ? owner.shopIds : [schedule.shopId]
@@ -37,9 +37,9 @@ const readDue = async (tx: Tx, run: OpenRun): Promise<Due> => {
           where customer_id = ${run.customerId} and status = 'running' and order_ids is not null))`
   const { rows } = await sql<{ id: string; total_minor: number }>`
     select o.id, o.total_minor ${due} and not ${sql.raw(waitsToMergeSql)}
-      order by o.created_at, o.id limit ${mostOrders}`.execute(tx)
+      order by o.created_at, o.id limit ${maxOrders}`.execute(tx)
   const held = await sql<{ count: number }>`
-    select count(*)::int as count from (select ${due} and ${sql.raw(waitsToMergeSql)} limit ${mostOrders}) w`.execute(
+    select count(*)::int as count from (select ${due} and ${sql.raw(waitsToMergeSql)} limit ${maxOrders}) w`.execute(
     tx,
   )
   return {

@@ -3,7 +3,7 @@ import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { ShopId } from '../../../contract/ids.ts'
 import { parseCron } from '../../../contract/cron/expression.ts'
 import { nextRun } from '../../../contract/cron/next-run.ts'
-import { leastMinutesApart, runsTooOften } from '../../../contract/schedule-rules.ts'
+import { minMinutesApart, runsTooOften } from '../../../contract/schedule-rules.ts'
 import type { scheduleInputSchema } from '../../../contract/schedules.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import { audit } from '../../platform/audit.ts'
@@ -16,7 +16,7 @@ import { lockChangeable, timeZoneOf } from './schedule-rows.ts'
 
 export type ScheduleInput = z.output<typeof scheduleInputSchema>
 
-const mostSchedules = 50
+const maxSchedules = 50
 
 const checkShop = async (tx: Tx, customer: CustomerActor, input: ScheduleInput): Promise<void> => {
   if (input.shopId === null) {
@@ -58,7 +58,7 @@ const firstRun = ({ kind, expression }: ScheduleInput, timeZone: string, now: Da
   if (runsTooOften(kind, expression, timeZone, now)) {
     throw new DomainError(
       'tooOften',
-      `Leave at least ${leastMinutesApart[kind]} minutes from one run to the next.`,
+      `Leave at least ${minMinutesApart[kind]} minutes from one run to the next.`,
     )
   }
   return first
@@ -102,8 +102,8 @@ export const createSchedule = (
       .where('customer_id', '=', customerId)
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (Number(existing) >= mostSchedules) {
-      throw new DomainError('tooManySchedules', `There are ${mostSchedules} schedules. Delete one first.`)
+    if (Number(existing) >= maxSchedules) {
+      throw new DomainError('tooManySchedules', `There are ${maxSchedules} schedules. Delete one first.`)
     }
     const schedule = await tx
       .insertInto('schedule')

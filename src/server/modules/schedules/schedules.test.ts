@@ -401,7 +401,7 @@ describe('a shop pulled', () => {
 })
 
 describe('a report', () => {
-  const lettersOf = async (): Promise<{ subject: string; body_text: string }[]> =>
+  const emailsOf = async (): Promise<{ subject: string; body_text: string }[]> =>
     (
       await admin.query(
         `select subject, body_text from mail where to_address = (select email from account where id = $1) order by id`,
@@ -428,14 +428,14 @@ describe('a report', () => {
     await Promise.all([run(first), run(first), run(first)])
     await place()
     await run(await makeRun(database, customerId, id, new Date(1_000)))
-    const letters = await lettersOf()
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const emails = await emailsOf()
+    expect(emails.map(({ subject }) => subject)).toEqual([
       'Report: 2 new, 1 paid, 0 shipped',
       'Report: 1 new, 0 paid, 0 shipped',
     ])
-    expect(letters[0]?.body_text).toContain('Paid: 1, for 9.00 USD.')
-    expect(letters[0]?.body_text).toContain('Waiting now: you 1, the agency 1.')
-    expect(letters[0]?.body_text).toContain('Orders by status: awaiting payment 1, processing 1.')
+    expect(emails[0]?.body_text).toContain('Paid: 1, for 9.00 USD.')
+    expect(emails[0]?.body_text).toContain('Waiting now: you 1, the agency 1.')
+    expect(emails[0]?.body_text).toContain('Orders by status: awaiting payment 1, processing 1.')
     expect((await runsOf(id))[0]).toMatchObject({
       outcome: 'mailed',
       figures: { recipients: 1, newOrders: 2, paid: 1, paidMinor: 900, shipped: 0, waiting: 2 },

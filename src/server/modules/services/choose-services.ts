@@ -114,7 +114,7 @@ export const previewOrderServices = async (db: Db, scope: PricedScope, given: Se
   const add = await getOffered(db, scope.currency, given.add)
   const open = statusesFor('changeProducts')
   const found = await readOrders(db, scope, ids)
-  const orders = found.filter(({ status, kind }) => kind !== 'reissue' && open.includes(status))
+  const orders = found.filter(({ status, kind }) => kind !== 'replacement' && open.includes(status))
   const plans = orders.map((order) => planServices(order, add, given.remove))
   const count = (kind: ServicePlan['kind']): number => plans.filter((plan) => plan.kind === kind).length
   return {

@@ -27,6 +27,6 @@ export const getOrderServices = async (db: Db, scope: Scope, id: string): Promis
   const [order] = rows
   if (!order) throw notFound('Order')
   const { currency, items, chosen, status, kind } = order
-  const isOpen = kind !== 'reissue' && statusesFor('changeProducts').includes(status)
+  const isOpen = kind !== 'replacement' && statusesFor('changeProducts').includes(status)
   return { currency, items, isOpen, offered: isOpen ? await listOffered(db, currency) : [], chosen }
 }

@@ -6,7 +6,7 @@ type Answer = OutputOf<typeof shippingRules.previewShippingRules>
 type Sums = Answer['sums']
 type Decided = Extract<Tried, { kind: 'decided' }>
 
-const mostListed = 50
+const maxListed = 50
 
 const none: Sums = {
   compared: 0,
@@ -71,7 +71,7 @@ const shown = (choice: Choice | null): Answer['largest'][number]['after'] =>
 const largest = (changed: readonly Decided[]): Answer['largest'] =>
   changed
     .toSorted((a, b) => moneyOf(b) - moneyOf(a) || daysOf(b) - daysOf(a))
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .map(({ orderId, number, countryCode, place, before, after }) => ({
       orderId,
       number,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '../../../contract/endpoint.ts'
-import { mostPreviewed, previewDays, type shippingRules } from '../../../contract/shipping-rules.ts'
+import { maxPreviewed, previewDays, type shippingRules } from '../../../contract/shipping-rules.ts'
 import type { Db } from '../../platform/database.ts'
 import type { CustomerCall } from '../../platform/route.ts'
 import { loadPriceBook, readOrders, scopeOf } from '../orders/index.ts'
@@ -27,9 +27,9 @@ const newestOrders = async (
           and created_at >= ${new Date(now.getTime() - previewDays * dayMs)}`
   const { rows } = await sql<{ id: string }>`
     select id::text as id from dropshipping_order
-      where customer_id = ${customerId} and ${among} and kind <> 'reissue'
+      where customer_id = ${customerId} and ${among} and kind <> 'replacement'
         and (${shopIds}::bigint[] is null or shop_id = any(${shopIds}::bigint[]))
-      order by created_at desc, id desc limit ${mostPreviewed + 1}`.execute(db)
+      order by created_at desc, id desc limit ${maxPreviewed + 1}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -47,7 +47,7 @@ export const previewRules = async (
   const { currency } = call.customer
   await checkNamed(db, call.customer, given)
   const ids = await newestOrders(db, call, of, now)
-  const orders = await readOrders(db, scopeOf(call), ids.slice(0, mostPreviewed))
+  const orders = await readOrders(db, scopeOf(call), ids.slice(0, maxPreviewed))
   const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
   const book = await loadPriceBook(db, currency, skuIds)
   const asked = given.flatMap((rule, place) =>
@@ -59,7 +59,7 @@ export const previewRules = async (
   return {
     currency,
     orders: orders.length,
-    isBounded: ids.length > mostPreviewed,
+    isBounded: ids.length > maxPreviewed,
     ...addUp(tried, given.length),
   }
 }

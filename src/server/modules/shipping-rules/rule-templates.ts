@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { ShippingLineId } from '../../../contract/ids.ts'
 import { convertFromUsd, type Currency } from '../../../contract/money.ts'
 import {
-  mostPreferredLines,
+  maxPreferredLines,
   ruleConditionsSchema,
   ruleOutcomeSchema,
   type shippingRules,
@@ -43,7 +43,7 @@ const byPrice = (
   return book.lines
     .filter((line) => ratios.has(line.id) && wanted(line))
     .toSorted((a, b) => mean(ratios.get(a.id) ?? []) - mean(ratios.get(b.id) ?? []))
-    .slice(0, mostPreferredLines)
+    .slice(0, maxPreferredLines)
     .map(({ id }) => id as ShippingLineId)
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/http.ts'
 import type { Caller } from '../../../../test/http.ts'
 import { menuTags } from '../../../contract/permissions.ts'
-import { mostPreferredLines, mostRules, shippingRules } from '../../../contract/shipping-rules.ts'
+import { maxPreferredLines, maxRules, shippingRules } from '../../../contract/shipping-rules.ts'
 import {
   completeAddress,
   createShippingLine,
@@ -32,7 +32,7 @@ const names = async (): Promise<string[]> => (await list()).rules.map(({ name })
 
 describe('templates', () => {
   it('can be saved as they are, however many lines the agency has', async () => {
-    for (let line = 0; line < mostPreferredLines + 10; line += 1) {
+    for (let line = 0; line < maxPreferredLines + 10; line += 1) {
       await createShippingLine(t, { accepts: ['battery'] })
     }
     const { templates } = await seller.ok(shippingRules.getShippingRuleTemplates, {})
@@ -83,7 +83,7 @@ describe('rules', () => {
     await t.admin.query(
       `insert into shipping_rule (customer_id, position, name, conditions, outcome, updated_by)
          select $1, n, 'Rule', '{}', '{}', 'Test' from generate_series(1, $2::int) as n`,
-      [seller.customerId, mostRules],
+      [seller.customerId, maxRules],
     )
     expect(await save({})).toMatchObject({ code: 0, reason: 'tooManyRules' })
   })

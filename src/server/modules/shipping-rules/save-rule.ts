@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { ShippingRuleId } from '../../../contract/ids.ts'
-import { mostRules, type shippingRules } from '../../../contract/shipping-rules.ts'
+import { maxRules, type shippingRules } from '../../../contract/shipping-rules.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CustomerId, Database, Tx } from '../../platform/database.ts'
 import type { CustomerCall } from '../../platform/route.ts'
@@ -63,8 +63,8 @@ export const saveRule = (
       await audit(tx, customer, 'shippingRule.changed', `shippingRule:${rule.id}`, detail, call)
       return { id: rule.id, version: changed.version }
     }
-    if (there.length >= mostRules) {
-      throw new DomainError('tooManyRules', `There are ${mostRules} rules. Delete one first.`)
+    if (there.length >= maxRules) {
+      throw new DomainError('tooManyRules', `There are ${maxRules} rules. Delete one first.`)
     }
     const { id, version } = await tx
       .insertInto('shipping_rule')

@@ -49,15 +49,15 @@ export const answerDataRequest = async (
         .where('is_default', '=', true)
         .executeTakeFirst()
       if (!owner) return
-      const letter = letterOf(owner.locale === 'zh' ? 'zh' : 'en', domain, email, found.rows)
-      await platform.mail.send(tx, owner.email, letter)
+      const emailMessage = emailOf(owner.locale === 'zh' ? 'zh' : 'en', domain, email, found.rows)
+      await platform.mail.send(tx, owner.email, emailMessage)
       told += 1
     })
   }
   return told > 0 ? 'applied' : 'ignored: no such shop'
 }
 
-const letterOf = (
+const emailOf = (
   locale: 'en' | 'zh',
   domain: string,
   email: string | null,

@@ -425,9 +425,9 @@ describe('the privacy topics', () => {
       data_request: { id: 7 },
     })
     await settle()
-    const letter = await t.lastMailTo(owner[0]?.email ?? '')
-    expect(letter.text).toContain(one.address.name)
-    expect(letter.text).toContain(one.address.address1)
+    const emailMessage = await t.lastMailTo(owner[0]?.email ?? '')
+    expect(emailMessage.text).toContain(one.address.name)
+    expect(emailMessage.text).toContain(one.address.address1)
 
     fake.complain(shop, 'customers/redact', {
       orders_to_redact: [one.id],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '../../../contract/errors.ts'
-import { sourcingDeskActionsFrom, type SourcingStatus } from '../../../contract/sourcing-states.ts'
+import { sourcingOperatorActionsFrom, type SourcingStatus } from '../../../contract/sourcing-states.ts'
 import { auditAll } from '../../platform/audit.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
@@ -120,7 +120,7 @@ export const takeSourcing = (
 ): Promise<Result[]> =>
   database.agencyTransaction(async (tx) => {
     const { operatorId, name } = call.operator
-    const from = sourcingDeskActionsFrom.take
+    const from = sourcingOperatorActionsFrom.take
     const to = { operatorId, name }
     const moved = await change(tx, call, { ids, to, from, kind: 'sourcing.assigned', whose: 'nobody' })
     await note(tx, call, 'sourcing:take', moved)
@@ -135,7 +135,7 @@ export const assignSourcing = (
 ): Promise<Result[]> =>
   database.agencyTransaction(async (tx) => {
     if (to === null) {
-      const from = sourcingDeskActionsFrom.unassign
+      const from = sourcingOperatorActionsFrom.unassign
       const moved = await change(tx, call, { ids, to, from, kind: 'sourcing.unassigned', whose: 'own' })
       await note(tx, call, 'sourcing:giveBack', moved)
       return resultsOf(tx, ids, moved, (number) => `${number} is nobody’s again.`)
@@ -144,7 +144,7 @@ export const assignSourcing = (
       select name from operator where id = ${to} and ${sourcers}`.execute(tx)
     const [colleague] = rows
     if (!colleague) throw notFound('Colleague')
-    const from = sourcingDeskActionsFrom.reassign
+    const from = sourcingOperatorActionsFrom.reassign
     const who = { operatorId: to, name: colleague.name }
     const moved = await change(tx, call, { ids, to: who, from, kind: 'sourcing.reassigned', whose: 'others' })
     await note(tx, call, 'sourcing:handOver', moved)

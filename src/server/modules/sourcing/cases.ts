@@ -61,7 +61,7 @@ export const cases = [
           file: { name: 'list.csv', body: Buffer.from(`Link,Target price\n${link},8.50\nnot a link,x\n`) },
           check: ({ wishes, bad }) => {
             expect(wishes).toMatchObject([{ row: 2, link, targetMinor: 850 }])
-            expect(bad).toMatchObject([{ row: 3, faults: ['link', 'price'] }])
+            expect(bad).toMatchObject([{ row: 3, problems: ['link', 'price'] }])
           },
         }),
       foreignRow: 'takes no id',
@@ -202,7 +202,7 @@ export const cases = [
     },
   }),
   casesOf(operatorSourcing, {
-    listDeskSourcing: {
+    listOperatorSourcing: {
       works: async (t) => {
         const { id, number } = await askFor(t.other)
         return {
@@ -215,7 +215,7 @@ export const cases = [
       },
       foreignRow: allCustomers,
     },
-    getDeskSourcing: {
+    getOperatorSourcing: {
       works: async (t) => ({
         input: { id: (await quoted(t)).id },
         check: ({ costs }) => expect(costs).toMatchObject([{ costCnyMinor: 5432, marginBps: 3187 }]),

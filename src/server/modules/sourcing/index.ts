@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { expireSourcing, expireSourcingJob } from './expire-sourcing.ts'
 import { createSourcingMails } from './sourcing-emails.ts'
-import { deskRoutes, sourcingRoutes } from './sourcing-routes.ts'
+import { operatorRoutes, sourcingRoutes } from './sourcing-routes.ts'
 import { sourcingWatch } from './sourcing-live-query.ts'
 
 export { readSourcingOnSeller } from './sourcing-queries.ts'
@@ -13,7 +13,7 @@ export const sourcingModule = (platform: Platform): Module => {
   const { database, files } = platform
   const mails = createSourcingMails(platform)
   return {
-    routes: [...sourcingRoutes({ database, files }), ...deskRoutes({ database, files, mails })],
+    routes: [...sourcingRoutes({ database, files }), ...operatorRoutes({ database, files, mails })],
     watches: [sourcingWatch],
     jobs: [
       handleJob(expireSourcingJob, async (_, { log, signal }) => {

@@ -4,8 +4,8 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
 import { sortOf } from '../../../contract/paging.ts'
 import type {
-  deskSourcingRowSchema,
-  deskSourcingSchema,
+  operatorSourcingRowSchema,
+  operatorSourcingSchema,
   operatorSourcing,
 } from '../../../contract/operator/sourcing.ts'
 import { rateMicroOf } from '../../../contract/sourcing-price.ts'
@@ -30,14 +30,18 @@ import {
   type SourcingRow,
 } from './sourcing-view.ts'
 
-type ListInput = ParsedInputOf<typeof operatorSourcing.listDeskSourcing>
-type DeskRow = SourcingRow & { readonly customer_name: string; readonly is_old: boolean }
+type ListInput = ParsedInputOf<typeof operatorSourcing.listOperatorSourcing>
+type OperatorRow = SourcingRow & { readonly customer_name: string; readonly is_old: boolean }
 
-const deskColumns = sql`${rowColumns}, c.name as customer_name,
+const operatorColumns = sql`${rowColumns}, c.name as customer_name,
   s.status_since < now() - ${sql.lit(sourcingResponseDays)} * interval '1 day' as is_old`
-const deskJoin = sql`${rowJoin} join customer c on c.customer_id = s.customer_id`
+const operatorJoin = sql`${rowJoin} join customer c on c.customer_id = s.customer_id`
 
-const deskView = (files: Files, row: DeskRow, me: string): z.input<typeof deskSourcingRowSchema> => ({
+const operatorView = (
+  files: Files,
+  row: OperatorRow,
+  me: string,
+): z.input<typeof operatorSourcingRowSchema> => ({
   ...rowView(files, row),
   customerId: row.customer_id,
   customerName: row.customer_name,
@@ -92,7 +96,11 @@ const orderOf = (sort: ListInput['sort'], own: RawBuilder<unknown>): RawBuilder<
 }
 
 /** Every customer's requests of one of the desk's lists. */
-export const listDeskSourcing = async ({ database, files }: SourcingParts, me: string, input: ListInput) => {
+export const listOperatorSourcing = async (
+  { database, files }: SourcingParts,
+  me: string,
+  input: ListInput,
+) => {
   const db = database.agency
   const { where: inQueue, order: own } = queuesOf(me)[input.queue]
   const parts: RawBuilder<unknown>[] = [inQueue]
@@ -101,11 +109,11 @@ export const listDeskSourcing = async ({ database, files }: SourcingParts, me: s
   const where = sql.join(parts, sql` and `)
   const order = orderOf(input.sort, own)
   const [page, total, counts] = await Promise.all([
-    sql<DeskRow>`
-      select ${deskColumns} from (
+    sql<OperatorRow>`
+      select ${operatorColumns} from (
         select * from sourcing_request s where ${where} order by ${order}
           limit ${sql.lit(input.pageSize)} offset ${sql.lit((input.pageNum - 1) * input.pageSize)}
-      ) s ${deskJoin} order by ${order}`.execute(db),
+      ) s ${operatorJoin} order by ${order}`.execute(db),
     sql<{ total: number }>`select ${counted(where)} as total`.execute(db),
     countsOf(db, me),
   ])
@@ -113,14 +121,14 @@ export const listDeskSourcing = async ({ database, files }: SourcingParts, me: s
   return {
     total: Math.min(found, maxCounted),
     totalIsLowerBound: found > maxCounted,
-    rows: page.rows.map((row) => deskView(files, row, me)),
+    rows: page.rows.map((row) => operatorView(files, row, me)),
     counts,
   }
 }
 
-type Cost = z.input<typeof deskSourcingSchema>['costs'][number]
+type Cost = z.input<typeof operatorSourcingSchema>['costs'][number]
 
-const costsOf = async (db: Db, { customer_id: customerId, id }: DeskRow): Promise<Cost[]> => {
+const costsOf = async (db: Db, { customer_id: customerId, id }: OperatorRow): Promise<Cost[]> => {
   const { rows } = await sql<Cost>`
     select k.version, k.position, c.supplier_url as "supplierUrl", c.cost_cny_minor as "costCnyMinor",
         c.margin_bps as "marginBps", k.price_minor as "priceUsdMinor",
@@ -136,8 +144,8 @@ const costsOf = async (db: Db, { customer_id: customerId, id }: DeskRow): Promis
   return rows
 }
 
-const variantsOf = async (db: Db, { customer_id: customerId, id }: DeskRow) => {
-  const { rows } = await sql<z.input<typeof deskSourcingSchema>['variants'][number]>`
+const variantsOf = async (db: Db, { customer_id: customerId, id }: OperatorRow) => {
+  const { rows } = await sql<z.input<typeof operatorSourcingSchema>['variants'][number]>`
     select s.name as "shopName", v.title, v.variant_title as "variantTitle", v.image_url as "imageUrl"
       from sourcing_variant w
       join shop_variant v on v.customer_id = w.customer_id and v.shop_id = w.shop_id and v.variant_key = w.variant_key
@@ -149,14 +157,14 @@ const variantsOf = async (db: Db, { customer_id: customerId, id }: DeskRow) => {
 }
 
 /** One request as the desk sees it, with what the quotes cost the agency. @throws DomainError notFound */
-export const viewDeskSourcing = async (
+export const viewOperatorSourcing = async (
   { database, files }: SourcingParts,
   me: string,
   id: string,
-): Promise<z.input<typeof deskSourcingSchema>> => {
+): Promise<z.input<typeof operatorSourcingSchema>> => {
   const db = database.agency
-  const { rows } = await sql<DeskRow>`
-    select ${deskColumns} from sourcing_request s ${deskJoin} where s.id = ${id}`.execute(db)
+  const { rows } = await sql<OperatorRow>`
+    select ${operatorColumns} from sourcing_request s ${operatorJoin} where s.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound('Request')
   const [details, costs, variants, rate] = await Promise.all([
@@ -165,16 +173,16 @@ export const viewDeskSourcing = async (
     variantsOf(db, row),
     exchangeRate(db, 'CNY'),
   ])
-  return { ...deskView(files, row, me), ...details, costs, variants, rateMicro: rateMicroOf(rate) }
+  return { ...operatorView(files, row, me), ...details, costs, variants, rateMicro: rateMicroOf(rate) }
 }
 
 /** A request as it is looked at: what its seller wrote counts as seen. @throws DomainError notFound */
-export const getDeskSourcing = async (parts: SourcingParts, me: string, id: string) => {
+export const getOperatorSourcing = async (parts: SourcingParts, me: string, id: string) => {
   await parts.database.agency
     .updateTable('sourcing_request')
     .set({ seller_wrote: false })
     .where('id', '=', id)
     .where('seller_wrote', '=', true)
     .execute()
-  return viewDeskSourcing(parts, me, id)
+  return viewOperatorSourcing(parts, me, id)
 }

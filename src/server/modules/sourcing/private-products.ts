@@ -148,7 +148,7 @@ const originOf = async (db: Db, { customerId }: CustomerActor, productId: string
   return { ...origin, acceptedAt: acceptedAt.toISOString(), given: { fromMinor, toMinor } }
 }
 
-const mostOrders = 20
+const maxOrders = 20
 
 /** Unpaid orders that it is in, those that came first; null for who does not see orders. */
 const waitingOrdersOf = async (db: Db, who: CustomerActor, productId: string) => {
@@ -161,7 +161,7 @@ const waitingOrdersOf = async (db: Db, who: CustomerActor, productId: string) =>
       join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id
       where k.product_id = ${productId} and o.status in ('awaitingQuote', 'awaitingPayment')
         and (${who.shopIds}::bigint[] is null or o.shop_id = any(${who.shopIds}::bigint[]))
-      group by o.customer_id, o.id order by o.id limit ${sql.lit(mostOrders)}`.execute(db)
+      group by o.customer_id, o.id order by o.id limit ${sql.lit(maxOrders)}`.execute(db)
   return rows.map(({ total, ...order }) => ({
     ...order,
     total: { amountMinor: total, currency: who.currency },

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { DomainError } from '../../../contract/errors.ts'
 import { convertFromUsd } from '../../../contract/money.ts'
 import type { operatorSourcing } from '../../../contract/operator/sourcing.ts'
-import { sourcingDeskActionsFrom, type SourcingStatus } from '../../../contract/sourcing-states.ts'
+import { sourcingOperatorActionsFrom, type SourcingStatus } from '../../../contract/sourcing-states.ts'
 import { audit } from '../../platform/audit.ts'
 import type { OperatorCall } from '../../platform/call.ts'
 import { markUnread } from '../../platform/conversation.ts'
@@ -94,7 +94,7 @@ export const quoteSourcing = async (
   await database.agencyTransaction(async (tx) => {
     const { operator } = call
     const request = await lockSourcing(tx, await ownerOfSourcing(tx, input.id), input.id)
-    const from: readonly SourcingStatus[] = sourcingDeskActionsFrom.quote
+    const from: readonly SourcingStatus[] = sourcingOperatorActionsFrom.quote
     if (!from.includes(request.status)) throw wrongSourcingStatus(request)
     checkUnchanged(request, input.version)
     await writeVersion(tx, request, input, call)

@@ -84,16 +84,16 @@ const readDay = (text: string): string | null => {
 const readWish = (
   row: number,
   text: Readonly<Record<Field, string>>,
-): { wish: Wish; faults: SourcingRowProblem[] } => {
-  const faults = new Set<SourcingRowProblem>()
-  const read = <T>(field: Field, fault: SourcingRowProblem, of: (cell: string) => T | null): T | null => {
+): { wish: Wish; problems: SourcingRowProblem[] } => {
+  const problems = new Set<SourcingRowProblem>()
+  const read = <T>(field: Field, problem: SourcingRowProblem, of: (cell: string) => T | null): T | null => {
     if (text[field] === '') return null
     const value = of(text[field])
-    if (value === null) faults.add(fault)
+    if (value === null) problems.add(problem)
     return value
   }
   const countries = listOf(text.countries).map(readCountry)
-  if (countries.some((code) => code === null)) faults.add('country')
+  if (countries.some((code) => code === null)) problems.add('country')
   const wishes = listOf(text.wishes)
   const tooLong =
     text.title.length > sourcingLimits.title ||
@@ -101,8 +101,8 @@ const readWish = (
     wishes.length > sourcingLimits.wishes ||
     wishes.some((one) => one.length > 60) ||
     countries.length > sourcingLimits.countries
-  if (tooLong) faults.add('tooLong')
-  if (!text.link && !text.title && !text.note) faults.add('empty')
+  if (tooLong) problems.add('tooLong')
+  if (!text.link && !text.title && !text.note) problems.add('empty')
   const link = read('link', 'link', (cell) =>
     isWebAddress(cell) && cell.length <= sourcingLimits.link ? cell : null,
   )
@@ -127,7 +127,7 @@ const readWish = (
       wishes,
       neededBy,
     },
-    faults: [...faults],
+    problems: [...problems],
   }
 }
 
@@ -138,7 +138,7 @@ const cellsOf = ({ cells }: FileRow, places: ReadonlyMap<Field, number>) => {
     columns.map(([field]) => {
       const place = places.get(field)
       const cell = readCell(place === undefined ? '' : (cells[place] ?? ''))
-      if ('fault' in cell) isFormula = true
+      if ('problem' in cell) isFormula = true
       return [field, 'text' in cell ? cell.text : ''] as const
     }),
   ) as Record<Field, string>
@@ -164,10 +164,11 @@ export const readSourcingFile = async ({ kind, body }: UploadedFile): Promise<An
         `The file has more than ${sourcingLimits.atOnce} products. Split it into smaller files.`,
       )
     const { text, isFormula } = cellsOf(row, places)
-    const { wish, faults } = readWish(row.row, text)
-    const found: SourcingRowProblem[] = isFormula || row.formulas.length > 0 ? ['formula'] : faults
+    const { wish, problems } = readWish(row.row, text)
+    const found: SourcingRowProblem[] = isFormula || row.formulas.length > 0 ? ['formula'] : problems
     if (found.length === 0) wishes.push(wish)
-    else bad.push({ row: row.row, faults: found, text: (text.title || text.link || text.note).slice(0, 200) })
+    else
+      bad.push({ row: row.row, problems: found, text: (text.title || text.link || text.note).slice(0, 200) })
   }
   if (wishes.length + bad.length === 0) throw fileRefused('The file has a header, but no products below it.')
   return { wishes, bad }

@@ -1,10 +1,10 @@
 import {
   sourcingActions,
   sourcingActionsFrom,
-  sourcingDeskActions,
-  sourcingDeskActionsFrom,
+  sourcingOperatorActions,
+  sourcingOperatorActionsFrom,
   type SourcingAction,
-  type SourcingDeskAction,
+  type SourcingOperatorAction,
   type SourcingStatus,
 } from '../../../contract/sourcing-states.ts'
 
@@ -25,9 +25,9 @@ export const sellerActions = (
 export const operatorActionsFor = (
   { status, operatorId }: { readonly status: SourcingStatus; readonly operatorId: string | null },
   me: string,
-): SourcingDeskAction[] =>
-  sourcingDeskActions.filter((action) => {
-    if (!isFrom(sourcingDeskActionsFrom[action], status)) return false
+): SourcingOperatorAction[] =>
+  sourcingOperatorActions.filter((action) => {
+    if (!isFrom(sourcingOperatorActionsFrom[action], status)) return false
     if (action === 'take') return operatorId !== me
     return action === 'unassign' ? operatorId === me : true
   })

@@ -72,8 +72,8 @@ export const createSourcingMails = ({ mail, config }: Pick<Platform, 'mail' | 'c
       const about = { accountId: request.accountId }
       for (const { email, locale } of await mailRecipients(tx, request.customerId, 'sourcing', about)) {
         const { first, label, ...content } = words[locale][subject](request, said)
-        const letter = { ...content, locale, paragraphs: [first, ...lines], link: { label, url } }
-        await mail.send(tx, email, composeEmail(letter))
+        const emailMessage = { ...content, locale, paragraphs: [first, ...lines], link: { label, url } }
+        await mail.send(tx, email, composeEmail(emailMessage))
       }
     }
   return { questioned: of('questioned'), wrote: of('wrote'), quoted: of('quoted'), notFound: of('notFound') }

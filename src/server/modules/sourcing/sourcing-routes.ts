@@ -4,7 +4,7 @@ import { implement, type CustomerCall, type OperatorCall, type Route } from '../
 import { acceptSourcing } from './accept-sourcing.ts'
 import { askForProduct, askForProducts, findDuplicates } from './ask-for-product.ts'
 import { assignSourcing, listSourcers, takeSourcing } from './assign-sourcing.ts'
-import { getDeskSourcing, listDeskSourcing, viewDeskSourcing } from './operator-queries.ts'
+import { getOperatorSourcing, listOperatorSourcing, viewOperatorSourcing } from './operator-queries.ts'
 import { askSourcingAgain, declineSourcing, endSourcing, withdrawSourcing } from './end-sourcing.ts'
 import { readLineWish } from './line-wish.ts'
 import { getPrivateProduct, listPrivateProducts } from './private-products.ts'
@@ -71,15 +71,16 @@ export const sourcingRoutes = (parts: SourcingParts): Route[] => {
 }
 
 /** The agency's desk. */
-export const deskRoutes = (parts: Parts): Route[] => {
+export const operatorRoutes = (parts: Parts): Route[] => {
   const { database } = parts
-  const view = (id: string, { operator }: OperatorCall) => viewDeskSourcing(parts, operator.operatorId, id)
+  const view = (id: string, { operator }: OperatorCall) =>
+    viewOperatorSourcing(parts, operator.operatorId, id)
   return [
-    implement(operatorSourcing.listDeskSourcing, (input, { operator }) =>
-      listDeskSourcing(parts, operator.operatorId, input),
+    implement(operatorSourcing.listOperatorSourcing, (input, { operator }) =>
+      listOperatorSourcing(parts, operator.operatorId, input),
     ),
-    implement(operatorSourcing.getDeskSourcing, ({ id }, { operator }) =>
-      getDeskSourcing(parts, operator.operatorId, id),
+    implement(operatorSourcing.getOperatorSourcing, ({ id }, { operator }) =>
+      getOperatorSourcing(parts, operator.operatorId, id),
     ),
     implement(operatorSourcing.listSourcers, async () => ({ sourcers: await listSourcers(database.agency) })),
     implement(operatorSourcing.takeSourcing, async ({ ids }, call) => ({

@@ -352,12 +352,12 @@ describe('the desk', () => {
     const { results } = await t.operator.ok(operatorSourcing.assignSourcing, { ids, to })
     expect(results.map(({ ok }) => ok)).toEqual([true, false])
     const back = await t.operator.ok(operatorSourcing.assignSourcing, { ids: [ids[0] as never], to: null })
-    const own = await colleague.ok(operatorSourcing.getDeskSourcing, { id: ids[0] as never })
+    const own = await colleague.ok(operatorSourcing.getOperatorSourcing, { id: ids[0] as never })
     expect([back.results[0]?.ok, own.status]).toEqual(
       own.isMine || back.results[0]?.ok === false ? [false, 'inProgress'] : [true, 'requested'],
     )
     expect(
-      (await (await t.operatorWith(['fulfilment'])).call(operatorSourcing.listDeskSourcing, {})).code,
+      (await (await t.operatorWith(['fulfilment'])).call(operatorSourcing.listOperatorSourcing, {})).code,
     ).toBe(403)
   })
 
@@ -365,9 +365,10 @@ describe('the desk', () => {
     const { id, number } = await askFor(t.main)
     await t.main.ok(sourcing.writeSourcing, { id, content: 'And a lid.' })
     const wrote = async () =>
-      (await t.operator.ok(operatorSourcing.listDeskSourcing, { queue: 'wrote', search: number })).rows.length
+      (await t.operator.ok(operatorSourcing.listOperatorSourcing, { queue: 'wrote', search: number })).rows
+        .length
     expect(await wrote()).toBe(1)
-    await t.operator.ok(operatorSourcing.getDeskSourcing, { id })
+    await t.operator.ok(operatorSourcing.getOperatorSourcing, { id })
     expect(await wrote()).toBe(0)
   })
 
@@ -410,8 +411,8 @@ describe('several at once', () => {
       },
     ])
     expect(data?.bad).toEqual([
-      { row: 3, faults: ['country', 'link', 'price', 'date'], text: 'Bad' },
-      { row: 5, faults: ['formula'], text: 'https://a.example/x' },
+      { row: 3, problems: ['country', 'link', 'price', 'date'], text: 'Bad' },
+      { row: 5, problems: ['formula'], text: 'https://a.example/x' },
     ])
     const seller = await t.newCustomer()
     const wishes = (data?.wishes ?? []).map(({ row: _row, ...wish }) => wish)

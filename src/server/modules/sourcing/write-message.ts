@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import type { operatorSourcing } from '../../../contract/operator/sourcing.ts'
 import {
   sourcingActionsFrom,
-  sourcingDeskActionsFrom,
+  sourcingOperatorActionsFrom,
   type SourcingStatus,
 } from '../../../contract/sourcing-states.ts'
 import type { sourcing } from '../../../contract/sourcing.ts'
@@ -92,7 +92,7 @@ const writeIn = async (
   const { operator } = call
   const { id, content, pictureIds, isQuestion } = input
   const request = await lockSourcing(tx, await ownerOfSourcing(tx, id), id)
-  checkFrom(sourcingDeskActionsFrom[isQuestion ? 'ask' : 'write'], request)
+  checkFrom(sourcingOperatorActionsFrom[isQuestion ? 'ask' : 'write'], request)
   const by = { side: 'agency', name: operator.name } as const
   await addMessage(tx, request, { by, body: content, pictureIds })
   if (isQuestion) {

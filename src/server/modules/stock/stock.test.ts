@@ -195,12 +195,12 @@ describe('paying', () => {
   it('is not to promise what is not there', async () => {
     await putInStock(t, customerId, skuId, 2)
     const id = await order(3)
-    const promise = admin.query(
+    const shipBy = admin.query(
       `insert into stock_reservation (customer_id, order_id, line_id, sku_id, units, saved_minor)
          select customer_id, order_id, id, sku_id, 3, 0 from order_line where order_id = $1`,
       [id],
     )
-    await expect(promise).rejects.toThrow('stock_reserved')
+    await expect(shipBy).rejects.toThrow('stock_reserved')
     await expect(admin.query('update stock set on_hand = -1 where sku_id = $1', [skuId])).rejects.toThrow(
       'stock',
     )

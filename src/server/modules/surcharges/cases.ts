@@ -76,7 +76,7 @@ export const cases = [
       }),
       foreignRow: allCustomers,
     },
-    listAgencyOrderSurcharges: {
+    listOperatorOrderSurcharges: {
       works: async (t) => {
         const { id, orderId } = await askedOrder(t)
         return {

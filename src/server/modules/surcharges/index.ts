@@ -10,9 +10,9 @@ import { raiseSurcharges } from './raise-surcharges.ts'
 import { createSurchargeMails } from './surcharge-emails.ts'
 import { uploadSurchargePicture } from './surcharge-pictures.ts'
 import {
-  getAgencySurcharge,
+  getOperatorSurcharge,
   getSurcharge,
-  listOfAgencyOrder,
+  listOfOperatorOrder,
   listOfOrder,
   listSurcharges,
   type Viewer,
@@ -46,13 +46,13 @@ export const surchargesModule = ({ database, files, clock, mail, config }: Platf
       })),
       implement(operatorSurcharges.lowerSurcharge, async (input, call) => {
         await lowerSurcharge(database, input, call, raising())
-        return getAgencySurcharge(ofAgency(), call.operator.roles, input.id)
+        return getOperatorSurcharge(ofAgency(), call.operator.roles, input.id)
       }),
       implement(operatorSurcharges.endSurcharge, (input, call) =>
         endSurcharge(database, input, call, clock.now()),
       ),
-      implement(operatorSurcharges.listAgencyOrderSurcharges, async ({ orderId }, call) => ({
-        surcharges: await listOfAgencyOrder(ofAgency(), call.operator.roles, orderId),
+      implement(operatorSurcharges.listOperatorOrderSurcharges, async ({ orderId }, call) => ({
+        surcharges: await listOfOperatorOrder(ofAgency(), call.operator.roles, orderId),
       })),
       implement(operatorSurcharges.listSurcharges, (input, call) =>
         listSurcharges(ofAgency(), call.operator.roles, input),

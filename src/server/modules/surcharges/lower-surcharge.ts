@@ -82,8 +82,13 @@ export const lowerSurcharge = (
     ])
     const detail = { surcharge: reason, amountMinor, currency, ...(note && { note }) }
     await addEvents(tx, customerId, [{ orderId, kind: 'surcharge.lowered', detail }], by)
-    const letter = { reason, amountMinor, currency, note, answerBy, isLower: true }
-    await mails.asked(tx, { customerId, shopId, orders: [{ id: orderId, number: orderNumber }], ...letter })
+    const emailMessage = { reason, amountMinor, currency, note, answerBy, isLower: true }
+    await mails.asked(tx, {
+      customerId,
+      shopId,
+      orders: [{ id: orderId, number: orderNumber }],
+      ...emailMessage,
+    })
     const audited = { customerId, reason, amountMinor }
     await audit(tx, call.operator, 'order:lowerSurcharge', `order:${orderId}`, audited, call)
   })

@@ -27,7 +27,7 @@ interface Head {
 
 interface Standing {
   readonly head: Head
-  readonly isCancelAsked: boolean
+  readonly isCancellationRequested: boolean
 }
 
 /** More than this no order may cost: its total is a 32-bit number. */
@@ -36,14 +36,14 @@ const maxMinor = 2_000_000_000
 type Came = Omit<AgencyResult, 'orderId'>
 
 /** Why an order cannot be asked for more; null: it can. */
-const hindrance = ({ head, isCancelAsked }: Standing, amountMinor: number): Came | null => {
+const blocker = ({ head, isCancellationRequested }: Standing, amountMinor: number): Came | null => {
   const { number, status, waiting_reason, total_minor } = head
   const no = (reason: string, words: string): Came => ({ ok: false, reason, message: `${number} ${words}.` })
   if (!surchargeableStatuses.some((one) => one === status))
     return no('wrongStatus', 'is not paid, or nothing of it is left to ship: it cannot be asked for more')
   if (waiting_reason === 'cancelledInShop')
     return no('cancelledInShop', 'was cancelled in the shop by its buyer: decide first what becomes of it')
-  if (isCancelAsked)
+  if (isCancellationRequested)
     return no('cancellationRequested', 'shall be cancelled, as its seller asks: decide that first')
   return total_minor + amountMinor > maxMinor
     ? no('amountTooLarge', 'would cost more than one order can')
@@ -116,8 +116,8 @@ const askOrders = async (
   await auditAll(tx, call.operator, entries, call)
   for (const [shopId, ofShop] of Map.groupBy(orders, (order) => order.shop_id)) {
     const told = ofShop.map(({ id, number }) => ({ id, number }))
-    const letter = { reason, amountMinor, currency, note, answerBy, isLower: false }
-    await mails.asked(tx, { customerId, shopId, orders: told, ...letter })
+    const emailMessage = { reason, amountMinor, currency, note, answerBy, isLower: false }
+    await mails.asked(tx, { customerId, shopId, orders: told, ...emailMessage })
   }
   return made
 }
@@ -136,7 +136,7 @@ const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Standing[]> =>
         and (v.customer_id, v.order_id) in (select * from unnest(${heads.map((head) => head.customer_id)}::bigint[],
           ${heads.map(({ id }) => id)}::bigint[]))`.execute(tx)
   const asked = new Set(rows.map(({ orderId }) => orderId))
-  return heads.map((head) => ({ head, isCancelAsked: asked.has(head.id) }))
+  return heads.map((head) => ({ head, isCancellationRequested: asked.has(head.id) }))
 }
 
 export interface RaiseParts {
@@ -165,7 +165,7 @@ export const raiseSurcharges = async (
     const currency = group[0]?.head.currency as Currency
     const amountMinor = Math.max(1, convertFromUsd(given.usdMinor, await exchangeRate(tx, currency)))
     for (const standing of group) {
-      const why = hindrance(standing, amountMinor)
+      const why = blocker(standing, amountMinor)
       if (why !== null) came.set(standing.head.id, why)
     }
     const free = group.map(({ head }) => head).filter(({ id }) => !came.has(id))

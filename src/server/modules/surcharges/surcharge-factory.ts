@@ -45,7 +45,7 @@ export const ask = async (
 }
 
 export const newestOf = async (t: TestApp, orderId: OrderId): Promise<OperatorSurcharge> => {
-  const listed = await t.operator.ok(operatorSurcharges.listAgencyOrderSurcharges, { orderId })
+  const listed = await t.operator.ok(operatorSurcharges.listOperatorOrderSurcharges, { orderId })
   const [surcharge] = listed.surcharges
   if (!surcharge) throw new Error('no surcharge')
   return surcharge

@@ -16,7 +16,7 @@ import { pictureView } from './surcharge-pictures.ts'
 import { isOverdue, operatorActions, sellerActions, type SurchargeFacts } from './surcharge-rules.ts'
 
 type Shown = z.input<typeof surchargeSchema>
-type AgencyShown = z.input<typeof operatorSurchargeSchema>
+type OperatorShown = z.input<typeof operatorSurchargeSchema>
 
 interface StepRow {
   readonly id: string
@@ -120,7 +120,7 @@ export const getSurcharge = async (parts: ViewParts, viewer: Viewer, id: string)
   return forSeller(row, parts, viewer)
 }
 
-const forAgency = (row: Row, parts: ViewParts, roles: readonly OperatorRole[]): AgencyShown => ({
+const forAgency = (row: Row, parts: ViewParts, roles: readonly OperatorRole[]): OperatorShown => ({
   ...shown(row, parts),
   customerId: row.customerId,
   customerName: row.customerName,
@@ -128,11 +128,11 @@ const forAgency = (row: Row, parts: ViewParts, roles: readonly OperatorRole[]): 
 })
 
 /** @throws DomainError notFound */
-export const listOfAgencyOrder = async (
+export const listOfOperatorOrder = async (
   parts: ViewParts,
   roles: readonly OperatorRole[],
   orderId: string,
-): Promise<AgencyShown[]> => {
+): Promise<OperatorShown[]> => {
   const order = await parts.db
     .selectFrom('dropshipping_order')
     .select('customer_id')
@@ -144,11 +144,11 @@ export const listOfAgencyOrder = async (
 }
 
 /** @throws DomainError notFound */
-export const getAgencySurcharge = async (
+export const getOperatorSurcharge = async (
   parts: ViewParts,
   roles: readonly OperatorRole[],
   id: string,
-): Promise<AgencyShown> => {
+): Promise<OperatorShown> => {
   const [row] = await select(parts.db, sql`s.id = ${id}`)
   if (!row) throw notFound('Surcharge')
   return forAgency(row, parts, roles)

@@ -22,7 +22,7 @@ const { customerId } = t
 const { database, log } = t.platform
 
 const orderOf = (id: OrderId, by: Caller = t.main) => by.ok(orders.getOrder, { id })
-const flagOf = async (id: OrderId) => (await orderOf(id)).overlays.find(({ kind }) => kind === 'surcharge')
+const flagOf = async (id: OrderId) => (await orderOf(id)).flags.find(({ kind }) => kind === 'surcharge')
 const kindsOf = async (id: OrderId) => (await orderOf(id)).events.map(({ kind }) => kind)
 const balance = async () => (await t.main.ok(wallet.getWallet, {})).balance.amountMinor
 const accept = ({ id, version }: { id: string; version: number }, once = key()) =>
@@ -71,7 +71,7 @@ describe('an order that costs more', () => {
     expect(rows[0].body_text).toContain('An island.')
     const { surcharges: waiting } = await seller.ok(dashboard.getDashboard, {})
     expect(waiting).toMatchObject({ open: 1, orderId: surcharge.orderId })
-    const listed = await seller.ok(orders.listOrders, { overlay: 'surcharge' })
+    const listed = await seller.ok(orders.listOrders, { flag: 'surcharge' })
     expect(listed.rows.map(({ id }) => id)).toEqual([surcharge.orderId])
   })
 
@@ -151,7 +151,7 @@ describe('the seller', () => {
     expect((await accept(surcharge, once)).data).toEqual(answer.data)
     expect((await accept(surcharge)).reason).toBe('notOpen')
     const order = await orderOf(surcharge.orderId)
-    expect(order).toMatchObject({ status: 'processing', totalMinor: 1700, surchargeMinor: 300, overlays: [] })
+    expect(order).toMatchObject({ status: 'processing', totalMinor: 1700, surchargeMinor: 300, flags: [] })
     expect(order.events[0]).toMatchObject({ kind: 'surcharge.paid', detail: { amountMinor: 300 } })
     const { rows } = await t.main.ok(wallet.listMovements, { kind: 'surcharge' })
     expect(rows[0]).toMatchObject({ amountMinor: -300, sourceNumber: order.number })
@@ -211,7 +211,7 @@ describe('the seller', () => {
     expect(first.data).toEqual({ status: 'cancelled', refund: { amountMinor: 1400, currency: 'USD' } })
     expect(second.data).toEqual(first.data)
     expect(await balance()).toBe(before + 1400)
-    expect(await orderOf(orderId)).toMatchObject({ status: 'cancelled', overlays: [] })
+    expect(await orderOf(orderId)).toMatchObject({ status: 'cancelled', flags: [] })
   })
 })
 

@@ -5,15 +5,14 @@ import { addMessageTo, type Conversations, type NewMessage } from '../../platfor
 import { customerIdFromRow, type Tx } from '../../platform/database.ts'
 import { moveTicket, type Ticket, type TicketActor } from './ticket-states.ts'
 
-const mostMessages = 500
+const maxMessages = 500
 
 /** What was said in tickets. */
 export const ticketTalk: Conversations = {
   table: 'ticket_message',
   matter: 'ticket_id',
-  most: mostMessages,
-  full: () =>
-    new DomainError('ticketFull', `A ticket holds ${mostMessages} messages. Please open a new one.`),
+  most: maxMessages,
+  full: () => new DomainError('ticketFull', `A ticket holds ${maxMessages} messages. Please open a new one.`),
 }
 
 /**

@@ -95,7 +95,7 @@ export const cases = [
     },
   }),
   casesOf(operatorTickets, {
-    listAgencyTickets: {
+    listOperatorTickets: {
       works: async (t) => {
         const { id, number } = await askInGeneral(t.other)
         return {
@@ -110,7 +110,7 @@ export const cases = [
       },
       foreignRow: everyCustomers,
     },
-    getAgencyTicket: {
+    getOperatorTicket: {
       works: async (t) => {
         const { id } = await askInGeneral(t.main)
         return {
@@ -171,7 +171,7 @@ export const cases = [
       }),
       foreignRow: everyCustomers,
     },
-    closeAgencyTicket: {
+    closeOperatorTicket: {
       works: async (t) => {
         const { id, lastMessage } = await askInGeneral(t.main)
         return {

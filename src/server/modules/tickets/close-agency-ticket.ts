@@ -5,7 +5,7 @@ import type { TicketParts } from './ticket-parts.ts'
 import { checkNothingNew, moveTicket } from './ticket-states.ts'
 
 /** Closes a ticket that has nothing the operator has not seen. @throws DomainError notFound, wrongStatus, newMessage */
-export const closeAgencyTicket = async (
+export const closeOperatorTicket = async (
   { database }: TicketParts,
   input: { readonly id: string; readonly lastMessageId: string },
   call: OperatorCall,

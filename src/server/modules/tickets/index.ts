@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { createTicketMails } from './ticket-emails.ts'
-import { deskRoutes, ticketRoutes } from './ticket-routes.ts'
+import { operatorRoutes, ticketRoutes } from './ticket-routes.ts'
 import { ticketWatch } from './ticket-live-query.ts'
 
 export { countUnreadTickets } from './ticket-queries.ts'
@@ -10,7 +10,7 @@ export { countUnreadTickets } from './ticket-queries.ts'
 export const ticketsModule = ({ config, database, files, mail }: Platform): Module => {
   const mails = createTicketMails(mail, config.publicUrl)
   return {
-    routes: [...ticketRoutes({ database, files }), ...deskRoutes({ database, files, mails })],
+    routes: [...ticketRoutes({ database, files }), ...operatorRoutes({ database, files, mails })],
     watches: [ticketWatch],
   }
 }

@@ -3,8 +3,8 @@ import type * as z from 'zod'
 import { notFound } from '../../../contract/errors.ts'
 import { sortOf, type SortDirection } from '../../../contract/paging.ts'
 import type {
-  agencyTicketRowSchema,
-  agencyTicketSchema,
+  operatorTicketRowSchema,
+  operatorTicketSchema,
   operatorTickets,
   TicketQueue,
 } from '../../../contract/operator/tickets.ts'
@@ -21,18 +21,18 @@ import {
   type TicketWithLast,
 } from './ticket-view.ts'
 
-type DeskRow = TicketWithLast & {
+type OperatorRow = TicketWithLast & {
   readonly customer_name: string
   readonly is_vip: boolean
   readonly is_late: boolean
 }
-type ListInput = z.output<(typeof operatorTickets.listAgencyTickets)['input']>
+type ListInput = z.output<(typeof operatorTickets.listOperatorTickets)['input']>
 
-const deskColumns = sql`${withLastColumns}, c.name as customer_name, c.is_vip,
+const operatorColumns = sql`${withLastColumns}, c.name as customer_name, c.is_vip,
   t.status = 'awaitingAgent' and t.status_since < now() - interval '1 day' as is_late`
-const deskJoin = sql`${withLastJoin} join customer c on c.customer_id = t.customer_id`
+const operatorJoin = sql`${withLastJoin} join customer c on c.customer_id = t.customer_id`
 
-const rowView = (row: DeskRow, operatorId: string): z.input<typeof agencyTicketRowSchema> => ({
+const rowView = (row: OperatorRow, operatorId: string): z.input<typeof operatorTicketRowSchema> => ({
   ...ticketView(row),
   customerId: row.customer_id,
   customerName: row.customer_name,
@@ -84,7 +84,11 @@ const countsOf = async (db: Db, operatorId: string): Promise<Record<CountedQueue
 }
 
 /** Every customer's tickets of one of the desk's lists, in its order or by their newest message. */
-export const listAgencyTickets = async ({ database }: TicketParts, operatorId: string, input: ListInput) => {
+export const listOperatorTickets = async (
+  { database }: TicketParts,
+  operatorId: string,
+  input: ListInput,
+) => {
   const db = database.agency
   const { where: inQueue, order: own } = queuesOf(operatorId)[input.queue]
   const sort = sortOf(input.sort)
@@ -94,8 +98,8 @@ export const listAgencyTickets = async ({ database }: TicketParts, operatorId: s
   if (input.search) parts.push(sql`t.search_text ilike ${containing(input.search)}`)
   const where = sql.join(parts, sql` and `)
   const [page, total, counts] = await Promise.all([
-    sql<DeskRow>`
-      select ${deskColumns} from ticket t ${deskJoin} where ${where} order by ${order}
+    sql<OperatorRow>`
+      select ${operatorColumns} from ticket t ${operatorJoin} where ${where} order by ${order}
         limit ${sql.lit(input.pageSize)} offset ${sql.lit((input.pageNum - 1) * input.pageSize)}`.execute(db),
     sql<{ total: number }>`select ${counted(where)} as total`.execute(db),
     countsOf(db, operatorId),
@@ -109,7 +113,7 @@ export const listAgencyTickets = async ({ database }: TicketParts, operatorId: s
   }
 }
 
-const notesOf = async (db: Db, { customer_id: customerId, id }: DeskRow) => {
+const notesOf = async (db: Db, { customer_id: customerId, id }: OperatorRow) => {
   const notes = await db
     .selectFrom('ticket_note')
     .selectAll()
@@ -126,14 +130,14 @@ const notesOf = async (db: Db, { customer_id: customerId, id }: DeskRow) => {
 }
 
 /** One ticket as the desk sees it, with the notes among operators. @throws DomainError notFound */
-export const getAgencyTicket = async (
+export const getOperatorTicket = async (
   { database, files }: TicketParts,
   operatorId: string,
   id: string,
-): Promise<z.input<typeof agencyTicketSchema>> => {
+): Promise<z.input<typeof operatorTicketSchema>> => {
   const db = database.agency
-  const { rows } = await sql<DeskRow>`
-    select ${deskColumns} from ticket t ${deskJoin} where t.id = ${id}`.execute(db)
+  const { rows } = await sql<OperatorRow>`
+    select ${operatorColumns} from ticket t ${operatorJoin} where t.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound('Ticket')
   const [conversation, notes] = await Promise.all([conversationOf(db, files, row), notesOf(db, row)])

@@ -71,9 +71,9 @@ describe('the desk', () => {
     await answerAs(t.operator, with_)
     const customerId = t.otherCustomerId as never
     const listed = async (queue: 'toAnswer' | 'mine' | 'withSeller' | 'closed' | 'all') =>
-      (await operator.ok(operatorTickets.listAgencyTickets, { queue, customerId })).rows.map(({ id }) => id)
+      (await operator.ok(operatorTickets.listOperatorTickets, { queue, customerId })).rows.map(({ id }) => id)
     expect(await listed('toAnswer')).toEqual([old.id, young.id, mine.id])
-    const waiting = await operator.ok(operatorTickets.listAgencyTickets, { customerId })
+    const waiting = await operator.ok(operatorTickets.listOperatorTickets, { customerId })
     expect(waiting.rows.map(({ isLate }) => isLate)).toEqual([true, false, false])
     expect(await listed('mine')).toEqual([mine.id])
     expect(await listed('withSeller')).toEqual([with_.id])
@@ -120,7 +120,7 @@ describe('the desk', () => {
       const close = { id, lastMessageId: lastMessage.id }
       const reply = { id, content: `At once, ${round}.` }
       const [closed, replied] = await Promise.all([
-        t.operator.call(operatorTickets.closeAgencyTicket, close),
+        t.operator.call(operatorTickets.closeOperatorTicket, close),
         t.main.call(tickets.replyTicket, reply),
       ])
       expect(replied.code).toBe(200)

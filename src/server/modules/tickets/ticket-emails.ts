@@ -32,7 +32,7 @@ const words = {
   }),
 } as const
 
-const letterOf = (locale: Locale, ticket: Ticket, answer: Answer, publicUrl: string) => {
+const emailOf = (locale: Locale, ticket: Ticket, answer: Answer, publicUrl: string) => {
   const { subject, first, pictures, link } = words[locale](ticket, answer)
   const said = answer.body.split('\n').filter((line) => line.trim() !== '')
   return composeEmail({
@@ -48,7 +48,7 @@ export const createTicketMails = (mail: Mail, publicUrl: string): TicketMails =>
     const about = { accountId: ticket.account_id, ...(ticket.shop_id ? { shopId: ticket.shop_id } : {}) }
     const customerId = customerIdFromRow(ticket.customer_id)
     for (const { email, locale } of await mailRecipients(tx, customerId, 'ticketReply', about)) {
-      await mail.send(tx, email, letterOf(locale, ticket, answer, publicUrl))
+      await mail.send(tx, email, emailOf(locale, ticket, answer, publicUrl))
     }
   },
 })

@@ -5,7 +5,7 @@ import { operatorTickets } from '../../../contract/operator/tickets.ts'
 import { tickets } from '../../../contract/tickets.ts'
 
 export type SellersTicket = OutputOf<typeof tickets.createTicket>
-export type DeskTicket = OutputOf<typeof operatorTickets.getAgencyTicket>
+export type OperatorTicket = OutputOf<typeof operatorTickets.getOperatorTicket>
 
 /** A white pixel. */
 export const png = Buffer.from(
@@ -43,7 +43,7 @@ export const answerAs = (
   operator: Caller,
   { id }: Pick<SellersTicket, 'id'>,
   content = 'We look.',
-): Promise<DeskTicket> => operator.ok(operatorTickets.answerTicket, { id, content })
+): Promise<OperatorTicket> => operator.ok(operatorTickets.answerTicket, { id, content })
 
 /** A ticket that the seller has closed. */
 export const closedTicket = async (t: TestApp, caller: Caller = t.main): Promise<SellersTicket> => {

@@ -2,11 +2,11 @@ import { operatorTickets } from '../../../contract/operator/tickets.ts'
 import { tickets } from '../../../contract/tickets.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { answerTicket } from './answer-ticket.ts'
-import { closeAgencyTicket } from './close-agency-ticket.ts'
+import { closeOperatorTicket } from './close-agency-ticket.ts'
 import { closeTicket } from './close-ticket.ts'
 import { createTicket } from './create-ticket.ts'
 import { deleteTicket } from './delete-ticket.ts'
-import { getAgencyTicket, listAgencyTickets } from './operator-queries.ts'
+import { getOperatorTicket, listOperatorTickets } from './operator-queries.ts'
 import { noteOnTicket } from './note-on-ticket.ts'
 import { replyTicket } from './reply-ticket.ts'
 import { releaseTicket, takeTicket } from './take-ticket.ts'
@@ -36,34 +36,34 @@ export const ticketRoutes = (parts: TicketParts): Route[] => [
 ]
 
 /** The agency's. */
-export const deskRoutes = (parts: OperatorTicketDeps): Route[] => [
-  implement(operatorTickets.listAgencyTickets, (input, call) =>
-    listAgencyTickets(parts, call.operator.operatorId, input),
+export const operatorRoutes = (parts: OperatorTicketDeps): Route[] => [
+  implement(operatorTickets.listOperatorTickets, (input, call) =>
+    listOperatorTickets(parts, call.operator.operatorId, input),
   ),
-  implement(operatorTickets.getAgencyTicket, ({ id }, call) =>
-    getAgencyTicket(parts, call.operator.operatorId, id),
+  implement(operatorTickets.getOperatorTicket, ({ id }, call) =>
+    getOperatorTicket(parts, call.operator.operatorId, id),
   ),
   implement(operatorTickets.takeTicket, async (input, call) => {
     await takeTicket(parts, input, call)
-    return getAgencyTicket(parts, call.operator.operatorId, input.id)
+    return getOperatorTicket(parts, call.operator.operatorId, input.id)
   }),
   implement(operatorTickets.releaseTicket, async ({ id }, call) => {
     await releaseTicket(parts, id, call)
-    return getAgencyTicket(parts, call.operator.operatorId, id)
+    return getOperatorTicket(parts, call.operator.operatorId, id)
   }),
   implement(operatorTickets.uploadTicketPicture, ({ ticketId }, call) =>
     uploadTicketPicture(parts, ticketId, call),
   ),
   implement(operatorTickets.answerTicket, async (input, call) => {
     await answerTicket(parts, input, call)
-    return getAgencyTicket(parts, call.operator.operatorId, input.id)
+    return getOperatorTicket(parts, call.operator.operatorId, input.id)
   }),
   implement(operatorTickets.noteOnTicket, async (input, call) => {
     await noteOnTicket(parts, input, call)
-    return getAgencyTicket(parts, call.operator.operatorId, input.id)
+    return getOperatorTicket(parts, call.operator.operatorId, input.id)
   }),
-  implement(operatorTickets.closeAgencyTicket, async (input, call) => {
-    await closeAgencyTicket(parts, input, call)
-    return getAgencyTicket(parts, call.operator.operatorId, input.id)
+  implement(operatorTickets.closeOperatorTicket, async (input, call) => {
+    await closeOperatorTicket(parts, input, call)
+    return getOperatorTicket(parts, call.operator.operatorId, input.id)
   }),
 ]

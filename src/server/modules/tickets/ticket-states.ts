@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import { DomainError } from '../../../contract/errors.ts'
-import type { AgencyTicketAction } from '../../../contract/operator/tickets.ts'
+import type { OperatorTicketAction } from '../../../contract/operator/tickets.ts'
 import { ticketStatuses, ticketTransitions } from '../../../contract/tickets.ts'
 import type { TicketAction, TicketStatus } from '../../../contract/tickets.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
@@ -39,7 +39,7 @@ export const sellerActions = (
 export const agencyActions = (
   ticket: Pick<Ticket, 'status' | 'operator_id' | 'deleted_at'>,
   operatorId: string,
-): AgencyTicketAction[] => {
+): OperatorTicketAction[] => {
   if (ticket.deleted_at !== null) return []
   if (ticket.status === 'closed') return ['reply']
   return [ticket.operator_id === operatorId ? 'release' : 'take', 'reply', 'close']

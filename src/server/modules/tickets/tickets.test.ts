@@ -138,7 +138,7 @@ describe('the life of a ticket', () => {
     expect(more.statusSince).toBe(asked.statusSince)
     await t.main.ok(tickets.closeTicket, { id })
     await answerAs(t.operator, { id })
-    await t.operator.ok(operatorTickets.closeAgencyTicket, {
+    await t.operator.ok(operatorTickets.closeOperatorTicket, {
       id,
       lastMessageId: (await t.main.ok(tickets.getTicket, { id })).lastMessage.id,
     })
@@ -169,7 +169,7 @@ describe('the life of a ticket', () => {
     await answerAs(t.operator, { id })
     const stale = { id, lastMessageId: lastMessage.id }
     expect(await t.main.call(tickets.closeTicket, stale)).toMatchObject({ code: 0, reason: 'newMessage' })
-    expect(await t.operator.call(operatorTickets.closeAgencyTicket, stale)).toMatchObject({
+    expect(await t.operator.call(operatorTickets.closeOperatorTicket, stale)).toMatchObject({
       code: 0,
       reason: 'newMessage',
     })
@@ -186,7 +186,7 @@ describe('the life of a ticket', () => {
     expect(await colleague.call(tickets.deleteTicket, { id })).toMatchObject({ code: 0, reason: 'notYours' })
     await t.main.ok(tickets.deleteTicket, { id })
     expect(await t.main.call(tickets.getTicket, { id })).toMatchObject({ code: 0, reason: 'notFound' })
-    const kept = await t.operator.ok(operatorTickets.getAgencyTicket, { id })
+    const kept = await t.operator.ok(operatorTickets.getOperatorTicket, { id })
     expect(kept).toMatchObject({ isDeleted: true, allowedActions: [] })
     const answer = await t.operator.call(operatorTickets.answerTicket, { id, content: 'Hello?' })
     expect(answer).toMatchObject({ code: 0, reason: 'deletedBySeller' })
@@ -231,6 +231,6 @@ describe('who sees a ticket', () => {
 
   it('operators without the role support do not', async () => {
     const packer = await t.operatorWith(['fulfilment', 'sourcing', 'finance'])
-    expect(await packer.call(operatorTickets.listAgencyTickets, {})).toMatchObject({ code: 403 })
+    expect(await packer.call(operatorTickets.listOperatorTickets, {})).toMatchObject({ code: 403 })
   })
 })

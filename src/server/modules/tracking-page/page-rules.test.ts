@@ -8,7 +8,7 @@ import {
   hasClosed,
   isLate,
   mayBeMissing,
-  mayMendAddress,
+  mayEditAddress,
   withoutPerson,
 } from './page-rules.ts'
 
@@ -42,10 +42,10 @@ describe('reports', () => {
   })
 
   it('say that the address is wrong before the parcel is out for delivery, or while more follows', () => {
-    const possible = trackingStatuses.filter((status) => mayMendAddress([parcel(status)], false))
+    const possible = trackingStatuses.filter((status) => mayEditAddress([parcel(status)], false))
     expect(possible).toEqual(['notFound', 'infoReceived', 'pickedUp', 'inTransit', 'customs'])
-    expect(mayMendAddress([parcel('delivered')], true)).toBe(true)
-    expect(mayMendAddress([parcel('delivered'), parcel('customs')], false)).toBe(true)
+    expect(mayEditAddress([parcel('delivered')], true)).toBe(true)
+    expect(mayEditAddress([parcel('delivered'), parcel('customs')], false)).toBe(true)
   })
 })
 

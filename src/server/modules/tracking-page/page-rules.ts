@@ -34,19 +34,19 @@ export const expectedWindow = (
     ? null
     : { from: daysAfter(shippedAt, daysMin), to: daysAfter(shippedAt, daysMax) }
 
-const lastDay = (parcel: ParcelFacts, promise: DeliveryEstimate): Date =>
-  expectedWindow(parcel, promise)?.to ?? daysAfter(parcel.shippedAt, policyTerms.unpromisedDays)
+const lastDay = (parcel: ParcelFacts, shipBy: DeliveryEstimate): Date =>
+  expectedWindow(parcel, shipBy)?.to ?? daysAfter(parcel.shippedAt, policyTerms.untargetedDays)
 
 /** Still on its way on a later day than was promised. */
-export const isLate = (parcel: ParcelFacts, promise: DeliveryEstimate, now: Date): boolean =>
-  !isOver(parcel) && now > lastDay(parcel, promise)
+export const isLate = (parcel: ParcelFacts, shipBy: DeliveryEstimate, now: Date): boolean =>
+  !isOver(parcel) && now > lastDay(parcel, shipBy)
 
 /** Whether a shopper may say that a parcel did not come: it is said to have come, or should have for some days. */
-export const mayBeMissing = (parcel: ParcelFacts, promise: DeliveryEstimate, now: Date): boolean =>
-  parcel.status === 'delivered' || now > daysAfter(lastDay(parcel, promise), policyTerms.lateReportDays)
+export const mayBeMissing = (parcel: ParcelFacts, shipBy: DeliveryEstimate, now: Date): boolean =>
+  parcel.status === 'delivered' || now > daysAfter(lastDay(parcel, shipBy), policyTerms.lateReportDays)
 
 /** Whether it helps anybody to know that the address is wrong. */
-export const mayMendAddress = (parcels: readonly ParcelFacts[], restFollows: boolean): boolean =>
+export const mayEditAddress = (parcels: readonly ParcelFacts[], restFollows: boolean): boolean =>
   restFollows || parcels.some(({ status }) => beforeTheRound.includes(status))
 
 /** When a page closes: so long after the last that was heard of its parcels. */

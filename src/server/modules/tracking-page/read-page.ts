@@ -12,7 +12,7 @@ import {
   hasClosed,
   isLate,
   mayBeMissing,
-  mayMendAddress,
+  mayEditAddress,
   withoutPerson,
   type ParcelFacts,
   type DeliveryEstimate,
@@ -164,7 +164,7 @@ export const readPage = async (db: Db, { files, clock }: PageParts, page: Page):
     },
     parcels: parcels.map((parcel) => parcelView(parcel, order, reports, now)),
     restFollows,
-    wrongAddress: pageStateOf(reports, null, mayMendAddress(parcels, restFollows)),
+    wrongAddress: pageStateOf(reports, null, mayEditAddress(parcels, restFollows)),
     closesAt: closesAt(parcels, restFollows)?.toISOString() ?? null,
   }
 }

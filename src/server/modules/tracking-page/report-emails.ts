@@ -88,24 +88,24 @@ export const createReportMails = (mail: Mail, publicUrl: string): ReportMails =>
     const url = `${publicUrl}/appvue/orders/dropshippingDetail?id=${orderId}`
     for (const { email, locale } of await mailRecipients(tx, customerId, 'shopperReport', report)) {
       const words = toSeller[locale](report)
-      const letter = composeEmail({
+      const emailMessage = composeEmail({
         locale,
         subject: words.subject,
         paragraphs: [words.first, ...linesOf(report.words), words.email],
         link: { label: words.link, url },
       })
-      await mail.send(tx, email, letter)
+      await mail.send(tx, email, emailMessage)
     }
   },
   answered: async (tx, { to, locale, seller, contact, token, answer }) => {
     const words = toShopper[locale](seller, contact)
-    const letter = composeEmail({
+    const emailMessage = composeEmail({
       locale,
       subject: words.subject,
       paragraphs: [words.first, ...linesOf(answer), ...(words.more ? [words.more] : [])],
       link: { label: words.link, url: trackingPageUrl(publicUrl, token) },
       signedBy: seller,
     })
-    await mail.send(tx, to, letter)
+    await mail.send(tx, to, emailMessage)
   },
 })

@@ -20,7 +20,7 @@ const onlyReport = async (orderId: string) => {
   if (!only || others.length > 0) throw new Error('not one report')
   return only
 }
-const lettersTo = async (address: string): Promise<{ subject: string; text: string }[]> =>
+const emailsTo = async (address: string): Promise<{ subject: string; text: string }[]> =>
   (
     await t.admin.query<{ subject: string; text: string }>(
       'select subject, body_text as text from mail where to_address = $1 order by id',
@@ -44,11 +44,11 @@ describe('a report', () => {
     expect((await seller.ok(orders.getOrder, { id: orderId })).events[0]).toMatchObject(detail)
     const asOperator = await t.operator.ok(operatorOrders.getOperatorOrder, { id: orderId })
     expect(asOperator.events[0]).toMatchObject({ ...detail, detail: { words: wrong.words } })
-    const letters = await lettersTo(await emailOf(seller))
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const emails = await emailsTo(await emailOf(seller))
+    expect(emails.map(({ subject }) => subject)).toEqual([
       `A buyer says the address is wrong: ${orderNumber} (#1001)`,
     ])
-    expect(letters[0]?.text).toContain(wrong.words)
+    expect(emails[0]?.text).toContain(wrong.words)
     const told = (await seller.ok(dashboard.getDashboard, {})).shopperReports
     expect(told).toMatchObject({ open: 1, orderId })
     const list = await seller.ok(trackingPage.listShopperReports, { status: 'open' })
@@ -61,13 +61,13 @@ describe('a report', () => {
 
   it('is one, of ten calls at once', async () => {
     const { token, orderId } = await makeShipped(t)
-    const before = (await lettersTo(await emailOf(t.main))).length
+    const before = (await emailsTo(await emailOf(t.main))).length
     const sent = await Promise.all(Array.from({ length: 10 }, () => report(token)))
     expect(sent.map(({ code }) => code)).toEqual(sent.map(() => 200))
     expect(await reportsOf(orderId)).toHaveLength(1)
     const { events } = await t.main.ok(orders.getOrder, { id: orderId })
     expect(events.filter(({ kind }) => kind === 'shopper.wrongAddress')).toHaveLength(1)
-    expect(await lettersTo(await emailOf(t.main))).toHaveLength(before + 1)
+    expect(await emailsTo(await emailOf(t.main))).toHaveLength(before + 1)
   })
 
   it('that the address is wrong comes too late once the parcel is out for delivery', async () => {
@@ -146,12 +146,12 @@ describe('the seller', () => {
     const answer = 'We have told the carrier.\nIt goes to number 12.'
     const answered = await t.main.ok(trackingPage.answerShopperReport, { id, answer })
     expect(answered).toMatchObject({ status: 'answered', note: answer, allowedActions: [] })
-    const [letter] = await lettersTo('ada@shopper.example')
-    expect(letter?.subject).toBe('Northwind Living：关于您的包裹')
-    expect(letter?.text).toContain('It goes to number 12.')
-    expect(letter?.text).toContain(`/track/${token}`)
+    const [emailMessage] = await emailsTo('ada@shopper.example')
+    expect(emailMessage?.subject).toBe('Northwind Living：关于您的包裹')
+    expect(emailMessage?.text).toContain('It goes to number 12.')
+    expect(emailMessage?.text).toContain(`/track/${token}`)
     // The shopper has never heard of the agency.
-    expect(letter?.text).not.toContain('Quayside')
+    expect(emailMessage?.text).not.toContain('Quayside')
     const page = await t.nobody.ok(trackingPage.getTracking, { token })
     expect(page.wrongAddress.last).toMatchObject({ status: 'answered', endedAt: expect.any(String) })
   })
@@ -191,7 +191,7 @@ describe('the seller', () => {
     expect(list.rows.map(({ orderId }) => orderId)).toEqual([mine.orderId])
     const { id } = await onlyReport(others.orderId)
     expect((await staff.call(trackingPage.closeShopperReport, { id })).reason).toBe('notFound')
-    expect((await lettersTo(await emailOf(staff))).length).toBe(0)
+    expect((await emailsTo(await emailOf(staff))).length).toBe(0)
     const told = (await staff.ok(dashboard.getDashboard, {})).shopperReports
     expect(told).toMatchObject({ open: 1, orderId: mine.orderId })
   })

@@ -45,7 +45,7 @@ const auditOf = async (call: CustomerCall): Promise<string[]> => {
     .execute()
   return rows.map(({ action }) => action)
 }
-const lettersTo = async (call: CustomerCall) =>
+const emailsTo = async (call: CustomerCall) =>
   database.agency
     .selectFrom('mail')
     .innerJoin('account', 'account.email', 'mail.to_address')
@@ -94,10 +94,10 @@ describe('the review', () => {
     expect(credited).toMatchObject({ status: 'credited', amountMinor: 50_000, creditedMinor: 49_850 })
     expect(await balance(seller)).toBe(49_850)
     expect(await auditOf(seller)).toEqual(['recharge:create', 'recharge:credit'])
-    const [letter] = await lettersTo(seller)
-    expect(letter?.subject).toContain('498.50 CNY')
-    expect(letter?.body_text).toContain('You had reported 500.00 CNY')
-    expect(letter?.body_text).toContain('Your bank kept 1.50.')
+    const [emailMessage] = await emailsTo(seller)
+    expect(emailMessage?.subject).toContain('498.50 CNY')
+    expect(emailMessage?.body_text).toContain('You had reported 500.00 CNY')
+    expect(emailMessage?.body_text).toContain('Your bank kept 1.50.')
   })
 
   it('credits once, however many operators press at once', async () => {
@@ -132,7 +132,7 @@ describe('the review', () => {
       status: 'refused',
       reason: 'The receipt is of another account.',
     })
-    expect((await lettersTo(seller))[0]?.body_text).toContain('The receipt is of another account.')
+    expect((await emailsTo(seller))[0]?.body_text).toContain('The receipt is of another account.')
     expect(await auditOf(seller)).toEqual(['recharge:create', 'recharge:reject'])
     await expect(rejectBankRecharge(deps, { id, reason: 'Once more' }, operator)).rejects.toMatchObject({
       reason: 'alreadyReviewed',

@@ -156,7 +156,7 @@ const paidOrdersAreBooked: Law = {
 const reshipmentsAreBooked: Law = {
   name: 'reshipmentsAreBooked',
   breaches: sql`
-    select customer_id, jsonb_build_object('secondaryShipment', coalesce(r.number, m.source_number), 'state', r.state,
+    select customer_id, jsonb_build_object('returnedParcel', coalesce(r.number, m.source_number), 'state', r.state,
       'freightMinor', r.freight_minor::text, 'bookedMinor', m.booked::text) as detail
     from (select * from secondary_shipment where freight_minor > 0) r
     full join (
@@ -251,7 +251,7 @@ export const ledgerInvariants: readonly Law[] = [
 ]
 
 /** Breaches of one law kept and logged in one run; more of the same kind say nothing new. */
-const mostOfALaw = 100
+const maxOfALaw = 100
 
 /**
  * Checks every law and writes each breach to ledger_finding and, as an error, to the log. Each law is one statement,
@@ -262,7 +262,7 @@ export const checkLedgerInvariants = async (database: Database, log: Logger): Pr
   let found = 0
   for (const law of ledgerInvariants) {
     const { rows } = await sql<Breach>`
-      select * from (${law.breaches}) breach limit ${sql.lit(mostOfALaw)}`.execute(database.agency)
+      select * from (${law.breaches}) breach limit ${sql.lit(maxOfALaw)}`.execute(database.agency)
     if (rows.length === 0) continue
     found += rows.length
     log.error(

@@ -29,7 +29,7 @@ const { database } = await withTestDatabase()
 const server = Fastify()
 const clock = { at: 0, now: () => new Date(Date.now() + clock.at) }
 const log = server.log
-const jobs = createJobs({ database, metrics: noMetrics, nudges: createChangeNotifier(database, log), log })
+const jobs = createJobs({ database, metrics: noMetrics, notifier: createChangeNotifier(database, log), log })
 let paypal: PayPalDouble
 let parts: WalletParts & { payments: PayPalDouble['payments'] }
 

@@ -65,7 +65,7 @@ const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Head[]> => {
 
 /** The queue from its first promise on; what is stopped, in a wave or others' work is passed over. */
 const fromQueue = (
-  { shippingLineId, singleLine, promisedUntil, notOthers, most }: FromQueue,
+  { shippingLineId, singleLine, shipBy, notOthers, most }: FromQueue,
   me: string,
 ): RawBuilder<unknown> => sql`
   select o.id from dropshipping_order o
@@ -76,7 +76,7 @@ const fromQueue = (
         where i.customer_id = o.customer_id and i.order_id = o.id and i.state = 'open')
       ${shippingLineId === undefined ? sql`` : sql`and o.shipping_line_id = ${shippingLineId}`}
       ${singleLine ? sql`and o.line_count = 1` : sql``}
-      ${promisedUntil === undefined ? sql`` : sql`and o.promised_from <= ${promisedUntil}::timestamptz - ${sql.raw(shipBySql)}`}
+      ${shipBy === undefined ? sql`` : sql`and o.promised_from <= ${shipBy}::timestamptz - ${sql.raw(shipBySql)}`}
       ${
         notOthers
           ? sql`and not exists (select from order_assignee a

@@ -169,7 +169,7 @@ describe('a wave of the queue', () => {
     await pia.ok(operatorWaves.assignOrders, { ids: [others], to: await idOf(pia) })
     await seller.ok(orderHolds.holdOrders, { ids: [onHold] })
     const until = ago(390).toISOString()
-    const queue = { promisedUntil: until, most: 200 }
+    const queue = { shipBy: until, most: 200 }
     expect(await kai.ok(operatorWaves.previewWave, { ...queue, singleLine: true })).toEqual({ orders: 2 })
     expect(await kai.ok(operatorWaves.previewWave, { ...queue, notOthers: false })).toEqual({ orders: 4 })
     const first = await kai.ok(operatorWaves.createWave, { queue: { ...queue, most: 1 } }, key())
@@ -253,7 +253,7 @@ describe('the promise', () => {
     const { rows } = await kai.ok(operatorOrders.listOperatorOrders, { late: true, pageSize: 100 })
     return rows.some((row) => row.id === id)
   }
-  const shipByOf = async (id: string) => (await kai.ok(operatorOrders.getOperatorOrder, { id: id })).promise
+  const shipByOf = async (id: string) => (await kai.ok(operatorOrders.getOperatorOrder, { id: id })).shipBy
   const daysLeft = async (id: string): Promise<number> =>
     Math.round((Date.parse((await shipByOf(id))?.by ?? '') - Date.now()) / 86_400_000)
 

@@ -1,4 +1,4 @@
-import type { WholesaleAction, WholesaleDeskAction } from '../../../contract/wholesale-states.ts'
+import type { WholesaleAction, WholesaleOperatorAction } from '../../../contract/wholesale-states.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CustomerCall, OperatorCall } from '../../platform/call.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -6,7 +6,7 @@ import { idempotently } from '../../platform/idempotency.ts'
 import { auditAdminView, scopeOf } from '../orders/index.ts'
 import { lockWallet, type LockedWallet } from '../wallet/index.ts'
 import {
-  checkDesksMove,
+  checkOperatorsMove,
   checkSellersMove,
   lockWholesale,
   ownerOfWholesale,
@@ -41,12 +41,12 @@ const logAction = (tx: Tx, call: OperatorCall, order: LockedWholesale, action: s
 export const actAsOperator = (
   database: Database,
   call: OperatorCall,
-  { id, action }: { readonly id: string; readonly action: WholesaleDeskAction },
+  { id, action }: { readonly id: string; readonly action: WholesaleOperatorAction },
   work: (tx: Tx, order: LockedWholesale) => Promise<void>,
 ): Promise<void> =>
   database.agencyTransaction(async (tx) => {
     const order = await lockWholesale(tx, await ownerOfWholesale(tx, id), id)
-    checkDesksMove(order, action)
+    checkOperatorsMove(order, action)
     await work(tx, order)
     await logAction(tx, call, order, action)
   })
@@ -58,7 +58,7 @@ export const actAsOperator = (
 export const actOnce = (
   database: Database,
   call: OperatorCall,
-  given: { readonly input: { readonly id: string }; readonly action: WholesaleDeskAction },
+  given: { readonly input: { readonly id: string }; readonly action: WholesaleOperatorAction },
   work: (tx: Tx, order: LockedWholesale, wallet: LockedWallet) => Promise<void>,
 ): Promise<void> =>
   database.agencyTransaction(async (tx) => {
@@ -68,7 +68,7 @@ export const actOnce = (
     await idempotently<{ id: string }>(tx, intent, async () => {
       const wallet = await lockWallet(tx, customerId)
       const order = await lockWholesale(tx, customerId, input.id)
-      checkDesksMove(order, action)
+      checkOperatorsMove(order, action)
       await work(tx, order, wallet)
       await logAction(tx, call, order, action)
       return { id: input.id }

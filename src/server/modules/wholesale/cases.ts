@@ -206,14 +206,14 @@ export const cases = [
       works: async (t) => ({
         input: { id: (await paid(t)).id, reason: 'Sold too few' },
         check: (order) =>
-          expect(order).toMatchObject({ status: 'paid', isCancelAsked: true, waitingOn: 'agency' }),
+          expect(order).toMatchObject({ status: 'paid', isCancellationRequested: true, waitingOn: 'agency' }),
       }),
       foreignRow: async (t) => ({ input: { id: (await paid(t, t.other)).id } }),
     },
     withdrawWholesaleCancellation: {
       works: async (t) => ({
         input: { id: (await cancellationRequested(t)).id },
-        check: (order) => expect(order).toMatchObject({ status: 'paid', isCancelAsked: false }),
+        check: (order) => expect(order).toMatchObject({ status: 'paid', isCancellationRequested: false }),
       }),
       foreignRow: async (t) => ({ input: { id: (await cancellationRequested(t, t.other)).id } }),
     },
@@ -235,7 +235,7 @@ export const cases = [
     },
   }),
   casesOf(operatorWholesale, {
-    listDeskWholesale: {
+    listOperatorWholesale: {
       works: async (t) => {
         const { id, number } = await asked(t, t.other)
         return {
@@ -248,7 +248,7 @@ export const cases = [
       },
       foreignRow: allCustomers,
     },
-    getDeskWholesale: {
+    getOperatorWholesale: {
       works: async (t) => ({
         input: { id: (await quoted(t)).id },
         check: ({ quotes, catalogue, operatorActions }) => {
@@ -332,7 +332,7 @@ export const cases = [
     declineWholesaleCancel: {
       works: async (t) => ({
         input: { id: (await cancellationRequested(t)).id, reason: 'They are on the truck.' },
-        check: (order) => expect(order).toMatchObject({ status: 'paid', isCancelAsked: false }),
+        check: (order) => expect(order).toMatchObject({ status: 'paid', isCancellationRequested: false }),
       }),
       foreignRow: allCustomers,
     },
@@ -367,7 +367,7 @@ export const cases = [
       }),
       foreignRow: allCustomers,
     },
-    downloadDeskWholesalePaper: {
+    downloadOperatorWholesalePaper: {
       works: async (t) => ({
         input: { id: (await packed(t)).id, paper: 'packingList' as const },
         check: (_, { body }) => expect(body.toString('latin1', 0, 5)).toBe('%PDF-'),

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { endWholesale, wholesaleDeadlinesJob } from './wholesale-jobs.ts'
 import { createWholesaleMails } from './wholesale-emails.ts'
-import { deskRoutes, wholesaleRoutes } from './wholesale-routes.ts'
+import { operatorRoutes, wholesaleRoutes } from './wholesale-routes.ts'
 import { wholesaleWatch } from './wholesale-live-query.ts'
 
 export { readWholesaleOnSeller } from './wholesale-queries.ts'
@@ -14,7 +14,7 @@ export const wholesaleModule = (platform: Platform): Module => {
   return {
     routes: [
       ...wholesaleRoutes({ database, files }),
-      ...deskRoutes({ database, files, mails: createWholesaleMails(platform) }),
+      ...operatorRoutes({ database, files, mails: createWholesaleMails(platform) }),
     ],
     watches: [wholesaleWatch],
     jobs: [

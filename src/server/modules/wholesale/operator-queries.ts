@@ -3,8 +3,8 @@ import type * as z from 'zod'
 import type { ParsedInputOf } from '../../../contract/endpoint.ts'
 import { notFound } from '../../../contract/errors.ts'
 import type {
-  deskWholesaleRowSchema,
-  deskWholesaleSchema,
+  operatorWholesaleRowSchema,
+  operatorWholesaleSchema,
   operatorWholesale,
 } from '../../../contract/operator/wholesale.ts'
 import type { OperatorRole } from '../../../contract/permissions.ts'
@@ -18,7 +18,7 @@ import { messagesOf } from '../../platform/conversation.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { operatorActionsFor } from './wholesale-actions.ts'
 import type { WholesaleParts } from './wholesale-queries.ts'
-import { deskMayWrite, wholesaleTalk } from './wholesale-talk.ts'
+import { operatorMayWrite, wholesaleTalk } from './wholesale-talk.ts'
 import {
   containing,
   detailsOf,
@@ -30,17 +30,20 @@ import {
   type WholesaleRow,
 } from './wholesale-view.ts'
 
-type DeskRow = WholesaleRow & {
+type OperatorRow = WholesaleRow & {
   readonly customer_name: string
   readonly is_old: boolean
   readonly seller_wrote: boolean
 }
 
-const deskColumns = sql`${rowColumns}, w.seller_wrote, c.name as customer_name,
+const operatorColumns = sql`${rowColumns}, w.seller_wrote, c.name as customer_name,
   w.status_since < now() - ${sql.lit(wholesaleTerms.quoteDays)} * interval '1 day' as is_old`
-const deskJoin = sql`join customer c on c.customer_id = w.customer_id`
+const operatorJoin = sql`join customer c on c.customer_id = w.customer_id`
 
-const deskView = (row: DeskRow, roles: readonly OperatorRole[]): z.input<typeof deskWholesaleRowSchema> => ({
+const operatorView = (
+  row: OperatorRow,
+  roles: readonly OperatorRole[],
+): z.input<typeof operatorWholesaleRowSchema> => ({
   ...rowView(row),
   customerId: row.customer_id,
   customerName: row.customer_name,
@@ -98,10 +101,10 @@ const countsOf = async (db: Db): Promise<Record<Counted, number>> => {
 }
 
 /** Every customer's orders of one of the desk's lists. */
-export const listDeskWholesale = async (
+export const listOperatorWholesale = async (
   database: Database,
   roles: readonly OperatorRole[],
-  input: ParsedInputOf<typeof operatorWholesale.listDeskWholesale>,
+  input: ParsedInputOf<typeof operatorWholesale.listOperatorWholesale>,
 ) => {
   const db = database.agency
   const { where: inQueue, order } = queues[input.queue]
@@ -110,11 +113,11 @@ export const listDeskWholesale = async (
   if (input.search) parts.push(sql`w.search_text ilike ${containing(input.search)}`)
   const where = sql.join(parts, sql` and `)
   const [page, total, counts] = await Promise.all([
-    sql<DeskRow>`
-      select ${deskColumns} from (
+    sql<OperatorRow>`
+      select ${operatorColumns} from (
         select * from wholesale_order w where ${where} order by ${order}
           limit ${sql.lit(input.pageSize)} offset ${sql.lit((input.pageNum - 1) * input.pageSize)}
-      ) w ${deskJoin} order by ${order}`.execute(db),
+      ) w ${operatorJoin} order by ${order}`.execute(db),
     sql<{ total: number }>`select ${counted(where)} as total`.execute(db),
     countsOf(db),
   ])
@@ -122,20 +125,20 @@ export const listDeskWholesale = async (
   return {
     total: Math.min(found, maxCounted),
     totalIsLowerBound: found > maxCounted,
-    rows: page.rows.map((row) => deskView(row, roles)),
+    rows: page.rows.map((row) => operatorView(row, roles)),
     counts,
   }
 }
 
 /** One order as the desk sees it. @throws DomainError notFound */
-export const viewDeskWholesale = async (
+export const viewOperatorWholesale = async (
   { database, files }: WholesaleParts,
   roles: readonly OperatorRole[],
   id: string,
-): Promise<z.input<typeof deskWholesaleSchema>> => {
+): Promise<z.input<typeof operatorWholesaleSchema>> => {
   const db = database.agency
-  const { rows } = await sql<DeskRow>`
-    select ${deskColumns} from wholesale_order w ${deskJoin} where w.id = ${id}`.execute(db)
+  const { rows } = await sql<OperatorRow>`
+    select ${operatorColumns} from wholesale_order w ${operatorJoin} where w.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw notFound('Wholesale order')
   const [{ details, quotes, catalogue, rate }, messages] = await Promise.all([
@@ -143,10 +146,10 @@ export const viewDeskWholesale = async (
     messagesOf({ db, files }, wholesaleTalk, { customerId: row.customer_id, id }),
   ])
   return {
-    ...deskView(row, roles),
+    ...operatorView(row, roles),
     ...details,
     messages,
-    mayWrite: deskMayWrite(row.status, roles),
+    mayWrite: operatorMayWrite(row.status, roles),
     quotes: quotes.map((quote) => ({
       ...quoteView(quote),
       itemsUsd: quote.items.map(({ skuId, priceUsdMinor, tiers }) => ({
@@ -167,12 +170,16 @@ export const viewDeskWholesale = async (
 }
 
 /** An order as it is looked at: what its seller wrote counts as seen. @throws DomainError notFound */
-export const getDeskWholesale = async (parts: WholesaleParts, roles: readonly OperatorRole[], id: string) => {
+export const getOperatorWholesale = async (
+  parts: WholesaleParts,
+  roles: readonly OperatorRole[],
+  id: string,
+) => {
   await parts.database.agency
     .updateTable('wholesale_order')
     .set({ seller_wrote: false })
     .where('id', '=', id)
     .where('seller_wrote', '=', true)
     .execute()
-  return viewDeskWholesale(parts, roles, id)
+  return viewOperatorWholesale(parts, roles, id)
 }

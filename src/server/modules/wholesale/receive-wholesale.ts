@@ -120,7 +120,7 @@ export const closeWholesaleShort = (
     const by = operatorOf(call.operator)
     const eventId = await moveWholesale(tx, order, {
       to,
-      kind: order.isCancelAsked ? 'wholesale.cancellationApproved' : 'wholesale.closedShort',
+      kind: order.isCancellationRequested ? 'wholesale.cancellationApproved' : 'wholesale.closedShort',
       by,
       amountMinor,
       detail: { pieces: standing.pieces, ...withNote(input.note) },

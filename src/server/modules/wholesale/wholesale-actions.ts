@@ -4,10 +4,10 @@ import {
   wholesaleActions,
   wholesaleActionsFrom,
   wholesaleOperatorActions,
-  wholesaleDeskActionsFrom,
+  wholesaleOperatorActionsFrom,
   wholesalePartyOf,
   type WholesaleAction,
-  type WholesaleDeskAction,
+  type WholesaleOperatorAction,
   type WholesalePaper,
   type WholesaleStatus,
 } from '../../../contract/wholesale-states.ts'
@@ -17,7 +17,7 @@ export interface WholesaleFacts {
   readonly status: WholesaleStatus
   /** The time of what is quoted, or to be paid, is over. */
   readonly hasRunOut: boolean
-  readonly isCancelAsked: boolean
+  readonly isCancellationRequested: boolean
   readonly isFreightSettled: boolean
   /** It says where it goes. */
   readonly hasAddress: boolean
@@ -30,12 +30,12 @@ const sellerRules: Partial<Record<WholesaleAction, (facts: WholesaleFacts) => bo
   askForQuote: ({ hasAddress }) => hasAddress,
   accept: ({ hasRunOut }) => !hasRunOut,
   pay: ({ hasRunOut }) => !hasRunOut,
-  requestCancellation: ({ isCancelAsked }) => !isCancelAsked,
-  withdrawCancellationRequest: ({ isCancelAsked }) => isCancelAsked,
+  requestCancellation: ({ isCancellationRequested }) => !isCancellationRequested,
+  withdrawCancellationRequest: ({ isCancellationRequested }) => isCancellationRequested,
 }
-const deskRules: Partial<Record<WholesaleDeskAction, (facts: WholesaleFacts) => boolean>> = {
-  startPurchase: ({ isCancelAsked }) => !isCancelAsked,
-  declineCancellation: ({ isCancelAsked }) => isCancelAsked,
+const operatorRules: Partial<Record<WholesaleOperatorAction, (facts: WholesaleFacts) => boolean>> = {
+  startPurchase: ({ isCancellationRequested }) => !isCancellationRequested,
+  declineCancellation: ({ isCancellationRequested }) => isCancellationRequested,
   setFreight: ({ isFreightSettled }) => !isFreightSettled,
   ship: ({ isFreightSettled }) => isFreightSettled,
 }
@@ -45,8 +45,8 @@ export const isSellersMove = (action: WholesaleAction, facts: WholesaleFacts): b
   isFrom(wholesaleActionsFrom[action], facts) && (sellerRules[action]?.(facts) ?? true)
 
 /** The same of an operator's. Pure. */
-export const isOperatorsMove = (action: WholesaleDeskAction, facts: WholesaleFacts): boolean =>
-  isFrom(wholesaleDeskActionsFrom[action], facts) && (deskRules[action]?.(facts) ?? true)
+export const isOperatorsMove = (action: WholesaleOperatorAction, facts: WholesaleFacts): boolean =>
+  isFrom(wholesaleOperatorActionsFrom[action], facts) && (operatorRules[action]?.(facts) ?? true)
 
 const authorityOf: Readonly<Record<WholesaleAction, Authority>> = {
   edit: 'order:create',
@@ -61,7 +61,7 @@ const authorityOf: Readonly<Record<WholesaleAction, Authority>> = {
   withdrawCancellationRequest: 'order:cancel',
   complete: 'order:edit',
 }
-const rolesOf: Readonly<Record<WholesaleDeskAction, readonly OperatorRole[]>> = {
+const rolesOf: Readonly<Record<WholesaleOperatorAction, readonly OperatorRole[]>> = {
   quote: wholesaleQuoters,
   decline: wholesaleQuoters,
   startPurchase: wholesaleBuyers,
@@ -83,7 +83,7 @@ export const sellerActions = (facts: WholesaleFacts, authorities: readonly strin
 export const operatorActionsFor = (
   facts: WholesaleFacts,
   roles: readonly OperatorRole[],
-): WholesaleDeskAction[] =>
+): WholesaleOperatorAction[] =>
   wholesaleOperatorActions.filter(
     (action) =>
       (roles.includes('owner') || rolesOf[action].some((role) => roles.includes(role))) &&
@@ -93,9 +93,9 @@ export const operatorActionsFor = (
 /** Whom it waits on: what is asked to be cancelled on the agency. Pure. */
 export const waitingOn = ({
   status,
-  isCancelAsked,
-}: Pick<WholesaleFacts, 'status' | 'isCancelAsked'>): 'seller' | 'agency' | 'carrier' | null =>
-  isCancelAsked ? 'agency' : wholesalePartyOf[status]
+  isCancellationRequested,
+}: Pick<WholesaleFacts, 'status' | 'isCancellationRequested'>): 'seller' | 'agency' | 'carrier' | null =>
+  isCancellationRequested ? 'agency' : wholesalePartyOf[status]
 
 /** Which papers an order has: prices once they are quoted, an invoice once it is paid, a packing list once it is packed. Pure. */
 export const papersOf = (order: {

@@ -109,8 +109,8 @@ export const createWholesaleMails = ({ mail, config }: Pick<Platform, 'mail' | '
       const about = { accountId: order.accountId }
       for (const { email, locale } of await mailRecipients(tx, order.customerId, 'wholesale', about)) {
         const { first, label, ...content } = words[locale][subject](order, amount, operatorName)
-        const letter = { ...content, locale, paragraphs: [first, ...lines], link: { label, url } }
-        await mail.send(tx, email, composeEmail(letter))
+        const emailMessage = { ...content, locale, paragraphs: [first, ...lines], link: { label, url } }
+        await mail.send(tx, email, composeEmail(emailMessage))
       }
     }
   return {

@@ -7,7 +7,7 @@ import {
   wholesaleOperatorActions,
   wholesaleTransitions,
   type WholesaleAction,
-  type WholesaleDeskAction,
+  type WholesaleOperatorAction,
   type WholesaleStatus,
 } from '../../../contract/wholesale-states.ts'
 import { wholesale, type WholesaleOrder } from '../../../contract/wholesale.ts'
@@ -21,7 +21,7 @@ import { draft, key, quoteFor } from './wholesale-factory.ts'
 const t = await testApp()
 const runs = Number(process.env['WHOLESALE_MODEL_RUNS'] ?? 20)
 
-type Action = WholesaleAction | WholesaleDeskAction | 'time' | 'job'
+type Action = WholesaleAction | WholesaleOperatorAction | 'time' | 'job'
 const actions: readonly Action[] = [...wholesaleActions, ...wholesaleOperatorActions, 'time', 'job']
 
 interface Draw {
@@ -45,17 +45,17 @@ interface World {
 }
 interface Sight {
   readonly seller: WholesaleOrder
-  readonly desk: OperatorWholesale
+  readonly operator: OperatorWholesale
 }
 
 const look = async ({ seller, id }: World): Promise<Sight> => ({
   seller: await seller.ok(wholesale.getWholesale, { id }),
-  desk: await t.operator.ok(operatorWholesale.getDeskWholesale, { id }),
+  operator: await t.operator.ok(operatorWholesale.getOperatorWholesale, { id }),
 })
 
-const allowedIn = ({ seller, desk }: Sight): readonly Action[] => [
+const allowedIn = ({ seller, operator }: Sight): readonly Action[] => [
   ...seller.allowedActions,
-  ...desk.operatorActions,
+  ...operator.operatorActions,
 ]
 
 const choose = (sight: Sight, { isLegal, pick }: Draw): Action => {

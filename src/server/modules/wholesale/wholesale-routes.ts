@@ -9,7 +9,7 @@ import {
   rejectWholesaleQuote,
   withdrawWholesaleCancellation,
 } from './answer-quote.ts'
-import { getDeskWholesale, listDeskWholesale, viewDeskWholesale } from './operator-queries.ts'
+import { getOperatorWholesale, listOperatorWholesale, viewOperatorWholesale } from './operator-queries.ts'
 import { payWholesale, replenishWholesale, type Paid } from './pay-wholesale.ts'
 import { declineWholesale, quoteWholesale, type OperatorWholesaleDeps } from './quote-wholesale.ts'
 import {
@@ -34,8 +34,8 @@ import {
 export const wholesaleRoutes = (parts: WholesaleParts): Route[] => {
   const { database } = parts
   const view = (id: string, { customer }: CustomerCall) => viewWholesale(parts, customer, id)
-  const after = async (deed: Promise<void>, id: string, call: CustomerCall) => {
-    await deed
+  const after = async (action: Promise<void>, id: string, call: CustomerCall) => {
+    await action
     return view(id, call)
   }
   const paid = async (paying: Promise<Paid>, id: string, call: CustomerCall) => {
@@ -94,19 +94,19 @@ export const wholesaleRoutes = (parts: WholesaleParts): Route[] => {
 }
 
 /** The agency's desk. */
-export const deskRoutes = (parts: OperatorWholesaleDeps & WholesaleParts): Route[] => {
+export const operatorRoutes = (parts: OperatorWholesaleDeps & WholesaleParts): Route[] => {
   const { database } = parts
-  const view = (id: string, { operator }: OperatorCall) => viewDeskWholesale(parts, operator.roles, id)
-  const after = async (deed: Promise<void>, id: string, call: OperatorCall) => {
-    await deed
+  const view = (id: string, { operator }: OperatorCall) => viewOperatorWholesale(parts, operator.roles, id)
+  const after = async (action: Promise<void>, id: string, call: OperatorCall) => {
+    await action
     return view(id, call)
   }
   return [
-    implement(operatorWholesale.listDeskWholesale, (input, { operator }) =>
-      listDeskWholesale(database, operator.roles, input),
+    implement(operatorWholesale.listOperatorWholesale, (input, { operator }) =>
+      listOperatorWholesale(database, operator.roles, input),
     ),
-    implement(operatorWholesale.getDeskWholesale, ({ id }, { operator }) =>
-      getDeskWholesale(parts, operator.roles, id),
+    implement(operatorWholesale.getOperatorWholesale, ({ id }, { operator }) =>
+      getOperatorWholesale(parts, operator.roles, id),
     ),
     implement(operatorWholesale.uploadWholesalePicture, ({ orderId }, call) =>
       uploadWholesalePicture(parts, orderId, call),
@@ -141,7 +141,7 @@ export const deskRoutes = (parts: OperatorWholesaleDeps & WholesaleParts): Route
     implement(operatorWholesale.shipWholesale, (input, call) =>
       after(shipWholesale(parts, input, call), input.id, call),
     ),
-    implement(operatorWholesale.downloadDeskWholesalePaper, ({ id, paper }) =>
+    implement(operatorWholesale.downloadOperatorWholesalePaper, ({ id, paper }) =>
       wholesalePaperOf(database, { db: database.agency, customerId: null }, id, paper),
     ),
   ]

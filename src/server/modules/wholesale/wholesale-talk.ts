@@ -56,7 +56,7 @@ export const sellerMayWrite = (status: WholesaleStatus, authorities: readonly st
   isTalkedAbout(status) && authorities.includes('order:create')
 
 /** The same of an operator with these roles. Pure. */
-export const deskMayWrite = (status: WholesaleStatus, roles: readonly OperatorRole[]): boolean =>
+export const operatorMayWrite = (status: WholesaleStatus, roles: readonly OperatorRole[]): boolean =>
   isTalkedAbout(status) &&
   roles.some((role) => role === 'owner' || wholesaleWriters.some((writer) => writer === role))
 

@@ -67,7 +67,7 @@ export const rowColumns: RawBuilder<unknown> = sql`
 export const factsOf = (row: WholesaleRow): WholesaleFacts => ({
   status: row.status,
   hasRunOut: row.has_run_out,
-  isCancelAsked: row.cancel_asked_at !== null,
+  isCancellationRequested: row.cancel_asked_at !== null,
   isFreightSettled: row.freight_settled_at !== null,
   hasAddress: row.address !== null,
 })
@@ -88,7 +88,7 @@ export const rowView = (row: WholesaleRow): Fields => {
     statusSince: row.status_since.toISOString(),
     waitingOn: waitingOn(facts),
     waitingSince: (row.cancel_asked_at ?? row.status_since).toISOString(),
-    isCancelAsked: facts.isCancelAsked,
+    isCancellationRequested: facts.isCancellationRequested,
     cancelReason: row.cancel_reason,
     title: row.title,
     cover: row.cover_url,

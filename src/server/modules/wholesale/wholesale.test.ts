@@ -254,7 +254,7 @@ describe('goods', () => {
     const order = await cancellationRequested(t, seller)
     const buying = await t.operator.call(operatorWholesale.startWholesalePurchase, { id: order.id })
     expect(buying).toMatchObject({ code: 0, reason: 'wrongStatus' })
-    const { rows } = await t.operator.ok(operatorWholesale.listDeskWholesale, {
+    const { rows } = await t.operator.ok(operatorWholesale.listOperatorWholesale, {
       queue: 'cancellationRequested',
     })
     expect(rows.map(({ id }) => id)).toContain(order.id)
@@ -264,7 +264,7 @@ describe('goods', () => {
       key(),
     )
     const after = await get(order.id, seller)
-    expect(after).toMatchObject({ status: 'refunded', isCancelAsked: false })
+    expect(after).toMatchObject({ status: 'refunded', isCancellationRequested: false })
     expect(after.events.at(-1)).toMatchObject({
       kind: 'wholesale.cancellationApproved',
       amountMinor: agreedMinor,
@@ -335,7 +335,7 @@ describe('who may do what', () => {
     const { id: bought } = await purchasing(t)
     const actionsOf = async (role: 'sourcing' | 'fulfilment' | 'finance', order: string) => {
       const operator = await t.operatorWith([role])
-      return (await operator.ok(operatorWholesale.getDeskWholesale, { id: order })).operatorActions
+      return (await operator.ok(operatorWholesale.getOperatorWholesale, { id: order })).operatorActions
     }
     expect(await actionsOf('sourcing', id)).toEqual(['quote', 'decline'])
     expect(await actionsOf('fulfilment', id)).toEqual([])
@@ -393,13 +393,13 @@ describe('a conversation', () => {
     const { id, number } = await asked(t)
     const clerk = await t.subAccount({ menuTags: [3] })
     const wrote = async () =>
-      (await t.operator.ok(operatorWholesale.listDeskWholesale, { queue: 'wrote', search: number })).rows
+      (await t.operator.ok(operatorWholesale.listOperatorWholesale, { queue: 'wrote', search: number })).rows
         .length
     const isUnread = async (caller: Caller) =>
       (await caller.ok(wholesale.listWholesale, { search: number })).rows[0]?.isUnread
     await t.main.ok(wholesale.writeWholesale, { id, content: 'Plain cartons, please.' })
     expect([await wrote(), await isUnread(t.main)]).toEqual([1, false])
-    const { messages } = await t.operator.ok(operatorWholesale.getDeskWholesale, { id })
+    const { messages } = await t.operator.ok(operatorWholesale.getOperatorWholesale, { id })
     expect(messages).toMatchObject([{ side: 'seller', content: 'Plain cartons, please.' }])
     expect(await wrote()).toBe(0)
     await t.operator.ok(operatorWholesale.writeWholesaleToSeller, { id, content: 'They are plain.' })
@@ -424,7 +424,7 @@ describe('a conversation', () => {
     const looker = await t.subAccount({ menuTags: [3] })
     expect((await looker.ok(wholesale.getWholesale, { id: order.id })).mayWrite).toBe(false)
     const finance = await t.operatorWith(['finance'])
-    expect((await finance.ok(operatorWholesale.getDeskWholesale, { id: order.id })).mayWrite).toBe(false)
+    expect((await finance.ok(operatorWholesale.getOperatorWholesale, { id: order.id })).mayWrite).toBe(false)
   })
 })
 

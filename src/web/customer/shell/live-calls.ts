@@ -7,7 +7,7 @@ import { orders } from '../../../contract/orders.ts'
 import { quotes } from '../../../contract/quotes.ts'
 import { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import { purchasing } from '../../../contract/purchasing.ts'
-import { secondaryShipments } from '../../../contract/returned-parcels.ts'
+import { returnedParcels } from '../../../contract/returned-parcels.ts'
 import { refunds } from '../../../contract/refunds.ts'
 import { imports } from '../../../contract/shops.ts'
 import { sourcing } from '../../../contract/sourcing.ts'
@@ -30,12 +30,12 @@ export const liveCalls: LiveCalls = {
     orders.getOrder,
     merging.listMerges,
     mergeWindow.getMergeWindow,
-    replacements.listReissues,
+    replacements.listReplacements,
     surcharges.listOrderSurcharges,
     refunds.getOrderRefunds,
     quotes.listQuotes,
-    secondaryShipments.listSecondaryShipments,
-    secondaryShipments.listOrderSecondaryShipments,
+    returnedParcels.listReturnedParcels,
+    returnedParcels.listOrderReturnedParcels,
     dashboard.getDashboard,
   ],
   wallet: [wallet.getWallet, wallet.listMovements, wallet.listRecharges, dashboard.getDashboard],
@@ -63,5 +63,5 @@ export const liveCalls: LiveCalls = {
   ],
   cart: [cart.countCart, cart.getCart, cart.calculateCartFreight],
   imports: [imports.listImports, imports.getImport],
-  works: [bulkJobs.listBulkJobs, bulkJobs.getBulkJob],
+  bulkJobs: [bulkJobs.listBulkJobs, bulkJobs.getBulkJob],
 }

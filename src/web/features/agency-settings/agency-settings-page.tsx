@@ -1,5 +1,9 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { operatorAgency, settingsSections, type SettingsSection } from '../../../contract/operator/agency.ts'
+import {
+  operatorAgencySettings,
+  settingsSections,
+  type SettingsSection,
+} from '../../../contract/operator/agency.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSearch } from '../../ui/page/page-context.tsx'
@@ -18,7 +22,7 @@ import { fieldText, sectionText, settingsText } from './settings-text.ts'
 import '../../ui/index-page/index-page.css'
 import './agency-settings.css'
 
-type Settings = OutputOf<typeof operatorAgency.getAgencySettings>
+type Settings = OutputOf<typeof operatorAgencySettings.getAgencySettings>
 
 const isSection = (name: string | undefined): name is SettingsSection =>
   settingsSections.some((one) => one === name)
@@ -28,7 +32,7 @@ const AgencySettingsPage = () => {
   const words = useText(settingsText)
   const sections = useText(sectionText)
   const [search, setSearch] = useSearch()
-  const answer = useCall(operatorAgency.getAgencySettings, {}, { quiet: true })
+  const answer = useCall(operatorAgencySettings.getAgencySettings, {}, { quiet: true })
   const section = isSection(search['section']) ? search['section'] : 'contacts'
   return (
     <div className="q-page q-agency">

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useRef, type ReactNode } from 'react'
 import type { InputOf } from '../../../contract/endpoint.ts'
-import { operatorAgency } from '../../../contract/operator/agency.ts'
+import { operatorAgencySettings } from '../../../contract/operator/agency.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useLeaveGuard } from '../../ui/page/page-context.tsx'
@@ -12,7 +12,7 @@ import { useText } from '../../ui/text/define-text.ts'
 import { settingsText } from './settings-text.ts'
 import { StickyBar } from '../../ui/components/sticky-bar.tsx'
 
-export type SaveInput = InputOf<typeof operatorAgency.saveAgencySettings>
+export type SaveInput = InputOf<typeof operatorAgencySettings.saveAgencySettings>
 
 /** What the fields of a section work with. */
 export interface FieldsProps<T> {
@@ -37,8 +37,8 @@ export const SettingsForm = <T extends object>(props: SettingsFormProps<T>) => {
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft<T>(`agency:${section}:${version}`, start)
   useLeaveGuard(draft.isChanged)
-  const save = useCallMutation(operatorAgency.saveAgencySettings, {
-    invalidates: [operatorAgency.getAgencySettings],
+  const save = useCallMutation(operatorAgencySettings.saveAgencySettings, {
+    invalidates: [operatorAgencySettings.getAgencySettings],
     showsFields: true,
     onSuccess: () => {
       draft.clear()
@@ -73,7 +73,7 @@ export const SettingsForm = <T extends object>(props: SettingsFormProps<T>) => {
       <StickyBar className="q-form-footer">
         {Object.keys(errors).length > 0 && (
           <span className="q-form-problem" role="alert">
-            {words.mend}
+            {words.correct}
           </span>
         )}
         <Button disabled={!draft.isChanged} onClick={draft.clear}>

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import type { WorkSide } from './bulk-job-sides.ts'
+import type { BulkJobSide } from './bulk-job-sides.ts'
 import { leftOf, type BulkJob } from './bulk-job-text.ts'
 
 const text = defineText({
@@ -17,22 +17,25 @@ const text = defineText({
   },
 })
 
-interface WorkActionsProps {
-  readonly side: WorkSide
-  readonly work: BulkJob
+interface BulkJobActionsProps {
+  readonly side: BulkJobSide
+  readonly job: BulkJob
   /** With the id of the new work. */
-  readonly onRetried: (workId: string) => void
+  readonly onRetried: (bulkJobId: string) => void
 }
 
 /** What can be done with a work now. */
-export const WorkActions = ({ side, work, onRetried }: WorkActionsProps) => {
+export const BulkJobActions = ({ side, job, onRetried }: BulkJobActionsProps) => {
   const words = useText(text)
   const { listBulkJobs, getBulkJob, cancelBulkJob, retryBulkJob } = side.calls
   const invalidates = [listBulkJobs, getBulkJob]
   const stop = useCallMutation(cancelBulkJob, { invalidates })
-  const retry = useCallMutation(retryBulkJob, { invalidates, onSuccess: ({ workId }) => onRetried(workId) })
-  const { id, state, allowedActions } = work
-  const left = leftOf(work)
+  const retry = useCallMutation(retryBulkJob, {
+    invalidates,
+    onSuccess: ({ bulkJobId }) => onRetried(bulkJobId),
+  })
+  const { id, state, allowedActions } = job
+  const left = leftOf(job)
   return (
     <>
       {allowedActions.includes('stop') && (

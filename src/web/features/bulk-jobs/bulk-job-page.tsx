@@ -8,11 +8,11 @@ import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useBulkJob } from './use-bulk-job.ts'
-import { WorkActions } from './bulk-job-actions.tsx'
-import { WorkResults } from './bulk-job-results.tsx'
-import type { WorkSide } from './bulk-job-sides.ts'
-import { WorkStanding } from './bulk-job-status.tsx'
-import { leftOf, stateText, stateTones, titleOf, workTitles, type BulkJob } from './bulk-job-text.ts'
+import { BulkJobActions } from './bulk-job-actions.tsx'
+import { BulkJobResults } from './bulk-job-results.tsx'
+import type { BulkJobSide } from './bulk-job-sides.ts'
+import { BulkJobStanding } from './bulk-job-status.tsx'
+import { leftOf, stateText, stateTones, titleOf, bulkJobTitles, type BulkJob } from './bulk-job-text.ts'
 
 const text = defineText({
   en: {
@@ -38,43 +38,43 @@ const text = defineText({
 })
 
 /** One piece of long work: how far it is, what came of each row, and trying again what failed. */
-export const BulkJobDetail = ({ side, back }: { side: WorkSide; back: string }) => {
+export const BulkJobDetail = ({ side, back }: { side: BulkJobSide; back: string }) => {
   const go = useGo()
   const id = usePage().search['id'] ?? ''
   const filters = useIndexFilters()
   const asked = useBulkJob(side, id, filters)
-  const titles = useText(workTitles)
+  const titles = useText(bulkJobTitles)
   const states = useText(stateText)
-  const work = asked.data?.work
-  const title = work && titleOf(titles, work)
+  const job = asked.data?.job
+  const title = job && titleOf(titles, job)
   usePageTitle(title)
-  if (asked.error && !work) {
+  if (asked.error && !job) {
     return <FailedPage answer={asked} />
   }
-  if (!work) return <PageSkeleton />
+  if (!job) return <PageSkeleton />
   return (
     <DetailPage
       title={title}
-      tags={<StatusTag tone={stateTones[work.state]}>{states[work.state]}</StatusTag>}
+      tags={<StatusTag tone={stateTones[job.state]}>{states[job.state]}</StatusTag>}
       back={back}
       actions={
-        <WorkActions
+        <BulkJobActions
           side={side}
-          work={work}
-          onRetried={(next) => void go(side.workPage, { search: { id: next } })}
+          job={job}
+          onRetried={(next) => void go(side.bulkJobPage, { search: { id: next } })}
         />
       }
-      top={<WorkStanding work={work} />}
-      facts={<WorkFacts work={work} />}
+      top={<BulkJobStanding job={job} />}
+      facts={<BulkJobFacts job={job} />}
     >
-      <WorkResults side={side} page={asked.data} filters={filters} />
+      <BulkJobResults side={side} page={asked.data} filters={filters} />
     </DetailPage>
   )
 }
 
-const WorkFacts = ({ work }: { work: BulkJob }) => {
+const BulkJobFacts = ({ job }: { job: BulkJob }) => {
   const words = useText(text)
-  const { total, done, problems, createdAt, finishedAt, startedBy } = work
+  const { total, done, problems, createdAt, finishedAt, startedBy } = job
   const number = (value: number) => <span className="q-tabular">{value.toLocaleString()}</span>
   return (
     <Card title={words.facts}>
@@ -83,7 +83,7 @@ const WorkFacts = ({ work }: { work: BulkJob }) => {
           [words.total, number(total ?? done)],
           [words.well, number(done - problems)],
           [words.bad, number(problems)],
-          [words.waiting, number(leftOf(work) - problems)],
+          [words.waiting, number(leftOf(job) - problems)],
           [words.by, startedBy],
           [words.begun, <Instant key="begun" at={createdAt} />],
           ...(finishedAt ? [[words.ended, <Instant key="ended" at={finishedAt} />] as const] : []),

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
-import type { WorkSide } from './bulk-job-sides.ts'
+import type { BulkJobSide } from './bulk-job-sides.ts'
 import { isOpen, type BulkJobPage, type BulkJobResult } from './bulk-job-text.ts'
 import '../../ui/index-page/index-page.css'
 
@@ -64,8 +64,8 @@ type Words = (typeof text)['en']
 
 const nothing = (): void => undefined
 
-interface WorkResultsProps {
-  readonly side: WorkSide
+interface BulkJobResultsProps {
+  readonly side: BulkJobSide
   /** Undefined while the first answer is on its way. */
   readonly page: BulkJobPage | undefined
   readonly filters: IndexFilters
@@ -73,13 +73,13 @@ interface WorkResultsProps {
 }
 
 /** What came of each row of a work, all or those that failed. */
-export const WorkResults = ({ side, page, filters, actions }: WorkResultsProps) => {
+export const BulkJobResults = ({ side, page, filters, actions }: BulkJobResultsProps) => {
   const words = useText(text)
   const isNarrow = useIsNarrow()
-  const work = page?.work
+  const job = page?.job
   const table: DataTableProps<BulkJobResult> = {
     rows: page?.rows,
-    columns: columnsOf(words, side, work?.kind),
+    columns: columnsOf(words, side, job?.kind),
     rowKey: ({ position }) => String(position),
     rowLabel: ({ label, position }) => label || String(position),
     sort: null,
@@ -92,8 +92,8 @@ export const WorkResults = ({ side, page, filters, actions }: WorkResultsProps) 
     peekedKey: null,
   }
   const tabs = [
-    { key: '', label: words.all, ...(work && { count: work.done }) },
-    { key: 'failed', label: words.failed, ...(work && { count: work.problems }) },
+    { key: '', label: words.all, ...(job && { count: job.done }) },
+    { key: 'failed', label: words.failed, ...(job && { count: job.problems }) },
   ]
   return (
     <Card title={words.title} actions={actions} flush={!isNarrow}>
@@ -112,22 +112,22 @@ export const WorkResults = ({ side, page, filters, actions }: WorkResultsProps) 
   )
 }
 
-const Nothing = ({ page: { work }, words }: { page: BulkJobPage; words: Words }) => {
+const Nothing = ({ page: { job }, words }: { page: BulkJobPage; words: Words }) => {
   const [title, why] =
-    work.done > 0
+    job.done > 0
       ? [words.noneFailed, words.noneFailedText]
-      : isOpen(work)
+      : isOpen(job)
         ? [words.soon, words.soonText]
         : [words.none, words.noneText]
   return (
-    <EmptyState icon={work.done > 0 ? 'check' : 'clock'} title={title}>
+    <EmptyState icon={job.done > 0 ? 'check' : 'clock'} title={title}>
       {why}
     </EmptyState>
   )
 }
 
 /** Of what the rows are, where a row's is seen in full, and what its note says. */
-const subjectOf = (words: Words, side: WorkSide, kind: BulkJobKindName | undefined) => {
+const subjectOf = (words: Words, side: BulkJobSide, kind: BulkJobKindName | undefined) => {
   if (kind === 'product.edit') return { title: words.product, page: '/products/product', note: null }
   if (kind === 'product.price') return { title: words.sku, page: '/products/product', note: words.change }
   if (kind === 'variant.map' || kind === 'variant.undo')
@@ -138,7 +138,7 @@ const subjectOf = (words: Words, side: WorkSide, kind: BulkJobKindName | undefin
 
 const columnsOf = (
   words: Words,
-  side: WorkSide,
+  side: BulkJobSide,
   kind: BulkJobKindName | undefined,
 ): readonly Column<BulkJobResult>[] => [
   ...subjectColumns(words, subjectOf(words, side, kind), kind === 'order.shipByFile'),

@@ -1,30 +1,30 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { operatorWorks } from '../../../contract/operator/bulk-jobs.ts'
+import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
 import { bulkJobs } from '../../../contract/bulk-jobs.ts'
 
 type Plain<E extends Endpoint> = Endpoint<E['input'], E['output']>
 
 /** Whose works: what asks for them, and where they and their orders are seen in full. */
-export interface WorkSide {
+export interface BulkJobSide {
   readonly calls: { readonly [Name in keyof typeof bulkJobs]: Plain<(typeof bulkJobs)[Name]> }
-  readonly workPage: string
+  readonly bulkJobPage: string
   readonly orderPage: string
 }
 
-export const sellerSide: WorkSide = {
+export const sellerSide: BulkJobSide = {
   calls: bulkJobs,
-  workPage: '/orders/workDetail',
+  bulkJobPage: '/orders/workDetail',
   orderPage: '/orders/dropshippingDetail',
 }
 
-export const agencySide: WorkSide = {
+export const operatorSide: BulkJobSide = {
   calls: {
-    listBulkJobs: operatorWorks.listAgencyWorks,
-    getBulkJob: operatorWorks.getAgencyWork,
-    cancelBulkJob: operatorWorks.stopAgencyWork,
-    retryBulkJob: operatorWorks.retryAgencyWork,
-    dismissBulkJob: operatorWorks.dismissAgencyWork,
+    listBulkJobs: operatorBulkJobs.listOperatorBulkJobs,
+    getBulkJob: operatorBulkJobs.getOperatorBulkJob,
+    cancelBulkJob: operatorBulkJobs.cancelOperatorBulkJob,
+    retryBulkJob: operatorBulkJobs.retryOperatorBulkJob,
+    dismissBulkJob: operatorBulkJobs.dismissOperatorBulkJob,
   },
-  workPage: '/works/detail',
+  bulkJobPage: '/works/detail',
   orderPage: '/orders/detail',
 }

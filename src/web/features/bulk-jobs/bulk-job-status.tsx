@@ -30,11 +30,11 @@ const text = defineText({
 })
 
 /** Where a work stands, in numbers. */
-export const WorkStanding = ({ work }: { work: BulkJob }) => {
+export const BulkJobStanding = ({ job }: { job: BulkJob }) => {
   const words = useText(text)
-  const { state, done, problems } = work
-  const total = work.total ?? done
-  if (isOpen(work)) {
+  const { state, done, problems } = job
+  const total = job.total ?? done
+  if (isOpen(job)) {
     return (
       <div className="q-work-standing">
         <div role="status">
@@ -60,10 +60,9 @@ export const WorkStanding = ({ work }: { work: BulkJob }) => {
       <span className="q-work-line">
         <Icon name={isWell ? 'check' : 'alert'} size={18} />
         <span>
-          {state === 'done' &&
-            (isWell ? words.allWell(total) : words.someBad(total - leftOf(work), problems))}
+          {state === 'done' && (isWell ? words.allWell(total) : words.someBad(total - leftOf(job), problems))}
           {state === 'stopped' && words.stopped(done, total)}
-          {state === 'failed' && `${work.message ?? ''} ${words.of(done, total)}`}
+          {state === 'failed' && `${job.message ?? ''} ${words.of(done, total)}`}
         </span>
       </span>
     </div>

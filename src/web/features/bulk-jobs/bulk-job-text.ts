@@ -2,10 +2,10 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { BulkJobKindName, BulkJobState, bulkJobs } from '../../../contract/bulk-jobs.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
-import type { WorkSide } from './bulk-job-sides.ts'
+import type { BulkJobSide } from './bulk-job-sides.ts'
 
 export type BulkJobPage = OutputOf<typeof bulkJobs.getBulkJob>
-export type BulkJob = BulkJobPage['work']
+export type BulkJob = BulkJobPage['job']
 export type BulkJobResult = BulkJobPage['rows'][number]
 
 type Titles = Record<BulkJobKindName, (title: string, total: number) => string>
@@ -13,7 +13,7 @@ type Titles = Record<BulkJobKindName, (title: string, total: number) => string>
 const ordersOf = (total: number): string => (total === 1 ? '1 order' : `${total.toLocaleString()} orders`)
 
 /** What a work is, in a line. */
-export const workTitles = defineText<Titles>({
+export const bulkJobTitles = defineText<Titles>({
   en: {
     'order.pay': (_, total) => `Paying for ${ordersOf(total)}`,
     'order.cancel': (_, total) => `Cancelling ${ordersOf(total)}`,
@@ -78,8 +78,8 @@ export const isOpen = ({ state }: Pick<BulkJob, 'state'>): boolean =>
 export const leftOf = ({ total, done, problems }: BulkJob): number => (total ?? done) - (done - problems)
 
 /** The page that shows a work in full. */
-export const pageOfWork = ({ workPage }: WorkSide, { kind, id, subjectId }: BulkJob): string => {
+export const pageOfBulkJob = ({ bulkJobPage }: BulkJobSide, { kind, id, subjectId }: BulkJob): string => {
   if (kind === 'order.import') return `/orders/importDetail?id=${subjectId ?? ''}`
   if (kind === 'product.import') return `/products/files/file?id=${subjectId ?? ''}`
-  return kind === 'shop.sync' ? '/stores/index' : `${workPage}?id=${id}`
+  return kind === 'shop.sync' ? '/stores/index' : `${bulkJobPage}?id=${id}`
 }

@@ -1,35 +1,35 @@
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ProgressTray } from '../../ui/components/progress-tray.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import type { WorkSide } from './bulk-job-sides.ts'
-import { isOpen, pageOfWork, titleOf, workTitles } from './bulk-job-text.ts'
+import type { BulkJobSide } from './bulk-job-sides.ts'
+import { isOpen, pageOfBulkJob, titleOf, bulkJobTitles } from './bulk-job-text.ts'
 
 /** Progress is heard of as it happens; this is for lines that carry no streams. */
 const slowPollMs = { running: 15_000, idle: 300_000 }
 
 /** The long work of who is signed in, on whichever device it was begun. */
-export const BulkJobTray = ({ side }: { side: WorkSide }) => {
-  const titles = useText(workTitles)
+export const BulkJobTray = ({ side }: { side: BulkJobSide }) => {
+  const titles = useText(bulkJobTitles)
   const { listBulkJobs, dismissBulkJob } = side.calls
   const { data } = useCall(
     listBulkJobs,
     {},
-    { quiet: true, everyMs: (last) => (last?.works.some(isOpen) ? slowPollMs.running : slowPollMs.idle) },
+    { quiet: true, everyMs: (last) => (last?.jobs.some(isOpen) ? slowPollMs.running : slowPollMs.idle) },
   )
   const dismiss = useCallMutation(dismissBulkJob, { invalidates: [listBulkJobs] })
-  const works = (data?.works ?? []).filter(({ id }) => !dismiss.isPending || dismiss.variables.id !== id)
+  const jobs = (data?.jobs ?? []).filter(({ id }) => !dismiss.isPending || dismiss.variables.id !== id)
   return (
     <ProgressTray
-      works={works.map((work) => ({
-        id: work.id,
-        title: titleOf(titles, work),
-        to: pageOfWork(side, work),
-        state: work.state,
-        done: work.done,
-        total: work.total,
-        problems: work.problems,
-        message: work.message,
-        onDismiss: work.allowedActions.includes('dismiss') ? () => dismiss.mutate({ id: work.id }) : null,
+      jobs={jobs.map((job) => ({
+        id: job.id,
+        title: titleOf(titles, job),
+        to: pageOfBulkJob(side, job),
+        state: job.state,
+        done: job.done,
+        total: job.total,
+        problems: job.problems,
+        message: job.message,
+        onDismiss: job.allowedActions.includes('dismiss') ? () => dismiss.mutate({ id: job.id }) : null,
       }))}
     />
   )

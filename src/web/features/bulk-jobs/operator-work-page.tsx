@@ -1,5 +1,5 @@
 import { BulkJobDetail } from './bulk-job-page.tsx'
-import { agencySide } from './bulk-job-sides.ts'
+import { operatorSide } from './bulk-job-sides.ts'
 
-const AgencyWorkPage = () => <BulkJobDetail side={agencySide} back="/orders" />
-export default AgencyWorkPage
+const OperatorBulkJobPage = () => <BulkJobDetail side={operatorSide} back="/orders" />
+export default OperatorBulkJobPage

@@ -2,7 +2,7 @@ import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
 const title = { en: 'Background job', zh: '后台任务' }
 
-export const workPages: readonly PageDefinition[] = [
+export const bulkJobPages: readonly PageDefinition[] = [
   {
     path: '/orders/workDetail',
     title,
@@ -12,6 +12,6 @@ export const workPages: readonly PageDefinition[] = [
   },
 ]
 
-export const operatorWorkPages: readonly PageDefinition[] = [
+export const operatorBulkJobPages: readonly PageDefinition[] = [
   { path: '/works/detail', title, load: () => import('./operator-work-page.tsx'), tabBy: ['id'] },
 ]

@@ -110,7 +110,7 @@ interface Draft extends OrderHead {
 const emptyDraft: Draft = { shopId: '', shopOrderName: '', note: '', address: emptyAddress, lineId: '' }
 
 /** Why these lines cannot be ordered as they stand; null where they can. */
-const useObstacle = (chosen: Chosen): string | null => {
+const useBlocker = (chosen: Chosen): string | null => {
   const shared = useText(cartText)
   const subject = useSubject()
   const [short] = chosen.short
@@ -154,7 +154,7 @@ const OrderForm = ({ chosen, lines, shops: names }: OrderFormProps) => {
   const { value } = draft
   const check = useAddressCheck(value.address)
   const errors = fieldErrorsOf(place.error)
-  const obstacle = useObstacle(chosen)
+  const blocker = useBlocker(chosen)
   const patch = (change: Partial<Draft>): void => draft.set((now) => ({ ...now, ...change }))
   const { countryCode, postcode } = value.address
   const cost = useCartFreight({ chosen, shopId: value.shopId, countryCode, postcode })
@@ -181,9 +181,9 @@ const OrderForm = ({ chosen, lines, shops: names }: OrderFormProps) => {
       }}
       footer={
         <>
-          {obstacle !== null && (
+          {blocker !== null && (
             <span className="q-cart-obstacle" role="status">
-              {obstacle}
+              {blocker}
             </span>
           )}
           <Button disabled={!draft.isChanged} onClick={draft.clear}>
@@ -193,7 +193,7 @@ const OrderForm = ({ chosen, lines, shops: names }: OrderFormProps) => {
             type="primary"
             htmlType="submit"
             loading={place.isPending}
-            disabled={obstacle !== null || isUnsure}
+            disabled={blocker !== null || isUnsure}
           >
             {check.isDoubtful ? words.placeDoubtful : words.place}
           </Button>

@@ -16,14 +16,14 @@ const text = defineText({
   en: {
     confirm: (n: number) => (n === 1 ? 'Import 1 product' : `Import ${n.toLocaleString()} products`),
     goOn: 'Import remaining',
-    mend: 'Download problem rows',
+    correct: 'Download problem rows',
     another: 'Upload another file',
     see: 'View products',
   },
   zh: {
     confirm: (n: number) => `导入 ${n.toLocaleString()} 个产品`,
     goOn: '继续导入',
-    mend: '下载待修正的行',
+    correct: '下载待修正的行',
     another: '上传其他文件',
     see: '查看产品',
   },
@@ -54,7 +54,7 @@ export const FileActions = ({ one, problems }: { one: ProductFile; problems: num
             )
           }
         >
-          {words.mend}
+          {words.correct}
         </Button>
       )}
       {!mayConfirm && (

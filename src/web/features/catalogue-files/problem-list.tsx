@@ -1,4 +1,4 @@
-import { catalogueFaultWords } from '../../../contract/catalogue-problems.ts'
+import { catalogueProblemWords } from '../../../contract/catalogue-problems.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FilePager } from './file-pager.tsx'
@@ -25,7 +25,7 @@ const text = defineText({
     pages: '问题分页',
   },
 })
-const faultText = defineText(catalogueFaultWords)
+const problemText = defineText(catalogueProblemWords)
 
 /** As the server gives them. */
 const pageSize = 50
@@ -40,7 +40,7 @@ interface ProblemListProps {
 /** Every problem of a file by row and column, as its spreadsheet counts them. */
 export const ProblemList = ({ problems, total, page, onPage }: ProblemListProps) => {
   const words = useText(text)
-  const faults = useText(faultText)
+  const messages = useText(problemText)
   return (
     <Card title={words.title(total)} flush>
       <div className="q-file-scroll" role="region" aria-label={words.title(total)} tabIndex={0}>
@@ -65,7 +65,7 @@ export const ProblemList = ({ problems, total, page, onPage }: ProblemListProps)
                 </td>
                 <td className="q-file-message">
                   {column !== '' && `${column} `}
-                  {faults[code](detail)}
+                  {messages[code](detail)}
                 </td>
               </tr>
             ))}

@@ -1,5 +1,5 @@
 import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
-import { operatorWorks } from '../../../contract/operator/bulk-jobs.ts'
+import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 
 /** Has what a file changes taken over; it then stands in the tray. */
@@ -8,7 +8,7 @@ export const useConfirmFile = (onBegun: () => void = () => undefined) =>
     invalidates: [
       operatorCatalogueFiles.getCatalogueImport,
       operatorCatalogueFiles.listCatalogueImports,
-      operatorWorks.listAgencyWorks,
+      operatorBulkJobs.listOperatorBulkJobs,
     ],
     onSuccess: () => onBegun(),
   })

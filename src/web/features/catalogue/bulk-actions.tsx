@@ -37,13 +37,13 @@ export interface BulkEdit {
 interface BulkActionsProps {
   readonly ids: readonly string[]
   readonly clear: () => void
-  readonly onDeed: (deed: BulkEdit) => void
+  readonly onAction: (edit: BulkEdit) => void
 }
 
 /** What can be done with all chosen products. */
-export const BulkActions = ({ ids, clear, onDeed }: BulkActionsProps) => {
+export const BulkActions = ({ ids, clear, onAction }: BulkActionsProps) => {
   const words = useText(text)
-  const begin = (kind: BulkEdit['kind']) => () => onDeed({ kind, ids, clear })
+  const begin = (kind: BulkEdit['kind']) => () => onAction({ kind, ids, clear })
   return (
     <>
       <Button onClick={begin('publish')}>{words.publish}</Button>

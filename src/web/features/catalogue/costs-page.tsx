@@ -31,7 +31,7 @@ const text = defineText({
     save: 'Save',
     discard: 'Discard changes',
     saved: 'Costs saved. Prices stay unchanged until you apply the price rules.',
-    mend: (n: number) => (n === 1 ? 'Fix 1 field.' : `Fix ${n} fields.`),
+    correct: (n: number) => (n === 1 ? 'Fix 1 field.' : `Fix ${n} fields.`),
     apply: 'Apply price rules',
     savesFirst: 'Save the costs first.',
   },
@@ -42,7 +42,7 @@ const text = defineText({
     save: '保存',
     discard: '放弃修改',
     saved: '成本已保存。应用定价规则后价格才会变化。',
-    mend: (n: number) => `有 ${n} 处有误，请修改。`,
+    correct: (n: number) => `有 ${n} 处有误，请修改。`,
     apply: '按规则定价',
     savesFirst: '请先保存成本。',
   },
@@ -124,7 +124,7 @@ const CostsEditor = ({ product, offers }: { product: Product; offers: Offers }) 
         <StickyBar className="q-form-footer">
           {problems.size > 0 && (
             <span className="q-form-problem" role="alert">
-              {words.mend(problems.size)}
+              {words.correct(problems.size)}
             </span>
           )}
           <Button disabled={!draft.isChanged} onClick={draft.clear}>

@@ -110,10 +110,10 @@ const EditDialog = ({ ids, kind, onClose, onBegun }: EditDialogProps) => {
   )
   const start = useCallMutation(operatorCatalogueBulk.startProductEdit, {
     invalidates: [operatorCatalogueBulk.previewProductEdit],
-    onSuccess: async ({ workId }) => {
+    onSuccess: async ({ bulkJobId }) => {
       onBegun()
       onClose()
-      await go('/works/detail', { search: { id: workId } })
+      await go('/works/detail', { search: { id: bulkJobId } })
     },
   })
   const shown = change === null ? undefined : preview.data

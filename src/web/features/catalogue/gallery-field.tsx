@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
-import { mostPictures, operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { maxPictures, operatorCatalogue } from '../../../contract/operator/catalogue.ts'
 import { upload } from '../../ui/call/calls.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +19,7 @@ const text = defineText({
     help: 'The first picture is the cover. Drag to reorder, or use the arrow keys.',
     sending: (n: number) => (n === 1 ? 'Uploading 1 picture' : `Uploading ${n} pictures`),
     tooLarge: (name: string) => `${name} is larger than 10 MB. Choose a smaller file.`,
-    tooMany: `A product can have up to ${mostPictures + 1} pictures.`,
+    tooMany: `A product can have up to ${maxPictures + 1} pictures.`,
     movedTo: (n: number) => `Moved to position ${n}.`,
   },
   zh: {
@@ -31,13 +31,13 @@ const text = defineText({
     help: '第一张为封面。可拖动或按方向键调整顺序。',
     sending: (n: number) => `正在上传 ${n} 张图片`,
     tooLarge: (name: string) => `${name} 超过 10 MB，请压缩后重试。`,
-    tooMany: `每个产品最多 ${mostPictures + 1} 张图片。`,
+    tooMany: `每个产品最多 ${maxPictures + 1} 张图片。`,
     movedTo: (n: number) => `已移至第 ${n} 张。`,
   },
 })
 
 const maxBytes = 10 * 1024 * 1024
-const most = mostPictures + 1
+const most = maxPictures + 1
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 interface GalleryFieldProps {

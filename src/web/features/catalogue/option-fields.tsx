@@ -22,8 +22,8 @@ const text = defineText({
   },
 })
 
-const mostOptions = 3
-const mostValues = 100
+const maxOptions = 3
+const maxValues = 100
 
 interface OptionFieldsProps {
   readonly value: readonly OptionDraft[]
@@ -48,7 +48,7 @@ const Fields = ({ value, onChange }: OptionFieldsProps) => {
           <TagInput
             label={words.values}
             placeholder={words.values}
-            most={mostValues}
+            most={maxValues}
             longest={80}
             value={option.values}
             onChange={(values) => change(option.key, { values })}
@@ -63,7 +63,7 @@ const Fields = ({ value, onChange }: OptionFieldsProps) => {
           </button>
         </div>
       ))}
-      {value.length < mostOptions && (
+      {value.length < maxOptions && (
         <Button
           size="small"
           icon={<Icon name="plus" size={14} />}

@@ -79,7 +79,7 @@ const tones: Record<PictureState, Tone> = {
   failed: 'problem',
 }
 
-const mostFiles = 500
+const maxFiles = 500
 
 /** Many pictures at once, each to the product or SKU that its name says. */
 const PicturesPage = () => {
@@ -125,7 +125,7 @@ const PicturesPage = () => {
         <FileDrop
           accept=".jpg,.jpeg,.png,.webp,.gif"
           maxBytes={10 * 1024 * 1024}
-          maxFiles={mostFiles}
+          maxFiles={maxFiles}
           hint={words.hint}
           onFiles={take}
         />

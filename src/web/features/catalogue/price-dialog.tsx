@@ -89,10 +89,10 @@ const PriceDialog = ({ ids, onClose, onBegun }: PriceDialogProps) => {
   )
   const start = useCallMutation(operatorCatalogueBulk.startPricing, {
     invalidates: [operatorCatalogueBulk.previewPrices],
-    onSuccess: async ({ workId }) => {
+    onSuccess: async ({ bulkJobId }) => {
       onBegun?.()
       onClose()
-      await go('/works/detail', { search: { id: workId } })
+      await go('/works/detail', { search: { id: bulkJobId } })
     },
   })
   const shown = pricing !== null && !preview.isPlaceholderData ? preview.data : undefined

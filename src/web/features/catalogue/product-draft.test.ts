@@ -171,14 +171,14 @@ describe('a draft', () => {
     ['sku.first.code', 'needed', { skus: [sku({ code: '' })] }],
   ] satisfies readonly (readonly [string, string, Partial<ProductDraft>])[])(
     'is refused at %s: %s',
-    (field, mistake, given) => {
-      expect(readProduct(draft(given)).mistakes).toEqual({ [field]: mistake })
+    (field, problem, given) => {
+      expect(readProduct(draft(given)).problems).toEqual({ [field]: problem })
     },
   )
 
   it('does not take one code twice', () => {
-    const { mistakes } = readProduct(draft({ skus: [sku(), sku({ key: 'b' })] }))
-    expect(mistakes).toEqual({ 'sku.first.code': 'twice', 'sku.b.code': 'twice' })
+    const { problems } = readProduct(draft({ skus: [sku(), sku({ key: 'b' })] }))
+    expect(problems).toEqual({ 'sku.first.code': 'twice', 'sku.b.code': 'twice' })
   })
 
   it('of a saved product says the same again', () => {

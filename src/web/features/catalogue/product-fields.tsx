@@ -62,23 +62,23 @@ interface ProductFieldsProps {
   readonly onChange: (change: Partial<ProductDraft>) => void
   /** Given as a change of what there is then: pictures come one by one as they are sent. */
   readonly onPictures: (change: (now: readonly string[]) => readonly string[]) => void
-  readonly mistakes: ProductDraftProblems
+  readonly problems: ProductDraftProblems
   /** The server's, by field. */
   readonly errors: FieldErrors
 }
 
 /** A product's own facts; its SKUs are in the grid. */
-export const ProductFields = ({ value, onChange, onPictures, mistakes, errors }: ProductFieldsProps) => {
+export const ProductFields = ({ value, onChange, onPictures, problems, errors }: ProductFieldsProps) => {
   const words = useText(text)
   const wrong = useText(problemMessage)
   const input = (name: TextName, optional?: true, help?: string) => {
-    const mistake = mistakes[name]
+    const problem = problems[name]
     return (
       <Field
         label={words[name]}
         optional={optional}
         help={help}
-        error={(mistake && wrong[mistake]) ?? errors[name] ?? null}
+        error={(problem && wrong[problem]) ?? errors[name] ?? null}
       >
         {(control) => (
           <Input

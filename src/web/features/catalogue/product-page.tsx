@@ -21,7 +21,7 @@ import { draftOf, emptyProduct, type Product, type ProductDraft } from './produc
 import { ProductFields } from './product-fields.tsx'
 import { type ProductDraftProblems, readProduct } from './read-product.ts'
 import { SkuGrid } from './sku-grid.tsx'
-import { mostSkus, withOptions } from './sku-matrix.ts'
+import { maxSkus, withOptions } from './sku-matrix.ts'
 import { useUndo } from './use-undo.ts'
 import './catalogue.css'
 import { StickyBar } from '../../ui/components/sticky-bar.tsx'
@@ -32,28 +32,28 @@ const text = defineText({
     save: 'Save',
     discard: 'Discard changes',
     saved: (name: string) => `${name} saved.`,
-    mend: (n: number) => (n === 1 ? 'Fix 1 field before saving.' : `Fix ${n} fields before saving.`),
+    correct: (n: number) => (n === 1 ? 'Fix 1 field before saving.' : `Fix ${n} fields before saving.`),
     skus: 'SKUs',
     undo: 'Undo',
     redo: 'Redo',
     costs: 'Costs',
     restored: 'We restored your unsaved changes.',
     look: 'View only. Products can be edited by the sourcing role.',
-    tooMany: `These options create more than ${mostSkus} SKUs. Remove some option values.`,
+    tooMany: `These options create more than ${maxSkus} SKUs. Remove some option values.`,
   },
   zh: {
     newProduct: '新建产品',
     save: '保存',
     discard: '放弃修改',
     saved: (name: string) => `${name} 已保存。`,
-    mend: (n: number) => `有 ${n} 处有误，请修改。`,
+    correct: (n: number) => `有 ${n} 处有误，请修改。`,
     skus: 'SKU',
     undo: '撤销',
     redo: '重做',
     costs: '成本',
     restored: '已恢复您上次未保存的修改。',
     look: '您仅可查看，编辑产品需要采购权限。',
-    tooMany: `这些选项将生成超过 ${mostSkus} 个 SKU，请减少选项。`,
+    tooMany: `这些选项将生成超过 ${maxSkus} 个 SKU，请减少选项。`,
   },
 })
 
@@ -104,8 +104,8 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
     fields.addEventListener('keydown', hear)
     return () => fields.removeEventListener('keydown', hear)
   }, [mayChange])
-  const mistakes: ProductDraftProblems = (isTried ? readProduct(draft.value).mistakes : null) ?? {}
-  const problems = Object.keys(mistakes).length
+  const problems: ProductDraftProblems = (isTried ? readProduct(draft.value).problems : null) ?? {}
+  const problemCount = Object.keys(problems).length
   useLeaveGuard(draft.isChanged)
   usePageTitle(product?.subjectEn)
   const save = useCallMutation(operatorCatalogue.saveProduct, {
@@ -156,7 +156,7 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
           value={draft.value}
           onChange={(part) => change((now) => ({ ...now, ...part }), Object.keys(part).join())}
           onPictures={(make) => change((now) => ({ ...now, pictures: make(now.pictures) }))}
-          mistakes={mistakes}
+          problems={problems}
           errors={fieldErrorsOf(save.error)}
         />
         <DescriptionCard
@@ -180,15 +180,15 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
           <SkuGrid
             skus={draft.value.skus}
             onChange={(make, place) => change((now) => ({ ...now, skus: make(now.skus) }), place)}
-            mistakes={mistakes}
+            problems={problems}
           />
         </Card>
       </fieldset>
       {mayChange && (
         <StickyBar className="q-form-footer">
-          {problems > 0 && (
+          {problemCount > 0 && (
             <span className="q-form-problem" role="alert">
-              {words.mend(problems)}
+              {words.correct(problemCount)}
             </span>
           )}
           <span className="q-undo">
@@ -247,7 +247,7 @@ const SkuOptions = ({ draft, onChange }: SkuOptionsProps) => {
   return (
     <>
       <OptionFields value={draft.options} onChange={onChange} />
-      {combinations > mostSkus && <p className="q-sku-hint q-sku-wrong">{words.tooMany}</p>}
+      {combinations > maxSkus && <p className="q-sku-hint q-sku-wrong">{words.tooMany}</p>}
     </>
   )
 }

@@ -7,7 +7,7 @@ import {
   productStates,
   type ProductState,
 } from '../../../contract/operator/catalogue.ts'
-import { mostChosenProducts, operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
+import { maxChosenProducts, operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
 import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
 import { operatorCustomers } from '../../../contract/operator/customers.ts'
 import { useAccess } from '../../ui/access.tsx'
@@ -125,14 +125,14 @@ const ProductsPage = () => {
     { quiet: true },
   )
   const counts = useCall(operatorCatalogue.countProducts, {}, { quiet: true }).data?.counts
-  const [deed, setDeed] = useState<BulkEdit | null>(null)
+  const [edit, setAction] = useState<BulkEdit | null>(null)
   const columns = useColumns()
   const selects = useSelects()
   const findAll = async (): Promise<readonly { readonly id: string }[]> =>
     (await call(operatorCatalogueBulk.findProducts, filterOf(filters))).rows
   const bulkActions = useCallback(
     (chosen: readonly { readonly id: string }[], clear: () => void) => (
-      <BulkActions ids={chosen.map(({ id }) => id)} clear={clear} onDeed={setDeed} />
+      <BulkActions ids={chosen.map(({ id }) => id)} clear={clear} onAction={setAction} />
     ),
     [],
   )
@@ -176,7 +176,7 @@ const ProductsPage = () => {
         {...(mayChange && {
           bulk: {
             actions: bulkActions,
-            all: { most: mostChosenProducts, find: findAll, keyOf: ({ id }) => id },
+            all: { most: maxChosenProducts, find: findAll, keyOf: ({ id }) => id },
           },
         })}
         empty={
@@ -186,11 +186,11 @@ const ProductsPage = () => {
         }
       />
       <Suspense fallback={null}>
-        {deed?.kind === 'price' && (
-          <PriceDialog ids={deed.ids} onBegun={deed.clear} onClose={() => setDeed(null)} />
+        {edit?.kind === 'price' && (
+          <PriceDialog ids={edit.ids} onBegun={edit.clear} onClose={() => setAction(null)} />
         )}
-        {deed && deed.kind !== 'price' && (
-          <EditDialog ids={deed.ids} kind={deed.kind} onBegun={deed.clear} onClose={() => setDeed(null)} />
+        {edit && edit.kind !== 'price' && (
+          <EditDialog ids={edit.ids} kind={edit.kind} onBegun={edit.clear} onClose={() => setAction(null)} />
         )}
       </Suspense>
     </>

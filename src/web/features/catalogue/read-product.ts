@@ -16,7 +16,7 @@ export type ProductDraftProblems = Readonly<Record<string, ProductDraftProblem>>
 
 type SkuInput = ProductInput['skus'][number]
 
-const readSku = (sku: SkuDraft, note: (field: string, mistake: ProductDraftProblem) => void): SkuInput => {
+const readSku = (sku: SkuDraft, note: (field: string, problem: ProductDraftProblem) => void): SkuInput => {
   const at = (field: string): string => `sku.${sku.key}.${field}`
   const priceMinor = readPrice(sku.price)
   const tiers = readTiers(sku.tiers)
@@ -45,11 +45,11 @@ const readSku = (sku: SkuDraft, note: (field: string, mistake: ProductDraftProbl
 export const readProduct = (
   draft: ProductDraft,
 ):
-  | { readonly input: ProductInput; readonly mistakes: null }
-  | { readonly input: null; readonly mistakes: ProductDraftProblems } => {
-  const mistakes: Record<string, ProductDraftProblem> = {}
-  const note = (field: string, mistake: ProductDraftProblem): void => {
-    mistakes[field] ??= mistake
+  | { readonly input: ProductInput; readonly problems: null }
+  | { readonly input: null; readonly problems: ProductDraftProblems } => {
+  const problems: Record<string, ProductDraftProblem> = {}
+  const note = (field: string, problem: ProductDraftProblem): void => {
+    problems[field] ??= problem
   }
   for (const field of ['code', 'subjectEn'] as const) if (draft[field].trim() === '') note(field, 'needed')
   const counts = new Map<string, number>()
@@ -80,5 +80,5 @@ export const readProduct = (
     isPublished: draft.isPublished,
     skus: draft.skus.map((sku) => readSku(sku, note)),
   }
-  return Object.keys(mistakes).length === 0 ? { input, mistakes: null } : { input: null, mistakes }
+  return Object.keys(problems).length === 0 ? { input, problems: null } : { input: null, problems }
 }

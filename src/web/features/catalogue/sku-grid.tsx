@@ -46,13 +46,13 @@ interface SkuGridProps {
     /** Where it is made, of what is typed. */
     place?: string,
   ) => void
-  readonly mistakes: ProductDraftProblems
+  readonly problems: ProductDraftProblems
 }
 
 const filled = ['price', 'tiers', 'weight', 'size'] as const
 
 /** Every SKU a row, every fact a cell: made to be typed through, filled down and pasted into. */
-export const SkuGrid = ({ skus, onChange, mistakes }: SkuGridProps) => {
+export const SkuGrid = ({ skus, onChange, problems }: SkuGridProps) => {
   const words = useText(text)
   const wrong = useText(problemMessage)
   const [first] = skus
@@ -91,7 +91,7 @@ export const SkuGrid = ({ skus, onChange, mistakes }: SkuGridProps) => {
       </span>
     </th>
   )
-  const listMistake = mistakes['skus']
+  const listProblem = problems['skus']
   return (
     <>
       <div className="q-sku-scroll">
@@ -114,7 +114,7 @@ export const SkuGrid = ({ skus, onChange, mistakes }: SkuGridProps) => {
                 key={sku.key}
                 sku={sku}
                 labels={words}
-                mistakes={mistakes}
+                problems={problems}
                 onChange={(patch) => change(sku.key, patch)}
                 onPaste={(event, column) => paste(event, sku.key, column)}
                 onRemove={
@@ -128,7 +128,7 @@ export const SkuGrid = ({ skus, onChange, mistakes }: SkuGridProps) => {
         </table>
       </div>
       <p className="q-sku-hint">
-        {listMistake ? <span className="q-sku-wrong">{wrong[listMistake]}</span> : words.hint}
+        {listProblem ? <span className="q-sku-wrong">{wrong[listProblem]}</span> : words.hint}
       </p>
     </>
   )

@@ -7,7 +7,7 @@ import {
 } from './product-draft.ts'
 
 /** Beyond this the server refuses, and nobody reads the grid. */
-export const mostSkus = 300
+export const maxSkus = 300
 
 const combinations = (options: readonly OptionDraft[]): Attribute[][] =>
   options.reduce<Attribute[][]>(
@@ -60,7 +60,7 @@ const fitted = (sku: SkuDraft, options: readonly OptionDraft[]): SkuDraft => ({
 export const withOptions = (draft: ProductDraft, options: readonly OptionDraft[]): ProductDraft => {
   const useful = options.filter(({ name, values }) => name.trim() !== '' && values.length > 0)
   const wanted = combinations(useful)
-  if (wanted.length > mostSkus) return { ...draft, options }
+  if (wanted.length > maxSkus) return { ...draft, options }
   const wantedVariants = new Set(wanted.map(variantOf))
   const seen = new Set<string>()
   const kept = draft.skus.flatMap((sku) => {

@@ -25,7 +25,7 @@ const text = defineText({
 interface SkuRowProps {
   readonly sku: SkuDraft
   readonly labels: Readonly<Record<TextColumn, string>>
-  readonly mistakes: ProductDraftProblems
+  readonly problems: ProductDraftProblems
   readonly onChange: (change: Partial<SkuDraft>) => void
   readonly onPaste: (event: ClipboardEvent, column: TextColumn) => void
   /** Null for a saved one, which is switched off instead. */
@@ -41,10 +41,10 @@ const modes: Record<TextColumn, 'text' | 'decimal' | 'numeric'> = {
 }
 const examples: Partial<Record<TextColumn, string>> = { tiers: '10: 4.50, 100: 4', size: '20 x 10 x 5' }
 
-const mistakesOf = ({ sku, mistakes }: SkuRowProps) =>
-  textColumns.map((column) => mistakes[`sku.${sku.key}.${column}`])
+const problemsOf = ({ sku, problems }: SkuRowProps) =>
+  textColumns.map((column) => problems[`sku.${sku.key}.${column}`])
 
-const Row = ({ sku, labels, mistakes, onChange, onPaste, onRemove }: SkuRowProps) => {
+const Row = ({ sku, labels, problems, onChange, onPaste, onRemove }: SkuRowProps) => {
   const words = useText(text)
   const wrong = useText(problemMessage)
   const variant = sku.attributes.map(({ value }) => value).join(' / ')
@@ -61,20 +61,20 @@ const Row = ({ sku, labels, mistakes, onChange, onPaste, onRemove }: SkuRowProps
       </td>
       <th scope="row">{variant || <span className="q-muted">{words.only}</span>}</th>
       {textColumns.map((column) => {
-        const mistake = mistakes[`sku.${sku.key}.${column}`]
+        const problem = problems[`sku.${sku.key}.${column}`]
         return (
           <td key={column}>
             <input
               className={`q-sku-input q-sku-${column}`}
               aria-label={`${name}: ${labels[column]}`}
-              aria-invalid={mistake ? true : undefined}
+              aria-invalid={problem ? true : undefined}
               inputMode={modes[column]}
               placeholder={examples[column]}
               value={sku[column]}
               onChange={(event) => onChange({ [column]: event.target.value })}
               onPaste={(event) => onPaste(event, column)}
             />
-            {mistake && <span className="q-sku-wrong">{wrong[mistake]}</span>}
+            {problem && <span className="q-sku-wrong">{wrong[problem]}</span>}
           </td>
         )
       })}
@@ -109,7 +109,7 @@ export const SkuRow = memo(
     before.sku === now.sku &&
     before.labels === now.labels &&
     (before.onRemove === null) === (now.onRemove === null) &&
-    mistakesOf(before).every((mistake, index) => mistake === mistakesOf(now)[index]),
+    problemsOf(before).every((problem, index) => problem === problemsOf(now)[index]),
 )
 
 const GoodsButtons = ({ sku, onChange }: Pick<SkuRowProps, 'sku' | 'onChange'>) => {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 
-const mostSteps = 100
+const maxSteps = 100
 /** What is typed within so long after the last letter, into the same place, is one step. */
 const togetherMs = 900
 
@@ -40,7 +40,7 @@ export const useUndo = <T>(value: T, set: (value: T) => void): Undo<T> => {
     const now = performance.now()
     const continued = place !== '' && place === last.current.place && now - last.current.at < togetherMs
     last.current = { place, at: now }
-    setSteps(({ past }) => ({ past: continued ? past : [...past.slice(-mostSteps), before], future: [] }))
+    setSteps(({ past }) => ({ past: continued ? past : [...past.slice(-maxSteps), before], future: [] }))
   }, [])
   const step = useCallback(
     (from: readonly T[], to: readonly T[], isBack: boolean): void => {

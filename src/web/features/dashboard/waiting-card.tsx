@@ -61,8 +61,8 @@ export const WaitingCard = (props: WaitingCardProps) => {
         </EmptyState>
       ) : (
         <ul className="q-waits">
-          {problems && <AskedRow asked={problems} overlay="problem" />}
-          {surcharges && <AskedRow asked={surcharges} overlay="surcharge" />}
+          {problems && <AskedRow asked={problems} flag="problem" />}
+          {surcharges && <AskedRow asked={surcharges} flag="surcharge" />}
           {sourcing && <SourcingRow wanted={sourcing} />}
           {wholesale && <WholesaleRow large={wholesale} />}
           {reports && <ReportsRow reports={reports} />}
@@ -117,21 +117,21 @@ const orderOr = (orderId: string | null, list: WaitRowProps['place']): WaitRowPr
 
 interface AskedRowProps {
   readonly asked: Problems
-  readonly overlay: 'problem' | 'surcharge'
+  readonly flag: 'problem' | 'surcharge'
 }
 
 /** What the agency asks about orders, to be answered on their pages. */
-const AskedRow = ({ asked: { open, oldestSince, orderId }, overlay }: AskedRowProps) => {
+const AskedRow = ({ asked: { open, oldestSince, orderId }, flag }: AskedRowProps) => {
   const words = useText(dashboardText)
   const steps = useText(stepText)
-  const isSurcharge = overlay === 'surcharge'
+  const isSurcharge = flag === 'surcharge'
   return (
     <WaitRow
       icon={isSurcharge ? 'coins' : 'alert'}
       title={isSurcharge ? words.surcharges : words.problems}
       count={words.orders(open)}
       since={oldestSince}
-      place={orderOr(orderId, { to: '/orders/dropshippingOrders', search: { overlay } })}
+      place={orderOr(orderId, { to: '/orders/dropshippingOrders', search: { flag } })}
       step={steps.problem}
       isMain
     />

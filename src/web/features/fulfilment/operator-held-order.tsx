@@ -20,13 +20,13 @@ const text = defineText({
 })
 
 /** The agency's choice, agreed with the seller, for an order that the shop's buyer has cancelled. */
-export const AgencyHeldOrder = ({ order }: { order: OutputOf<typeof operatorOrders.getOperatorOrder> }) => {
+export const OperatorHeldOrder = ({ order }: { order: OutputOf<typeof operatorOrders.getOperatorOrder> }) => {
   const words = useText(text)
   const keep = useCallMutation(operatorOrders.releaseOperatorCancellationHold, {
     invalidates: operatorOrderReads,
     onSuccess: () => toast.success(words.kept(order.number)),
   })
-  const refund = useCallMutation(operatorOrders.refundAgencyOrder, {
+  const refund = useCallMutation(operatorOrders.refundOperatorOrder, {
     invalidates: operatorOrderReads,
     onSuccess: (answer) => toast.success(words.refunded(order.number, moneyText(answer.refund))),
   })

@@ -10,7 +10,7 @@ import { lazy } from '../../ui/page/lazy.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { useShortcut } from '../../ui/components/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { AgencyHeldOrder } from './operator-held-order.tsx'
+import { OperatorHeldOrder } from './operator-held-order.tsx'
 import { operatorOrderReads } from './fulfilment-calls.ts'
 import { toastResults } from './tell-results.ts'
 
@@ -44,15 +44,15 @@ const text = defineText({
 })
 
 /** What is asked about an order before something is done with it. */
-export type AgencyDialog = 'ship' | 'stock' | 'reissue' | 'raise' | 'surcharge'
+export type OperatorDialog = 'ship' | 'stock' | 'replacement' | 'raise' | 'surcharge'
 
 interface PartProps {
   readonly order: OutputOf<typeof operatorOrders.getOperatorOrder>
-  readonly open: (dialog: AgencyDialog) => void
+  readonly open: (dialog: OperatorDialog) => void
 }
 
 /** The one button that moves a waiting order on. */
-export const AgencyMovingButton = ({ order, open }: PartProps) => {
+export const OperatorMovingButton = ({ order, open }: PartProps) => {
   const words = useText(text)
   const may = (action: OperatorOrderAction): boolean => order.operatorActions.includes(action)
   if (may('ship')) {
@@ -62,13 +62,13 @@ export const AgencyMovingButton = ({ order, open }: PartProps) => {
       </Button>
     )
   }
-  if (may('releaseCancellationHold')) return <AgencyHeldOrder order={order} />
+  if (may('releaseCancellationHold')) return <OperatorHeldOrder order={order} />
   if (!may('quote')) return null
   return <PageLink to="/quotes">{words.quote}</PageLink>
 }
 
 /** Everything else that may be done with an order now. */
-export const AgencyActions = ({ order, open }: PartProps) => {
+export const OperatorActions = ({ order, open }: PartProps) => {
   const words = useText(text)
   const may = (action: OperatorOrderAction): boolean => order.operatorActions.includes(action)
   const resume = useCallMutation(operatorOrders.setAwaitingStock, {
@@ -78,7 +78,7 @@ export const AgencyActions = ({ order, open }: PartProps) => {
   useShortcut('s', words.ship, () => may('ship') && open('ship'))
   return (
     <>
-      {may('reissue') && <Button onClick={() => open('reissue')}>{words.again}</Button>}
+      {may('replacement') && <Button onClick={() => open('replacement')}>{words.again}</Button>}
       {may('raiseProblem') && <Button onClick={() => open('raise')}>{words.raise}</Button>}
       {may('raiseSurcharge') && <Button onClick={() => open('surcharge')}>{words.surcharge}</Button>}
       {may('awaitStock') && <Button onClick={() => open('stock')}>{words.wait}</Button>}

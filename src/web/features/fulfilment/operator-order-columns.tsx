@@ -9,7 +9,7 @@ import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText } from '../../ui/text/define-text.ts'
 import { OrderTags } from '../orders/order-tags.tsx'
-import { AgencyStandstill } from './operator-waiting.tsx'
+import { OperatorStandstill } from './operator-waiting.tsx'
 import { ShipByTag } from './ship-by-tag.tsx'
 import './fulfilment.css'
 
@@ -23,7 +23,7 @@ export const columnText = defineText({
     to: 'Ship to',
     line: 'Shipping line',
     state: 'Status',
-    promise: 'Ship by',
+    shipBy: 'Ship by',
     assignee: 'Assigned to',
     nobody: 'Unassigned',
     wave: (number: number) => `Wave ${number}`,
@@ -44,7 +44,7 @@ export const columnText = defineText({
     to: '收件地',
     line: '物流渠道',
     state: '状态',
-    promise: '发货时限',
+    shipBy: '发货时限',
     assignee: '负责人',
     nobody: '未分配',
     wave: (number: number) => `波次 ${number}`,
@@ -63,8 +63,8 @@ type Words = (typeof columnText)['en']
 
 export const isQueued = ({ status }: OperatorOrderRow): boolean => isQueue(status)
 
-const isStopped = ({ overlays }: OperatorOrderRow): boolean =>
-  overlays.some(({ kind }) => blockingFlags.some((stopping) => stopping === kind))
+const isStopped = ({ flags }: OperatorOrderRow): boolean =>
+  flags.some(({ kind }) => blockingFlags.some((stopping) => stopping === kind))
 
 /** SKUs that still go into a parcel; of what is not in a queue, all of them. */
 export const piecesOf = (row: OperatorOrderRow): number =>
@@ -98,13 +98,13 @@ const Products = ({ row, words }: { row: OperatorOrderRow; words: Words }) => (
   </span>
 )
 
-const promiseColumns = (words: Words): readonly Column<OperatorOrderRow>[] => [
+const shipByColumns = (words: Words): readonly Column<OperatorOrderRow>[] => [
   {
     key: 'promise',
-    title: words.promise,
+    title: words.shipBy,
     width: 150,
     sortable: 'due',
-    render: (row) => <ShipByTag promise={row.promise} />,
+    render: (row) => <ShipByTag shipBy={row.shipBy} />,
   },
   {
     key: 'assignee',
@@ -123,7 +123,7 @@ const promiseColumns = (words: Words): readonly Column<OperatorOrderRow>[] => [
  * The columns of the agency's order list; `onShip` opens the shipping dialog. Within a queue it counts by when an order is
  * promised and whose work it is; outside, when it came in.
  */
-export const agencyColumns = (
+export const operatorColumns = (
   words: Words,
   isInQueue: boolean,
   onShip: (row: OperatorOrderRow) => void,
@@ -137,7 +137,9 @@ export const agencyColumns = (
       <div>
         <strong className="q-tabular">{row.number}</strong>
         <div className="q-muted">{row.shopOrderName}</div>
-        {row.family?.reissueOf && <div className="q-muted">{words.again(row.family.reissueOf.number)}</div>}
+        {row.family?.replacementOf && (
+          <div className="q-muted">{words.again(row.family.replacementOf.number)}</div>
+        )}
       </div>
     ),
   },
@@ -179,11 +181,11 @@ export const agencyColumns = (
         <span className="q-agency-tags">
           <OrderTags order={row} />
         </span>
-        {(!isQueued(row) || isStopped(row)) && <AgencyStandstill order={row} compact />}
+        {(!isQueued(row) || isStopped(row)) && <OperatorStandstill order={row} compact />}
       </div>
     ),
   },
-  ...(isInQueue ? promiseColumns(words) : []),
+  ...(isInQueue ? shipByColumns(words) : []),
   {
     key: 'tracking',
     title: words.tracking,
@@ -206,7 +208,7 @@ export const agencyColumns = (
     render: (row) => (
       <div>
         <Instant at={row.createdAt} />
-        {!isInQueue && isQueued(row) && <ShipByTag promise={row.promise} />}
+        {!isInQueue && isQueued(row) && <ShipByTag shipBy={row.shipBy} />}
       </div>
     ),
   },

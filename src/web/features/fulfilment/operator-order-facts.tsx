@@ -18,7 +18,7 @@ const text = defineText({
     facts: 'Details',
     customer: 'Customer',
     shop: 'Shop',
-    promise: 'Ship by',
+    shipBy: 'Ship by',
     whose: 'Assigned to',
     line: 'Shipping line',
     weight: 'Weight',
@@ -40,7 +40,7 @@ const text = defineText({
     facts: '订单信息',
     customer: '客户',
     shop: '店铺',
-    promise: '发货时限',
+    shipBy: '发货时限',
     whose: '负责人',
     line: '物流渠道',
     weight: '重量',
@@ -62,7 +62,7 @@ const text = defineText({
 type Order = OutputOf<typeof operatorOrders.getOperatorOrder>
 
 /** Where it goes, and whether a label says so already. */
-export const AgencyAddressCard = ({ order }: { order: Order }) => {
+export const OperatorAddressCard = ({ order }: { order: Order }) => {
   const words = useText(text)
   const { address } = order
   const place = [address.postcode, address.city, address.province].filter(Boolean).join(' ')
@@ -91,7 +91,7 @@ export const AgencyAddressCard = ({ order }: { order: Order }) => {
 }
 
 /** Whose it is, how it goes, and when what happened. */
-export const AgencyFactsCard = ({ order, isQueued }: { order: Order; isQueued: boolean }) => {
+export const OperatorFactsCard = ({ order, isQueued }: { order: Order; isQueued: boolean }) => {
   const words = useText(text)
   const days =
     order.daysMin !== null && order.daysMax !== null ? ` · ${words.days(order.daysMin, order.daysMax)}` : ''
@@ -114,7 +114,7 @@ export const AgencyFactsCard = ({ order, isQueued }: { order: Order; isQueued: b
     )
     rows.unshift([words.whose, whose])
   }
-  if (isQueued) rows.unshift([words.promise, <ShipByTag key="promise" promise={order.promise} />])
+  if (isQueued) rows.unshift([words.shipBy, <ShipByTag key="promise" shipBy={order.shipBy} />])
   if (order.goodsAttributes.length > 0) {
     rows.push([words.goods, order.goodsAttributes.map((attribute) => words[attribute]).join(', ')])
   }

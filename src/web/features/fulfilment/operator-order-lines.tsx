@@ -85,7 +85,7 @@ const Parts = ({ line }: { line: Line }) => {
 }
 
 /** What is in the order, and how much of it is shipped. */
-export const AgencyLines = ({ order }: { order: Order }) => {
+export const OperatorLines = ({ order }: { order: Order }) => {
   const words = useText(text)
   return (
     <>

@@ -11,21 +11,21 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { OrderFamilyCard } from '../orders/order-family.tsx'
 import { OrderTags, flagOf } from '../orders/order-tags.tsx'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
-import { AgencyActions, AgencyMovingButton, type AgencyDialog } from './operator-order-actions.tsx'
-import { AgencyAddressCard, AgencyFactsCard } from './operator-order-facts.tsx'
-import { AgencyLines } from './operator-order-lines.tsx'
-import { AgencyParcels } from './operator-parcels.tsx'
-import { AgencyStandstill } from './operator-waiting.tsx'
+import { OperatorActions, OperatorMovingButton, type OperatorDialog } from './operator-order-actions.tsx'
+import { OperatorAddressCard, OperatorFactsCard } from './operator-order-facts.tsx'
+import { OperatorLines } from './operator-order-lines.tsx'
+import { OperatorParcels } from './operator-parcels.tsx'
+import { OperatorStandstill } from './operator-waiting.tsx'
 import './fulfilment.css'
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx'))
-const AgencyReissues = lazy(() => import('../replacements/operator-replacements.tsx'))
-const ReissueDialog = lazy(() => import('../replacements/replacement-dialog.tsx'))
+const OperatorReplacements = lazy(() => import('../replacements/operator-replacements.tsx'))
+const ReplacementDialog = lazy(() => import('../replacements/replacement-dialog.tsx'))
 const RaiseDialog = lazy(() => import('../problems/raise-dialog.tsx'))
-const AgencyProblemCard = lazy(() => import('../problems/operator-problem-card.tsx'))
-const AgencyClaims = lazy(() => import('../refunds/operator-claims.tsx'))
-const AgencyServicesCard = lazy(() => import('../services/operator-services-card.tsx'))
-const AgencySurcharges = lazy(() => import('../surcharges/operator-surcharges.tsx'))
+const OperatorProblemCard = lazy(() => import('../problems/operator-problem-card.tsx'))
+const OperatorClaims = lazy(() => import('../refunds/operator-claims.tsx'))
+const OperatorServicesCard = lazy(() => import('../services/operator-services-card.tsx'))
+const OperatorSurcharges = lazy(() => import('../surcharges/operator-surcharges.tsx'))
 const SurchargeDialog = lazy(() => import('../surcharges/raise-dialog.tsx'))
 const StockDialog = lazy(() => import('./stock-dialog.tsx'))
 
@@ -44,7 +44,7 @@ const text = defineText({
   },
 })
 
-const AgencyOrderPage = () => {
+const OperatorOrderPage = () => {
   const id = usePage().search['id'] ?? ''
   const order = useCall(
     operatorOrders.getOperatorOrder,
@@ -55,11 +55,11 @@ const AgencyOrderPage = () => {
   if (order.error) return <FailedPage answer={order} back="/orders" />
   return <PageSkeleton />
 }
-export default AgencyOrderPage
+export default OperatorOrderPage
 
 const LoadedOrder = ({ order }: { order: Order }) => {
   const words = useText(text)
-  const [dialog, setDialog] = useState<AgencyDialog | null>(null)
+  const [dialog, setDialog] = useState<OperatorDialog | null>(null)
   const close = (): void => setDialog(null)
   usePageTitle(order.number)
   const isQueued =
@@ -75,33 +75,33 @@ const LoadedOrder = ({ order }: { order: Order }) => {
           </>
         }
         back="/orders"
-        actions={<AgencyActions order={order} open={setDialog} />}
+        actions={<OperatorActions order={order} open={setDialog} />}
         top={
           <>
             {order.problem && (
               <Suspense fallback={<CardSkeleton lines={3} />}>
-                <AgencyProblemCard order={order} problem={order.problem} />
+                <OperatorProblemCard order={order} problem={order.problem} />
               </Suspense>
             )}
             {!order.problem && (isHeld(order) || !flagOf(order, 'surcharge')) && (
-              <AgencyStandstill
+              <OperatorStandstill
                 order={withoutSurcharge(order)}
-                action={<AgencyMovingButton order={order} open={setDialog} />}
+                action={<OperatorMovingButton order={order} open={setDialog} />}
               />
             )}
             {order.events.some(({ kind }) => kind.startsWith('surcharge.')) && (
               <Suspense fallback={null}>
-                <AgencySurcharges orderId={order.id} />
+                <OperatorSurcharges orderId={order.id} />
               </Suspense>
             )}
-            {order.family && (order.family.reissueOf || order.family.reissues.length > 0) && (
+            {order.family && (order.family.replacementOf || order.family.replacements.length > 0) && (
               <Suspense fallback={null}>
-                <AgencyReissues orderId={order.id} />
+                <OperatorReplacements orderId={order.id} />
               </Suspense>
             )}
             {order.events.some(({ kind }) => /^(?:refund|cancel)\./.test(kind)) && (
               <Suspense fallback={null}>
-                <AgencyClaims order={order} />
+                <OperatorClaims order={order} />
               </Suspense>
             )}
           </>
@@ -109,8 +109,8 @@ const LoadedOrder = ({ order }: { order: Order }) => {
         facts={
           <>
             {order.family && <OrderFamilyCard family={order.family} detail="/orders/detail" />}
-            <AgencyAddressCard order={order} />
-            <AgencyFactsCard order={order} isQueued={isQueued} />
+            <OperatorAddressCard order={order} />
+            <OperatorFactsCard order={order} isQueued={isQueued} />
           </>
         }
         timeline={
@@ -120,22 +120,22 @@ const LoadedOrder = ({ order }: { order: Order }) => {
         }
       >
         <Card title={words.lines} flush>
-          <AgencyLines order={order} />
+          <OperatorLines order={order} />
         </Card>
         {order.services.length > 0 && (
           <Suspense fallback={<CardSkeleton lines={2} />}>
-            <AgencyServicesCard services={order.services} currency={order.currency} />
+            <OperatorServicesCard services={order.services} currency={order.currency} />
           </Suspense>
         )}
         {order.shipments.length > 0 && (
           <Card title={words.parcels}>
-            <AgencyParcels order={order} />
+            <OperatorParcels order={order} />
           </Card>
         )}
       </DetailPage>
       <Suspense fallback={null}>
         {dialog === 'ship' && <ShipDialog orderId={order.id} onClose={close} />}
-        {dialog === 'reissue' && <ReissueDialog order={order} onClose={close} />}
+        {dialog === 'replacement' && <ReplacementDialog order={order} onClose={close} />}
         {dialog === 'raise' && <RaiseDialog ids={[order.id]} onClose={close} />}
         {dialog === 'surcharge' && <SurchargeDialog ids={[order.id]} onClose={close} />}
         {dialog === 'stock' && <StockDialog ids={[order.id]} onClose={close} />}
@@ -150,5 +150,5 @@ const isHeld = ({ waiting }: Order): boolean => waiting?.reason === 'cancelledIn
 /** Its surcharge has a card of its own. */
 const withoutSurcharge = (order: Order): Order => ({
   ...order,
-  overlays: order.overlays.filter(({ kind }) => kind !== 'surcharge'),
+  flags: order.flags.filter(({ kind }) => kind !== 'surcharge'),
 })

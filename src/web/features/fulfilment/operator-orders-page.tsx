@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
-import { agencyOrderSorts, isQueue, operatorOrders } from '../../../contract/operator/orders.ts'
+import { operatorOrderSorts, isQueue, operatorOrders } from '../../../contract/operator/orders.ts'
 import type { Sort } from '../../../contract/paging.ts'
 import type { SheetFormat } from '../../../contract/sheets.ts'
 import { orderFlagKinds, waitingParties } from '../../../contract/statuses.ts'
@@ -20,8 +20,8 @@ import { useShortcut } from '../../ui/components/shortcuts.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Locale } from '../../ui/text/locale.ts'
 import { orderFlagText, statusText } from '../orders/order-text.ts'
-import { AgencyPeek } from './operator-peek.tsx'
-import { agencyColumns, columnText, piecesOf, type OperatorOrderRow } from './operator-order-columns.tsx'
+import { OperatorPeek } from './operator-peek.tsx'
+import { operatorColumns, columnText, piecesOf, type OperatorOrderRow } from './operator-order-columns.tsx'
 import { agencyPartyText } from './operator-text.ts'
 import { operatorOrderReads } from './fulfilment-calls.ts'
 import { ScanBox } from './scan-box.tsx'
@@ -59,8 +59,8 @@ const text = defineText({
     thisCustomer: 'this customer',
     raise: 'Report problem',
     surcharge: 'Surcharge',
-    overlay: 'Exceptions',
-    overlayOn: 'Waiting on',
+    flag: 'Exceptions',
+    flagOn: 'Waiting on',
     noLine: 'Orders that no shipping line can carry, longest waiting first.',
     toLines: 'View shipping lines and rates',
     showAll: 'Show all',
@@ -87,8 +87,8 @@ const text = defineText({
     thisCustomer: '该客户',
     raise: '标记异常',
     surcharge: '加收附加费',
-    overlay: '特殊状态',
-    overlayOn: '待处理方',
+    flag: '特殊状态',
+    flagOn: '待处理方',
     noLine: '仅显示没有可用物流渠道的订单，等待最久的在前。',
     toLines: '前往渠道与运价',
     showAll: '显示全部',
@@ -119,28 +119,28 @@ const ownSortOf = (isInQueue: boolean, isNoLine: boolean): { readonly ownSort?: 
 }
 
 /** Every customer's orders, from the oldest in the queues: pick, pack, ship. */
-const AgencyOrdersPage = () => {
+const OperatorOrdersPage = () => {
   const words = useText(text)
   const columnWords = useText(columnText)
   const go = useGo()
   const { hasRole } = useAccess()
-  const overlays = useText(orderFlagText)
+  const flags = useText(orderFlagText)
   const parties = useText(agencyPartyText)
   const filters = useIndexFilters()
   const [shipping, setShipping] = useState<string | null>(null)
   const customerId = filters.values['customerId']
   const isNoLine = filters.values['waitingReason'] === 'noShippingLine'
   const status = statusOf(filters.tab)
-  const overlay = orderFlagKinds.find((kind) => kind === filters.values['overlay'])
-  const overlayOn = waitingParties.find((party) => party === filters.values['overlayOn'])
-  const queue = useQueueFilter(filters.values, status, isNoLine || overlay !== undefined)
+  const flag = orderFlagKinds.find((kind) => kind === filters.values['flag'])
+  const flagOn = waitingParties.find((party) => party === filters.values['flagOn'])
+  const queue = useQueueFilter(filters.values, status, isNoLine || flag !== undefined)
   const isInQueue = isQueue(status) || queue.isOn
   const list = useCall(
     operatorOrders.listOperatorOrders,
     {
       ...filters.pageInput,
-      ...(!overlay && filters.sortInput(agencyOrderSorts.filter((key) => key !== 'promise' || isInQueue))),
-      ...(overlay && { overlay, ...(overlayOn && { overlayOn }) }),
+      ...(!flag && filters.sortInput(operatorOrderSorts.filter((key) => key !== 'promise' || isInQueue))),
+      ...(flag && { flag, ...(flagOn && { flagOn }) }),
       ...(filters.search && { search: filters.search }),
       ...(status && { status }),
       ...(customerId && { customerId }),
@@ -150,7 +150,7 @@ const AgencyOrdersPage = () => {
     { quiet: true, everyMs: 20_000 },
   )
   const columns = useMemo(
-    () => agencyColumns(columnWords, isInQueue, (row) => setShipping(row.id)),
+    () => operatorColumns(columnWords, isInQueue, (row) => setShipping(row.id)),
     [columnWords, isInQueue],
   )
   const mayShip = hasRole('fulfilment')
@@ -208,15 +208,15 @@ const AgencyOrdersPage = () => {
         selects={[
           ...queue.selects,
           {
-            name: 'overlay',
-            label: words.overlay,
-            options: orderFlagKinds.map((kind) => ({ value: kind, label: overlays[kind] })),
+            name: 'flag',
+            label: words.flag,
+            options: orderFlagKinds.map((kind) => ({ value: kind, label: flags[kind] })),
           },
-          ...(overlay
+          ...(flag
             ? [
                 {
-                  name: 'overlayOn',
-                  label: words.overlayOn,
+                  name: 'flagOn',
+                  label: words.flagOn,
                   options: waitingParties.map((party) => ({ value: party, label: parties[party] })),
                 },
               ]
@@ -227,7 +227,7 @@ const AgencyOrdersPage = () => {
         rowKey={(row) => row.id}
         rowLabel={(row) => row.number}
         columns={columns}
-        {...ownSortOf(isInQueue, isNoLine || overlay !== undefined)}
+        {...ownSortOf(isInQueue, isNoLine || flag !== undefined)}
         detailHref={(row) => `/orders/detail?id=${row.id}`}
         sidePanel={peek}
         bulk={{
@@ -248,7 +248,7 @@ const AgencyOrdersPage = () => {
     </>
   )
 }
-export default AgencyOrdersPage
+export default OperatorOrdersPage
 
 const useTabs = (
   counts: Readonly<Partial<Record<OrderStatus, number>>> | undefined,
@@ -267,7 +267,7 @@ const useTabs = (
 
 const maxBatchSize = 500
 
-const peek = (row: OperatorOrderRow) => <AgencyPeek row={row} />
+const peek = (row: OperatorOrderRow) => <OperatorPeek row={row} />
 
 const bulkActions = (chosen: readonly OperatorOrderRow[], clear: () => void) => (
   <>
@@ -281,7 +281,7 @@ const ExportChosen = ({ chosen }: { chosen: readonly OperatorOrderRow[] }) => {
   const save = (asked: { readonly format: SheetFormat; readonly locale: Locale }): void => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     const ids = chosen.map(({ id }) => id)
-    void download(operatorOrders.exportAgencyOrders, { ids, timeZone, ...asked }, `orders.${asked.format}`)
+    void download(operatorOrders.exportOperatorOrders, { ids, timeZone, ...asked }, `orders.${asked.format}`)
   }
   return <ExportMenu holds={words.orders(chosen.length)} chosen={chosen.length} onExport={save} />
 }

@@ -40,7 +40,7 @@ const text = defineText({
 })
 
 /** An order's parcels: where each is, what is inside, and what its shop was told. */
-export const AgencyParcels = ({ order }: { order: Order }) => (
+export const OperatorParcels = ({ order }: { order: Order }) => (
   <div className="q-stack">
     {order.shipments.map((shipment) => (
       <Parcel key={shipment.id} order={order} shipment={shipment} />

@@ -2,7 +2,7 @@ import { Country } from '../../ui/components/country.tsx'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { AgencyWaiting } from './operator-waiting.tsx'
+import { OperatorWaiting } from './operator-waiting.tsx'
 import { isQueued, type OperatorOrderRow } from './operator-order-columns.tsx'
 import { ShipByTag } from './ship-by-tag.tsx'
 import './fulfilment.css'
@@ -12,7 +12,7 @@ const text = defineText({
     customer: 'Customer',
     to: 'Ship to',
     line: 'Shipping line',
-    promise: 'Ship by',
+    shipBy: 'Ship by',
     tracking: 'Tracking',
     left: (left: number, of: number) => (left === of ? `${of} ×` : `${left} of ${of} left`),
     noSku: 'Not matched to a SKU',
@@ -21,7 +21,7 @@ const text = defineText({
     customer: '客户',
     to: '收件人',
     line: '物流渠道',
-    promise: '发货时限',
+    shipBy: '发货时限',
     tracking: '运单号',
     left: (left: number, of: number) => (left === of ? `${of} ×` : `待发 ${left}/${of}`),
     noSku: '尚未匹配 SKU',
@@ -29,7 +29,7 @@ const text = defineText({
 })
 
 /** A closer look at an order beside the list: what is to be packed, and for whom. */
-export const AgencyPeek = ({ row }: { row: OperatorOrderRow }) => {
+export const OperatorPeek = ({ row }: { row: OperatorOrderRow }) => {
   const words = useText(text)
   const rows: (readonly [string, React.ReactNode])[] = [
     [words.customer, `${row.customerName} · ${row.shopName} ${row.shopOrderName}`],
@@ -41,11 +41,11 @@ export const AgencyPeek = ({ row }: { row: OperatorOrderRow }) => {
     ],
     [words.line, row.shippingLineName ?? '–'],
   ]
-  if (isQueued(row)) rows.push([words.promise, <ShipByTag key="promise" promise={row.promise} />])
+  if (isQueued(row)) rows.push([words.shipBy, <ShipByTag key="promise" shipBy={row.shipBy} />])
   if (row.trackingNumbers.length > 0) rows.push([words.tracking, row.trackingNumbers.join(', ')])
   return (
     <div className="q-stack">
-      {row.waiting && <AgencyWaiting waiting={row.waiting} />}
+      {row.waiting && <OperatorWaiting waiting={row.waiting} />}
       <div className="q-ship">
         {row.lines.map((line) => (
           <div key={line.id} className="q-ship-line">

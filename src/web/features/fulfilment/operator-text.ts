@@ -2,7 +2,7 @@ import type { WaitingParty, WaitingReason } from '../../../contract/statuses.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 /** Why an order waits, as the agency reads it. */
-export const agencyReasonText = defineText<Record<WaitingReason, string>>({
+export const operatorReasonText = defineText<Record<WaitingReason, string>>({
   en: {
     linesUnmapped: 'The seller has not matched the products',
     quoteRequested: 'Quote requested',
@@ -15,7 +15,7 @@ export const agencyReasonText = defineText<Record<WaitingReason, string>>({
     beingPrepared: 'To be picked, packed and shipped',
     awaitingStock: 'Stock is on its way to the warehouse',
     partlyShipped: 'The remaining items are to be shipped',
-    reissueOffered: 'Replacement: waiting for the seller to accept the charge',
+    replacementOffered: 'Replacement: waiting for the seller to accept the charge',
     cancelledInShop: 'Cancelled in the shop by the buyer: do not ship until resolved',
     inTransit: 'On its way to the buyer',
   },
@@ -31,7 +31,7 @@ export const agencyReasonText = defineText<Record<WaitingReason, string>>({
     beingPrepared: '待拣货、打包、发货',
     awaitingStock: '等待货物到仓',
     partlyShipped: '剩余商品待发货',
-    reissueOffered: '待补发：待卖家确认费用',
+    replacementOffered: '待补发：待卖家确认费用',
     cancelledInShop: '买家已在店铺取消：待确认，请勿发货',
     inTransit: '正在运往买家',
   },

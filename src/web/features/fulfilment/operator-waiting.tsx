@@ -3,17 +3,17 @@ import type { OrderRow } from '../../../contract/order-schemas.ts'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useStandstill } from '../orders/order-tags.tsx'
-import { agencyPartyText, agencyReasonText } from './operator-text.ts'
+import { agencyPartyText, operatorReasonText } from './operator-text.ts'
 
-interface AgencyWaitingProps {
+interface OperatorWaitingProps {
   readonly waiting: NonNullable<OrderRow['waiting']>
   readonly action?: ReactNode
   readonly compact?: boolean
 }
 
 /** Why an order does not move, on whom, since when; as the agency reads it. */
-export const AgencyWaiting = ({ waiting, action, compact = false }: AgencyWaitingProps) => {
-  const reasons = useText(agencyReasonText)
+export const OperatorWaiting = ({ waiting, action, compact = false }: OperatorWaitingProps) => {
+  const reasons = useText(operatorReasonText)
   const parties = useText(agencyPartyText)
   return (
     <WaitingNote
@@ -27,17 +27,17 @@ export const AgencyWaiting = ({ waiting, action, compact = false }: AgencyWaitin
   )
 }
 
-interface AgencyStandstillProps extends Omit<AgencyWaitingProps, 'waiting'> {
-  readonly order: Pick<OrderRow, 'overlays' | 'waiting'>
+interface OperatorStandstillProps extends Omit<OperatorWaitingProps, 'waiting'> {
+  readonly order: Pick<OrderRow, 'flags' | 'waiting'>
 }
 
 /** What stops an order before what its status waits for; nothing where it waits for nothing. */
-export const AgencyStandstill = ({ order, action, compact = false }: AgencyStandstillProps) => {
+export const OperatorStandstill = ({ order, action, compact = false }: OperatorStandstillProps) => {
   const parties = useText(agencyPartyText)
   const stop = useStandstill(order)
   if (!stop)
-    return order.waiting && <AgencyWaiting waiting={order.waiting} action={action} compact={compact} />
-  const { on, since } = stop.overlay
+    return order.waiting && <OperatorWaiting waiting={order.waiting} action={action} compact={compact} />
+  const { on, since } = stop.flag
   return (
     <WaitingNote
       why={stop.why}

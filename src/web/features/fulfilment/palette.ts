@@ -4,8 +4,8 @@ import type { PaletteSource } from '../../ui/components/command-palette-host.tsx
 import { countryName } from '../../ui/components/country.tsx'
 
 /** Finds any customer's order by its number or tracking number. */
-export const agencyOrderPalette: PaletteSource = {
-  key: 'agencyOrders',
+export const operatorOrderPalette: PaletteSource = {
+  key: 'operatorOrders',
   heading: { en: 'Orders', zh: '订单' },
   minLength: 2,
   find: async (typed, signal) => {

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { operatorWorks } from '../../../contract/operator/bulk-jobs.ts'
+import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
 import { call } from '../../ui/call/calls.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -17,7 +17,7 @@ const pageSize = 100
 const readFailed = async (id: BulkJob['id']): Promise<BulkJobResult[]> => {
   const rows: BulkJobResult[] = []
   for (let pageNum = 1; ; pageNum += 1) {
-    const page = await call(operatorWorks.getAgencyWork, { id, only: 'failed', pageNum, pageSize })
+    const page = await call(operatorBulkJobs.getOperatorBulkJob, { id, only: 'failed', pageNum, pageSize })
     rows.push(...page.rows)
     if (page.rows.length < pageSize) return rows
   }

@@ -21,10 +21,10 @@ const text = defineText({
 })
 
 /** What is left of the three days within which a paid order is to leave, and by when that is. */
-export const ShipByTag = ({ promise }: { promise: ShipByInput | null }) => {
+export const ShipByTag = ({ shipBy }: { shipBy: ShipByInput | null }) => {
   const words = useText(text)
-  if (!promise) return <span className="q-muted">–</span>
-  const { state, tone, time } = shipByOf(promise)
+  if (!shipBy) return <span className="q-muted">–</span>
+  const { state, tone, time } = shipByOf(shipBy)
   return (
     <span className="q-promise">
       <StatusTag tone={tone} icon="clock">
@@ -32,7 +32,7 @@ export const ShipByTag = ({ promise }: { promise: ShipByInput | null }) => {
       </StatusTag>
       {state !== 'stopped' && (
         <span className="q-muted">
-          {words.by} <Instant at={promise.by} as="shortDay" />
+          {words.by} <Instant at={shipBy.by} as="shortDay" />
         </span>
       )}
     </span>

@@ -12,7 +12,7 @@ import { RestoredNote } from '../../ui/components/restored-note.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { AgencyHeldOrder } from './operator-held-order.tsx'
+import { OperatorHeldOrder } from './operator-held-order.tsx'
 import { carrierOfNumber, cleanNumber, knownCarriers, lastCarrier, rememberCarrier } from './carriers.ts'
 import { operatorOrderReads } from './fulfilment-calls.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
@@ -106,7 +106,7 @@ const NotToShip = ({ order }: { order: Order }) => {
   return (
     <div className="q-ship-refused" role="alert">
       <p>{words.held(order.number)}</p>
-      <AgencyHeldOrder order={order} />
+      <OperatorHeldOrder order={order} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
-import { operatorWorks } from '../../../contract/operator/bulk-jobs.ts'
+import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
 import { useUploadMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useIndexFilters } from '../../ui/index-page/use-index-filters.ts'
@@ -11,10 +11,10 @@ import { FileDrop } from '../../ui/components/file-drop.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useBulkJob } from '../bulk-jobs/use-bulk-job.ts'
-import { WorkActions } from '../bulk-jobs/bulk-job-actions.tsx'
-import { WorkResults } from '../bulk-jobs/bulk-job-results.tsx'
-import { agencySide } from '../bulk-jobs/bulk-job-sides.ts'
-import { WorkStanding } from '../bulk-jobs/bulk-job-status.tsx'
+import { BulkJobActions } from '../bulk-jobs/bulk-job-actions.tsx'
+import { BulkJobResults } from '../bulk-jobs/bulk-job-results.tsx'
+import { operatorSide } from '../bulk-jobs/bulk-job-sides.ts'
+import { BulkJobStanding } from '../bulk-jobs/bulk-job-status.tsx'
 import { RefusedRowsButton } from './refused-rows-button.tsx'
 import { saveFile, templateFile } from './ship-file-texts.ts'
 
@@ -32,22 +32,23 @@ const text = defineText({
   },
 })
 
-/** Ships many orders from a file, as long work whose results stand here as they come. */
+/** Ships many orders from a file, as long job whose results stand here as they come. */
 const ShipFilePage = () => {
   const words = useText(text)
   const [address, changeAddress] = useSearch()
   const [progress, setProgress] = useState<number | null>(null)
-  const show = (workId: string): void => changeAddress({ work: workId, tab: undefined, page: undefined })
+  const show = (bulkJobId: string): void =>
+    changeAddress({ work: bulkJobId, tab: undefined, page: undefined })
   const ship = useUploadMutation(operatorOrders.shipOrdersByFile, {
-    invalidates: [operatorWorks.listAgencyWorks],
+    invalidates: [operatorBulkJobs.listOperatorBulkJobs],
     onProgress: setProgress,
-    onSuccess: ({ workId }) => show(workId),
+    onSuccess: ({ bulkJobId }) => show(bulkJobId),
   })
   const send = (file: File): void => {
     setProgress(0)
     ship.mutate({ input: {}, file }, { onSettled: () => setProgress(null) })
   }
-  const workId = address['work']
+  const bulkJobId = address['work']
   return (
     <div className="q-page">
       <PageHeader
@@ -66,29 +67,29 @@ const ShipFilePage = () => {
         hint={words.hint}
         onFiles={([file]) => file && send(file)}
       />
-      {workId !== undefined && <Results key={workId} id={workId} onRetried={show} />}
+      {bulkJobId !== undefined && <Results key={bulkJobId} id={bulkJobId} onRetried={show} />}
     </div>
   )
 }
 export default ShipFilePage
 
-const Results = ({ id, onRetried }: { id: string; onRetried: (workId: string) => void }) => {
+const Results = ({ id, onRetried }: { id: string; onRetried: (bulkJobId: string) => void }) => {
   const filters = useIndexFilters()
-  const asked = useBulkJob(agencySide, id, filters)
-  const work = asked.data?.work
-  if (asked.error && !work) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  const asked = useBulkJob(operatorSide, id, filters)
+  const job = asked.data?.job
+  if (asked.error && !job) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
   return (
     <>
-      {work && <WorkStanding work={work} />}
-      <WorkResults
-        side={agencySide}
+      {job && <BulkJobStanding job={job} />}
+      <BulkJobResults
+        side={operatorSide}
         page={asked.data}
         filters={filters}
         actions={
-          work && (
+          job && (
             <>
-              {work.problems > 0 && <RefusedRowsButton work={work} />}
-              <WorkActions side={agencySide} work={work} onRetried={onRetried} />
+              {job.problems > 0 && <RefusedRowsButton work={job} />}
+              <BulkJobActions side={operatorSide} job={job} onRetried={onRetried} />
             </>
           )
         }

@@ -10,13 +10,13 @@ import { useOperator } from '../identity/operator-session.ts'
 
 const text = defineText({
   en: {
-    promise: 'Ship by',
+    shipBy: 'Ship by',
     late: 'Late',
     assignee: 'Assigned to',
     mine: 'Me',
     nobody: 'Unassigned',
   },
-  zh: { promise: '发货时限', late: '已超时', assignee: '负责人', mine: '我', nobody: '未分配' },
+  zh: { shipBy: '发货时限', late: '已超时', assignee: '负责人', mine: '我', nobody: '未分配' },
 })
 
 type ListInput = InputOf<typeof operatorOrders.listOperatorOrders>
@@ -48,7 +48,7 @@ export const useQueueFilter = (
     input: { ...(isLate && { late: true as const }), ...(assignee && { assignee }) },
     isOn: isLate || assignee !== undefined,
     selects: [
-      { name: 'late', label: words.promise, options: [{ value: '1', label: words.late }] },
+      { name: 'late', label: words.shipBy, options: [{ value: '1', label: words.late }] },
       ...(mayPack
         ? [
             {

@@ -35,8 +35,8 @@ const text = defineText({
 
 /** `abcde 23456` as it was given: `ABCDE-23456`. */
 const recoveryCodeOf = (typed: string): string => {
-  const letters = typed.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
-  return `${letters.slice(0, 5)}-${letters.slice(5)}`
+  const emails = typed.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
+  return `${emails.slice(0, 5)}-${emails.slice(5)}`
 }
 
 interface SecondStepProps {

@@ -23,8 +23,8 @@ const text = defineText({
   en: {
     confirm: (n: number) => (n === 1 ? 'Import 1 order' : `Import ${n.toLocaleString()} orders`),
     goOn: 'Import remaining orders',
-    mend: 'Download rows with errors',
-    mendHere: 'Fix rows here',
+    correct: 'Download rows with errors',
+    fixHere: 'Fix rows here',
     seeOrders: 'View orders',
     another: 'Upload another file',
     shop: 'Shop',
@@ -32,7 +32,7 @@ const text = defineText({
     uploaded: 'Uploaded',
     finished: 'Finished',
     rows: 'Rows',
-    toMend: 'Rows with errors',
+    toCorrect: 'Rows with errors',
     orders: 'Orders without problems',
     existing: 'already imported',
     created: 'Orders placed',
@@ -55,8 +55,8 @@ const text = defineText({
   zh: {
     confirm: (n: number) => `导入 ${n.toLocaleString()} 个订单`,
     goOn: '继续导入',
-    mend: '下载待修正的行',
-    mendHere: '在线修正',
+    correct: '下载待修正的行',
+    fixHere: '在线修正',
     seeOrders: '查看订单',
     another: '上传其他文件',
     shop: '店铺',
@@ -64,7 +64,7 @@ const text = defineText({
     uploaded: '上传时间',
     finished: '完成时间',
     rows: '行数',
-    toMend: '待修正行',
+    toCorrect: '待修正行',
     orders: '可导入订单',
     existing: '已存在订单',
     created: '已导入订单',
@@ -128,7 +128,7 @@ const Actions = ({ one }: { one: Import }) => {
   const mayConfirm =
     can('order:create') && one.ordersTotal > 0 && (one.status === 'ready' || one.status === 'failed')
   const fresh = one.ordersTotal - one.ordersExisting - one.ordersCreated
-  const mayMend = can('order:create') && one.openRows > 0 && one.rowsBad > 0
+  const mayEdit = can('order:create') && one.openRows > 0 && one.rowsBad > 0
   return (
     <>
       {one.rowsBad > 0 && (
@@ -136,13 +136,13 @@ const Actions = ({ one }: { one: Import }) => {
           icon={<Icon name="download" size={16} />}
           onClick={() => void download(imports.downloadImportProblems, { id: one.id }, 'to-mend.csv')}
         >
-          {words.mend}
+          {words.correct}
         </Button>
       )}
-      {mayMend && (
+      {mayEdit && (
         <PageLink to="/ordres/bulkOrder" search={{ id: one.id }} className="q-button">
           <Icon name="edit" size={16} />
-          {words.mendHere}
+          {words.fixHere}
         </PageLink>
       )}
       {mayConfirm && (
@@ -227,7 +227,7 @@ const FileFacts = ({ one }: { one: Import }) => {
     [words.shop, one.shopName],
     [words.format, formats[one.format]],
     [words.rows, number(one.rowsTotal)],
-    [words.toMend, number(one.rowsBad)],
+    [words.toCorrect, number(one.rowsBad)],
     [words.orders, number(one.ordersTotal)],
     [words.existing, number(one.ordersExisting)],
     ...(one.status === 'ready' ? [] : [[words.created, number(one.ordersCreated)] as const]),

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { useFaultWords } from './import-problem-text.ts'
+import { useProblemWords } from './import-problem-text.ts'
 import type { ImportDetail } from './import-text.ts'
 import '../../ui/index-page/table.css'
 import './imports.css'
@@ -47,7 +47,7 @@ interface ProblemListProps {
 /** Every problem of a file by row and column, as its spreadsheet counts them. */
 export const ProblemList = ({ problems, total, page, onPage }: ProblemListProps) => {
   const words = useText(text)
-  const saying = useFaultWords()
+  const saying = useProblemWords()
   return (
     <Card title={words.title(total)} flush>
       <div className="q-import-scroll" role="region" aria-label={words.title(total)} tabIndex={0}>

@@ -72,7 +72,7 @@ const ListDialog = ({ productIds, onClose }: ListDialogProps) => {
   const [picked, setPicked] = useState<readonly string[] | null>(null)
   const [templateId, setTemplateId] = useState<string | null>(null)
   const open = (offer.data?.shops ?? []).filter(
-    ({ obstacle, listing }) => obstacle === null && !(isOne && listing),
+    ({ blocker, listing }) => blocker === null && !(isOne && listing),
   )
   const chosen = picked ?? (open.length === 1 ? open.map(({ shopId }) => shopId) : [])
   const { create, isBusy } = useCreate(onClose)
@@ -163,13 +163,13 @@ interface ShopChoiceProps {
 
 const ShopChoice = ({ shop, currency, isOne, isChosen, onChoose }: ShopChoiceProps) => {
   const words = useText(text)
-  const { shopName, obstacle, listing, rate } = shop
+  const { shopName, blocker, listing, rate } = shop
   const isThere = isOne && listing !== null
   return (
     <div className="q-listing-shop">
       <Checkbox
-        checked={isChosen && !isThere && obstacle === null}
-        disabled={isThere || obstacle !== null}
+        checked={isChosen && !isThere && blocker === null}
+        disabled={isThere || blocker !== null}
         onChange={(event) => onChoose(event.target.checked)}
       >
         {shopName}
@@ -179,9 +179,9 @@ const ShopChoice = ({ shop, currency, isOne, isChosen, onChoose }: ShopChoicePro
           <>
             {words.isListed} <PageLink to={`/product/listings/${listing.id}`}>{words.see}</PageLink>
           </>
-        ) : obstacle !== null ? (
+        ) : blocker !== null ? (
           <>
-            {words[obstacle]} <PageLink to="/stores/index">{words.reconnect}</PageLink>
+            {words[blocker]} <PageLink to="/stores/index">{words.reconnect}</PageLink>
           </>
         ) : rate.rate === null ? (
           words.noRate

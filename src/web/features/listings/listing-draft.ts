@@ -139,7 +139,7 @@ export const calculatePrices = (
 }
 
 /** What of a draft is wrong, the first thing first; null: it can be saved. */
-export const faultOf = (
+export const problemOf = (
   listing: Listing,
   draft: ListingDraft,
 ): 'title' | 'rule' | 'rate' | 'price' | 'nothingChosen' | null => {

@@ -12,7 +12,7 @@ import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { PicturesCard, PricesCard, StockCard, WordsCard } from './listing-cards.tsx'
-import { draftOf, faultOf, inputOf, rateIn, type ListingDraft } from './listing-draft.ts'
+import { draftOf, problemOf, inputOf, rateIn, type ListingDraft } from './listing-draft.ts'
 import { FailureNote, ListingTag, SinceNotes } from './listing-state.tsx'
 import { listingReads, listingText } from './listing-text.ts'
 import { usePush } from './use-push.ts'
@@ -82,16 +82,17 @@ export const ListingForm = ({ listing }: { listing: Listing }) => {
   useLeaveGuard(kept.isChanged)
   usePageTitle(listing.title)
   const patch = (change: Partial<ListingDraft>): void => kept.set((now) => ({ ...now, ...change }))
-  const fault = faultOf(listing, draft)
+  const problem = problemOf(listing, draft)
   const needsRate = rateIn(listing, draft) === null
   const may = (action: Listing['allowedActions'][number]) => listing.allowedActions.includes(action)
   // What costs by now is other prices, though nothing was typed.
   const isUnsaved = kept.isChanged || listing.costsChanged > 0
   const submit = (wantsPush: boolean): void => {
     setIsTried(true)
-    if (fault === null && !(wantsPush && needsRate)) send(draft, isUnsaved, wantsPush)
+    if (problem === null && !(wantsPush && needsRate)) send(draft, isUnsaved, wantsPush)
   }
-  const faultWords = fault === 'rate' ? words.rateBad : fault ? words[fault] : needsRate ? words.noRate : null
+  const problemWords =
+    problem === 'rate' ? words.rateBad : problem ? words[problem] : needsRate ? words.noRate : null
   return (
     <FormPage
       title={listing.title}
@@ -118,9 +119,9 @@ export const ListingForm = ({ listing }: { listing: Listing }) => {
               {listing.status === 'draft' ? shared.removeDraft : shared.remove}
             </Button>
           )}
-          {isTried && faultWords && (
+          {isTried && problemWords && (
             <span className="q-field-error" role="alert">
-              {faultWords}
+              {problemWords}
             </span>
           )}
           {may('edit') && (

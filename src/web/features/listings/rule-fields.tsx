@@ -170,8 +170,8 @@ const StepRow = ({ step, currency, isFirst, dropLabel, onChange, onDrop }: StepR
         {({ id }) => (
           <InputNumber
             id={id}
-            min={listingPriceLimits.leastPercent / 100}
-            max={listingPriceLimits.mostPercent / 100}
+            min={listingPriceLimits.minPercent / 100}
+            max={listingPriceLimits.maxPercent / 100}
             step={0.1}
             precision={2}
             prefix="×"

@@ -1,6 +1,6 @@
 import { Checkbox, InputNumber, Modal, Select } from 'antd'
 import { useState } from 'react'
-import { minWindowHours, mergeWindow, mostWindowHours } from '../../../contract/merge-window.ts'
+import { minWindowHours, mergeWindow, maxWindowHours } from '../../../contract/merge-window.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useLeaveGuard } from '../../ui/page/page-context.tsx'
@@ -19,7 +19,7 @@ const text = defineText({
     hours: 'Hours to wait before merging',
     hoursHelp:
       'Counted from when the oldest order came in. During this time, schedules don’t pay for the orders, but you can pay manually.',
-    hoursWrong: `Enter a whole number from ${minWindowHours} to ${mostWindowHours}.`,
+    hoursWrong: `Enter a whole number from ${minWindowHours} to ${maxWindowHours}.`,
     shops: 'Shops',
     allShops: 'All shops',
     save: 'Save',
@@ -32,7 +32,7 @@ const text = defineText({
     isOn: '自动合并',
     hours: '等待时长（小时）',
     hoursHelp: '从最早的订单进入系统时起算。等待期间定时任务不会付款，您可随时手动付款。',
-    hoursWrong: `请输入 ${minWindowHours} 至 ${mostWindowHours} 之间的整数（小时）。`,
+    hoursWrong: `请输入 ${minWindowHours} 至 ${maxWindowHours} 之间的整数（小时）。`,
     shops: '店铺',
     allShops: '全部店铺',
     save: '保存',
@@ -49,7 +49,7 @@ interface Draft {
 }
 
 const isHours = (hours: number | null): hours is number =>
-  hours !== null && Number.isInteger(hours) && hours >= minWindowHours && hours <= mostWindowHours
+  hours !== null && Number.isInteger(hours) && hours >= minWindowHours && hours <= maxWindowHours
 
 type ShopIds = Window['shopIds']
 
@@ -109,7 +109,7 @@ const MergeWindowDialog = ({ window, onClose }: { window: Window; onClose: () =>
               {...control}
               {...(status ? { status } : {})}
               min={minWindowHours}
-              max={mostWindowHours}
+              max={maxWindowHours}
               precision={0}
               value={hours}
               onChange={(value) => change({ hours: value })}

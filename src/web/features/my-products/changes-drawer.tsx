@@ -39,7 +39,7 @@ const text = defineText({
       n === 1 ? '1 unpaid order contains it' : `${n.toLocaleString()} unpaid orders contain it`,
     keep: (amount: string) => `these keep their current price; the new price would differ by ${amount}.`,
     stillWait: 'these continue as before, and you can still match unmatched ones.',
-    mapAnew: 'match another product before they are repriced.',
+    rematch: 'match another product before they are repriced.',
     charged: 'you now pay for the products from your wallet.',
     free: 'the products come from your stock when you pay.',
     seen: 'Mark as seen',
@@ -65,7 +65,7 @@ const text = defineText({
     orders: (n: number) => `涉及 ${n.toLocaleString()} 个未付款订单`,
     keep: (amount: string) => `这些订单保留原价；按新价格计算相差 ${amount}。`,
     stillWait: '这些订单正常处理，尚未匹配的仍可匹配。',
-    mapAnew: '请在这些订单重新计价前更换匹配。',
+    rematch: '请在这些订单重新计价前更换匹配。',
     charged: '付款时货款将从钱包扣除。',
     free: '付款时将使用您的库存。',
     seen: '标为已读',
@@ -232,7 +232,7 @@ const Effect = ({ change }: { change: Change }) => {
   const what = (): string | null => {
     if (difference) return words.keep(moneyText(difference, true))
     if (kind === 'variant') return isGood ? null : words.stillWait
-    if (kind === 'state') return isGood ? null : words.mapAnew
+    if (kind === 'state') return isGood ? null : words.rematch
     return isGood ? words.free : words.charged
   }
   const told = what()

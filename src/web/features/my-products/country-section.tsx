@@ -40,7 +40,7 @@ const plainOf = (row: MyVariant): CountryMapping[] =>
 /** Where a variant stands for another SKU, and saying so. */
 export const CountrySection = ({ row }: { row: MyVariant }) => {
   const words = useText(text)
-  const troubles = useText(mappingIssueText)
+  const issues = useText(mappingIssueText)
   const { can } = useAccess()
   const [isAdding, setIsAdding] = useState(false)
   const { shopId, variantKey, countries } = row
@@ -77,7 +77,7 @@ export const CountrySection = ({ row }: { row: MyVariant }) => {
                 </span>
                 {!sku.isActive && (
                   <span>
-                    <StatusTag tone="problem">{troubles.withdrawn}</StatusTag>
+                    <StatusTag tone="problem">{issues.withdrawn}</StatusTag>
                   </span>
                 )}
               </span>

@@ -63,9 +63,9 @@ const MatchDialog = ({ name, skus, onClose }: MatchDialogProps) => {
   const [isTried, setIsTried] = useState(false)
   const map = useCallMutation(myProducts.mapVariants, {
     invalidates: [...mappingReads, sourcing.searchShopVariants, products.getWinningProduct],
-    onSuccess: ({ results, ordersChanged, batchId, workId }) => {
+    onSuccess: ({ results, ordersChanged, batchId, bulkJobId }) => {
       onClose()
-      if (workId !== null) return go('/orders/workDetail', { search: { id: workId } })
+      if (bulkJobId !== null) return go('/orders/workDetail', { search: { id: bulkJobId } })
       const refused = results.find(({ ok }) => !ok)
       const good = results.filter(({ ok }) => ok)
       if (good.length > 0)

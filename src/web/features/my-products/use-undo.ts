@@ -26,8 +26,8 @@ export const useUndo = () => {
   const go = useGo()
   return useCallMutation(myProducts.undoMappings, {
     invalidates: [...mappingReads, bulkJobs.listBulkJobs],
-    onSuccess: ({ results, ordersChanged, workId }) => {
-      if (workId !== null) return go('/orders/workDetail', { search: { id: workId } })
+    onSuccess: ({ results, ordersChanged, bulkJobId }) => {
+      if (bulkJobId !== null) return go('/orders/workDetail', { search: { id: bulkJobId } })
       const refused = results.filter(({ ok }) => !ok)
       const good = results.length - refused.length
       if (good > 0) toast.success(words.undone(good, ordersChanged))

@@ -65,7 +65,7 @@ export const GoneMark = ({ goneAt }: Pick<MyVariant, 'goneAt'>) => {
 /** Which of our SKUs it is, how many of it, and who said so. */
 export const MappingCell = ({ row }: { row: MyVariant }) => {
   const words = useText(text)
-  const { sku, units, trouble } = row
+  const { sku, units, issue } = row
   if (!sku) return <StatusTag tone="quiet">{words.unmapped}</StatusTag>
   const isBundle = sku.parts.length > 0
   const about = [
@@ -82,7 +82,7 @@ export const MappingCell = ({ row }: { row: MyVariant }) => {
           {units > 1 && <strong> × {units}</strong>}
         </span>
         <span className="q-muted q-clip">{[sku.subjectEn, ...about].filter(Boolean).join(' · ')}</span>
-        <MappingIssueTag trouble={trouble} />
+        <MappingIssueTag issue={issue} />
         {row.countries.length > 0 && (
           <span className="q-muted">
             {words.elsewhere(row.countries.map((one) => one.countryCode).join(', '))}
@@ -93,12 +93,12 @@ export const MappingCell = ({ row }: { row: MyVariant }) => {
   )
 }
 
-export const MappingIssueTag = ({ trouble }: Pick<MyVariant, 'trouble'>) => {
-  const troubles = useText(mappingIssueText)
-  if (trouble === null) return null
+export const MappingIssueTag = ({ issue }: Pick<MyVariant, 'issue'>) => {
+  const issues = useText(mappingIssueText)
+  if (issue === null) return null
   return (
     <span>
-      <StatusTag tone={trouble === 'withdrawn' ? 'problem' : 'yours'}>{troubles[trouble]}</StatusTag>
+      <StatusTag tone={issue === 'withdrawn' ? 'problem' : 'yours'}>{issues[issue]}</StatusTag>
     </span>
   )
 }

@@ -4,7 +4,7 @@ import type { operatorNotices } from '../../../contract/operator/notices.ts'
 import type { UploadedFile } from '../../ui/inputs/upload-queue.ts'
 import type { ChosenCustomer } from '../customers/customer-select.tsx'
 
-export type AgencyNotice = OutputOf<typeof operatorNotices.getAgencyNotice>
+export type OperatorNotice = OutputOf<typeof operatorNotices.getOperatorNotice>
 
 /** A notice as it is written. */
 export interface NoticeDraft {
@@ -32,7 +32,7 @@ const picturesOf = (images: string): UploadedFile[] =>
     .filter((url) => url !== '')
     .map((url, index) => ({ name: `${index + 1}.png`, url }))
 
-export const draftOf = (notice: AgencyNotice): NoticeDraft => ({
+export const draftOf = (notice: OperatorNotice): NoticeDraft => ({
   title: notice.title,
   richText: notice.richText,
   images: picturesOf(notice.images),

@@ -4,13 +4,13 @@ import { usePageTitle } from '../../ui/page/page-context.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { agencyText } from './operator-text.ts'
-import type { AgencyNotice } from './notice-draft.ts'
+import type { OperatorNotice } from './notice-draft.ts'
 import { NoticeFields } from './notice-fields.tsx'
 import { useNoticeForm } from './use-notice-form.ts'
 import { StickyBar } from '../../ui/components/sticky-bar.tsx'
 
 /** Writes a draft, new or known. */
-export const NoticeEditor = ({ notice }: { notice: AgencyNotice | null }) => {
+export const NoticeEditor = ({ notice }: { notice: OperatorNotice | null }) => {
   const words = useText(agencyText)
   const element = useRef<HTMLFormElement>(null)
   const form = useNoticeForm(notice, element)
@@ -36,7 +36,7 @@ export const NoticeEditor = ({ notice }: { notice: AgencyNotice | null }) => {
         <NoticeFields
           value={draft.value}
           onChange={(change) => draft.set((now) => ({ ...now, ...change }))}
-          mistakes={form.mistakes}
+          problems={form.problems}
           pictures={form.pictures}
           files={form.files}
         />

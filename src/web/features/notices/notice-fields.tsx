@@ -15,7 +15,7 @@ import { CustomersField } from './customers-field.tsx'
 import type { NoticeDraft } from './notice-draft.ts'
 import { audienceWords } from './notice-text.ts'
 
-export interface NoticeMistakes {
+export interface NoticeProblems {
   readonly title?: string
   readonly customers?: string
 }
@@ -23,19 +23,19 @@ export interface NoticeMistakes {
 interface NoticeFieldsProps {
   readonly value: NoticeDraft
   readonly onChange: (change: Partial<NoticeDraft>) => void
-  readonly mistakes: NoticeMistakes
+  readonly problems: NoticeProblems
   readonly pictures: Uploads
   readonly files: Uploads
 }
 
 /** What is said, with pictures and files, and to whom. */
-export const NoticeFields = ({ value, onChange, mistakes, pictures, files }: NoticeFieldsProps) => {
+export const NoticeFields = ({ value, onChange, problems, pictures, files }: NoticeFieldsProps) => {
   const words = useText(agencyText)
   return (
     <>
       <Card>
         <div className="q-stack">
-          <Field label={words.title} error={mistakes.title ?? null}>
+          <Field label={words.title} error={problems.title ?? null}>
             {(control) => (
               <Input
                 {...control}
@@ -65,17 +65,17 @@ export const NoticeFields = ({ value, onChange, mistakes, pictures, files }: Not
         </div>
       </Card>
       <Card title={words.audience}>
-        <AudienceFields value={value} onChange={onChange} mistake={mistakes.customers ?? null} />
+        <AudienceFields value={value} onChange={onChange} problem={problems.customers ?? null} />
       </Card>
     </>
   )
 }
 
 interface AudienceFieldsProps extends Pick<NoticeFieldsProps, 'value' | 'onChange'> {
-  readonly mistake: string | null
+  readonly problem: string | null
 }
 
-const AudienceFields = ({ value, onChange, mistake }: AudienceFieldsProps) => {
+const AudienceFields = ({ value, onChange, problem }: AudienceFieldsProps) => {
   const words = useText(agencyText)
   const { audience, customers } = value
   const isNamed = audience === 'named'
@@ -93,7 +93,7 @@ const AudienceFields = ({ value, onChange, mistake }: AudienceFieldsProps) => {
         }}
       />
       {isNamed && (
-        <Field label={words.customers} error={mistake}>
+        <Field label={words.customers} error={problem}>
           {(control) => (
             <CustomersField
               {...control}

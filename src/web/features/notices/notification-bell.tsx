@@ -68,12 +68,12 @@ const NotificationBell = () => {
 }
 
 /** How many of what was read before stand below what is unread. */
-const mostEarlier = 5
+const maxEarlier = 5
 
 const NoticeList = ({ rows, onChoose }: { rows: readonly Notice[]; onChoose: () => void }) => {
   const words = useText(noticesText)
   const { data } = useCall(notices.listNotices, { pageNum: 1, pageSize: 20 }, { quiet: true })
-  const earlier = data?.rows.filter(({ isRead }) => isRead).slice(0, mostEarlier) ?? []
+  const earlier = data?.rows.filter(({ isRead }) => isRead).slice(0, maxEarlier) ?? []
   return (
     <>
       <div className="q-bell-top">

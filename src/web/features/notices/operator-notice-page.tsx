@@ -17,7 +17,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { AntdTheme } from '../../ui/theme/antd-theme.tsx'
 import { agencyText } from './operator-text.ts'
-import type { AgencyNotice } from './notice-draft.ts'
+import type { OperatorNotice } from './notice-draft.ts'
 import { NoticeEditor } from './notice-editor.tsx'
 import { NoticeModal } from './notice-modal.tsx'
 import { NoticeReaders } from './notice-readers.tsx'
@@ -25,11 +25,11 @@ import { NoticeView } from './notice-view.tsx'
 import { audienceWords, noticeTones } from './notice-text.ts'
 
 /** A draft in its editor; anything else as it was published, with who has read it. */
-const AgencyNoticePage = () => {
+const OperatorNoticePage = () => {
   const [{ id = '', preview }, change] = useSearch()
   const mayWrite = useAccess().hasRole('support')
   const answer = useCall(
-    operatorNotices.getAgencyNotice,
+    operatorNotices.getOperatorNotice,
     { id },
     { enabled: id !== '', quiet: true, keepPrevious: false },
   )
@@ -77,7 +77,7 @@ const NotThere = () => {
   )
 }
 
-const NoticeDetail = ({ notice }: { notice: AgencyNotice }) => {
+const NoticeDetail = ({ notice }: { notice: OperatorNotice }) => {
   const words = useText(agencyText)
   usePageTitle(notice.title)
   const names = notice.customers.map(({ name }) => name).join(', ')
@@ -117,11 +117,11 @@ const NoticeDetail = ({ notice }: { notice: AgencyNotice }) => {
   )
 }
 
-const WithdrawButton = ({ id }: { id: AgencyNotice['id'] }) => {
+const WithdrawButton = ({ id }: { id: OperatorNotice['id'] }) => {
   const words = useText(agencyText)
   const mayWrite = useAccess().hasRole('support')
   const withdraw = useCallMutation(operatorNotices.withdrawNotice, {
-    invalidates: [operatorNotices.listAgencyNotices, operatorNotices.getAgencyNotice],
+    invalidates: [operatorNotices.listOperatorNotices, operatorNotices.getOperatorNotice],
     onSuccess: () => toast.success(words.withdrawnNow),
   })
   const confirm = async (): Promise<void> => {
@@ -136,4 +136,4 @@ const WithdrawButton = ({ id }: { id: AgencyNotice['id'] }) => {
   )
 }
 
-export default AgencyNoticePage
+export default OperatorNoticePage

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { noticeStatuses } from '../../../contract/notices.ts'
-import { agencyNoticeSorts, operatorNotices } from '../../../contract/operator/notices.ts'
+import { operatorNoticeSorts, operatorNotices } from '../../../contract/operator/notices.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,17 +14,17 @@ import { useText } from '../../ui/text/define-text.ts'
 import { agencyText } from './operator-text.ts'
 import { audienceWords, noticeTones } from './notice-text.ts'
 
-type Row = OutputOf<typeof operatorNotices.listAgencyNotices>['rows'][number]
+type Row = OutputOf<typeof operatorNotices.listOperatorNotices>['rows'][number]
 
 /** All notices with how many they reached and who has read them. */
-const AgencyNoticesPage = () => {
+const OperatorNoticesPage = () => {
   const words = useText(agencyText)
   const { hasRole } = useAccess()
   const filters = useIndexFilters()
   const status = noticeStatuses.find((one) => one === filters.tab)
   const answer = useCall(
-    operatorNotices.listAgencyNotices,
-    { ...filters.pageInput, ...filters.sortInput(agencyNoticeSorts), ...(status && { status }) },
+    operatorNotices.listOperatorNotices,
+    { ...filters.pageInput, ...filters.sortInput(operatorNoticeSorts), ...(status && { status }) },
     { quiet: true },
   )
   const columns = useColumns()
@@ -109,4 +109,4 @@ const useColumns = (): readonly Column<Row>[] => {
   ]
 }
 
-export default AgencyNoticesPage
+export default OperatorNoticesPage

@@ -11,12 +11,12 @@ import { useUploads } from '../../ui/inputs/use-uploads.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { sendOperatorFile } from '../common/send-file.ts'
 import { agencyText } from './operator-text.ts'
-import { draftOf, emptyNotice, inputOf, type AgencyNotice, type NoticeDraft } from './notice-draft.ts'
-import type { NoticeMistakes } from './notice-fields.tsx'
+import { draftOf, emptyNotice, inputOf, type OperatorNotice, type NoticeDraft } from './notice-draft.ts'
+import type { NoticeProblems } from './notice-fields.tsx'
 
-const lists = [operatorNotices.listAgencyNotices, operatorNotices.getAgencyNotice]
+const lists = [operatorNotices.listOperatorNotices, operatorNotices.getOperatorNotice]
 
-const mistakesIn = (draft: NoticeDraft, words: (typeof agencyText)['en']): NoticeMistakes => ({
+const problemsIn = (draft: NoticeDraft, words: (typeof agencyText)['en']): NoticeProblems => ({
   ...(draft.title.trim() === '' && { title: words.needsTitle }),
   ...(draft.audience === 'named' && draft.customers.length === 0 && { customers: words.needsCustomers }),
 })
@@ -24,7 +24,7 @@ const mistakesIn = (draft: NoticeDraft, words: (typeof agencyText)['en']): Notic
 const nameAndUrl = ({ name, url }: { readonly name: string; readonly url: string }) => ({ name, url })
 
 /** What is typed and uploaded, and the way to store it. */
-const useStoredDraft = (notice: AgencyNotice | null, element: RefObject<HTMLFormElement | null>) => {
+const useStoredDraft = (notice: OperatorNotice | null, element: RefObject<HTMLFormElement | null>) => {
   const words = useText(agencyText)
   const draft = useDraft<NoticeDraft>(`notice:${notice?.id ?? 'new'}`, notice ? draftOf(notice) : emptyNotice)
   const [isTried, setIsTried] = useState(false)
@@ -41,11 +41,11 @@ const useStoredDraft = (notice: AgencyNotice | null, element: RefObject<HTMLForm
     initial: draft.value.files,
     onChange: (all) => draft.set((now) => ({ ...now, files: all.map(nameAndUrl) })),
   })
-  const mistakes = mistakesIn(draft.value, words)
+  const problems = problemsIn(draft.value, words)
   /** Null where something is to be mended first, or the server refused and has said why. */
-  const store = async (): Promise<AgencyNotice | null> => {
+  const store = async (): Promise<OperatorNotice | null> => {
     setIsTried(true)
-    if (Object.keys(mistakes).length > 0) {
+    if (Object.keys(problems).length > 0) {
       // Once the mistakes are drawn.
       requestAnimationFrame(() =>
         element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
@@ -60,11 +60,11 @@ const useStoredDraft = (notice: AgencyNotice | null, element: RefObject<HTMLForm
     if (saved) draft.clear()
     return saved
   }
-  return { draft, pictures, files, store, mistakes: isTried ? mistakes : {}, isSaving: saving.isPending }
+  return { draft, pictures, files, store, problems: isTried ? problems : {}, isSaving: saving.isPending }
 }
 
 /** A draft with everything that may be done with it. */
-export const useNoticeForm = (notice: AgencyNotice | null, element: RefObject<HTMLFormElement | null>) => {
+export const useNoticeForm = (notice: OperatorNotice | null, element: RefObject<HTMLFormElement | null>) => {
   const words = useText(agencyText)
   const go = useGo()
   const closeTab = useCloseTab()
@@ -102,7 +102,7 @@ export const useNoticeForm = (notice: AgencyNotice | null, element: RefObject<HT
     const done = await publishing.mutateAsync({ id, isMailed }).catch(() => null)
     if (done) toast.success(words.publishedNow)
   }
-  const remove = async (id: AgencyNotice['id']): Promise<void> => {
+  const remove = async (id: OperatorNotice['id']): Promise<void> => {
     const question = { title: words.removeTitle, message: words.removeText }
     if (!(await ask({ ...question, confirmLabel: words.remove, danger: true }))) return
     const done = await removing.mutateAsync({ id }).catch(() => null)

@@ -1,5 +1,5 @@
 import { Button, InputNumber } from 'antd'
-import { mostOfLine } from '../../../contract/order-changes.ts'
+import { maxOfLine } from '../../../contract/order-changes.ts'
 import type { SkuChoice } from '../../../contract/mapping.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/components/money.tsx'
@@ -44,7 +44,7 @@ export const AddedRows = ({ products, onChange }: AddedRowsProps) => {
             <InputNumber
               aria-label={words.quantity(sku.code)}
               min={1}
-              max={mostOfLine}
+              max={maxOfLine}
               precision={0}
               value={quantity}
               onChange={(value) =>

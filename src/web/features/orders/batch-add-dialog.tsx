@@ -1,6 +1,6 @@
 import { Checkbox, Modal } from 'antd'
 import { useState } from 'react'
-import { mostAddedProducts, orderChanges } from '../../../contract/order-changes.ts'
+import { maxAddedProducts, orderChanges } from '../../../contract/order-changes.ts'
 import { orderBulkJobs } from '../../../contract/order-bulk-jobs.ts'
 import { maxBatchSize, type ChosenOrder } from '../../../contract/order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
@@ -10,7 +10,7 @@ import { AddedRows, type ChosenProduct } from './added-rows.tsx'
 import { BatchResults } from './batch-results.tsx'
 import { ExtraCost } from './extra-cost.tsx'
 import { orderReads } from './order-calls.ts'
-import { useOrderWork } from './use-order-work.ts'
+import { useOrderBulkJob } from './use-order-work.ts'
 import { SkuSearch } from './sku-search.tsx'
 
 const text = defineText({
@@ -57,7 +57,7 @@ const BatchAddDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) =>
       onClose()
     },
   })
-  const begin = useOrderWork(orderBulkJobs.startAddingProducts, clear)
+  const begin = useOrderBulkJob(orderBulkJobs.startAddingProducts, clear)
   const results = add.data?.results
   const asked = {
     ids: chosen.map(({ id }) => id),
@@ -86,7 +86,7 @@ const BatchAddDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) =>
             none={words.none}
             onPick={(sku) =>
               setProducts((now) =>
-                now.length >= mostAddedProducts || now.some((one) => one.sku.skuId === sku.skuId)
+                now.length >= maxAddedProducts || now.some((one) => one.sku.skuId === sku.skuId)
                   ? now
                   : [...now, { sku, quantity: 1 }],
               )

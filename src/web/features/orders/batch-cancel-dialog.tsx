@@ -9,7 +9,7 @@ import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { BatchResults } from './batch-results.tsx'
 import { orderReads } from './order-calls.ts'
-import { useOrderWork } from './use-order-work.ts'
+import { useOrderBulkJob } from './use-order-work.ts'
 
 const text = defineText({
   en: {
@@ -51,7 +51,7 @@ const BatchCancelDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps)
       onClose()
     },
   })
-  const begin = useOrderWork(orderBulkJobs.startCancelling, clear)
+  const begin = useOrderBulkJob(orderBulkJobs.startCancelling, clear)
   const results = cancel.data?.results
   return (
     <Modal

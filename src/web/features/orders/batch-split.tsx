@@ -11,7 +11,7 @@ import { Field, FormPage } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { BatchResults } from './batch-results.tsx'
 import { orderReads } from './order-calls.ts'
-import { useOrderWork } from './use-order-work.ts'
+import { useOrderBulkJob } from './use-order-work.ts'
 
 const text = defineText({
   en: {
@@ -53,7 +53,7 @@ export const BatchSplit = ({ ids }: { ids: readonly string[] }) => {
       if (done > 0) toast.success(words.done(done))
     },
   })
-  const begin = useOrderWork(orderBulkJobs.startSplitting)
+  const begin = useOrderBulkJob(orderBulkJobs.startSplitting)
   const results = split.data?.results
   const send = (event: SyntheticEvent): void => {
     event.preventDefault()

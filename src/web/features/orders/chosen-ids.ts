@@ -1,7 +1,7 @@
 /** So many ids stand in an address; more are kept in this window, and the address says where. */
-const mostInAddress = 50
+const maxInAddress = 50
 /** Of so many selections: the ones before are of pages that were left long ago. */
-const mostKept = 8
+const maxKept = 8
 const prefix = 'q-chosen-'
 
 const keptKeys = (): string[] =>
@@ -11,7 +11,7 @@ const keptKeys = (): string[] =>
 
 const keep = (ids: readonly string[]): string => {
   const keys = keptKeys()
-  for (const key of keys.slice(0, Math.max(0, keys.length + 1 - mostKept))) sessionStorage.removeItem(key)
+  for (const key of keys.slice(0, Math.max(0, keys.length + 1 - maxKept))) sessionStorage.removeItem(key)
   const number = String(Number(keys.at(-1)?.slice(prefix.length) ?? 0) + 1)
   sessionStorage.setItem(`${prefix}${number}`, ids.join())
   return number
@@ -19,7 +19,7 @@ const keep = (ids: readonly string[]): string => {
 
 /** What a page's address says of chosen orders, however many. */
 export const searchOfIds = (ids: readonly string[]): { readonly ids?: string; readonly chosen?: string } =>
-  ids.length <= mostInAddress ? { ids: ids.join() } : { chosen: keep(ids) }
+  ids.length <= maxInAddress ? { ids: ids.join() } : { chosen: keep(ids) }
 
 /** Tells one selection of an address from another. */
 export const keyOfSearch = ({ ids, chosen }: Readonly<Record<string, string>>): string => chosen ?? ids ?? ''

@@ -52,7 +52,7 @@ export const CostCard = ({ order, onChooseLine }: CostCardProps) => {
   const { currency } = order
   const due = useDue(order)
   // What the agency sends again at its own cost costs nothing; anything else without a total has no price yet.
-  const isPriced = order.totalMinor > order.serviceMinor || Boolean(order.family?.reissueOf)
+  const isPriced = order.totalMinor > order.serviceMinor || Boolean(order.family?.replacementOf)
   const surcharge: readonly [string, ReactNode] = [
     words.surcharge,
     <Money key="surcharge" amountMinor={order.surchargeMinor} currency={currency} />,

@@ -29,14 +29,14 @@ export const useFamilyWords = (): ((family: OrderRow['family']) => string | null
     if (!family) return null
     if (family.isUndone) return words.undone
     if (family.mergedInto) return words.into(family.mergedInto.number)
-    if (family.mergedFrom.length > 0 && family.reissues.length === 0)
+    if (family.mergedFrom.length > 0 && family.replacements.length === 0)
       return words.from(family.mergedFrom.map(({ number }) => number).join(', '))
     if (family.parts.length > 0) return words.parts(family.parts.length)
-    const { partOf, reissueOf, reissues } = family
-    const again = reissues.filter(({ status }) => status !== 'cancelled')
+    const { partOf, replacementOf, replacements } = family
+    const again = replacements.filter(({ status }) => status !== 'cancelled')
     const said = [
       partOf && words.part(partOf.partNo, partOf.partCount, partOf.number),
-      reissueOf && words.again(reissueOf.number),
+      replacementOf && words.again(replacementOf.number),
       again.length > 0 && words.sentAgain(again.map(({ number }) => number).join(', ')),
     ].filter(Boolean)
     return said.length > 0 ? said.join(' · ') : null

@@ -10,7 +10,7 @@ import { startOfDay } from '../../ui/components/zoned-day.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { BatchResults } from './batch-results.tsx'
 import { orderReads } from './order-calls.ts'
-import { useOrderWork } from './use-order-work.ts'
+import { useOrderBulkJob } from './use-order-work.ts'
 
 const text = defineText({
   en: {
@@ -44,14 +44,14 @@ const text = defineText({
   },
 })
 
-interface ShelveDialogProps {
+interface HoldDialogProps {
   readonly orders: readonly Pick<OrderRow, 'id' | 'number'>[]
   readonly clear?: () => void
   readonly onClose: () => void
 }
 
 /** Puts orders aside, until a day or until they are taken off. */
-const ShelveDialog = ({ orders: chosen, clear, onClose }: ShelveDialogProps) => {
+const HoldDialog = ({ orders: chosen, clear, onClose }: HoldDialogProps) => {
   const words = useText(text)
   const [isUntil, setIsUntil] = useState(true)
   const [day, setDay] = useState('')
@@ -66,7 +66,7 @@ const ShelveDialog = ({ orders: chosen, clear, onClose }: ShelveDialogProps) => 
       onClose()
     },
   })
-  const begin = useOrderWork(orderBulkJobs.startHoldingOrders, clear)
+  const begin = useOrderBulkJob(orderBulkJobs.startHoldingOrders, clear)
   const send = (): void => {
     const at = startOfDay(day)
     const isPast = !at || at.getTime() <= Date.now()
@@ -119,4 +119,4 @@ const ShelveDialog = ({ orders: chosen, clear, onClose }: ShelveDialogProps) => 
     </Modal>
   )
 }
-export default ShelveDialog
+export default HoldDialog

@@ -1,6 +1,6 @@
 import { Button, InputNumber } from 'antd'
 import { useState } from 'react'
-import { mayChangeQuantity, mostOfLine, orderChanges } from '../../../contract/order-changes.ts'
+import { mayChangeQuantity, maxOfLine, orderChanges } from '../../../contract/order-changes.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -62,7 +62,7 @@ const QuantityField = ({ order, line }: LineProps) => {
         size="small"
         aria-label={words.quantity(line.title)}
         min={1}
-        max={mostOfLine}
+        max={maxOfLine}
         precision={0}
         value={quantity}
         disabled={change.isPending}

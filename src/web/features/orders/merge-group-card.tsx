@@ -67,7 +67,7 @@ export const MergeGroupCard = ({ group }: { group: MergeGroup }) => {
   const merge = useMerge()
   const choose = (id: string, isIn: boolean): void =>
     setLeft((before) => (isIn ? before.filter((one) => one !== id) : [...before, id]))
-  const canMerge = can('order:edit') && ids.length > 1 && shown !== undefined && shown.obstacle === null
+  const canMerge = can('order:edit') && ids.length > 1 && shown !== undefined && shown.blocker === null
   return (
     <section className="q-card q-card-flush q-merge" aria-label={group.recipientName}>
       <div className="q-card-top">
@@ -150,9 +150,9 @@ const MemberRow = ({ order, currency, isIn, onChoose }: MemberRowProps) => {
   )
 }
 
-const Saving = ({ group: { savingMinor, currency, obstacle } }: { group: MergeGroup }) => {
+const Saving = ({ group: { savingMinor, currency, blocker } }: { group: MergeGroup }) => {
   const words = useText(text)
-  if (obstacle) return <StatusTag tone="problem">{words.cannot}</StatusTag>
+  if (blocker) return <StatusTag tone="problem">{words.cannot}</StatusTag>
   if (savingMinor === null) return null
   const amount = moneyText({ amountMinor: Math.abs(savingMinor), currency })
   if (savingMinor > 0) return <StatusTag tone="done">{words.saves(amount)}</StatusTag>
@@ -161,12 +161,12 @@ const Saving = ({ group: { savingMinor, currency, obstacle } }: { group: MergeGr
 
 const Outcome = ({ group }: { group: MergeGroup }) => {
   const words = useText(text)
-  const { obstacle, together, currency, orders, savingMinor } = group
-  if (obstacle) {
+  const { blocker, together, currency, orders, savingMinor } = group
+  if (blocker) {
     return (
       <div className="q-cell-stack">
-        <span>{obstacle.message}</span>
-        {obstacle.refusals.map(({ name, detail }) => (
+        <span>{blocker.message}</span>
+        {blocker.refusals.map(({ name, detail }) => (
           <span key={name} className="q-muted">
             {name}: {detail}
           </span>

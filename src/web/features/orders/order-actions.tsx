@@ -25,7 +25,7 @@ const text = defineText({
     restored: (number: string) => `${number} restored and repriced.`,
     undo: 'Undo',
     more: 'More actions',
-    mend: 'Edit address',
+    correct: 'Edit address',
     choose: 'Choose shipping line',
     addProduct: 'Add product',
     hold: 'Put on hold',
@@ -43,7 +43,7 @@ const text = defineText({
     restored: (number: string) => `${number} 已恢复并重新计价。`,
     undo: '撤销',
     more: '更多操作',
-    mend: '修改地址',
+    correct: '修改地址',
     choose: '选择渠道',
     addProduct: '添加商品',
     hold: '搁置',
@@ -84,7 +84,7 @@ export const OrderActions = ({ order, open }: PartProps) => {
     if (sure) cancel.mutate({ id: order.id })
   }
   const offered: readonly (readonly [OrderAction, string, () => void])[] = [
-    ['editAddress', words.mend, () => open('address')],
+    ['editAddress', words.correct, () => open('address')],
     ['chooseLine', words.choose, () => open('line')],
     ['changeProducts', words.addProduct, () => open('product')],
     ['requestQuote', words.ask, () => open('quote')],

@@ -8,7 +8,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { searchOfIds } from './chosen-ids.ts'
 import type { Batch } from './order-list-page.tsx'
 
-const UnshelveButton = lazy(() => import('./release-hold-button.tsx'))
+const ReleaseHoldButton = lazy(() => import('./release-hold-button.tsx'))
 
 const text = defineText({
   en: {
@@ -113,7 +113,7 @@ const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
       )}
       {onHold.length > 0 && (
         <Suspense fallback={null}>
-          <UnshelveButton orders={onHold} clear={clear} />
+          <ReleaseHoldButton orders={onHold} clear={clear} />
         </Suspense>
       )}
       {cancelling.length > 0 && (

@@ -30,12 +30,12 @@ const OrderServices = lazy(() => import('../services/order-services.tsx'))
 const AddressDialog = lazy(() => import('./address-dialog.tsx'))
 const LineDialog = lazy(() => import('./shipping-line-dialog.tsx'))
 const AddProductDialog = lazy(() => import('./add-product-dialog.tsx'))
-const ReissueCard = lazy(() => import('../replacements/replacement-card.tsx'))
-const ShelveDialog = lazy(() => import('./hold-dialog.tsx'))
+const ReplacementCard = lazy(() => import('../replacements/replacement-card.tsx'))
+const HoldDialog = lazy(() => import('./hold-dialog.tsx'))
 const ProblemCard = lazy(() => import('../problems/problem-card.tsx'))
 const SurchargeCard = lazy(() => import('../surcharges/surcharge-card.tsx'))
 const OrderClaims = lazy(() => import('../refunds/order-claims.tsx'))
-const AskCancelDialog = lazy(() => import('../refunds/ask-cancel-dialog.tsx'))
+const RequestCancellationDialog = lazy(() => import('../refunds/ask-cancel-dialog.tsx'))
 const ApplyDialog = lazy(() => import('../refunds/apply-dialog.tsx'))
 const QuoteAskDialog = lazy(() => import('./quote-ask-dialog.tsx'))
 
@@ -76,8 +76,8 @@ const text = defineText({
 const hasClaims = ({ events }: OrderDetail): boolean =>
   events.some(({ kind }) => kind.startsWith('refund.') || kind.startsWith('cancel.'))
 
-const isOfReissue = ({ family }: OrderDetail): boolean =>
-  family !== null && (family.reissueOf !== null || family.reissues.length > 0)
+const isOfReplacement = ({ family }: OrderDetail): boolean =>
+  family !== null && (family.replacementOf !== null || family.replacements.length > 0)
 
 const OrderDetailPage = () => {
   const id = usePage().search['id'] ?? ''
@@ -124,9 +124,9 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
               </Suspense>
             )}
             <OrderStanding order={order} open={setDialog} />
-            {isOfReissue(order) && (
+            {isOfReplacement(order) && (
               <Suspense fallback={null}>
-                <ReissueCard orderId={order.id} />
+                <ReplacementCard orderId={order.id} />
               </Suspense>
             )}
             {order.events.some(({ kind }) => kind.startsWith('return.')) && (
@@ -139,7 +139,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
                 <OrderClaims order={order} />
               </Suspense>
             )}
-            {isShipped && <BuyerReports order={order} onMendAddress={() => setDialog('address')} />}
+            {isShipped && <BuyerReports order={order} onEditAddress={() => setDialog('address')} />}
           </>
         }
         facts={
@@ -184,9 +184,9 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
         {dialog === 'address' && <AddressDialog order={order} onClose={close} />}
         {dialog === 'line' && <LineDialog order={order} onClose={close} />}
         {dialog === 'product' && <AddProductDialog order={order} onClose={close} />}
-        {dialog === 'hold' && <ShelveDialog orders={[order]} onClose={close} />}
+        {dialog === 'hold' && <HoldDialog orders={[order]} onClose={close} />}
         {dialog === 'quote' && <QuoteAskDialog order={order} onClose={close} />}
-        {dialog === 'cancel' && <AskCancelDialog order={order} onClose={close} />}
+        {dialog === 'cancel' && <RequestCancellationDialog order={order} onClose={close} />}
         {dialog === 'refund' && <ApplyDialog order={order} onClose={close} />}
       </Suspense>
     </>

@@ -4,7 +4,7 @@ import { moneyText } from '../../ui/components/money.tsx'
 import { dayOf } from '../../ui/components/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { answerText, isProblemAnswer, isProblemCode, problemText } from '../problems/problem-text.ts'
-import { reissueReasonText } from '../replacements/replacement-text.ts'
+import { replacementReasonText } from '../replacements/replacement-text.ts'
 import { notBackReasonText, returnReasonText } from '../returned-parcels/return-text.ts'
 import { isSurchargeReason, surchargeReasonText } from '../surcharges/surcharge-text.ts'
 import { isTrackingStatus, trackingText } from './order-text.ts'
@@ -39,7 +39,7 @@ const wordOf = (value: unknown): string | null =>
 export const useDetailOf = (currency: Currency) => {
   const tracking = useText(trackingText)
   const rules = useText(ruleText)
-  const reasons = useText(reissueReasonText)
+  const reasons = useText(replacementReasonText)
   const words = useText(text)
   const problems = useText(problemText)
   const answers = useText(answerText)

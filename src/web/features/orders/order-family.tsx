@@ -12,8 +12,8 @@ const text = defineText({
     mergedInto: 'Merged into',
     partOf: (no: number, count: number) => `Part ${no} of ${count} of`,
     splitInto: 'Split into',
-    reissueOf: 'Replacement for',
-    reissues: 'Replaced by',
+    replacementOf: 'Replacement for',
+    replacements: 'Replaced by',
     nothingLeft: 'Undone. Its products are back in the original orders.',
   },
   zh: {
@@ -22,8 +22,8 @@ const text = defineText({
     mergedInto: '已合并到',
     partOf: (no: number, count: number) => `子订单 ${no}/${count}，属于`,
     splitInto: '拆分为',
-    reissueOf: '补发自',
-    reissues: '补发订单',
+    replacementOf: '补发自',
+    replacements: '补发订单',
     nothingLeft: '已撤销，商品已归回其他订单。',
   },
 })
@@ -37,14 +37,14 @@ interface FamilyProps {
 /** The orders that this one was merged or split with, or sent again as, each with its state and parcels. */
 export const OrderFamilyCard = ({ family, detail }: FamilyProps) => {
   const words = useText(text)
-  const { mergedInto, mergedFrom, parts, partOf, reissues, reissueOf, isUndone } = family
+  const { mergedInto, mergedFrom, parts, partOf, replacements, replacementOf, isUndone } = family
   const groups: readonly (readonly [string, readonly OrderRelative[]])[] = [
     [words.mergedInto, mergedInto ? [mergedInto] : []],
     [words.mergedFrom, mergedFrom],
     [words.splitInto, parts],
     [partOf ? words.partOf(partOf.partNo, partOf.partCount) : '', partOf ? [partOf] : []],
-    [words.reissueOf, reissueOf ? [reissueOf] : []],
-    [words.reissues, reissues],
+    [words.replacementOf, replacementOf ? [replacementOf] : []],
+    [words.replacements, replacements],
   ]
   const shown = groups.filter(([, orders]) => orders.length > 0)
   if (shown.length === 0 && !isUndone) return null

@@ -47,7 +47,7 @@ const BatchLineDialog = lazy(() => import('./batch-line-dialog.tsx'))
 const BatchCancelDialog = lazy(() => import('./batch-cancel-dialog.tsx'))
 const BatchAddDialog = lazy(() => import('./batch-add-dialog.tsx'))
 const BatchServicesDialog = lazy(() => import('../services/batch-services-dialog.tsx'))
-const ShelveDialog = lazy(() => import('./hold-dialog.tsx'))
+const HoldDialog = lazy(() => import('./hold-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -56,7 +56,7 @@ const text = defineText({
     shop: 'Shop',
     waiting: 'Waiting for',
     waitingOn: (party: string) => `Waiting for ${party}`,
-    overlay: 'Issues and holds',
+    flag: 'Issues and holds',
     firstChosen: (count: number) =>
       `The first ${count.toLocaleString('en-US')} matching orders are selected. Narrow the filters to select the rest.`,
     add: 'Add order',
@@ -79,7 +79,7 @@ const text = defineText({
     shop: '店铺',
     waiting: '等待原因',
     waitingOn: (party: string) => `等待${party}处理`,
-    overlay: '特殊状态',
+    flag: '特殊状态',
     firstChosen: (count: number) =>
       `已选择前 ${count.toLocaleString('en-US')} 个订单。符合条件的订单更多，请缩小筛选范围。`,
     add: '添加订单',
@@ -102,18 +102,18 @@ const quietTabs: readonly OrderStatus[] = ['merged', 'split']
 const isStatus = (word: string): word is OrderStatus => orderStatuses.some((status) => status === word)
 const isParty = (word: string): word is WaitingParty => waitingParties.some((party) => party === word)
 
-const isOverlay = (word: string): word is OrderFlagKind => orderFlagKinds.some((kind) => kind === word)
+const isOrderFlagKind = (word: string): word is OrderFlagKind => orderFlagKinds.some((kind) => kind === word)
 const isReason = (word: string): word is WaitingReason => waitingReasons.some((reason) => reason === word)
 
 const filterOf = (filters: IndexFilters): InputOf<typeof orders.listMatchingOrders> => {
-  const { shopId, waiting, overlay } = filters.values
+  const { shopId, waiting, flag } = filters.values
   return {
     ...(filters.search ? { search: filters.search } : {}),
     ...(filters.tab && isStatus(filters.tab) ? { status: filters.tab } : {}),
     ...(shopId ? { shopId } : {}),
     ...(waiting && isParty(waiting) ? { waitingOn: waiting } : {}),
     ...(waiting && isReason(waiting) ? { waitingReason: waiting } : {}),
-    ...(overlay && isOverlay(overlay) ? { overlay } : {}),
+    ...(flag && isOrderFlagKind(flag) ? { flag } : {}),
     ...(filters.fromInstant ? { createdFrom: filters.fromInstant } : {}),
     ...(filters.toInstant ? { createdTo: filters.toInstant } : {}),
   }
@@ -155,7 +155,7 @@ const OrderListPage = () => {
   const statuses = useText(statusText)
   const parties = useText(partyText)
   const reasons = useText(reasonText)
-  const overlays = useText(orderFlagText)
+  const flags = useText(orderFlagText)
   const go = useGo()
   const { can, hasMenu } = useAccess()
   const filters = useIndexFilters()
@@ -252,11 +252,11 @@ const OrderListPage = () => {
             })),
           },
           {
-            name: 'overlay',
-            label: words.overlay,
+            name: 'flag',
+            label: words.flag,
             options: orderFlagKinds.map((kind) => ({
               value: kind,
-              label: counted(overlays[kind], list.data?.overlayCounts[kind] ?? 0),
+              label: counted(flags[kind], list.data?.flagCounts[kind] ?? 0),
             })),
           },
         ]}
@@ -301,7 +301,7 @@ const OrderListPage = () => {
         {batch?.kind === 'line' && <BatchLineDialog {...batch} onClose={() => setBatch(null)} />}
         {batch?.kind === 'add' && <BatchAddDialog {...batch} onClose={() => setBatch(null)} />}
         {batch?.kind === 'services' && <BatchServicesDialog {...batch} onClose={() => setBatch(null)} />}
-        {batch?.kind === 'hold' && <ShelveDialog {...batch} onClose={() => setBatch(null)} />}
+        {batch?.kind === 'hold' && <HoldDialog {...batch} onClose={() => setBatch(null)} />}
         {batch?.kind === 'cancel' && <BatchCancelDialog {...batch} onClose={() => setBatch(null)} />}
       </Suspense>
     </>

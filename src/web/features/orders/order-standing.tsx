@@ -11,19 +11,19 @@ import { PayButton } from './pay-button.tsx'
 import { useDue } from './use-due.ts'
 import { leftToSellerWords, ruleText } from './rule-text.ts'
 
-const UnshelveButton = lazy(() => import('./release-hold-button.tsx'))
+const ReleaseHoldButton = lazy(() => import('./release-hold-button.tsx'))
 const SkipWaitButton = lazy(() => import('./skip-wait-button.tsx'))
 
 const text = defineText({
   en: {
     choose: 'Choose shipping line',
     ask: 'Request quote',
-    mend: 'Edit address',
+    correct: 'Edit address',
   },
   zh: {
     choose: '选择渠道',
     ask: '询价',
-    mend: '修改地址',
+    correct: '修改地址',
   },
 })
 
@@ -34,13 +34,12 @@ interface PartProps {
 
 /** What has a card of its own, which says why the order does not move. */
 const ownCards: readonly OrderFlagKind[] = ['problem', 'surcharge']
-const hasOwnCard = ({ overlays }: OrderDetail): boolean =>
-  overlays.some(({ kind }) => ownCards.includes(kind))
+const hasOwnCard = ({ flags }: OrderDetail): boolean => flags.some(({ kind }) => ownCards.includes(kind))
 /** Cancelled in its shop: that is to be decided, whatever else stops it. */
 const isHeld = ({ waiting }: OrderDetail): boolean => waiting?.reason === 'cancelledInShop'
 const withoutOwnCards = (order: OrderDetail): OrderDetail => ({
   ...order,
-  overlays: order.overlays.filter(({ kind }) => !ownCards.includes(kind)),
+  flags: order.flags.filter(({ kind }) => !ownCards.includes(kind)),
 })
 
 /** What moves an order on that waits for this; nothing for what waits on others. */
@@ -58,7 +57,7 @@ const MovingButton = ({ order, open }: PartProps) => {
     if (!order.allowedActions.includes('releaseHold')) return null
     return (
       <Suspense fallback={null}>
-        <UnshelveButton orders={[order]} />
+        <ReleaseHoldButton orders={[order]} />
       </Suspense>
     )
   }
@@ -78,7 +77,7 @@ const MovingButton = ({ order, open }: PartProps) => {
   if (order.waiting.reason === 'cancelledInShop') return <HeldOrder order={order} />
   const [action, dialog] = moves[order.waiting.reason] ?? []
   if (!action || !dialog || !order.allowedActions.includes(action)) return null
-  const labels = { quote: words.ask, address: words.mend, line: words.choose }
+  const labels = { quote: words.ask, address: words.correct, line: words.choose }
   return (
     <Button type="primary" onClick={() => open(dialog)}>
       {labels[dialog]}

@@ -36,16 +36,12 @@ export const TrackingStatusTag = ({ status }: { status: TrackingStatus }) => {
 }
 
 /** An order's status, and what lies over it beside that. */
-export const OrderTags = ({
-  order: { status, overlays },
-}: {
-  order: Pick<OrderRow, 'status' | 'overlays'>
-}) => {
+export const OrderTags = ({ order: { status, flags } }: { order: Pick<OrderRow, 'status' | 'flags'> }) => {
   const words = useText(orderFlagText)
   return (
     <>
       <OrderStatusTag status={status} />
-      {overlays.map(({ kind }) => (
+      {flags.map(({ kind }) => (
         <StatusTag key={kind} tone={orderFlagTones[kind]}>
           {words[kind]}
         </StatusTag>
@@ -96,31 +92,29 @@ const standstillText = defineText({
   },
 })
 
-type Overlays = Pick<OrderRow, 'overlays'>
-export const flagOf = ({ overlays }: Overlays, kind: OrderFlagKind): OrderFlag | undefined =>
-  overlays.find((overlay) => overlay.kind === kind)
+type Flags = Pick<OrderRow, 'flags'>
+export const flagOf = ({ flags }: Flags, kind: OrderFlagKind): OrderFlag | undefined =>
+  flags.find((flag) => flag.kind === kind)
 
 /** What stops an order, in words: a problem, then a surcharge, then its being put aside; null where nothing does. */
-export const useStandstill = (
-  order: Overlays,
-): { readonly why: string; readonly overlay: OrderFlag } | null => {
+export const useStandstill = (order: Flags): { readonly why: string; readonly flag: OrderFlag } | null => {
   const words = useText(standstillText)
   const problems = useText(problemText)
   const tags = useText(orderFlagText)
   useTimeZone()
   const problem = flagOf(order, 'problem')
   if (problem)
-    return { why: isProblemCode(problem.state) ? problems[problem.state] : tags.problem, overlay: problem }
+    return { why: isProblemCode(problem.state) ? problems[problem.state] : tags.problem, flag: problem }
   const surcharge = flagOf(order, 'surcharge')
-  if (surcharge) return { why: words.surcharge, overlay: surcharge }
+  if (surcharge) return { why: words.surcharge, flag: surcharge }
   const onHold = flagOf(order, 'onHold')
   if (!onHold) return null
   const { until } = onHold
-  return { why: until ? words.until(dayOf(new Date(until))) : words.aside, overlay: onHold }
+  return { why: until ? words.until(dayOf(new Date(until))) : words.aside, flag: onHold }
 }
 
 interface OrderStandstillProps extends Omit<OrderWaitingProps, 'waiting'> {
-  readonly order: Pick<OrderRow, 'overlays' | 'waiting' | 'mergeUntil'>
+  readonly order: Pick<OrderRow, 'flags' | 'waiting' | 'mergeUntil'>
 }
 
 /** Why an order does not move: what stops it before what its status waits for; nothing where it waits for nothing. */
@@ -137,7 +131,7 @@ export const OrderWaitingNote = ({ order, why, action, compact }: OrderStandstil
         <OrderWaiting waiting={order.waiting} why={reason} action={action} compact={compact ?? false} />
       )
     )
-  const { on, since } = stop.overlay
+  const { on, since } = stop.flag
   return (
     <WaitingNote
       why={stop.why}

@@ -38,7 +38,7 @@ export const orderFlagTones: Record<OrderFlagKind, Tone> = {
   onHold: 'quiet',
   cancellationRequested: 'working',
   refund: 'working',
-  reissue: 'moving',
+  replacement: 'moving',
   returned: 'problem',
   surcharge: 'yours',
 }

@@ -6,7 +6,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { orderReads } from './order-calls.ts'
-import { useOrderWork } from './use-order-work.ts'
+import { useOrderBulkJob } from './use-order-work.ts'
 
 const text = defineText({
   en: {
@@ -21,14 +21,14 @@ const text = defineText({
   },
 })
 
-interface UnshelveButtonProps {
+interface ReleaseHoldButtonProps {
   readonly orders: readonly Pick<OrderRow, 'id'>[]
   /** In the bulk bar: with their number; what is chosen is let go of after it. */
   readonly clear?: () => void
 }
 
 /** Takes orders off that are put aside. */
-const UnshelveButton = ({ orders, clear }: UnshelveButtonProps) => {
+const ReleaseHoldButton = ({ orders, clear }: ReleaseHoldButtonProps) => {
   const words = useText(text)
   const releaseHold = useCallMutation(orderHolds.holdOrders, {
     invalidates: orderReads,
@@ -40,7 +40,7 @@ const UnshelveButton = ({ orders, clear }: UnshelveButtonProps) => {
       if (refused) toast.error(refused.message)
     },
   })
-  const begin = useOrderWork(orderBulkJobs.startReleasingHolds, clear)
+  const begin = useOrderBulkJob(orderBulkJobs.startReleasingHolds, clear)
   const ids = orders.map(({ id }) => id)
   return (
     <Button
@@ -54,4 +54,4 @@ const UnshelveButton = ({ orders, clear }: UnshelveButtonProps) => {
     </Button>
   )
 }
-export default UnshelveButton
+export default ReleaseHoldButton

@@ -17,7 +17,7 @@ import {
   countIn,
   fits,
   moveUnits,
-  mostParts,
+  maxParts,
   newDraft,
   partsToSend,
   removePart,
@@ -106,7 +106,7 @@ export const SplitBoard = ({ order }: { order: OrderDetail }) => {
         back={`/orders/dropshippingDetail?id=${order.id}`}
         actions={
           <>
-            <Button disabled={draft.parts.length >= mostParts} onClick={() => kept.set(addPart(draft))}>
+            <Button disabled={draft.parts.length >= maxParts} onClick={() => kept.set(addPart(draft))}>
               {words.add}
             </Button>
             <Button

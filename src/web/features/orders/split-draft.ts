@@ -9,7 +9,7 @@ export interface DividedLine {
   readonly quantity: number
 }
 
-export const mostParts = 20
+export const maxParts = 20
 
 /** All in the first of two parts. */
 export const newDraft = (lines: readonly DividedLine[]): SplitDraft => ({
@@ -39,7 +39,7 @@ export const moveUnits = (
 }
 
 export const addPart = (draft: SplitDraft): SplitDraft =>
-  draft.parts.length < mostParts ? { parts: [...draft.parts, {}] } : draft
+  draft.parts.length < maxParts ? { parts: [...draft.parts, {}] } : draft
 
 /** Takes a part away; what lay in it goes into the first of the others. */
 export const removePart = (draft: SplitDraft, part: number): SplitDraft => {

@@ -66,21 +66,22 @@ export const PackingTable = ({ order, say, hint, onOrder }: PackingTableProps) =
       else finishing.ship(bench, typed)
     },
     onKey: (event) => {
-      const deed = keyDeed(event)
-      if (!deed) return false
-      if (deed === 'carrier') carrier.current?.focus()
-      else if (deed === 'putDown') putDown()
+      const action = keyAction(event)
+      if (!action) return false
+      if (action === 'carrier') carrier.current?.focus()
+      else if (action === 'putDown') putDown()
       else if (finishing.isBusy) return true
-      else if (deed === 'finish') void finishing.finish(bench)
-      else if (deed === 'print') void finishing.print()
+      else if (action === 'finish') void finishing.finish(bench)
+      else if (action === 'print') void finishing.print()
       else if (!isPacking) return true
-      else if (deed === 'more' || deed === 'fewer') count(stepCount(bench, lines, deed === 'more' ? 1 : -1))
-      else draft.set(select(bench, lines, deed === 'down' ? 1 : -1))
+      else if (action === 'more' || action === 'fewer')
+        count(stepCount(bench, lines, action === 'more' ? 1 : -1))
+      else draft.set(select(bench, lines, action === 'down' ? 1 : -1))
       return true
     },
   })
-  const andFocus = (deed: () => void) => () => {
-    deed()
+  const andFocus = (action: () => void) => () => {
+    action()
     focus()
   }
   return (
@@ -166,7 +167,7 @@ const plainKeys: Readonly<Record<string, KeyAction>> = {
 }
 
 /** What a key asks for; null: it is typed. */
-const keyDeed = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): KeyAction | null => {
+const keyAction = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): KeyAction | null => {
   if (altKey) return code === 'KeyC' ? 'carrier' : null
   if (!ctrlKey && !metaKey) return plainKeys[key] ?? null
   if (key === 'Enter') return 'finish'

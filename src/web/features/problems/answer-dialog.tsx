@@ -25,7 +25,7 @@ const text = defineText({
     taxNumber: 'Recipient’s tax number',
     taxNeeded: 'Enter the tax number.',
     noteNeeded: 'Choose a product, or describe one.',
-    mended: 'Answer sent. The order has been updated.',
+    corrected: 'Answer sent. The order has been updated.',
     answered: 'Answer sent to the agency.',
   },
   zh: {
@@ -35,7 +35,7 @@ const text = defineText({
     taxNumber: '收件人税号',
     taxNeeded: '请填写税号。',
     noteNeeded: '请选择商品，或在备注中说明。',
-    mended: '答复已提交，订单已更新。',
+    corrected: '答复已提交，订单已更新。',
     answered: '平台已收到您的答复。',
   },
 })
@@ -105,7 +105,9 @@ const AnswerDialog = ({ order, code, answer, onClose }: AnswerDialogProps) => {
     onSuccess: ({ outcome, message }) => {
       draft.clear()
       // What is passed on says why, which nobody could guess.
-      toast.success(outcome === 'mended' ? words.mended : answer === 'newAddress' ? message : words.answered)
+      toast.success(
+        outcome === 'corrected' ? words.corrected : answer === 'newAddress' ? message : words.answered,
+      )
       onClose()
     },
   })

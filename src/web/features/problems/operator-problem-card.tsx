@@ -38,13 +38,13 @@ const text = defineText({
 /** A part of it is under way: it can only go on. */
 const isUnderWay = (status: string): boolean => status === 'partlyShipped' || status === 'shipped'
 
-interface AgencyProblemCardProps {
+interface OperatorProblemCardProps {
   readonly order: OutputOf<typeof operatorOrders.getOperatorOrder>
   readonly problem: OrderProblem
 }
 
 /** What is wrong with an order, what the seller answered, and how it ends. */
-const AgencyProblemCard = ({ order, problem }: AgencyProblemCardProps) => {
+const OperatorProblemCard = ({ order, problem }: OperatorProblemCardProps) => {
   const words = useText(text)
   const codes = useText(problemText)
   const [ending, setEnding] = useState<EndingKind | null>(null)
@@ -91,4 +91,4 @@ const AgencyProblemCard = ({ order, problem }: AgencyProblemCardProps) => {
     </Card>
   )
 }
-export default AgencyProblemCard
+export default OperatorProblemCard

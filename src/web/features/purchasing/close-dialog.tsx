@@ -50,7 +50,7 @@ interface CloseProps {
 const CloseDialog = ({ purchase, onClose }: CloseProps) => {
   const words = useText(text)
   const facts = useText(factText)
-  const { id, number, currency, isCancelAsked, cancelReason } = purchase
+  const { id, number, currency, isCancellationRequested, cancelReason } = purchase
   const open = purchase.items.filter((item) => missingOf(item) > 0)
   const [changed, setChanged] = useState<Readonly<Record<string, number>>>({})
   const [note, setNote] = useState('')
@@ -87,7 +87,7 @@ const CloseDialog = ({ purchase, onClose }: CloseProps) => {
     >
       <div className="q-stack">
         <p>{currency ? words.whyPaid : words.why}</p>
-        {isCancelAsked && (
+        {isCancellationRequested && (
           <p className="q-note">{[words.cancellationRequested, cancelReason].filter(Boolean).join(' — ')}</p>
         )}
         <div>

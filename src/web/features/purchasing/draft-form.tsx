@@ -109,7 +109,7 @@ interface DraftFormProps {
 }
 
 /** Why a draft cannot be confirmed as it stands; null where it can. */
-const useObstacle = (type: PurchaseType, { lines }: PurchaseDraft): string | null => {
+const useBlocker = (type: PurchaseType, { lines }: PurchaseDraft): string | null => {
   const words = useText(text)
   if (lines.length === 0) return words.noGoods
   const isDeletedInShop = type === purchaseTypes.inventory && lines.some((line) => unitOf(line) === null)
@@ -128,7 +128,7 @@ const DraftForm = ({ type, order, find = '' }: DraftFormProps) => {
   useLeaveGuard(kept.isChanged)
   const title = words[`new${type}`]
   usePageTitle(order ? order.number : title)
-  const obstacle = useObstacle(type, value)
+  const blocker = useBlocker(type, value)
   const currency = type === purchaseTypes.inventory ? (order?.currency ?? own) : null
   const sumMinor = value.lines.reduce((sum, line) => sum + sumOf(line), 0)
   const label = currency
@@ -144,7 +144,7 @@ const DraftForm = ({ type, order, find = '' }: DraftFormProps) => {
       onSubmit={(event) => {
         event.preventDefault()
         setIsTried(true)
-        if (!obstacle) send(value, { minor: currency ? sumMinor : null })
+        if (!blocker) send(value, { minor: currency ? sumMinor : null })
       }}
       footer={
         <>
@@ -173,7 +173,7 @@ const DraftForm = ({ type, order, find = '' }: DraftFormProps) => {
           lines={value.lines}
           currency={currency}
           find={find}
-          error={isTried && obstacle ? obstacle : errorOf(errors, 'items')}
+          error={isTried && blocker ? blocker : errorOf(errors, 'items')}
           onChange={(lines) => kept.set((now) => ({ ...now, lines }))}
         />
       </Card>
@@ -191,7 +191,7 @@ const DraftForm = ({ type, order, find = '' }: DraftFormProps) => {
         </Field>
       </Card>
       {isDiscarding && order && (
-        <SellerReason order={order} deed="cancel" onClose={() => setIsDiscarding(false)} />
+        <SellerReason order={order} action="cancel" onClose={() => setIsDiscarding(false)} />
       )}
     </FormPage>
   )

@@ -16,7 +16,7 @@ const text = defineText({
 })
 
 /** Says no to what the seller asked to be cancelled, in words for it. */
-export const DeskReason = ({
+export const OperatorReason = ({
   purchase: { id },
   onClose,
 }: {

@@ -225,7 +225,7 @@ const Actions = ({ order }: { order: PurchaseOrder }) => {
         </Button>
       )}
       {(open === 'cancel' || open === 'requestCancellation') && (
-        <SellerReason order={order} deed={open} onClose={() => setOpen(null)} />
+        <SellerReason order={order} action={open} onClose={() => setOpen(null)} />
       )}
       <Suspense fallback={null}>
         {open === 'pay' && <PayDialog order={order} onClose={() => setOpen(null)} />}

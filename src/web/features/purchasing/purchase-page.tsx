@@ -13,10 +13,10 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ArrivalForm } from './arrival-form.tsx'
-import { DeskReason } from './operator-reason.tsx'
+import { OperatorReason } from './operator-reason.tsx'
 import { EndNote, MoneyCard, OrderTimeline } from './order-cards.tsx'
 import {
-  deskReasonText,
+  operatorReasonText,
   operatorTones,
   factText,
   purchaseTypeName,
@@ -118,7 +118,7 @@ const PurchaseDetail = ({ purchase }: { readonly purchase: OperatorPurchase }) =
 
 const Waiting = ({ purchase }: { readonly purchase: OperatorPurchase }) => {
   const facts = useText(factText)
-  const reasons = useText(deskReasonText)
+  const reasons = useText(operatorReasonText)
   if (purchase.waitingOn === null) return <EndNote order={purchase} />
   return (
     <WaitingNote
@@ -144,7 +144,7 @@ const Actions = ({ purchase }: { readonly purchase: OperatorPurchase }) => {
           {status === 'paid' ? words.buy : words.changeSource}
         </Button>
       )}
-      {open === 'decline' && <DeskReason purchase={purchase} onClose={() => setOpen(null)} />}
+      {open === 'decline' && <OperatorReason purchase={purchase} onClose={() => setOpen(null)} />}
       <Suspense fallback={null}>
         {open === 'source' && <SourceDialog purchase={purchase} onClose={() => setOpen(null)} />}
       </Suspense>

@@ -2,7 +2,7 @@ import type { InputOf } from '../../../contract/endpoint.ts'
 import {
   operatorPurchasing,
   purchaseSorts,
-  type DeskPurchaseRow,
+  type OperatorPurchaseRow,
 } from '../../../contract/operator/purchasing.ts'
 import { purchaseQueues, type PurchaseQueue } from '../../../contract/purchase-states.ts'
 import { useAccess } from '../../ui/access.tsx'
@@ -20,7 +20,7 @@ import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { GoodsCell } from './goods-cell.tsx'
 import {
-  deskReasonText,
+  operatorReasonText,
   operatorTones,
   factText,
   purchaseTypeName,
@@ -97,7 +97,7 @@ const PurchasesPage = () => {
   const list = useCall(operatorPurchasing.listPurchases, inputOf(filters), { quiet: true, everyMs: 30_000 })
   const counts = list.data?.counts
   return (
-    <IndexPage<DeskPurchaseRow>
+    <IndexPage<OperatorPurchaseRow>
       filters={filters}
       actions={
         mayAnnounce && (
@@ -128,9 +128,9 @@ const PurchasesPage = () => {
 }
 
 /** Why it waits, on whom and since when. */
-const NextCell = ({ row }: { row: DeskPurchaseRow }) => {
+const NextCell = ({ row }: { row: OperatorPurchaseRow }) => {
   const facts = useText(factText)
-  const reasons = useText(deskReasonText)
+  const reasons = useText(operatorReasonText)
   if (row.waitingOn === null) return null
   return (
     <WaitingNote
@@ -143,7 +143,7 @@ const NextCell = ({ row }: { row: DeskPurchaseRow }) => {
   )
 }
 
-const useColumns = (): readonly Column<DeskPurchaseRow>[] => {
+const useColumns = (): readonly Column<OperatorPurchaseRow>[] => {
   const words = useText(text)
   const statuses = useText(statusText)
   const types = useText(typeText)

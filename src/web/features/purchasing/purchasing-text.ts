@@ -60,11 +60,11 @@ export const operatorTones: Record<PurchaseStatus, Tone> = {
 }
 
 type Reason = PurchaseStatus | 'cancellationRequested'
-type Standing = Pick<PurchaseRow, 'status' | 'isCancelAsked'>
+type Standing = Pick<PurchaseRow, 'status' | 'isCancellationRequested'>
 
 /** Under which words an order waits. */
-export const reasonOf = ({ status, isCancelAsked }: Standing): Reason =>
-  isCancelAsked ? 'cancellationRequested' : status
+export const reasonOf = ({ status, isCancellationRequested }: Standing): Reason =>
+  isCancellationRequested ? 'cancellationRequested' : status
 
 /** Why it does not move, for the seller. */
 export const reasonText = defineText<Record<Reason, string>>({
@@ -99,7 +99,7 @@ export const reasonText = defineText<Record<Reason, string>>({
 })
 
 /** What is next, for the agency. */
-export const deskReasonText = defineText<Record<Reason, string>>({
+export const operatorReasonText = defineText<Record<Reason, string>>({
   en: {
     draft: 'Seller is editing the draft',
     awaitingPayment: 'Waiting for the seller to pay',

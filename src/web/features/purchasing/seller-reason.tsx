@@ -37,12 +37,12 @@ const text = defineText({
 
 interface ReasonProps {
   readonly order: PurchaseOrder
-  readonly deed: SellerAction
+  readonly action: SellerAction
   readonly onClose: () => void
 }
 
 /** Cancels what is not bought at once; of what is, asks. */
-export const SellerReason = ({ order, deed, onClose }: ReasonProps) => {
+export const SellerReason = ({ order, action, onClose }: ReasonProps) => {
   const words = useText(text)
   const { id, money, currency } = order
   const options = { invalidates: paymentReads } as const
@@ -50,27 +50,27 @@ export const SellerReason = ({ order, deed, onClose }: ReasonProps) => {
   const requestCancellation = useCallMutation(purchaseOrders.requestPurchaseCancellation, options)
   const backMinor = money.paidMinor - money.refundedMinor
   const help =
-    deed === 'requestCancellation'
+    action === 'requestCancellation'
       ? words.askHelp
       : backMinor > 0 && currency
         ? words.back(moneyText({ amountMinor: backMinor, currency }))
         : undefined
   return (
     <ReasonDialog
-      draftKey={`purchase-${deed}:${id}`}
-      title={words[deed]}
+      draftKey={`purchase-${action}:${id}`}
+      title={words[action]}
       label={words.why}
       {...(help ? { help } : {})}
-      sendLabel={words[`${deed}Send`]}
+      sendLabel={words[`${action}Send`]}
       isDanger
       isBusy={cancel.isPending || requestCancellation.isPending}
       onSend={(reason, _, clear) =>
-        (deed === 'cancel' ? cancel : requestCancellation).mutate(
+        (action === 'cancel' ? cancel : requestCancellation).mutate(
           { id, reason },
           {
             onSuccess: () => {
               clear()
-              toast.success(deed === 'cancel' ? words.cancelled : words.asked)
+              toast.success(action === 'cancel' ? words.cancelled : words.asked)
               onClose()
             },
           },

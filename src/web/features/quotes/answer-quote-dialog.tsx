@@ -31,7 +31,7 @@ const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onC
   // Of one version of the request: another offer starts from nothing.
   const kept = useDraft<OfferDraft>(`offer:${request.id}:${request.statusSince}`, startOf(request))
   const draft = kept.value
-  const [mend, setMend] = useState<FieldErrors>({})
+  const [correct, setEditing] = useState<FieldErrors>({})
   const patch = (change: Partial<OfferDraft>): void => kept.set((now) => ({ ...now, ...change }))
   const answer = useCallMutation(operatorQuotes.answerQuote, {
     invalidates: [operatorQuotes.listQuoteRequests, operatorHome.getQueues],
@@ -42,10 +42,10 @@ const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onC
       onClose()
     },
   })
-  const errors = { ...fieldErrorsOf(answer.error), ...mend }
+  const errors = { ...fieldErrorsOf(answer.error), ...correct }
   const send = (): void => {
     const input = inputOf(request, draft, words)
-    setMend(isInput(input) ? {} : input)
+    setEditing(isInput(input) ? {} : input)
     if (isInput(input)) answer.mutate(input)
   }
   return (

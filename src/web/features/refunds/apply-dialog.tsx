@@ -22,7 +22,7 @@ import {
   amountOf,
   chosenLines,
   emptyRefund,
-  mostOfChosen,
+  maxOfChosen,
   problemOf,
   standingIn,
   type DraftProblem,
@@ -37,7 +37,7 @@ const { refundAnswerDays, refundPaidUnderDays, restockingFeePercent } = policyTe
 const text = defineText({
   en: {
     title: (number: string) => `Request a refund for ${number}`,
-    promise: `Requests are reviewed within ${refundAnswerDays} days. Agreed refunds reach your wallet in under ${refundPaidUnderDays} days.${restockingFeePercent === 0 ? ' There is no restocking fee.' : ''}`,
+    shipBy: `Requests are reviewed within ${refundAnswerDays} days. Agreed refunds reach your wallet in under ${refundPaidUnderDays} days.${restockingFeePercent === 0 ? ' There is no restocking fee.' : ''}`,
     policy: 'Return Policy',
     reason: 'Refund reason',
     lines: 'Products affected',
@@ -58,7 +58,7 @@ const text = defineText({
   },
   zh: {
     title: (number: string) => `为 ${number} 申请退款`,
-    promise: `${refundAnswerDays} 天内审核；通过后在 ${refundPaidUnderDays} 天内退回钱包。${restockingFeePercent === 0 ? '不收取退货上架费。' : ''}`,
+    shipBy: `${refundAnswerDays} 天内审核；通过后在 ${refundPaidUnderDays} 天内退回钱包。${restockingFeePercent === 0 ? '不收取退货上架费。' : ''}`,
     policy: '退货政策',
     reason: '退款原因',
     lines: '退款商品',
@@ -136,7 +136,7 @@ const ApplyForm = ({ order, eligibility, onClose }: FormProps) => {
       <div className="q-stack">
         <RestoredNote draft={draft} />
         <p className="q-muted">
-          {words.promise} <PageLink to="/policy/returnPolicy">{words.policy}</PageLink>
+          {words.shipBy} <PageLink to="/policy/returnPolicy">{words.policy}</PageLink>
         </p>
         <Field label={words.reason} error={said('noReason')}>
           {({ id }) => (
@@ -219,7 +219,7 @@ const useForm = ({ order, eligibility, onClose }: FormProps) => {
     },
   })
   const standing = standingIn(eligibility, draft.value)
-  const most = standing ? mostOfChosen(eligibility, standing, draft.value) : 0
+  const most = standing ? maxOfChosen(eligibility, standing, draft.value) : 0
   const problem = problemOf(draft.value, standing, most, uploads.items.length)
   const amountMinor = amountOf(draft.value, most)
   const send = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RefundEligibility } from '../../../contract/refunds.ts'
-import { emptyRefund, mostOfChosen, problemOf, standingIn } from './apply-draft.ts'
+import { emptyRefund, maxOfChosen, problemOf, standingIn } from './apply-draft.ts'
 
 const eligibility = {
   currency: 'USD',
@@ -42,7 +42,7 @@ it('says what is still wrong, from the top of the form to its foot', () => {
   const problem = (part: object, pictures = 0) => {
     const given = { ...draft, ...part }
     const standing = standingIn(eligibility, given)
-    const most = standing ? mostOfChosen(eligibility, standing, given) : 0
+    const most = standing ? maxOfChosen(eligibility, standing, given) : 0
     return problemOf(given, standing, most, pictures)
   }
   expect(problem({ reason: null })).toBe('noReason')
@@ -58,6 +58,6 @@ it('says what is still wrong, from the top of the form to its foot', () => {
 it('never asks for more units than may be asked for', () => {
   const standing = standingIn(eligibility, draft)
   if (!standing) throw new Error('it is open')
-  expect(mostOfChosen(eligibility, standing, { quantities: { 1: 9 } })).toBe(1400)
-  expect(mostOfChosen(eligibility, standing, { quantities: { 2: 9 } })).toBe(0)
+  expect(maxOfChosen(eligibility, standing, { quantities: { 1: 9 } })).toBe(1400)
+  expect(maxOfChosen(eligibility, standing, { quantities: { 2: 9 } })).toBe(0)
 })

@@ -31,7 +31,7 @@ export const chosenLines = (
     .filter(({ quantity }) => quantity > 0)
 
 /** What the chosen units would be paid back at most: as the server works it out. */
-export const mostOfChosen = (
+export const maxOfChosen = (
   eligibility: RefundEligibility,
   standing: RefundReasonEligibility,
   draft: Pick<RefundDraft, 'quantities'>,

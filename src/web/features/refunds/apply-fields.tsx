@@ -5,7 +5,7 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { dayOf } from '../../ui/components/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { RefundDraft } from './apply-draft.ts'
-import { hindranceText, refundReasonText } from './refund-text.ts'
+import { blockerText, refundReasonText } from './refund-text.ts'
 import './refunds.css'
 
 const text = defineText({
@@ -35,10 +35,10 @@ interface ReasonsProps {
 export const Reasons = ({ id, label, eligibility, value, onChange }: ReasonsProps) => {
   const words = useText(text)
   const names = useText(refundReasonText)
-  const hindrances = useText(hindranceText)
+  const blockers = useText(blockerText)
   const dayWords = (at: string | null): string => (at ? dayOf(new Date(at)) : '')
   const moreOf = (one: RefundReasonEligibility): string => {
-    if (one.blocker) return hindrances[one.blocker](dayWords(one.opensAt ?? one.closesAt))
+    if (one.blocker) return blockers[one.blocker](dayWords(one.opensAt ?? one.closesAt))
     const most = words.most(moneyText({ amountMinor: one.maxMinor, currency: eligibility.currency }))
     return one.closesAt ? `${most}, ${words.until(dayWords(one.closesAt))}` : most
   }

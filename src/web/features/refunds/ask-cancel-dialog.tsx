@@ -30,7 +30,7 @@ const text = defineText({
 })
 
 /** Asks the agency to cancel a paid order. */
-const AskCancelDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
+const RequestCancellationDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
   const words = useText(text)
   const [reason, setReason] = useState('')
   const cancel = useCallMutation(orders.cancelOrder, {
@@ -67,4 +67,4 @@ const AskCancelDialog = ({ order, onClose }: { order: OrderDetail; onClose: () =
     </Modal>
   )
 }
-export default AskCancelDialog
+export default RequestCancellationDialog

@@ -4,8 +4,8 @@ import { currencySymbols, formatMinor, parseMinor } from '../../../contract/mone
 import type { OrderId } from '../../../contract/ids.ts'
 import {
   operatorRefunds,
-  type AgencyRefund,
-  type AgencyRefundAction,
+  type OperatorRefund,
+  type OperatorRefundAction,
 } from '../../../contract/operator/refunds.ts'
 import { refundLimits } from '../../../contract/refunds.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
@@ -15,7 +15,7 @@ import { moneyText } from '../../ui/components/money.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { agencyRefundReads } from './operator-calls.ts'
+import { operatorRefundReads } from './operator-calls.ts'
 
 const text = defineText({
   en: {
@@ -66,8 +66,8 @@ const text = defineText({
 export type Deciding =
   | { readonly as: 'declineCancellation'; readonly order: { readonly id: OrderId; readonly number: string } }
   | {
-      readonly as: Exclude<AgencyRefundAction, 'review'>
-      readonly refund: AgencyRefund
+      readonly as: Exclude<OperatorRefundAction, 'review'>
+      readonly refund: OperatorRefund
       readonly leftMinor: number
     }
 
@@ -89,7 +89,7 @@ const useDecision = (deciding: Deciding, onClose: () => void) => {
   const about = deciding.as === 'declineCancellation' ? deciding.order : deciding.refund
   const draft = useDraft(`decide:${about.id}:${deciding.as}`, { amount: '', words: '' })
   const options = {
-    invalidates: agencyRefundReads,
+    invalidates: operatorRefundReads,
     onSuccess: () => {
       draft.clear()
       toast.success(words.done)

@@ -4,8 +4,8 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { operatorOrders } from '../../../contract/operator/orders.ts'
 import {
   operatorRefunds,
-  type AgencyRefund,
-  type AgencyRefundAction,
+  type OperatorRefund,
+  type OperatorRefundAction,
 } from '../../../contract/operator/refunds.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
@@ -16,7 +16,7 @@ import { moneyText } from '../../ui/components/money.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { CancellationItem, RefundItem } from './refund-history.tsx'
-import { agencyRefundReads } from './operator-calls.ts'
+import { operatorRefundReads } from './operator-calls.ts'
 import { refundStateText } from './refund-text.ts'
 import type { Deciding } from './decide-dialog.tsx'
 import './refunds.css'
@@ -69,9 +69,9 @@ const text = defineText({
 })
 
 /** What the seller has asked back of the order, and the agency's decision. */
-const AgencyClaims = ({ order }: { order: Order }) => {
+const OperatorClaims = ({ order }: { order: Order }) => {
   const words = useText(text)
-  const { data } = useCall(operatorRefunds.getAgencyRefunds, { orderId: order.id }, { quiet: true })
+  const { data } = useCall(operatorRefunds.getOperatorRefunds, { orderId: order.id }, { quiet: true })
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   if (!data || data.refunds.length + data.cancellations.length === 0) return null
   const { currency } = data
@@ -120,7 +120,7 @@ const AgencyClaims = ({ order }: { order: Order }) => {
     </Card>
   )
 }
-export default AgencyClaims
+export default OperatorClaims
 
 interface CancelButtonsProps {
   readonly order: Order
@@ -131,7 +131,7 @@ interface CancelButtonsProps {
 const CancelButtons = ({ order, amount, onDecline }: CancelButtonsProps) => {
   const words = useText(text)
   const agree = useCallMutation(operatorRefunds.approveCancellation, {
-    invalidates: agencyRefundReads,
+    invalidates: operatorRefundReads,
     onSuccess: ({ refund }) => toast.success(words.agreed(order.number, moneyText(refund))),
   })
   const askAndAgree = async (): Promise<void> => {
@@ -154,10 +154,10 @@ const CancelButtons = ({ order, amount, onDecline }: CancelButtonsProps) => {
   )
 }
 
-type Decision = Exclude<AgencyRefundAction, 'review'>
+type Decision = Exclude<OperatorRefundAction, 'review'>
 
 interface StandingProps {
-  readonly refund: AgencyRefund
+  readonly refund: OperatorRefund
   readonly onDecide: (as: Decision) => void
 }
 
@@ -169,7 +169,7 @@ const Standing = ({ refund, onDecide }: StandingProps) => {
   const words = useText(text)
   const states = useText(refundStateText)
   const review = useCallMutation(operatorRefunds.reviewRefund, {
-    invalidates: agencyRefundReads,
+    invalidates: operatorRefundReads,
     onSuccess: () => toast.success(words.reviewed),
   })
   const isOurs = ours.some((one) => one === refund.state)

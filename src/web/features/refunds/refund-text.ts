@@ -129,7 +129,7 @@ export const blockText = defineText<Record<RefundBlocker, string>>({
 })
 
 /** Why it cannot be asked for one reason now; `on` is a day, where one is known. */
-export const hindranceText = defineText<Record<RefundReasonBlocker, (on: string) => string>>({
+export const blockerText = defineText<Record<RefundReasonBlocker, (on: string) => string>>({
   en: {
     notShipped: () => 'not shipped yet',
     notDelivered: () => 'available after delivery',

@@ -1,7 +1,7 @@
 import {
   operatorRefunds,
   refundQueues,
-  type AgencyRefundRow,
+  type OperatorRefundRow,
   type RefundQueue,
 } from '../../../contract/operator/refunds.ts'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -47,7 +47,7 @@ const text = defineText({
 
 const queueOf = (tab: string): RefundQueue => refundQueues.find((queue) => queue === tab) ?? 'refunds'
 
-const useColumns = (queue: RefundQueue): readonly Column<AgencyRefundRow>[] => {
+const useColumns = (queue: RefundQueue): readonly Column<OperatorRefundRow>[] => {
   const words = useText(text)
   const matter = useOrderColumnsForOperator()
   const reasons = useText(refundReasonText)
@@ -100,13 +100,13 @@ const RefundsPage = () => {
   const queue = queueOf(filters.tab)
   const columns = useColumns(queue)
   const list = useCall(
-    operatorRefunds.listAgencyRefunds,
+    operatorRefunds.listOperatorRefunds,
     { ...filters.pageInput, queue },
     { quiet: true, everyMs: 30_000 },
   )
   const counts = list.data?.counts
   return (
-    <IndexPage<AgencyRefundRow>
+    <IndexPage<OperatorRefundRow>
       filters={filters}
       tabs={[
         { key: '', label: words.refunds, count: counts?.refunds },

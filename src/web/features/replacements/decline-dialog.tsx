@@ -1,5 +1,5 @@
 import { Input, Modal } from 'antd'
-import { reissueLimits, replacements, type Replacement } from '../../../contract/replacements.ts'
+import { replacementLimits, replacements, type Replacement } from '../../../contract/replacements.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/components/form.tsx'
@@ -29,32 +29,32 @@ const text = defineText({
 })
 
 interface DeclineDialogProps {
-  readonly reissue: Replacement
+  readonly replacement: Replacement
   readonly onClose: () => void
 }
 
 /** Declines the charge of what is to be sent again, with a word for the agency. */
-const DeclineDialog = ({ reissue, onClose }: DeclineDialogProps) => {
+const DeclineDialog = ({ replacement, onClose }: DeclineDialogProps) => {
   const words = useText(text)
-  const draft = useDraft(`declineReissue:${reissue.id}`, { words: '' })
+  const draft = useDraft(`declineReissue:${replacement.id}`, { words: '' })
   const decline = useCallMutation(replacements.answerReplacement, {
-    invalidates: [replacements.listReissues, ...orderReads],
+    invalidates: [replacements.listReplacements, ...orderReads],
     showsFields: true,
     onSuccess: () => {
       draft.clear()
-      toast.success(words.declined(reissue.number))
+      toast.success(words.declined(replacement.number))
       onClose()
     },
   })
   return (
     <Modal
       open
-      title={words.title(reissue.number)}
+      title={words.title(replacement.number)}
       okText={words.decline}
       cancelText={words.cancel}
       okButtonProps={{ danger: true }}
       confirmLoading={decline.isPending}
-      onOk={() => decline.mutate({ id: reissue.id, accept: false, words: draft.value.words })}
+      onOk={() => decline.mutate({ id: replacement.id, accept: false, words: draft.value.words })}
       onCancel={onClose}
     >
       <p className="q-muted">{words.about}</p>
@@ -64,7 +64,7 @@ const DeclineDialog = ({ reissue, onClose }: DeclineDialogProps) => {
           <Input.TextArea
             {...control}
             autoSize={{ minRows: 3, maxRows: 8 }}
-            maxLength={reissueLimits.words}
+            maxLength={replacementLimits.words}
             value={draft.value.words}
             onChange={(event) => draft.set({ words: event.target.value })}
           />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { operatorReissues, type OperatorReissue } from '../../../contract/operator/replacements.ts'
+import { operatorReplacements, type OperatorReplacement } from '../../../contract/operator/replacements.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
@@ -9,7 +9,7 @@ import { Money } from '../../ui/components/money.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { NoteButton } from './operator-replacements.tsx'
-import { reissueReasonText, reissueStateText, reissueTones } from './replacement-text.ts'
+import { replacementReasonText, replacementStateText, replacementTones } from './replacement-text.ts'
 
 const text = defineText({
   en: {
@@ -38,17 +38,17 @@ const text = defineText({
 })
 
 /** What was not accepted, the longest waiting first. */
-const DeclinedReissuesPage = () => {
+const DeclinedReplacementsPage = () => {
   const words = useText(text)
-  const reasons = useText(reissueReasonText)
-  const states = useText(reissueStateText)
+  const reasons = useText(replacementReasonText)
+  const states = useText(replacementStateText)
   const filters = useIndexFilters()
-  const list = useCall(operatorReissues.listUnseenReissues, filters.pageInput, {
+  const list = useCall(operatorReplacements.listUnseenReplacements, filters.pageInput, {
     quiet: true,
     everyMs: 20_000,
   })
   const columns = useMemo(
-    (): readonly Column<OperatorReissue>[] => [
+    (): readonly Column<OperatorReplacement>[] => [
       {
         key: 'order',
         title: words.order,
@@ -69,7 +69,7 @@ const DeclinedReissuesPage = () => {
         title: words.answer,
         render: (row) => (
           <div>
-            <StatusTag tone={reissueTones[row.state]}>{states[row.state]}</StatusTag>
+            <StatusTag tone={replacementTones[row.state]}>{states[row.state]}</StatusTag>
             <div className="q-muted">{row.declineWords}</div>
           </div>
         ),
@@ -82,13 +82,13 @@ const DeclinedReissuesPage = () => {
         align: 'right',
         isFixed: true,
         inCard: 'foot',
-        render: (row) => <NoteButton reissue={row} />,
+        render: (row) => <NoteButton replacement={row} />,
       },
     ],
     [words, reasons, states],
   )
   return (
-    <IndexPage<OperatorReissue>
+    <IndexPage<OperatorReplacement>
       filters={filters}
       subtitle={words.subtitle}
       list={list}
@@ -104,4 +104,4 @@ const DeclinedReissuesPage = () => {
     />
   )
 }
-export default DeclinedReissuesPage
+export default DeclinedReplacementsPage

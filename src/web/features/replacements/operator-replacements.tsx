@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { operatorReissues, type OperatorReissue } from '../../../contract/operator/replacements.ts'
+import { operatorReplacements, type OperatorReplacement } from '../../../contract/operator/replacements.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
@@ -7,7 +7,7 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
-import { ReissueFacts } from './replacement-facts.tsx'
+import { ReplacementFacts } from './replacement-facts.tsx'
 
 const text = defineText({
   en: {
@@ -29,49 +29,56 @@ const text = defineText({
 })
 
 /** What of an order is sent again, as the agency sees it; on the pages of both orders. */
-const AgencyReissues = ({ orderId }: { orderId: string }) => {
+const OperatorReplacements = ({ orderId }: { orderId: string }) => {
   const words = useText(text)
-  const { data } = useCall(operatorReissues.listOrderReissues, { orderId }, { quiet: true, everyMs: 20_000 })
-  if (!data || data.reissues.length === 0) return null
+  const { data } = useCall(
+    operatorReplacements.listOrderReplacements,
+    { orderId },
+    { quiet: true, everyMs: 20_000 },
+  )
+  if (!data || data.replacements.length === 0) return null
   return (
     <Card title={words.title}>
       <ul className="q-reissues">
-        {data.reissues.map((reissue) => (
-          <li key={reissue.id}>
-            <ReissueFacts reissue={reissue} onPageOf={orderId} detail="/orders/detail" />
+        {data.replacements.map((replacement) => (
+          <li key={replacement.id}>
+            <ReplacementFacts replacement={replacement} onPageOf={orderId} detail="/orders/detail" />
             <p className="q-muted">
-              {reissue.bearer === 'agency'
+              {replacement.paidBy === 'agency'
                 ? words.free
-                : words.charge(moneyText({ amountMinor: reissue.totalMinor, currency: reissue.currency }))}
-              {reissue.state === 'offered' && (
+                : words.charge(
+                    moneyText({ amountMinor: replacement.totalMinor, currency: replacement.currency }),
+                  )}
+              {replacement.state === 'offered' && (
                 <>
                   {' '}
-                  {words.until} <Instant at={reissue.until} as="minute" />
+                  {words.until} <Instant at={replacement.until} as="minute" />
                 </>
               )}{' '}
-              · {reissue.createdBy}
+              · {replacement.createdBy}
             </p>
-            <NoteButton reissue={reissue} />
+            <NoteButton replacement={replacement} />
           </li>
         ))}
       </ul>
     </Card>
   )
 }
-export default AgencyReissues
+export default OperatorReplacements
 
 /** Says that somebody of the agency has read that it was not accepted. */
-export const NoteButton = ({ reissue }: { reissue: OperatorReissue }) => {
+export const NoteButton = ({ replacement }: { replacement: OperatorReplacement }) => {
   const words = useText(text)
-  const note = useCallMutation(operatorReissues.acknowledgeDeclinedReplacement, {
+  const note = useCallMutation(operatorReplacements.acknowledgeDeclinedReplacement, {
     invalidates: [
-      operatorReissues.listOrderReissues,
-      operatorReissues.listUnseenReissues,
+      operatorReplacements.listOrderReplacements,
+      operatorReplacements.listUnseenReplacements,
       ...operatorOrderReads,
     ],
     onSuccess: () => toast.success(words.noted),
   })
-  const isWaiting = (reissue.state === 'declined' || reissue.state === 'expired') && reissue.seenAt === null
+  const isWaiting =
+    (replacement.state === 'declined' || replacement.state === 'expired') && replacement.seenAt === null
   if (!isWaiting) return null
   return (
     <Button
@@ -79,7 +86,7 @@ export const NoteButton = ({ reissue }: { reissue: OperatorReissue }) => {
       loading={note.isPending}
       onClick={(event) => {
         event.stopPropagation()
-        note.mutate({ id: reissue.id })
+        note.mutate({ id: replacement.id })
       }}
     >
       {words.note}

@@ -11,7 +11,7 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { paymentReads } from '../orders/order-calls.ts'
-import { ReissueFacts } from './replacement-facts.tsx'
+import { ReplacementFacts } from './replacement-facts.tsx'
 
 const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
 
@@ -55,44 +55,51 @@ const text = defineText({
 })
 
 /** What of an order is sent again, with what its seller is to decide; on the pages of both orders. */
-const ReissueCard = ({ orderId }: { orderId: string }) => {
+const ReplacementCard = ({ orderId }: { orderId: string }) => {
   const words = useText(text)
   const [declining, setDeclining] = useState<Replacement | null>(null)
-  const { data } = useCall(replacements.listReissues, { orderId }, { quiet: true, everyMs: 30_000 })
-  if (!data || data.reissues.length === 0) return null
+  const { data } = useCall(replacements.listReplacements, { orderId }, { quiet: true, everyMs: 30_000 })
+  if (!data || data.replacements.length === 0) return null
   return (
     <Card title={words.title}>
       <ul className="q-reissues">
-        {data.reissues.map((reissue) => (
-          <li key={reissue.id}>
-            <ReissueFacts reissue={reissue} onPageOf={orderId} detail="/orders/dropshippingDetail" />
-            <Cost reissue={reissue} />
-            <Answer reissue={reissue} onDecline={() => setDeclining(reissue)} />
+        {data.replacements.map((replacement) => (
+          <li key={replacement.id}>
+            <ReplacementFacts
+              replacement={replacement}
+              onPageOf={orderId}
+              detail="/orders/dropshippingDetail"
+            />
+            <Cost replacement={replacement} />
+            <Answer replacement={replacement} onDecline={() => setDeclining(replacement)} />
           </li>
         ))}
       </ul>
       <Suspense fallback={null}>
-        {declining && <DeclineDialog reissue={declining} onClose={() => setDeclining(null)} />}
+        {declining && <DeclineDialog replacement={declining} onClose={() => setDeclining(null)} />}
       </Suspense>
     </Card>
   )
 }
-export default ReissueCard
+export default ReplacementCard
 
-const Cost = ({ reissue }: { reissue: Replacement }) => {
+const Cost = ({ replacement }: { replacement: Replacement }) => {
   const words = useText(text)
-  const { bearer, currency, state, until } = reissue
-  if (bearer === 'agency') return <p className="q-muted">{words.free}</p>
+  const { paidBy, currency, state, until } = replacement
+  if (paidBy === 'agency') return <p className="q-muted">{words.free}</p>
   const isOffered = state === 'offered'
   return (
     <div className="q-reissue-cost">
       <DescriptionList
         rows={[
-          [words.products, <Money key="products" amountMinor={reissue.productMinor} currency={currency} />],
-          [words.freight, <Money key="freight" amountMinor={reissue.freightMinor} currency={currency} />],
+          [
+            words.products,
+            <Money key="products" amountMinor={replacement.productMinor} currency={currency} />,
+          ],
+          [words.freight, <Money key="freight" amountMinor={replacement.freightMinor} currency={currency} />],
           [
             isOffered ? words.total : words.paid,
-            <Money key="total" amountMinor={reissue.totalMinor} currency={currency} strong />,
+            <Money key="total" amountMinor={replacement.totalMinor} currency={currency} strong />,
           ],
         ]}
       />
@@ -105,29 +112,29 @@ const Cost = ({ reissue }: { reissue: Replacement }) => {
   )
 }
 
-const Answer = ({ reissue, onDecline }: { reissue: Replacement; onDecline: () => void }) => {
+const Answer = ({ replacement, onDecline }: { replacement: Replacement; onDecline: () => void }) => {
   const words = useText(text)
   const go = useGo()
   const answer = useCallMutation(replacements.answerReplacement, {
-    invalidates: [replacements.listReissues, ...paymentReads],
+    invalidates: [replacements.listReplacements, ...paymentReads],
     onSuccess: ({ paid, balance }) => {
       if (paid && balance) toast.success(words.accepted(moneyText(paid), moneyText(balance)))
     },
   })
-  const amount = moneyText({ amountMinor: reissue.totalMinor, currency: reissue.currency })
+  const amount = moneyText({ amountMinor: replacement.totalMinor, currency: replacement.currency })
   const accept = async (): Promise<void> => {
     const sure = await ask({
       title: words.acceptTitle(amount),
-      message: words.acceptMessage(reissue.number),
+      message: words.acceptMessage(replacement.number),
       confirmLabel: words.confirm,
       cancelLabel: words.later,
     })
-    if (sure) answer.mutate({ id: reissue.id, accept: true })
+    if (sure) answer.mutate({ id: replacement.id, accept: true })
   }
-  if (reissue.allowedActions.length === 0) return null
+  if (replacement.allowedActions.length === 0) return null
   return (
     <div className="q-reissue-buttons">
-      {reissue.allowedActions.includes('accept') && (
+      {replacement.allowedActions.includes('accept') && (
         <Button type="primary" loading={answer.isPending} onClick={() => void accept()}>
           {words.accept(amount)}
         </Button>
@@ -135,7 +142,7 @@ const Answer = ({ reissue, onDecline }: { reissue: Replacement; onDecline: () =>
       {answer.error?.reason === 'balanceTooLow' && (
         <Button onClick={() => void go('/wallet/finance?recharge=1')}>{words.recharge}</Button>
       )}
-      {reissue.allowedActions.includes('decline') && <Button onClick={onDecline}>{words.decline}</Button>}
+      {replacement.allowedActions.includes('decline') && <Button onClick={onDecline}>{words.decline}</Button>}
     </div>
   )
 }

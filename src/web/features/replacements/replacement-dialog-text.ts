@@ -1,4 +1,4 @@
-import { reissueAnswerDays } from '../../../contract/replacements.ts'
+import { replacementAnswerDays } from '../../../contract/replacements.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 export const dialogText = defineText({
@@ -9,7 +9,7 @@ export const dialogText = defineText({
     reasonNeeded: 'Choose a reason.',
     words: 'Note to the seller',
     wordsHelp: 'Shown to the seller on the order.',
-    bearer: 'Who pays',
+    paidBy: 'Who pays',
     agency: 'Agency: ships immediately',
     seller: 'Seller: ships once the charge is accepted',
     line: 'Shipping line',
@@ -19,9 +19,9 @@ export const dialogText = defineText({
       `${name} · ${min}–${max} days · ${price}`,
     freight: 'Shipping charge',
     freightHelp: 'Cannot exceed the price of the shipping line.',
-    total: `Must be accepted within ${reissueAnswerDays} days`,
+    total: `Must be accepted within ${replacementAnswerDays} days`,
     to: 'Ship to',
-    mend: 'Edit address',
+    correct: 'Edit address',
     send: 'Send replacement',
     offer: 'Send offer',
     cancel: 'Cancel',
@@ -35,7 +35,7 @@ export const dialogText = defineText({
     reasonNeeded: '请选择原因。',
     words: '给卖家的说明',
     wordsHelp: '卖家会在订单上看到。',
-    bearer: '费用承担方',
+    paidBy: '费用承担方',
     agency: '平台承担：立即补发',
     seller: '卖家承担：接受费用后补发',
     line: '物流线路',
@@ -44,9 +44,9 @@ export const dialogText = defineText({
       `${name} · ${min}–${max} 天 · ${price}`,
     freight: '收取的运费',
     freightHelp: '不得超过线路运费。',
-    total: `需在 ${reissueAnswerDays} 天内接受`,
+    total: `需在 ${replacementAnswerDays} 天内接受`,
     to: '寄往',
-    mend: '修改地址',
+    correct: '修改地址',
     send: '补发',
     offer: '发送给卖家',
     cancel: '取消',

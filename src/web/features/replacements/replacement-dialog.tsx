@@ -1,12 +1,12 @@
 import { Button, Input, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
-import { operatorReissues } from '../../../contract/operator/replacements.ts'
+import { operatorReplacements } from '../../../contract/operator/replacements.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import {
   replacementPayers,
-  reissueLimits,
-  reissueReasons,
-  type ReissueReason,
+  replacementLimits,
+  replacementReasons,
+  type ReplacementReason,
 } from '../../../contract/replacements.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -21,33 +21,40 @@ import { useText } from '../../ui/text/define-text.ts'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { AddressFields } from '../orders/address-fields.tsx'
 import { useAddressCheck } from '../orders/use-address-check.ts'
-import { chargeOf, chosenLines, freightOf, startOf, typed, type ReissueDraft } from './replacement-draft.ts'
+import {
+  chargeOf,
+  chosenLines,
+  freightOf,
+  startOf,
+  typed,
+  type ReplacementDraft,
+} from './replacement-draft.ts'
 import { dialogText } from './replacement-dialog-text.ts'
-import { ReissueLines } from './replacement-lines.tsx'
-import { reissueReasonText } from './replacement-text.ts'
+import { ReplacementLines } from './replacement-lines.tsx'
+import { replacementReasonText } from './replacement-text.ts'
 import './replacements.css'
 
 type Order = Pick<OrderDetail, 'id' | 'number' | 'currency' | 'lines' | 'address'>
 
-interface ReissueDialogProps {
+interface ReplacementDialogProps {
   readonly order: Order
   readonly onClose: () => void
 }
 
 /** Sends products of a shipped order again: which, why, who bears it, and by which line. */
-const ReissueDialog = ({ order, onClose }: ReissueDialogProps) => {
+const ReplacementDialog = ({ order, onClose }: ReplacementDialogProps) => {
   const words = useText(dialogText)
-  const reasons = useText(reissueReasonText)
+  const reasons = useText(replacementReasonText)
   const shipped = order.lines.filter(({ shippedQuantity }) => shippedQuantity > 0)
-  const draft = useDraft<ReissueDraft>(`reissue:${order.id}`, startOf(shipped))
+  const draft = useDraft<ReplacementDraft>(`reissue:${order.id}`, startOf(shipped))
   const [isTried, setTried] = useState(false)
   const { value } = draft
-  const change = (part: Partial<ReissueDraft>): void => draft.set((now) => ({ ...now, ...part }))
+  const change = (part: Partial<ReplacementDraft>): void => draft.set((now) => ({ ...now, ...part }))
   const lines = chosenLines(shipped, value)
   const asked = lines.map(({ lineId, quantity }) => ({ lineId, quantity }))
   const to = value.address ?? order.address
   const preview = useCall(
-    operatorReissues.previewReissue,
+    operatorReplacements.previewReplacement,
     { orderId: order.id, lines: asked, countryCode: to.countryCode, postcode: to.postcode },
     { enabled: asked.length > 0, quiet: true },
   )
@@ -56,17 +63,19 @@ const ReissueDialog = ({ order, onClose }: ReissueDialogProps) => {
     offers.find(({ lineId }) => lineId === value.shippingLineId) ??
     offers.find(({ lineId }) => lineId === preview.data?.suggestedLineId)
   const freightMinor = freightOf(value, chosenOffer?.freightMinor ?? 0)
-  const isCharged = value.bearer === 'seller'
-  const create = useCallMutation(operatorReissues.createReplacement, {
+  const isCharged = value.paidBy === 'seller'
+  const create = useCallMutation(operatorReplacements.createReplacement, {
     invalidates: [
-      operatorReissues.listOrderReissues,
-      operatorReissues.listUnseenReissues,
+      operatorReplacements.listOrderReplacements,
+      operatorReplacements.listUnseenReplacements,
       ...operatorOrderReads,
     ],
     showsFields: true,
-    onSuccess: ({ reissue }) => {
+    onSuccess: ({ replacement }) => {
       draft.clear()
-      toast.success(reissue.state === 'offered' ? words.offered(reissue.number) : words.begun(reissue.number))
+      toast.success(
+        replacement.state === 'offered' ? words.offered(replacement.number) : words.begun(replacement.number),
+      )
       onClose()
     },
   })
@@ -81,7 +90,7 @@ const ReissueDialog = ({ order, onClose }: ReissueDialogProps) => {
       lines: lines.map(({ lineId, quantity, unitPriceMinor }) => ({ lineId, quantity, unitPriceMinor })),
       reason: value.reason,
       words: value.words,
-      bearer: value.bearer,
+      paidBy: value.paidBy,
       shippingLineId: chosenOffer.lineId,
       freightMinor,
       ...(value.address ? { address: value.address } : {}),
@@ -101,7 +110,7 @@ const ReissueDialog = ({ order, onClose }: ReissueDialogProps) => {
     >
       <div className="q-stack">
         <RestoredNote draft={draft} />
-        <ReissueLines
+        <ReplacementLines
           lines={shipped}
           draft={value}
           currency={order.currency}
@@ -115,10 +124,10 @@ const ReissueDialog = ({ order, onClose }: ReissueDialogProps) => {
         {isTried && asked.length === 0 && <p role="alert">{words.chooseProducts}</p>}
         <Field label={words.reason} error={isTried && value.reason === null ? words.reasonNeeded : null}>
           {(control) => (
-            <Select<ReissueReason>
+            <Select<ReplacementReason>
               {...control}
               value={value.reason}
-              options={reissueReasons.map((reason) => ({ value: reason, label: reasons[reason] }))}
+              options={replacementReasons.map((reason) => ({ value: reason, label: reasons[reason] }))}
               onChange={(reason) => change({ reason })}
               style={{ width: '100%' }}
             />
@@ -129,20 +138,20 @@ const ReissueDialog = ({ order, onClose }: ReissueDialogProps) => {
             <Input.TextArea
               {...control}
               autoSize={{ minRows: 2, maxRows: 6 }}
-              maxLength={reissueLimits.words}
+              maxLength={replacementLimits.words}
               value={value.words}
               onChange={(event) => change({ words: event.target.value })}
             />
           )}
         </Field>
-        <Field label={words.bearer}>
+        <Field label={words.paidBy}>
           {({ id }) => (
             <Radio.Group
               id={id}
-              aria-label={words.bearer}
-              value={value.bearer}
-              options={replacementPayers.map((bearer) => ({ value: bearer, label: words[bearer] }))}
-              onChange={(event) => change({ bearer: event.target.value as ReissueDraft['bearer'] })}
+              aria-label={words.paidBy}
+              value={value.paidBy}
+              options={replacementPayers.map((paidBy) => ({ value: paidBy, label: words[paidBy] }))}
+              onChange={(event) => change({ paidBy: event.target.value as ReplacementDraft['paidBy'] })}
             />
           )}
         </Field>
@@ -206,7 +215,7 @@ const ReissueDialog = ({ order, onClose }: ReissueDialogProps) => {
               {words.to} {[to.recipientName, to.address1, to.city, to.countryCode].filter(Boolean).join(', ')}
             </span>{' '}
             <Button size="small" onClick={() => change({ address: order.address })}>
-              {words.mend}
+              {words.correct}
             </Button>
           </p>
         )}
@@ -215,4 +224,4 @@ const ReissueDialog = ({ order, onClose }: ReissueDialogProps) => {
     </Modal>
   )
 }
-export default ReissueDialog
+export default ReplacementDialog

@@ -20,7 +20,7 @@ describe('a draft of what is sent again', () => {
     const start = startOf(lines)
     const draft = {
       ...start,
-      bearer: 'seller' as const,
+      paidBy: 'seller' as const,
       lines: { ...start.lines, '2': { isChosen: false, quantity: 1, price: null } },
     }
     const chosen = chosenLines(lines, draft)

@@ -1,6 +1,6 @@
 import { formatMinor, parseMinor } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import type { ReplacementPayer, ReissueReason } from '../../../contract/replacements.ts'
+import type { ReplacementPayer, ReplacementReason } from '../../../contract/replacements.ts'
 import type { AddressDraft } from '../orders/address-fields.tsx'
 
 type Line = OrderDetail['lines'][number]
@@ -12,11 +12,11 @@ export interface LineDraft {
   /** Null: what it was sold at. */
   readonly price: string | null
 }
-export interface ReissueDraft {
+export interface ReplacementDraft {
   readonly lines: Readonly<Record<string, LineDraft>>
-  readonly reason: ReissueReason | null
+  readonly reason: ReplacementReason | null
   readonly words: string
-  readonly bearer: ReplacementPayer
+  readonly paidBy: ReplacementPayer
   /** Null: the one that is suggested. */
   readonly shippingLineId: string | null
   /** As typed; null: what the shipping line takes. */
@@ -26,25 +26,25 @@ export interface ReissueDraft {
 }
 
 /** All that was shipped, at the agency's cost. */
-export const startOf = (lines: readonly Line[]): ReissueDraft => ({
+export const startOf = (lines: readonly Line[]): ReplacementDraft => ({
   lines: Object.fromEntries(
     lines.map((line) => [line.id, { isChosen: true, quantity: line.shippedQuantity, price: null }]),
   ),
   reason: null,
   words: '',
-  bearer: 'agency',
+  paidBy: 'agency',
   shippingLineId: null,
   freight: null,
   address: null,
 })
 
 /** What is chosen of the lines, with what one SKU is charged; an amount that is none counts as none. */
-export const chosenLines = (lines: readonly Line[], draft: ReissueDraft) =>
+export const chosenLines = (lines: readonly Line[], draft: ReplacementDraft) =>
   lines.flatMap((line) => {
     const own = draft.lines[line.id]
     if (!own?.isChosen || own.quantity < 1) return []
     const unitPriceMinor =
-      draft.bearer === 'agency'
+      draft.paidBy === 'agency'
         ? 0
         : own.price === null
           ? (line.unitPriceMinor ?? 0)
@@ -52,8 +52,8 @@ export const chosenLines = (lines: readonly Line[], draft: ReissueDraft) =>
     return [{ lineId: line.id, quantity: own.quantity, unitPriceMinor, units: line.units }]
   })
 
-export const freightOf = ({ bearer, freight }: ReissueDraft, takenMinor: number): number => {
-  if (bearer === 'agency') return 0
+export const freightOf = ({ paidBy, freight }: ReplacementDraft, takenMinor: number): number => {
+  if (paidBy === 'agency') return 0
   return freight === null ? takenMinor : (parseMinor(freight) ?? 0)
 }
 

@@ -4,7 +4,7 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { reissueReasonText, reissueStateText, reissueTones } from './replacement-text.ts'
+import { replacementReasonText, replacementStateText, replacementTones } from './replacement-text.ts'
 import './replacements.css'
 
 const text = defineText({
@@ -24,8 +24,8 @@ const text = defineText({
   },
 })
 
-interface ReissueFactsProps {
-  readonly reissue: Omit<Replacement, 'allowedActions'>
+interface ReplacementFactsProps {
+  readonly replacement: Omit<Replacement, 'allowedActions'>
   /** The order whose page it is shown on. */
   readonly onPageOf: string
   /** Where an order's page is, in this application. */
@@ -33,27 +33,27 @@ interface ReissueFactsProps {
 }
 
 /** What is sent again, why, and how it stands: the same for seller and agency. */
-export const ReissueFacts = ({ reissue, onPageOf, detail }: ReissueFactsProps) => {
+export const ReplacementFacts = ({ replacement, onPageOf, detail }: ReplacementFactsProps) => {
   const words = useText(text)
-  const reasons = useText(reissueReasonText)
-  const states = useText(reissueStateText)
-  const { state, ofOrder } = reissue
-  const isItself = onPageOf === reissue.id
-  const other = isItself ? ofOrder : reissue
+  const reasons = useText(replacementReasonText)
+  const states = useText(replacementStateText)
+  const { state, ofOrder } = replacement
+  const isItself = onPageOf === replacement.id
+  const other = isItself ? ofOrder : replacement
   return (
     <>
       <div className="q-reissue-top">
-        <strong>{reasons[reissue.reason]}</strong>
-        <StatusTag tone={reissueTones[state]}>{states[state]}</StatusTag>
+        <strong>{reasons[replacement.reason]}</strong>
+        <StatusTag tone={replacementTones[state]}>{states[state]}</StatusTag>
         <span className="q-muted">{isItself ? words.of : words.as}</span>
         <PageLink to={detail} search={{ id: other.id }}>
           {other.number}
         </PageLink>
-        <Instant at={reissue.createdAt} />
+        <Instant at={replacement.createdAt} />
       </div>
-      {reissue.words && <p>{reissue.words}</p>}
+      {replacement.words && <p>{replacement.words}</p>}
       <ul className="q-reissue-lines">
-        {reissue.lines.map((line, n) => (
+        {replacement.lines.map((line, n) => (
           <li key={`${line.skuCode ?? line.title} ${n}`}>
             <Picture src={line.imageUrl} alt="" size={32} />
             <span>
@@ -65,13 +65,14 @@ export const ReissueFacts = ({ reissue, onPageOf, detail }: ReissueFactsProps) =
           </li>
         ))}
       </ul>
-      {reissue.trackingNumbers.length > 0 && (
-        <p className="q-muted q-tabular">{reissue.trackingNumbers.join(', ')}</p>
+      {replacement.trackingNumbers.length > 0 && (
+        <p className="q-muted q-tabular">{replacement.trackingNumbers.join(', ')}</p>
       )}
       {(state === 'declined' || state === 'expired') && (
         <p className="q-muted">
-          {state === 'declined' ? words.declined(reissue.decidedBy) : words.expired}
-          {reissue.declineWords && ` · ${reissue.declineWords}`} · <Instant at={reissue.decidedAt} />
+          {state === 'declined' ? words.declined(replacement.decidedBy) : words.expired}
+          {replacement.declineWords && ` · ${replacement.declineWords}`} ·{' '}
+          <Instant at={replacement.decidedAt} />
         </p>
       )}
     </>

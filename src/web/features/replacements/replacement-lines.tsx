@@ -3,7 +3,7 @@ import type { Currency } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { typed, type LineDraft, type ReissueDraft } from './replacement-draft.ts'
+import { typed, type LineDraft, type ReplacementDraft } from './replacement-draft.ts'
 
 const text = defineText({
   en: {
@@ -18,15 +18,15 @@ const text = defineText({
   },
 })
 
-interface ReissueLinesProps {
+interface ReplacementLinesProps {
   readonly lines: OrderDetail['lines']
-  readonly draft: ReissueDraft
+  readonly draft: ReplacementDraft
   readonly currency: Currency
   readonly onChange: (id: string, part: Partial<LineDraft>) => void
 }
 
 /** What of the shipped products is sent again, and, with a charge, at which price. */
-export const ReissueLines = ({ lines, draft, currency, onChange }: ReissueLinesProps) => {
+export const ReplacementLines = ({ lines, draft, currency, onChange }: ReplacementLinesProps) => {
   const words = useText(text)
   return (
     <div>
@@ -56,7 +56,7 @@ export const ReissueLines = ({ lines, draft, currency, onChange }: ReissueLinesP
               onChange={(quantity) => onChange(line.id, { quantity: quantity ?? 1 })}
               style={{ width: 84 }}
             />
-            {draft.bearer === 'seller' && own.isChosen && (
+            {draft.paidBy === 'seller' && own.isChosen && (
               <AmountInput
                 aria-label={words.price(line.title)}
                 currency={currency}

@@ -1,8 +1,8 @@
-import type { ReissueReason, ReplacementState } from '../../../contract/replacements.ts'
+import type { ReplacementReason, ReplacementState } from '../../../contract/replacements.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
-export const reissueReasonText = defineText<Record<ReissueReason, string>>({
+export const replacementReasonText = defineText<Record<ReplacementReason, string>>({
   en: {
     lost: 'Lost in transit',
     damaged: 'Arrived damaged',
@@ -21,7 +21,7 @@ export const reissueReasonText = defineText<Record<ReissueReason, string>>({
   },
 })
 
-export const reissueStateText = defineText<Record<ReplacementState, string>>({
+export const replacementStateText = defineText<Record<ReplacementState, string>>({
   en: {
     offered: 'Awaiting acceptance',
     preparing: 'Preparing',
@@ -42,7 +42,7 @@ export const reissueStateText = defineText<Record<ReplacementState, string>>({
   },
 })
 
-export const reissueTones: Record<ReplacementState, Tone> = {
+export const replacementTones: Record<ReplacementState, Tone> = {
   offered: 'yours',
   preparing: 'working',
   shipped: 'moving',

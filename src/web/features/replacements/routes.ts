@@ -1,6 +1,6 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-export const operatorReissuePages: readonly PageDefinition[] = [
+export const operatorReplacementPages: readonly PageDefinition[] = [
   {
     path: '/orders/reissuesDeclined',
     title: { en: 'Declined replacements', zh: '补发被拒' },

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import {
-  secondaryShipments,
-  secondaryShipmentStates,
-  type SecondaryShipment,
-  type SecondaryShipmentState,
+  returnedParcels,
+  returnedParcelStates,
+  type ReturnedParcel,
+  type ReturnedParcelState,
 } from '../../../contract/returned-parcels.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
@@ -45,12 +45,12 @@ const text = defineText({
   },
 })
 
-const isState = (word: string): word is SecondaryShipmentState =>
-  secondaryShipmentStates.some((state) => state === word)
+const isState = (word: string): word is ReturnedParcelState =>
+  returnedParcelStates.some((state) => state === word)
 
 const useColumns = (
-  actionsOf: (row: SecondaryShipment) => readonly OfferedAction[],
-): readonly Column<SecondaryShipment>[] => {
+  actionsOf: (row: ReturnedParcel) => readonly OfferedAction[],
+): readonly Column<ReturnedParcel>[] => {
   const words = useText(text)
   const why = useWhyColumn()
   return [
@@ -113,8 +113,8 @@ const useColumns = (
 const useBulk = (pay: ReturnType<typeof useReturnActions>['pay']) => {
   const words = useText(text)
   return {
-    isChoosable: (row: SecondaryShipment) => row.allowedActions.includes('pay'),
-    actions: (chosen: readonly SecondaryShipment[], clear: () => void) => (
+    isChoosable: (row: ReturnedParcel) => row.allowedActions.includes('pay'),
+    actions: (chosen: readonly ReturnedParcel[], clear: () => void) => (
       <Button type="primary" onClick={() => pay(chosen, clear)}>
         {words.pay(chosen.length)}
       </Button>
@@ -131,20 +131,20 @@ const DeliveryPayPage = () => {
   const columns = useColumns(actionsOf)
   const bulk = useBulk(pay)
   const list = useCall(
-    secondaryShipments.listSecondaryShipments,
+    returnedParcels.listReturnedParcels,
     { ...filters.pageInput, ...(isState(filters.tab) ? { state: filters.tab } : {}) },
     { quiet: true },
   )
   const counts = list.data?.counts
-  const all = counts && secondaryShipmentStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+  const all = counts && returnedParcelStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   return (
     <>
-      <IndexPage<SecondaryShipment>
+      <IndexPage<ReturnedParcel>
         filters={filters}
         subtitle={words.subtitle}
         tabs={[
           { key: '', label: words.all, ...(all !== undefined && { count: all }) },
-          ...secondaryShipmentStates.map((state) => ({
+          ...returnedParcelStates.map((state) => ({
             key: state,
             label: states[state],
             ...(counts && { count: counts[state] ?? 0 }),

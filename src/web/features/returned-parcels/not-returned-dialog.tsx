@@ -1,9 +1,6 @@
 import { Input, Modal, Select } from 'antd'
 import { useState } from 'react'
-import {
-  operatorSecondaryShipments,
-  type ReturnedParcel,
-} from '../../../contract/operator/returned-parcels.ts'
+import { operatorReturnedParcels, type ReturnedParcel } from '../../../contract/operator/returned-parcels.ts'
 import { notBackReasons, type NotReturnedReason } from '../../../contract/returned-parcels.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -11,7 +8,7 @@ import { Field } from '../../ui/components/form.tsx'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { agencyReturnReads } from './return-calls.ts'
+import { operatorReturnReads } from './return-calls.ts'
 import { notBackReasonText } from './return-text.ts'
 
 const text = defineText({
@@ -52,8 +49,8 @@ const NotBackDialog = ({ parcel, onClose }: { parcel: ReturnedParcel; onClose: (
   const { shipmentId, trackingNumber } = parcel
   const draft = useDraft<Draft>(`notBack:${shipmentId}`, { reason: null, note: '' })
   const [isMissing, setIsMissing] = useState(false)
-  const note = useCallMutation(operatorSecondaryShipments.recordNotReturned, {
-    invalidates: agencyReturnReads,
+  const note = useCallMutation(operatorReturnedParcels.recordNotReturned, {
+    invalidates: operatorReturnReads,
     onSuccess: () => {
       draft.clear()
       toast.success(words.saved(trackingNumber))

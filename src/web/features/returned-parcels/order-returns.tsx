@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import { secondaryShipments, type SecondaryShipment } from '../../../contract/returned-parcels.ts'
+import { returnedParcels, type ReturnedParcel } from '../../../contract/returned-parcels.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Country } from '../../ui/components/country.tsx'
 import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
@@ -39,7 +39,7 @@ const text = defineText({
 const OrderReturns = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
   const { actionsOf, dialogs } = useReturnActions()
-  const { data } = useCall(secondaryShipments.listOrderSecondaryShipments, { id: order.id }, { quiet: true })
+  const { data } = useCall(returnedParcels.listOrderReturnedParcels, { id: order.id }, { quiet: true })
   if (!data || data.rows.length === 0) return null
   return (
     <Card title={words.title}>
@@ -53,7 +53,7 @@ const OrderReturns = ({ order }: { order: OrderDetail }) => {
 export default OrderReturns
 
 interface OrderReturnProps {
-  readonly row: SecondaryShipment
+  readonly row: ReturnedParcel
   readonly actions: readonly OfferedAction[]
 }
 

@@ -2,9 +2,9 @@ import { Button, Modal, Select } from 'antd'
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import {
-  secondaryShipments,
+  returnedParcels,
   type SecondaryResult,
-  type SecondaryShipment,
+  type ReturnedParcel,
 } from '../../../contract/returned-parcels.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -61,10 +61,10 @@ const text = defineText({
   },
 })
 
-type PayInfo = OutputOf<typeof secondaryShipments.getSecondaryShipmentPayInfo>
+type PayInfo = OutputOf<typeof returnedParcels.getReturnedParcelPayInfo>
 
 interface PayReturnsDialogProps {
-  readonly rows: readonly SecondaryShipment[]
+  readonly rows: readonly ReturnedParcel[]
   readonly onClose: () => void
   readonly onPaid?: () => void
 }
@@ -80,7 +80,7 @@ const PayReturnsDialog = ({ rows, onClose, onPaid }: PayReturnsDialogProps) => {
     const lineId = chosen[id]
     return lineId === undefined ? { id } : { id, lineId }
   })
-  const pay = useCallMutation(secondaryShipments.paySecondaryShipments, {
+  const pay = useCallMutation(returnedParcels.payReturnedParcels, {
     invalidates: returnPaymentReads,
     onSuccess: ({ results }) => {
       const paid = results.filter(({ ok }) => ok).length
@@ -91,11 +91,7 @@ const PayReturnsDialog = ({ rows, onClose, onPaid }: PayReturnsDialogProps) => {
     },
   })
   const done = pay.data
-  const info = useCall(
-    secondaryShipments.getSecondaryShipmentPayInfo,
-    { items },
-    { quiet: true, enabled: !done },
-  )
+  const info = useCall(returnedParcels.getReturnedParcelPayInfo, { items }, { quiet: true, enabled: !done })
   const results = done?.results ?? info.data?.results ?? []
   const toPay = (info.data?.shipments ?? []).flatMap(({ id, lineId, price }) =>
     lineId !== null && price && results.some((one) => one.id === id && one.ok)
@@ -151,7 +147,7 @@ const PayReturnsDialog = ({ rows, onClose, onPaid }: PayReturnsDialogProps) => {
 export default PayReturnsDialog
 
 interface PayRowProps {
-  readonly row: SecondaryShipment
+  readonly row: ReturnedParcel
   readonly info: PayInfo['shipments'][number] | undefined
   readonly result: SecondaryResult | undefined
   readonly isDone: boolean

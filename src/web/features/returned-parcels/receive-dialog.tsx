@@ -1,9 +1,6 @@
 import { Input, InputNumber, Modal, Select } from 'antd'
 import { useState } from 'react'
-import {
-  operatorSecondaryShipments,
-  type ReturnedParcel,
-} from '../../../contract/operator/returned-parcels.ts'
+import { operatorReturnedParcels, type ReturnedParcel } from '../../../contract/operator/returned-parcels.ts'
 import { returnReasons, type ReturnReason } from '../../../contract/returned-parcels.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -19,7 +16,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FileField } from '../agency-settings/file-field.tsx'
 import { cleanNumber } from '../fulfilment/carriers.ts'
 import { useFocusOnOpen } from '../fulfilment/use-focus-on-open.ts'
-import { agencyReturnReads } from './return-calls.ts'
+import { operatorReturnReads } from './return-calls.ts'
 import { returnReasonText } from './return-text.ts'
 import './secondary-shipments.css'
 
@@ -73,7 +70,7 @@ const ReceiveDialog = ({ parcel: given, onClose }: ReceiveDialogProps) => {
   const words = useText(text)
   const [typed, setTyped] = useState('')
   const input = useFocusOnOpen()
-  const find = useCallMutation(operatorSecondaryShipments.findReturnedParcel, { showsFields: true })
+  const find = useCallMutation(operatorReturnedParcels.findReturnedParcel, { showsFields: true })
   const parcel = given ?? find.data
   const look = (): void => {
     if (typed !== '') find.mutate({ trackingNumber: typed })
@@ -129,8 +126,8 @@ const ReceiveForm = ({ parcel, onClose }: { parcel: ReturnedParcel; onClose: () 
   })
   const [photo, setPhoto] = useState<UploadedFile | null>(null)
   const [isMissing, setIsMissing] = useState(false)
-  const receive = useCallMutation(operatorSecondaryShipments.receiveReturn, {
-    invalidates: agencyReturnReads,
+  const receive = useCallMutation(operatorReturnedParcels.receiveReturn, {
+    invalidates: operatorReturnReads,
     showsFields: true,
     onSuccess: ({ number }) => {
       draft.clear()

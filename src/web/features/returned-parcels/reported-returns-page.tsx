@@ -1,9 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import {
-  operatorSecondaryShipments,
-  type ReturnedParcel,
-} from '../../../contract/operator/returned-parcels.ts'
+import { operatorReturnedParcels, type ReturnedParcel } from '../../../contract/operator/returned-parcels.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
@@ -45,12 +42,12 @@ const text = defineText({
   },
 })
 
-interface Deeds {
+interface Actions {
   readonly onReceive: (row: ReturnedParcel) => void
   readonly onNotBack: (row: ReturnedParcel) => void
 }
 
-const useColumns = (deeds: Deeds | null): readonly Column<ReturnedParcel>[] => {
+const useColumns = (actions: Actions | null): readonly Column<ReturnedParcel>[] => {
   const words = useText(text)
   return [
     {
@@ -102,12 +99,12 @@ const useColumns = (deeds: Deeds | null): readonly Column<ReturnedParcel>[] => {
       isFixed: true,
       inCard: 'foot',
       render: (row) =>
-        deeds && (
+        actions && (
           <RowButtons>
-            <Button size="small" type="text" onClick={() => deeds.onNotBack(row)}>
+            <Button size="small" type="text" onClick={() => actions.onNotBack(row)}>
               {words.notBack}
             </Button>
-            <Button size="small" onClick={() => deeds.onReceive(row)}>
+            <Button size="small" onClick={() => actions.onReceive(row)}>
               {words.receive}
             </Button>
           </RowButtons>
@@ -123,9 +120,9 @@ const SaidReturnedPage = () => {
   const filters = useIndexFilters()
   const [receiving, setReceiving] = useState<ReturnedParcel | null>(null)
   const [missing, setMissing] = useState<ReturnedParcel | null>(null)
-  const deeds = { onReceive: setReceiving, onNotBack: setMissing }
-  const columns = useColumns(hasRole('fulfilment') ? deeds : null)
-  const list = useCall(operatorSecondaryShipments.listReportedReturns, filters.pageInput, {
+  const actions = { onReceive: setReceiving, onNotBack: setMissing }
+  const columns = useColumns(hasRole('fulfilment') ? actions : null)
+  const list = useCall(operatorReturnedParcels.listReportedReturns, filters.pageInput, {
     quiet: true,
     everyMs: 20_000,
   })

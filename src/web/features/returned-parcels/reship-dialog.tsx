@@ -1,6 +1,6 @@
 import { AutoComplete, Input, Modal } from 'antd'
 import {
-  operatorSecondaryShipments,
+  operatorReturnedParcels,
   type ReturnedParcelCase,
 } from '../../../contract/operator/returned-parcels.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
@@ -20,7 +20,7 @@ import {
   rememberCarrier,
 } from '../fulfilment/carriers.ts'
 import { useFocusOnOpen } from '../fulfilment/use-focus-on-open.ts'
-import { agencyReturnReads } from './return-calls.ts'
+import { operatorReturnReads } from './return-calls.ts'
 import { kilograms } from './return-text.ts'
 
 const text = defineText({
@@ -56,8 +56,8 @@ const ReshipDialog = ({ row, onClose }: { row: ReturnedParcelCase; onClose: () =
   const draft = useDraft(`reship:${row.id}`, { carrier: lastCarrier(), trackingNumber: '' })
   const { carrier, trackingNumber } = draft.value
   const input = useFocusOnOpen()
-  const reship = useCallMutation(operatorSecondaryShipments.reshipReturn, {
-    invalidates: agencyReturnReads,
+  const reship = useCallMutation(operatorReturnedParcels.reshipReturn, {
+    invalidates: operatorReturnReads,
     showsFields: true,
     onSuccess: (_, given) => {
       rememberCarrier(given.carrier)

@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { secondaryShipments, type SecondaryShipment } from '../../../contract/returned-parcels.ts'
+import { returnedParcels, type ReturnedParcel } from '../../../contract/returned-parcels.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { RestoredNote } from '../../ui/components/restored-note.tsx'
@@ -30,7 +30,7 @@ const text = defineText({
 })
 
 interface ReturnAddressDialogProps {
-  readonly row: SecondaryShipment
+  readonly row: ReturnedParcel
   readonly onClose: () => void
 }
 
@@ -40,7 +40,7 @@ const ReturnAddressDialog = ({ row, onClose }: ReturnAddressDialogProps) => {
   const reasons = useText(returnReasonText)
   const draft = useDraft<AddressDraft>(`returnAddress:${row.id}`, row.address)
   const check = useAddressCheck(draft.value)
-  const save = useCallMutation(secondaryShipments.updateSecondaryShipmentAddress, {
+  const save = useCallMutation(returnedParcels.updateReturnedParcelAddress, {
     invalidates: returnReads,
     showsFields: true,
     onSuccess: () => {

@@ -1,13 +1,13 @@
-import { operatorSecondaryShipments } from '../../../contract/operator/returned-parcels.ts'
-import { secondaryShipments } from '../../../contract/returned-parcels.ts'
+import { operatorReturnedParcels } from '../../../contract/operator/returned-parcels.ts'
+import { returnedParcels } from '../../../contract/returned-parcels.ts'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { orderReads, paymentReads } from '../orders/order-calls.ts'
 
 const own = [
-  secondaryShipments.listSecondaryShipments,
-  secondaryShipments.listOrderSecondaryShipments,
-  secondaryShipments.getSecondaryShipmentStatistics,
-  secondaryShipments.getSecondaryShipmentPayInfo,
+  returnedParcels.listReturnedParcels,
+  returnedParcels.listOrderReturnedParcels,
+  returnedParcels.getReturnedParcelStatistics,
+  returnedParcels.getReturnedParcelPayInfo,
 ] as const
 
 /** What shows a returned parcel to its seller: out of date after anything that changes one. */
@@ -15,8 +15,8 @@ export const returnReads = [...own, ...orderReads] as const
 export const returnPaymentReads = [...own, ...paymentReads] as const
 
 /** The same for the agency. */
-export const agencyReturnReads = [
-  operatorSecondaryShipments.listReturns,
-  operatorSecondaryShipments.listReportedReturns,
+export const operatorReturnReads = [
+  operatorReturnedParcels.listReturns,
+  operatorReturnedParcels.listReportedReturns,
   ...operatorOrderReads,
 ] as const

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SecondaryShipment } from '../../../contract/returned-parcels.ts'
+import type { ReturnedParcel } from '../../../contract/returned-parcels.ts'
 import { Instant } from '../../ui/components/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -12,8 +12,8 @@ const text = defineText({
 })
 
 interface ReturnStateProps {
-  readonly row: Pick<SecondaryShipment, 'state' | 'stateSince' | 'answerUntil' | 'isOverdue'>
-  readonly tones: Readonly<Record<SecondaryShipment['state'], Tone>>
+  readonly row: Pick<ReturnedParcel, 'state' | 'stateSince' | 'answerUntil' | 'isOverdue'>
+  readonly tones: Readonly<Record<ReturnedParcel['state'], Tone>>
   readonly more?: ReactNode
 }
 

@@ -1,14 +1,14 @@
-import { returnReasonWords, secondaryShipmentStateWords } from '../../../contract/dictionaries.ts'
+import { returnReasonWords, returnedParcelStateWords } from '../../../contract/dictionaries.ts'
 import type {
   NotReturnedReason,
   ReturnReason,
-  SecondaryShipment,
-  SecondaryShipmentState,
+  ReturnedParcel,
+  ReturnedParcelState,
 } from '../../../contract/returned-parcels.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
-export const returnStateText = defineText<Record<SecondaryShipmentState, string>>(secondaryShipmentStateWords)
+export const returnStateText = defineText<Record<ReturnedParcelState, string>>(returnedParcelStateWords)
 export const returnReasonText = defineText<Record<ReturnReason, string>>(returnReasonWords)
 
 /** Why a parcel is looked for in vain. */
@@ -30,7 +30,7 @@ export const notBackReasonText = defineText<Record<NotReturnedReason, string>>({
 })
 
 /** As the seller sees it. */
-export const returnTones: Record<SecondaryShipmentState, Tone> = {
+export const returnTones: Record<ReturnedParcelState, Tone> = {
   pendingAddress: 'yours',
   pendingPay: 'yours',
   paid: 'working',
@@ -40,7 +40,7 @@ export const returnTones: Record<SecondaryShipmentState, Tone> = {
 }
 
 /** As the agency sees it. */
-export const agencyReturnTones: Record<SecondaryShipmentState, Tone> = {
+export const operatorReturnTones: Record<ReturnedParcelState, Tone> = {
   ...returnTones,
   pendingAddress: 'quiet',
   pendingPay: 'quiet',
@@ -48,7 +48,7 @@ export const agencyReturnTones: Record<SecondaryShipmentState, Tone> = {
 }
 
 /** 'Nikolaistr. 4, 04109 Leipzig' */
-export const placeText = ({ address }: Pick<SecondaryShipment, 'address'>): string =>
+export const placeText = ({ address }: Pick<ReturnedParcel, 'address'>): string =>
   [address.address1, [address.postcode, address.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
 export const kilograms = (grams: number): string => `${(grams / 1000).toFixed(3)} kg`

@@ -1,12 +1,12 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import {
-  operatorSecondaryShipments,
+  operatorReturnedParcels,
   returnTabs,
   type ReturnedParcelCase,
   type ReturnTab,
 } from '../../../contract/operator/returned-parcels.ts'
-import { secondaryShipmentStates } from '../../../contract/returned-parcels.ts'
+import { returnedParcelStates } from '../../../contract/returned-parcels.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
@@ -17,10 +17,10 @@ import { lazy } from '../../ui/page/lazy.ts'
 import { Country } from '../../ui/components/country.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { agencyReturnReads } from './return-calls.ts'
+import { operatorReturnReads } from './return-calls.ts'
 import { RowButtons } from './return-buttons.tsx'
 import { ReturnState } from './return-state.tsx'
-import { agencyReturnTones, placeText, returnStateText } from './return-text.ts'
+import { operatorReturnTones, placeText, returnStateText } from './return-text.ts'
 import { useWhyColumn } from './why-column.tsx'
 import './secondary-shipments.css'
 
@@ -71,7 +71,7 @@ const text = defineText({
 const tabOrder: readonly ReturnTab[] = [
   'paid',
   'overdue',
-  ...secondaryShipmentStates.filter((state) => state !== 'paid'),
+  ...returnedParcelStates.filter((state) => state !== 'paid'),
 ]
 const tabOf = (word: string): ReturnTab | undefined => returnTabs.find((tab) => tab === word)
 
@@ -130,7 +130,7 @@ const useColumns = (
       width: 200,
       isFixed: true,
       inCard: 'body',
-      render: (row) => <ReturnState row={row} tones={agencyReturnTones} />,
+      render: (row) => <ReturnState row={row} tones={operatorReturnTones} />,
     },
     {
       key: 'act',
@@ -159,8 +159,8 @@ const useColumns = (
 
 const useDiscard = () => {
   const words = useText(text)
-  const discard = useCallMutation(operatorSecondaryShipments.discardReturn, {
-    invalidates: agencyReturnReads,
+  const discard = useCallMutation(operatorReturnedParcels.discardReturn, {
+    invalidates: operatorReturnReads,
     onSuccess: ({ number }) => toast.success(words.discarded(number)),
   })
   return async ({ id, number }: ReturnedParcelCase): Promise<void> => {
@@ -187,7 +187,7 @@ const ReturnsPage = () => {
   const columns = useColumns(setReshipping, (row) => void discard(row))
   const tab = tabOf(filters.tab)
   const list = useCall(
-    operatorSecondaryShipments.listReturns,
+    operatorReturnedParcels.listReturns,
     { ...filters.pageInput, ...(tab && { tab }) },
     { quiet: true, everyMs: 20_000 },
   )

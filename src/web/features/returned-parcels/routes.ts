@@ -1,6 +1,6 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-export const secondaryShipmentPages: readonly PageDefinition[] = [
+export const returnedParcelPages: readonly PageDefinition[] = [
   {
     path: '/orders/deliveryPay',
     title: { en: 'Returned parcels', zh: '退件' },

@@ -1,8 +1,8 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import {
-  secondaryShipments,
-  type SecondaryShipment,
-  type SecondaryShipmentAction,
+  returnedParcels,
+  type ReturnedParcel,
+  type ReturnedParcelAction,
 } from '../../../contract/returned-parcels.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
@@ -38,28 +38,28 @@ const text = defineText({
 })
 
 export interface OfferedAction {
-  readonly key: SecondaryShipmentAction
+  readonly key: ReturnedParcelAction
   readonly label: string
   readonly run: () => void
 }
 
 /** What a seller can do with its returned parcels, the one that moves it on first; and the dialogs for it. */
 export const useReturnActions = (): {
-  readonly actionsOf: (row: SecondaryShipment) => readonly OfferedAction[]
-  readonly pay: (rows: readonly SecondaryShipment[], onPaid?: () => void) => void
+  readonly actionsOf: (row: ReturnedParcel) => readonly OfferedAction[]
+  readonly pay: (rows: readonly ReturnedParcel[], onPaid?: () => void) => void
   readonly dialogs: ReactNode
 } => {
   const words = useText(text)
-  const [mending, setMending] = useState<SecondaryShipment | null>(null)
+  const [editing, setEditing] = useState<ReturnedParcel | null>(null)
   const [paying, setPaying] = useState<{
-    rows: readonly SecondaryShipment[]
+    rows: readonly ReturnedParcel[]
     onPaid: () => void
   } | null>(null)
-  const discard = useCallMutation(secondaryShipments.discardSecondaryShipment, {
+  const discard = useCallMutation(returnedParcels.discardReturnedParcel, {
     invalidates: returnReads,
     onSuccess: ({ number }) => toast.success(words.discarded(number)),
   })
-  const askAndDiscard = async ({ id, number }: SecondaryShipment): Promise<void> => {
+  const askAndDiscard = async ({ id, number }: ReturnedParcel): Promise<void> => {
     const sure = await ask({
       title: words.sure(number),
       message: words.sureWords,
@@ -69,20 +69,20 @@ export const useReturnActions = (): {
     })
     if (sure) discard.mutate({ id })
   }
-  const pay = (rows: readonly SecondaryShipment[], onPaid: () => void = () => undefined): void =>
+  const pay = (rows: readonly ReturnedParcel[], onPaid: () => void = () => undefined): void =>
     setPaying({ rows, onPaid })
-  const actionsOf = (row: SecondaryShipment): readonly OfferedAction[] => {
-    const mend = row.state === 'pendingAddress' ? words.giveAddress : words.editAddress
+  const actionsOf = (row: ReturnedParcel): readonly OfferedAction[] => {
+    const correct = row.state === 'pendingAddress' ? words.giveAddress : words.editAddress
     const all: readonly OfferedAction[] = [
       { key: 'pay', label: words.pay, run: () => pay([row]) },
-      { key: 'editAddress', label: mend, run: () => setMending(row) },
+      { key: 'editAddress', label: correct, run: () => setEditing(row) },
       { key: 'discard', label: words.discard, run: () => void askAndDiscard(row) },
     ]
     return all.filter(({ key }) => row.allowedActions.includes(key))
   }
   const dialogs = (
     <Suspense fallback={null}>
-      {mending && <AddressDialog row={mending} onClose={() => setMending(null)} />}
+      {editing && <AddressDialog row={editing} onClose={() => setEditing(null)} />}
       {paying && <PayDialog {...paying} onClose={() => setPaying(null)} />}
     </Suspense>
   )

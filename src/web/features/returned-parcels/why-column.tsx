@@ -1,4 +1,4 @@
-import type { SecondaryShipment } from '../../../contract/returned-parcels.ts'
+import type { ReturnedParcel } from '../../../contract/returned-parcels.ts'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { kilograms, returnReasonText } from './return-text.ts'
@@ -6,9 +6,7 @@ import { kilograms, returnReasonText } from './return-text.ts'
 const text = defineText({ en: { why: 'Return reason' }, zh: { why: '退回原因' } })
 
 /** Why a parcel came back, and which it was; the same for both sides. */
-export const useWhyColumn = (): Column<
-  Pick<SecondaryShipment, 'reason' | 'trackingNumber' | 'weightGrams'>
-> => {
+export const useWhyColumn = (): Column<Pick<ReturnedParcel, 'reason' | 'trackingNumber' | 'weightGrams'>> => {
   const words = useText(text)
   const reasons = useText(returnReasonText)
   return {

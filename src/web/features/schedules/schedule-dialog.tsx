@@ -1,6 +1,6 @@
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
-import { leastMinutesApart, runsTooOften, type ScheduleKind } from '../../../contract/schedule-rules.ts'
+import { minMinutesApart, runsTooOften, type ScheduleKind } from '../../../contract/schedule-rules.ts'
 import { schedules } from '../../../contract/schedules.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { CronField } from '../../ui/cron/cron-field.tsx'
@@ -90,7 +90,7 @@ export const ScheduleDialog = ({ list, of, onClose }: ScheduleDialogProps) => {
   }
   const change = (part: Partial<ScheduleDraft>): void => draft.set((value) => ({ ...value, ...part }))
   const fields = { draft: draft.value, list, problems: shown, onChange: change }
-  const timeProblem = isTooOften ? words.tooOften(leastMinutesApart[kind]) : refused['expression']
+  const timeProblem = isTooOften ? words.tooOften(minMinutesApart[kind]) : refused['expression']
   return (
     <Modal
       open

@@ -2,7 +2,7 @@ import { Checkbox, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import type { OrderRow } from '../../../contract/order-schemas.ts'
 import type { OfferedService } from '../../../contract/service-schemas.ts'
-import { mostServedOrders, orderServices } from '../../../contract/services.ts'
+import { maxServedOrders, orderServices } from '../../../contract/services.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { ErrorState } from '../../ui/components/error-state.tsx'
@@ -21,7 +21,7 @@ const text = defineText({
     add: 'Add',
     remove: 'Remove',
     none: 'The agency does not offer any services at the moment.',
-    tooMany: `Up to ${mostServedOrders} orders can be changed at once. The rest of your selection will be left out.`,
+    tooMany: `Up to ${maxServedOrders} orders can be changed at once. The rest of your selection will be left out.`,
     more: 'Added cost',
     changing: (count: number) => `${count} ${count === 1 ? 'order will change' : 'orders will change'}`,
     unchanged: (count: number) => `${count} ${count === 1 ? 'is' : 'are'} already up to date`,
@@ -38,7 +38,7 @@ const text = defineText({
     add: '添加',
     remove: '移除',
     none: '暂无可选服务。',
-    tooMany: `一次最多处理 ${mostServedOrders} 个订单，超出部分不会处理。`,
+    tooMany: `一次最多处理 ${maxServedOrders} 个订单，超出部分不会处理。`,
     more: '增加费用',
     changing: (count: number) => `${count} 个订单将变更`,
     unchanged: (count: number) => `${count} 个无需变更`,
@@ -76,7 +76,7 @@ const BatchServicesDialog = ({ orders: chosen, clear, onClose }: BatchServicesPr
   })
   const results = change.data?.results
   const asked = {
-    ids: chosen.slice(0, mostServedOrders).map(({ id }) => id),
+    ids: chosen.slice(0, maxServedOrders).map(({ id }) => id),
     [isAdding ? 'add' : 'remove']: [...picked],
   }
   return (
@@ -95,7 +95,7 @@ const BatchServicesDialog = ({ orders: chosen, clear, onClose }: BatchServicesPr
         <BatchResults results={results} />
       ) : (
         <div className="q-stack">
-          {chosen.length > mostServedOrders && <p>{words.tooMany}</p>}
+          {chosen.length > maxServedOrders && <p>{words.tooMany}</p>}
           <Radio.Group
             aria-label={words.what}
             optionType="button"

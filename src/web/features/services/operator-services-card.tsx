@@ -11,13 +11,13 @@ const text = defineText({
   zh: { title: '需执行的服务' },
 })
 
-interface AgencyServicesProps {
+interface OperatorServicesProps {
   readonly services: readonly ChosenService[]
   readonly currency: Currency
 }
 
 /** What is to be done for an order beside packing it, how often and how. */
-const AgencyServicesCard = ({ services, currency }: AgencyServicesProps) => {
+const OperatorServicesCard = ({ services, currency }: OperatorServicesProps) => {
   const words = useText(text)
   const own = useOwnWords()
   return (
@@ -38,4 +38,4 @@ const AgencyServicesCard = ({ services, currency }: AgencyServicesProps) => {
     </Card>
   )
 }
-export default AgencyServicesCard
+export default OperatorServicesCard

@@ -60,22 +60,22 @@ const text = defineText({
 
 export interface RuleFieldsProps {
   readonly draft: RuleDraft
-  readonly mistakes: RuleDraftProblems
+  readonly problems: RuleDraftProblems
   readonly onChange: (change: Partial<RuleDraft>) => void
 }
 
 /** What must hold of an order. */
 export const ConditionFields = ({
   draft,
-  mistakes,
+  problems,
   onChange,
   list,
 }: RuleFieldsProps & { readonly list: RuleList }) => {
   const words = useText(text)
   const wrong = useText(problemMessage)
   const problem = (field: keyof RuleDraftProblems): string | null => {
-    const mistake = mistakes[field]
-    return mistake ? wrong[mistake] : null
+    const problem = problems[field]
+    return problem ? wrong[problem] : null
   }
   return (
     <Card title={words.where}>

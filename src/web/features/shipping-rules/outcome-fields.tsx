@@ -69,7 +69,7 @@ interface OutcomeFieldsProps extends RuleFieldsProps {
 
 /** Which line a rule chooses, within which limits, and what to do where none fits. */
 export const OutcomeFields = (props: OutcomeFieldsProps) => {
-  const { draft, mistakes, onChange, currency } = props
+  const { draft, problems, onChange, currency } = props
   const words = useText(text)
   const wrong = useText(problemMessage)
   return (
@@ -87,7 +87,7 @@ export const OutcomeFields = (props: OutcomeFieldsProps) => {
         </Field>
         {draft.choice === 'lines' && <Preference {...props} />}
         <FieldRow>
-          <Field label={words.maxPrice} error={mistakes.maxPrice ? wrong[mistakes.maxPrice] : null}>
+          <Field label={words.maxPrice} error={problems.maxPrice ? wrong[problems.maxPrice] : null}>
             {({ id }) => (
               <AmountInput
                 id={id}
@@ -98,7 +98,7 @@ export const OutcomeFields = (props: OutcomeFieldsProps) => {
               />
             )}
           </Field>
-          <Field label={words.maxDays} error={mistakes.maxDays ? wrong[mistakes.maxDays] : null}>
+          <Field label={words.maxDays} error={problems.maxDays ? wrong[problems.maxDays] : null}>
             {(control) => (
               <Input
                 {...control}
@@ -137,7 +137,7 @@ const showLine = (option: { readonly data: { readonly label: string; readonly fa
   </span>
 )
 
-const Preference = ({ draft, mistakes, onChange, lines, currency }: OutcomeFieldsProps) => {
+const Preference = ({ draft, problems, onChange, lines, currency }: OutcomeFieldsProps) => {
   const words = useText(text)
   const wrong = useText(problemMessage)
   const chosen = draft.lineIds
@@ -154,7 +154,7 @@ const Preference = ({ draft, mistakes, onChange, lines, currency }: OutcomeField
       line.countries.length,
     )
   return (
-    <Field label={words.preference} error={mistakes.lineIds ? wrong[mistakes.lineIds] : null}>
+    <Field label={words.preference} error={problems.lineIds ? wrong[problems.lineIds] : null}>
       {({ status, ...control }) => (
         <div className="q-rule-lines">
           <ol>

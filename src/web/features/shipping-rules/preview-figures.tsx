@@ -1,5 +1,5 @@
 import type { Currency } from '../../../contract/money.ts'
-import { mostPreviewed } from '../../../contract/shipping-rules.ts'
+import { maxPreviewed } from '../../../contract/shipping-rules.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Country } from '../../ui/components/country.tsx'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
@@ -13,7 +13,7 @@ const orders = (count: number): string =>
 const text = defineText({
   en: {
     looked: (count: number) => `${orders(count)} tested`,
-    bounded: `Only the newest ${mostPreviewed.toLocaleString('en-US')} orders are included.`,
+    bounded: `Only the newest ${maxPreviewed.toLocaleString('en-US')} orders are included.`,
     changed: 'Line changes',
     left: 'Left for you to choose',
     byDefault: 'No rule matched (cheapest line)',
@@ -43,7 +43,7 @@ const text = defineText({
   },
   zh: {
     looked: (count: number) => `已检查 ${count} 个订单`,
-    bounded: `订单较多，此处仅显示最新的 ${mostPreviewed} 个。`,
+    bounded: `订单较多，此处仅显示最新的 ${maxPreviewed} 个。`,
     changed: '更换线路',
     left: '由您选择',
     byDefault: '未命中规则：最便宜',
@@ -149,12 +149,12 @@ const ByRule = ({ preview, names, own }: PreviewFiguresProps & { readonly own: n
   )
 }
 
-const mostCountries = 8
+const maxCountries = 8
 
 const Changes = ({ preview }: { preview: Preview }) => {
   const words = useText(text)
   const { currency } = preview
-  const countries = preview.countries.filter(({ changed }) => changed > 0).slice(0, mostCountries)
+  const countries = preview.countries.filter(({ changed }) => changed > 0).slice(0, maxCountries)
   return (
     <>
       <section>

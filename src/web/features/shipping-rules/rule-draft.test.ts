@@ -4,7 +4,7 @@ import { draftOf, emptyRule, readDraft, type RuleDraft } from './rule-draft.ts'
 import { ruleSentence, type RuleNames } from './rule-sentence.ts'
 
 const draft = (part: Partial<RuleDraft>): RuleDraft => ({ ...emptyRule, name: 'Rule', ...part })
-const mistakes = (part: Partial<RuleDraft>) => readDraft(draft(part)).mistakes
+const problems = (part: Partial<RuleDraft>) => readDraft(draft(part)).problems
 
 describe('a rule as it is typed', () => {
   it('comes back as it was kept', () => {
@@ -30,18 +30,18 @@ describe('a rule as it is typed', () => {
       skus: [{ id: '7' as never, code: 'MUG', name: 'Mug' }],
     }
     const { skus: _, ...kept } = rule
-    expect(readDraft(draftOf(rule))).toEqual({ input: kept, mistakes: {} })
+    expect(readDraft(draftOf(rule))).toEqual({ input: kept, problems: {} })
   })
 
   it('says beside its fields what the server would refuse', () => {
-    expect(mistakes({ name: ' ' })).toEqual({ name: 'needed' })
-    expect(mistakes({ weightFrom: 'heavy' })).toEqual({ weight: 'noNumber' })
-    expect(mistakes({ weightFrom: '500', weightTo: '499' })).toEqual({ weight: 'reversed' })
-    expect(mistakes({ valueTo: '1.234' })).toEqual({ value: 'noAmount' })
-    expect(mistakes({ unitsFrom: '0' })).toEqual({ units: 'noNumber' })
-    expect(mistakes({ choice: 'lines' })).toEqual({ lineIds: 'noLine' })
-    expect(mistakes({ maxPrice: 'x', maxDays: '0' })).toEqual({ maxPrice: 'noAmount', maxDays: 'noNumber' })
-    expect(mistakes({ countries: ['DE'], exceptCountries: ['DE'] })).toEqual({ exceptCountries: 'clash' })
+    expect(problems({ name: ' ' })).toEqual({ name: 'needed' })
+    expect(problems({ weightFrom: 'heavy' })).toEqual({ weight: 'noNumber' })
+    expect(problems({ weightFrom: '500', weightTo: '499' })).toEqual({ weight: 'reversed' })
+    expect(problems({ valueTo: '1.234' })).toEqual({ value: 'noAmount' })
+    expect(problems({ unitsFrom: '0' })).toEqual({ units: 'noNumber' })
+    expect(problems({ choice: 'lines' })).toEqual({ lineIds: 'noLine' })
+    expect(problems({ maxPrice: 'x', maxDays: '0' })).toEqual({ maxPrice: 'noAmount', maxDays: 'noNumber' })
+    expect(problems({ countries: ['DE'], exceptCountries: ['DE'] })).toEqual({ exceptCountries: 'clash' })
   })
 
   it('takes amounts with commas between thousands, and nothing as no limit', () => {

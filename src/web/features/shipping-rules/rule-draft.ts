@@ -109,7 +109,7 @@ const readAmount = (text: string): number | null | undefined => {
   return value !== null && value >= 0 && value <= 2_000_000_000 ? value : undefined
 }
 
-const rangeMistake = (
+const rangeProblem = (
   from: number | null | undefined,
   to: number | null | undefined,
   unreadable: RuleDraftProblem,
@@ -126,18 +126,18 @@ const readFields = (draft: RuleDraft) => ({
   maxDays: readNumber(draft.maxDays, 1, 365),
 })
 
-const mistakesOf = (draft: RuleDraft, read: ReturnType<typeof readFields>): RuleDraftProblems => {
+const problemsOf = (draft: RuleDraft, read: ReturnType<typeof readFields>): RuleDraftProblems => {
   const found: Record<Field, RuleDraftProblem | null> = {
     name: draft.name.trim() === '' ? 'needed' : null,
-    weight: rangeMistake(...read.weight, 'noNumber'),
-    value: rangeMistake(...read.value, 'noAmount'),
-    units: rangeMistake(...read.units, 'noNumber'),
+    weight: rangeProblem(...read.weight, 'noNumber'),
+    value: rangeProblem(...read.value, 'noAmount'),
+    units: rangeProblem(...read.units, 'noNumber'),
     lineIds: draft.choice === 'lines' && draft.lineIds.length === 0 ? 'noLine' : null,
     maxPrice: read.maxPrice === undefined ? 'noAmount' : null,
     maxDays: read.maxDays === undefined ? 'noNumber' : null,
     exceptCountries: draft.exceptCountries.some((code) => draft.countries.includes(code)) ? 'clash' : null,
   }
-  return Object.fromEntries(Object.entries(found).filter(([, mistake]) => mistake !== null))
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null))
 }
 
 /** The rule as typed; what cannot be read counts as no limit, so that the sentence can be shown all along. */
@@ -170,7 +170,7 @@ const inputOf = (draft: RuleDraft, read: ReturnType<typeof readFields>) => ({
 /** What a draft says, and what is wrong with it. Pure. */
 export const readDraft = (
   draft: RuleDraft,
-): { readonly input: ReturnType<typeof inputOf> & RuleInput; readonly mistakes: RuleDraftProblems } => {
+): { readonly input: ReturnType<typeof inputOf> & RuleInput; readonly problems: RuleDraftProblems } => {
   const read = readFields(draft)
-  return { input: inputOf(draft, read), mistakes: mistakesOf(draft, read) }
+  return { input: inputOf(draft, read), problems: problemsOf(draft, read) }
 }

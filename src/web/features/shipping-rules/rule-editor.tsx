@@ -32,7 +32,7 @@ const text = defineText({
     saved: (name: string) => `“${name}” saved. It applies to orders priced from now on.`,
     load: 'Load the saved version',
     look: 'You have view-only access. To edit rules, you need permission to change orders in all shops.',
-    mend: (count: number) =>
+    correct: (count: number) =>
       count === 1 ? 'Fix 1 field before saving.' : `Fix ${count} fields before saving.`,
   },
   zh: {
@@ -45,7 +45,7 @@ const text = defineText({
     saved: (name: string) => `“${name}”已保存，用于之后计价的订单。`,
     load: '显示已保存的规则',
     look: '您只能查看。修改规则需要订单编辑权限和全部店铺权限。',
-    mend: (count: number) => `有 ${count} 处需要修改。`,
+    correct: (count: number) => `有 ${count} 处需要修改。`,
   },
 })
 
@@ -74,8 +74,8 @@ export const RuleEditor = ({ list, lines, start, storedAs, rule, reload }: RuleE
   useLeaveGuard(draft.isChanged)
   usePageTitle(rule?.name ?? words.fresh)
   const names = useRuleNames(list, lines, draft.value.skus)
-  const { input, mistakes: all } = readDraft(draft.value)
-  const mistakes = isTried ? all : {}
+  const { input, problems: all } = readDraft(draft.value)
+  const problems = isTried ? all : {}
   const save = useCallMutation(shippingRules.saveShippingRule, {
     invalidates: ruleReads,
     onSuccess: async () => {
@@ -100,8 +100,8 @@ export const RuleEditor = ({ list, lines, start, storedAs, rule, reload }: RuleE
   const own = rule ? list.rules.findIndex(({ id }) => id === rule.id) : list.rules.length
   const kept = list.rules.map(inputOfRule)
   const rules = rule ? kept.with(own, input) : [...kept, input]
-  const problems = Object.keys(mistakes).length
-  const fields = { draft: draft.value, mistakes, onChange: patch }
+  const problemCount = Object.keys(problems).length
+  const fields = { draft: draft.value, problems, onChange: patch }
   return (
     <FormPage
       title={rule?.name ?? words.fresh}
@@ -113,9 +113,9 @@ export const RuleEditor = ({ list, lines, start, storedAs, rule, reload }: RuleE
       }}
       footer={
         <>
-          {problems > 0 && (
+          {problemCount > 0 && (
             <span className="q-rule-problem" role="alert">
-              {words.mend(problems)}
+              {words.correct(problemCount)}
             </span>
           )}
           <Button onClick={() => void go('/setting/shippingRules')}>{words.cancel}</Button>
@@ -152,7 +152,7 @@ export const RuleEditor = ({ list, lines, start, storedAs, rule, reload }: RuleE
           )}
           <Card>
             <div className="q-rule-name">
-              <Field label={words.name} error={mistakes.name ? wrong[mistakes.name] : null}>
+              <Field label={words.name} error={problems.name ? wrong[problems.name] : null}>
                 {({ status, ...control }) => (
                   <Input
                     {...control}

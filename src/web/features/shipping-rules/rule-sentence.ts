@@ -20,7 +20,7 @@ type Parts = Pick<RuleConditions, Exclude<keyof RuleConditions, 'shopIds' | 'sku
 }
 type Outcome = Omit<RuleOutcome, 'lineIds'> & { readonly lineIds: readonly string[] }
 
-const mostNamed = 4
+const maxNamed = 4
 
 interface Wording {
   readonly or: (names: readonly string[]) => string
@@ -112,7 +112,7 @@ const partsOf = (conditions: Parts, names: RuleNames, words: Wording, locale: Lo
   const goods = (attributes: readonly GoodsAttribute[]): string =>
     words.or(attributes.map((one) => goodsAttributeWords[locale][one].toLowerCase()))
   const countries = (codes: readonly string[]): string =>
-    codes.length > mostNamed
+    codes.length > maxNamed
       ? words.countries(codes.length, codes.slice(0, 2).map(countryName).join(', '))
       : words.or(codes.map(countryName))
   const skus = words.or(conditions.skus?.ids.map((id) => names.skus.get(id) ?? id) ?? [])

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { mostRules, shippingRules } from '../../../contract/shipping-rules.ts'
+import { maxRules, shippingRules } from '../../../contract/shipping-rules.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -93,7 +93,7 @@ const LoadedRules = ({ list, lines }: { list: RuleList; lines: readonly RuleLine
             {mayChange && (
               <Button
                 type="primary"
-                disabled={rules.length >= mostRules}
+                disabled={rules.length >= maxRules}
                 onClick={() => void go('/setting/shippingRule')}
               >
                 {words.add}

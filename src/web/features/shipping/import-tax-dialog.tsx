@@ -11,7 +11,7 @@ import { useDraft } from '../../ui/components/use-draft.ts'
 import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { useText } from '../../ui/text/define-text.ts'
-import { dialogText, importTaxMistakeText } from './import-tax-text.ts'
+import { dialogText, importTaxProblemText } from './import-tax-text.ts'
 import {
   emptyImportTax,
   importTaxDraftOf,
@@ -104,7 +104,7 @@ interface InputOptions {
 
 const useImportTaxForm = (tax: ImportTaxInput | null, known: ReadonlySet<string>, onSaved: () => void) => {
   const words = useText(dialogText)
-  const mistakeWords = useText(importTaxMistakeText)
+  const problemWords = useText(importTaxProblemText)
   const draft = useDraft(
     `importTax:${tax?.countryCode ?? 'new'}`,
     tax ? importTaxDraftOf(tax) : emptyImportTax,
@@ -122,8 +122,8 @@ const useImportTaxForm = (tax: ImportTaxInput | null, known: ReadonlySet<string>
   const read = readImportTax(draft.value, known)
   const refused = fieldErrorsOf(save.error)
   const errorOf = (name: keyof ImportTaxDraft): string | null => {
-    const mistake = isTried ? read.mistakes?.[name] : undefined
-    return mistake ? mistakeWords[mistake] : (refused[paths[name]] ?? null)
+    const problem = isTried ? read.problems?.[name] : undefined
+    return problem ? problemWords[problem] : (refused[paths[name]] ?? null)
   }
   const input = (name: keyof ImportTaxDraft, { kind, help, isOptional }: InputOptions) => {
     const value = draft.value[name]

@@ -31,7 +31,7 @@ describe('what a country asks, as it is typed', () => {
   })
 
   it('needs all but the small duty and the scheme', () => {
-    expect(readImportTax(emptyImportTax, none).mistakes).toEqual({
+    expect(readImportTax(emptyImportTax, none).problems).toEqual({
       countryCode: 'needed',
       taxName: 'needed',
       taxPercent: 'needed',
@@ -45,26 +45,26 @@ describe('what a country asks, as it is typed', () => {
       scheme: null,
       schemeUpToUsdMinor: 0,
     })
-    expect(read({ schemeUpTo: '' }).mistakes).toEqual({ schemeUpTo: 'needed' })
-    expect(read({ schemeUpTo: '0' }).mistakes).toEqual({ schemeUpTo: 'nothing' })
+    expect(read({ schemeUpTo: '' }).problems).toEqual({ schemeUpTo: 'needed' })
+    expect(read({ schemeUpTo: '0' }).problems).toEqual({ schemeUpTo: 'nothing' })
   })
 
   it('says of each field what is wrong with it', () => {
-    expect(read({ taxPercent: '100.01', dutyPercent: '-1' }).mistakes).toEqual({
+    expect(read({ taxPercent: '100.01', dutyPercent: '-1' }).problems).toEqual({
       taxPercent: 'percent',
       dutyPercent: 'percent',
     })
-    expect(read({ dutyFree: '160,5', smallDuty: '-1', schemeUpTo: '1000000.01' }).mistakes).toEqual({
+    expect(read({ dutyFree: '160,5', smallDuty: '-1', schemeUpTo: '1000000.01' }).problems).toEqual({
       dutyFree: 'amount',
       smallDuty: 'amount',
       schemeUpTo: 'amount',
     })
-    expect(read({ dutyFree: '0' }).mistakes).toEqual({ smallDuty: 'noLimit' })
+    expect(read({ dutyFree: '0' }).problems).toEqual({ smallDuty: 'noLimit' })
     expect(read({ dutyFree: '0', smallDuty: '' }).input?.dutyFreeUsdMinor).toBe(0)
   })
 
   it('refuses a country that stands in the list already', () => {
-    expect(readImportTax(germany, new Set(['DE'])).mistakes).toEqual({ countryCode: 'known' })
+    expect(readImportTax(germany, new Set(['DE'])).problems).toEqual({ countryCode: 'known' })
   })
 
   it('comes back as it was saved, and the contract takes it', () => {

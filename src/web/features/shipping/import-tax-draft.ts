@@ -42,19 +42,19 @@ export const importTaxDraftOf = (tax: ImportTaxInput): ImportTaxDraft => ({
   schemeUpTo: tax.scheme === null ? '' : formatMinor(tax.schemeUpToUsdMinor),
 })
 
-export type ImportTaxMistake = 'needed' | 'known' | 'percent' | 'amount' | 'noLimit' | 'nothing'
-export type ImportTaxMistakes = Partial<Record<keyof ImportTaxDraft, ImportTaxMistake>>
+export type ImportTaxProblem = 'needed' | 'known' | 'percent' | 'amount' | 'noLimit' | 'nothing'
+export type ImportTaxProblems = Partial<Record<keyof ImportTaxDraft, ImportTaxProblem>>
 
 const maxMinor = 100_000_000
 
 class Reader {
   readonly draft: ImportTaxDraft
-  readonly mistakes: ImportTaxMistakes = {}
+  readonly problems: ImportTaxProblems = {}
   constructor(draft: ImportTaxDraft) {
     this.draft = draft
   }
-  note(field: keyof ImportTaxDraft, mistake: ImportTaxMistake): void {
-    this.mistakes[field] ??= mistake
+  note(field: keyof ImportTaxDraft, problem: ImportTaxProblem): void {
+    this.problems[field] ??= problem
   }
   text(field: keyof ImportTaxDraft): string {
     const typed = this.draft[field].trim()
@@ -81,8 +81,8 @@ export const readImportTax = (
   draft: ImportTaxDraft,
   known: ReadonlySet<string>,
 ):
-  | { readonly input: ImportTaxInput; readonly mistakes: null }
-  | { readonly input: null; readonly mistakes: ImportTaxMistakes } => {
+  | { readonly input: ImportTaxInput; readonly problems: null }
+  | { readonly input: null; readonly problems: ImportTaxProblems } => {
   const reader = new Reader(draft)
   const scheme = draft.scheme.trim() || null
   const input: ImportTaxInput = {
@@ -99,7 +99,7 @@ export const readImportTax = (
   // Neither would ever be asked: no goods are worth nothing.
   if (input.smallDutyUsdMinor > 0 && input.dutyFreeUsdMinor === 0) reader.note('smallDuty', 'noLimit')
   if (scheme !== null && input.schemeUpToUsdMinor === 0) reader.note('schemeUpTo', 'nothing')
-  return Object.keys(reader.mistakes).length === 0
-    ? { input, mistakes: null }
-    : { input: null, mistakes: reader.mistakes }
+  return Object.keys(reader.problems).length === 0
+    ? { input, problems: null }
+    : { input: null, problems: reader.problems }
 }

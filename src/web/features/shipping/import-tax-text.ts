@@ -1,7 +1,7 @@
 import type { ImportTax } from '../../../contract/import-taxes.ts'
 import { moneyText } from '../../ui/components/money.tsx'
 import { defineText } from '../../ui/text/define-text.ts'
-import type { ImportTaxMistake } from './import-tax-draft.ts'
+import type { ImportTaxProblem } from './import-tax-draft.ts'
 
 const usd = (amountMinor: number): string => moneyText({ amountMinor, currency: 'USD' })
 
@@ -45,7 +45,7 @@ export const dutyWords = (
 export const schemeWords = (tax: ImportTax, words: (typeof ruleText)['en']): string | null =>
   tax.scheme === null ? null : words.scheme(tax.scheme, usd(tax.schemeUpToUsdMinor))
 
-export const importTaxMistakeText = defineText<Record<ImportTaxMistake, string>>({
+export const importTaxProblemText = defineText<Record<ImportTaxProblem, string>>({
   en: {
     needed: 'Required.',
     known: 'This country is already in the list. Edit it there.',

@@ -19,7 +19,7 @@ const zone = (given: Partial<LineDraft['zones'][number]> = {}): LineDraft['zones
   cells: { first: { base: '4', perKg: '10.5' } },
   ...given,
 })
-const mistakesOf = (given: Partial<LineDraft>) => readDraft(draft(given)).mistakes
+const problemsOf = (given: Partial<LineDraft>) => readDraft(draft(given)).problems
 
 describe('what was typed', () => {
   it('is read as rates, one for each price', () => {
@@ -70,8 +70,8 @@ describe('what was typed', () => {
     ['cell.z.first', 'amount', { zones: [zone({ cells: { first: { base: '-1', perKg: '' } } })] }],
   ] satisfies readonly (readonly [string, string, Partial<LineDraft>])[])(
     'is refused at %s: %s',
-    (field, mistake, given) => {
-      expect(mistakesOf(given)).toEqual({ [field]: mistake })
+    (field, problem, given) => {
+      expect(problemsOf(given)).toEqual({ [field]: problem })
     },
   )
 })

@@ -139,9 +139,9 @@ const amountOf = (text: string): number | null => {
 }
 
 class Reader {
-  readonly mistakes: Record<string, LineDraftProblem> = {}
-  note(field: string, mistake: LineDraftProblem): void {
-    this.mistakes[field] ??= mistake
+  readonly problems: Record<string, LineDraftProblem> = {}
+  note(field: string, problem: LineDraftProblem): void {
+    this.problems[field] ??= problem
   }
   text(field: string, value: string): string {
     if (value.trim() === '') this.note(field, 'needed')
@@ -197,8 +197,8 @@ const readZone = (reader: Reader, zone: ZoneDraft, bands: readonly BandDraft[]):
 export const readDraft = (
   draft: LineDraft,
 ):
-  | { readonly input: LineInput; readonly mistakes: null }
-  | { readonly input: null; readonly mistakes: LineDraftProblems } => {
+  | { readonly input: LineInput; readonly problems: null }
+  | { readonly input: null; readonly problems: LineDraftProblems } => {
   const reader = new Reader()
   for (const band of draft.bands) {
     const from = reader.whole(`band.${band.key}`, band.from)
@@ -219,7 +219,7 @@ export const readDraft = (
     isActive: draft.isActive,
     rates: draft.zones.flatMap((zone) => readZone(reader, zone, draft.bands)),
   }
-  return Object.keys(reader.mistakes).length === 0
-    ? { input, mistakes: null }
-    : { input: null, mistakes: reader.mistakes }
+  return Object.keys(reader.problems).length === 0
+    ? { input, problems: null }
+    : { input: null, problems: reader.problems }
 }

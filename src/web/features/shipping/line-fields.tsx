@@ -57,23 +57,23 @@ type TextName =
 interface LineFieldsProps {
   readonly value: LineDraft
   readonly onChange: (change: Partial<LineDraft>) => void
-  readonly mistakes: LineDraftProblems
+  readonly problems: LineDraftProblems
   /** The server's, by field. */
   readonly errors: FieldErrors
 }
 
 /** A line's own facts; its prices are in the grid. */
-export const LineFields = ({ value, onChange, mistakes, errors }: LineFieldsProps) => {
+export const LineFields = ({ value, onChange, problems, errors }: LineFieldsProps) => {
   const words = useText(text)
   const wrong = useText(problemMessage)
   const input = (name: TextName, options: { help?: string; optional?: true; numeric?: true } = {}) => {
-    const mistake = mistakes[name]
+    const problem = problems[name]
     return (
       <Field
         label={words[name]}
         help={options.help}
         optional={options.optional}
-        error={(mistake && wrong[mistake]) ?? errors[name] ?? null}
+        error={(problem && wrong[problem]) ?? errors[name] ?? null}
       >
         {(control) => (
           <Input

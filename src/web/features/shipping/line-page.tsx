@@ -33,7 +33,7 @@ const text = defineText({
     save: 'Save',
     discard: 'Discard changes',
     saved: (name: string) => `${name} saved. It applies to orders priced from now on.`,
-    mend: (n: number) => (n === 1 ? 'Fix 1 field before saving.' : `Fix ${n} fields before saving.`),
+    correct: (n: number) => (n === 1 ? 'Fix 1 field before saving.' : `Fix ${n} fields before saving.`),
     prices: 'Prices',
     notThere: 'This shipping line does not exist',
     toLines: 'All shipping lines',
@@ -45,7 +45,7 @@ const text = defineText({
     save: '保存',
     discard: '放弃修改',
     saved: (name: string) => `${name} 已保存，将用于之后计价的订单。`,
-    mend: (n: number) => `有 ${n} 处需要修改。`,
+    correct: (n: number) => `有 ${n} 处需要修改。`,
     prices: '价格',
     notThere: '未找到该线路',
     toLines: '全部线路',
@@ -90,8 +90,8 @@ const LineEditor = ({ line }: { line: Line | null }) => {
   const [isTried, setIsTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const closeTab = useCloseTab()
-  const mistakes: LineDraftProblems = (isTried ? readDraft(draft.value).mistakes : null) ?? {}
-  const problems = Object.keys(mistakes).length
+  const problems: LineDraftProblems = (isTried ? readDraft(draft.value).problems : null) ?? {}
+  const problemCount = Object.keys(problems).length
   useLeaveGuard(draft.isChanged)
   usePageTitle(line?.nameEn)
   const save = useCallMutation(operatorCatalogue.saveShippingLine, {
@@ -135,18 +135,18 @@ const LineEditor = ({ line }: { line: Line | null }) => {
         <LineFields
           value={draft.value}
           onChange={patch}
-          mistakes={mistakes}
+          problems={problems}
           errors={fieldErrorsOf(save.error)}
         />
         <Card title={words.prices} flush>
-          <RateGrid value={draft.value} onChange={patch} mistakes={mistakes} />
+          <RateGrid value={draft.value} onChange={patch} problems={problems} />
         </Card>
       </fieldset>
       {mayChange && (
         <StickyBar className="q-form-footer">
-          {problems > 0 && (
+          {problemCount > 0 && (
             <span className="q-form-problem" role="alert">
-              {words.mend(problems)}
+              {words.correct(problemCount)}
             </span>
           )}
           <Button disabled={!draft.isChanged} onClick={draft.clear}>

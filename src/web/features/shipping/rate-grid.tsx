@@ -55,7 +55,7 @@ const text = defineText({
 interface RateGridProps {
   readonly value: Pick<LineDraft, 'bands' | 'zones'>
   readonly onChange: (change: Partial<Pick<LineDraft, 'bands' | 'zones'>>) => void
-  readonly mistakes: LineDraftProblems
+  readonly problems: LineDraftProblems
 }
 
 const newZone = (): ZoneDraft => ({
@@ -68,7 +68,7 @@ const newZone = (): ZoneDraft => ({
 })
 
 /** Zones down, weight bands across; in each cell what a parcel and a kilogram cost. */
-export const RateGrid = ({ value: { bands, zones }, onChange, mistakes }: RateGridProps) => {
+export const RateGrid = ({ value: { bands, zones }, onChange, problems }: RateGridProps) => {
   const words = useText(text)
   const setZone = (key: string, change: (zone: ZoneDraft) => ZoneDraft): void =>
     onChange({ zones: zones.map((zone) => (zone.key === key ? change(zone) : zone)) })
@@ -100,7 +100,7 @@ export const RateGrid = ({ value: { bands, zones }, onChange, mistakes }: RateGr
                   <BandHead
                     key={band.key}
                     band={band}
-                    mistakes={mistakes}
+                    problems={problems}
                     onChange={(change) =>
                       onChange({ bands: bands.map((one) => (one === band ? { ...band, ...change } : one)) })
                     }
@@ -120,7 +120,7 @@ export const RateGrid = ({ value: { bands, zones }, onChange, mistakes }: RateGr
                   key={zone.key}
                   zone={zone}
                   bands={bands}
-                  mistakes={mistakes}
+                  problems={problems}
                   onChange={(change) => setZone(zone.key, (now) => ({ ...now, ...change }))}
                   onCell={(band: string, change: Partial<CellDraft>) =>
                     setZone(zone.key, (now) => ({
@@ -159,17 +159,17 @@ export const RateGrid = ({ value: { bands, zones }, onChange, mistakes }: RateGr
 
 interface BandHeadProps {
   readonly band: BandDraft
-  readonly mistakes: LineDraftProblems
+  readonly problems: LineDraftProblems
   readonly onChange: (change: Partial<BandDraft>) => void
   readonly onRemove: (() => void) | null
 }
 
-const BandHead = ({ band, mistakes, onChange, onRemove }: BandHeadProps) => {
+const BandHead = ({ band, problems, onChange, onRemove }: BandHeadProps) => {
   const words = useText(text)
   const wrong = useText(problemMessage)
-  const limits = mistakes[`band.${band.key}`]
-  const step = mistakes[`step.${band.key}`]
-  const mistake = limits ?? step
+  const limits = problems[`band.${band.key}`]
+  const step = problems[`step.${band.key}`]
+  const problem = limits ?? step
   const isWrong = limits !== undefined
   return (
     <th scope="col" className="q-grid-band">
@@ -199,8 +199,8 @@ const BandHead = ({ band, mistakes, onChange, onRemove }: BandHeadProps) => {
         />
         {words.grams}
       </span>
-      {mistake ? (
-        <span className="q-grid-mistake">{wrong[mistake]}</span>
+      {problem ? (
+        <span className="q-grid-mistake">{wrong[problem]}</span>
       ) : (
         <span className="q-grid-hint">{words.price}</span>
       )}

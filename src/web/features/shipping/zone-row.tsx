@@ -34,7 +34,7 @@ const text = defineText({
 interface ZoneRowProps {
   readonly zone: ZoneDraft
   readonly bands: readonly BandDraft[]
-  readonly mistakes: LineDraftProblems
+  readonly problems: LineDraftProblems
   readonly onChange: (change: Partial<ZoneDraft>) => void
   readonly onCell: (band: string, change: Partial<CellDraft>) => void
   readonly onDuplicate: () => void
@@ -42,13 +42,13 @@ interface ZoneRowProps {
 }
 
 /** A zone: where it is, how long it takes, and its price in each band. */
-export const ZoneRow = ({ zone, bands, mistakes, onChange, onCell, onDuplicate, onRemove }: ZoneRowProps) => {
+export const ZoneRow = ({ zone, bands, problems, onChange, onCell, onDuplicate, onRemove }: ZoneRowProps) => {
   const words = useText(text)
   const wrong = useText(problemMessage)
   const at = `zone.${zone.key}`
   const name = zone.countryCode ? `${countryName(zone.countryCode)} ${zone.prefixes}`.trim() : words.country
-  const rowMistake = mistakes[`${at}.country`] ?? mistakes[at] ?? mistakes[`${at}.days`]
-  const isWrong = (field: string): boolean => mistakes[`${at}.${field}`] !== undefined
+  const rowProblem = problems[`${at}.country`] ?? problems[at] ?? problems[`${at}.days`]
+  const isWrong = (field: string): boolean => problems[`${at}.${field}`] !== undefined
   return (
     <tr>
       <th scope="row" className="q-grid-zone">
@@ -67,7 +67,7 @@ export const ZoneRow = ({ zone, bands, mistakes, onChange, onCell, onDuplicate, 
           isWrong={false}
           onValue={(prefixes) => onChange({ prefixes })}
         />
-        {rowMistake && <span className="q-grid-mistake">{wrong[rowMistake]}</span>}
+        {rowProblem && <span className="q-grid-mistake">{wrong[rowProblem]}</span>}
       </th>
       <td>
         <span className="q-grid-pair">
@@ -89,7 +89,7 @@ export const ZoneRow = ({ zone, bands, mistakes, onChange, onCell, onDuplicate, 
       {bands.map((band) => {
         const cell = zone.cells[band.key]
         const weights = `${band.from}–${band.to} g`
-        const isCellWrong = mistakes[`cell.${zone.key}.${band.key}`] !== undefined
+        const isCellWrong = problems[`cell.${zone.key}.${band.key}`] !== undefined
         return (
           <td key={band.key} className="q-grid-price">
             <span className="q-grid-pair">

@@ -53,14 +53,14 @@ export const draftOfLine = (
   variants: [variant],
 })
 
-interface MendWords {
+interface EditWords {
   readonly something: string
   readonly badLink: string
   readonly badAmount: string
 }
 
 /** What must be mended before it can be asked. */
-export const mistakesOf = (draft: AskDraft, words: MendWords): FieldErrors => {
+export const problemsOf = (draft: AskDraft, words: EditWords): FieldErrors => {
   const link = draft.link.trim()
   const minor = parseMinor(draft.target)
   const isEmpty = !link && !draft.title.trim() && !draft.note.trim() && draft.pictures.length === 0

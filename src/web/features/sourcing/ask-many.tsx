@@ -66,7 +66,7 @@ const text = defineText({
   },
 })
 
-const faultText = defineText<Record<SourcingRowProblem, string>>({
+const problemText = defineText<Record<SourcingRowProblem, string>>({
   en: {
     empty: 'no link, name or description',
     link: 'the link is not a complete URL',
@@ -253,7 +253,7 @@ const Wished = ({ wished, onDrop }: { wished: readonly Shown[]; onDrop: (key: st
 
 const Bad = ({ links, read }: { links: readonly string[]; read: Read | null }) => {
   const words = useText(text)
-  const faults = useText(faultText)
+  const problems = useText(problemText)
   const rows = read?.bad ?? []
   const count = links.length + rows.length
   if (count === 0) return null
@@ -266,10 +266,10 @@ const Bad = ({ links, read }: { links: readonly string[]; read: Read | null }) =
             “{link}” {words.noLink}
           </li>
         ))}
-        {rows.map(({ row, faults: found, text: what }) => (
+        {rows.map(({ row, problems: found, text: what }) => (
           <li key={row}>
             {words.row(row)}
-            {what && ` (${what})`}: {found.map((fault) => faults[fault]).join(', ')}
+            {what && ` (${what})`}: {found.map((problem) => problems[problem]).join(', ')}
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ import {
   askInputOf,
   draftOfLine,
   emptyAsk,
-  mistakesOf,
+  problemsOf,
   type AskDraft,
   type LineWishInput,
 } from './ask-draft.ts'
@@ -134,7 +134,7 @@ const AskOne = ({ draftKey, start, children }: AskOneProps) => {
   const go = useGo()
   const closeTab = useCloseTab()
   const kept = useDraft(draftKey, start)
-  const [mend, setMend] = useState<FieldErrors>({})
+  const [correct, setEditing] = useState<FieldErrors>({})
   useLeaveGuard(kept.isChanged)
   const ask = useCallMutation(sourcing.askForProduct, {
     invalidates: sellerReads,
@@ -149,7 +149,7 @@ const AskOne = ({ draftKey, start, children }: AskOneProps) => {
   const draft = kept.value
   const part: AskFieldsProps = {
     draft,
-    errors: { ...fieldErrorsOf(ask.error), ...mend },
+    errors: { ...fieldErrorsOf(ask.error), ...correct },
     patch: (change) => kept.set((now) => ({ ...now, ...change })),
   }
   return (
@@ -158,9 +158,9 @@ const AskOne = ({ draftKey, start, children }: AskOneProps) => {
       back="/product/quotedProducts"
       onSubmit={(event) => {
         event.preventDefault()
-        const mistakes = mistakesOf(draft, words)
-        setMend(mistakes)
-        if (Object.keys(mistakes).length === 0) ask.mutate(askInputOf(draft))
+        const problems = problemsOf(draft, words)
+        setEditing(problems)
+        if (Object.keys(problems).length === 0) ask.mutate(askInputOf(draft))
       }}
       footer={
         <>

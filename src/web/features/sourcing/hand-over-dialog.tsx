@@ -1,6 +1,6 @@
 import { Modal, Select } from 'antd'
 import { useState } from 'react'
-import { operatorSourcing, type DeskSourcingRow } from '../../../contract/operator/sourcing.ts'
+import { operatorSourcing, type OperatorSourcingRow } from '../../../contract/operator/sourcing.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -24,7 +24,7 @@ const text = defineText({
 })
 
 interface HandOverProps {
-  readonly ids: readonly DeskSourcingRow['id'][]
+  readonly ids: readonly OperatorSourcingRow['id'][]
   readonly onClose: () => void
   readonly onDone?: () => void
 }

@@ -1,6 +1,10 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { operatorSourcing, sourcingSorts, type DeskSourcingRow } from '../../../contract/operator/sourcing.ts'
+import {
+  operatorSourcing,
+  sourcingSorts,
+  type OperatorSourcingRow,
+} from '../../../contract/operator/sourcing.ts'
 import { sourcingQueues, type SourcingQueue } from '../../../contract/sourcing-states.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
@@ -78,7 +82,7 @@ const text = defineText({
 
 const queueOf = (tab: string): SourcingQueue => sourcingQueues.find((one) => one === tab) ?? 'toTake'
 
-const wishOf = (row: DeskSourcingRow, words: (typeof text)['en']): string | null => {
+const wishOf = (row: OperatorSourcingRow, words: (typeof text)['en']): string | null => {
   const { targetMinor, currency, monthlyQuantity } = row
   const parts = [
     targetMinor === null ? '' : words.amount(moneyText({ amountMinor: targetMinor, currency })),
@@ -87,7 +91,7 @@ const wishOf = (row: DeskSourcingRow, words: (typeof text)['en']): string | null
   return parts.length > 0 ? parts.join(' · ') : null
 }
 
-const useColumns = (): readonly Column<DeskSourcingRow>[] => {
+const useColumns = (): readonly Column<OperatorSourcingRow>[] => {
   const words = useText(text)
   const statuses = useText(statusText)
   return [
@@ -149,16 +153,16 @@ const useColumns = (): readonly Column<DeskSourcingRow>[] => {
   ]
 }
 
-const bulkActions = (chosen: readonly DeskSourcingRow[], clear: () => void) => (
+const bulkActions = (chosen: readonly OperatorSourcingRow[], clear: () => void) => (
   <BulkActions chosen={chosen} onDone={clear} />
 )
 
-const DeskPage = () => {
+const OperatorPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()
   const columns = useColumns()
   const list = useCall(
-    operatorSourcing.listDeskSourcing,
+    operatorSourcing.listOperatorSourcing,
     {
       ...filters.pageInput,
       ...filters.sortInput(sourcingSorts),
@@ -169,7 +173,7 @@ const DeskPage = () => {
   )
   const counts = list.data?.counts
   return (
-    <IndexPage<DeskSourcingRow>
+    <IndexPage<OperatorSourcingRow>
       filters={filters}
       subtitle={words.subtitle}
       tabs={sourcingQueues.map((queue) => ({
@@ -195,9 +199,9 @@ const DeskPage = () => {
     />
   )
 }
-export default DeskPage
+export default OperatorPage
 
-const BulkActions = ({ chosen, onDone }: { chosen: readonly DeskSourcingRow[]; onDone: () => void }) => {
+const BulkActions = ({ chosen, onDone }: { chosen: readonly OperatorSourcingRow[]; onDone: () => void }) => {
   const words = useText(text)
   const [isHanding, setIsHanding] = useState(false)
   const { take, isPending } = useAssignSourcing(onDone)

@@ -17,7 +17,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { TalkCard } from '../tickets/talk-card.tsx'
-import type { DeskPicture } from '../tickets/ticket-calls.ts'
+import type { OperatorPicture } from '../tickets/ticket-calls.ts'
 import { CostCard } from './cost-card.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -80,10 +80,10 @@ const text = defineText({
   },
 })
 
-const DeskRequestPage = () => {
+const OperatorRequestPage = () => {
   const id = (usePage().params['id'] ?? '') as OperatorSourcing['id']
   const request = useCall(
-    operatorSourcing.getDeskSourcing,
+    operatorSourcing.getOperatorSourcing,
     { id },
     { everyMs: 10_000, keepPrevious: false, quiet: true },
   )
@@ -91,7 +91,7 @@ const DeskRequestPage = () => {
   if (request.error) return <FailedPage answer={request} back="/sourcing" />
   return <PageSkeleton />
 }
-export default DeskRequestPage
+export default OperatorRequestPage
 
 const Loaded = ({ request }: { request: OperatorSourcing }) => {
   const words = useText(text)
@@ -155,7 +155,7 @@ const Waiting = ({ request }: { request: OperatorSourcing }) => {
   if (status !== 'requested' && status !== 'inProgress' && status !== 'infoNeeded' && status !== 'quoted')
     return null
   const isOurs = sourcingPartyOf[status] === 'agency'
-  const us = request.isMine ? words.you : request.operatorName || facts.desk
+  const us = request.isMine ? words.you : request.operatorName || facts.operator
   return (
     <WaitingNote
       why={words[status]}
@@ -233,7 +233,7 @@ const Talk = ({ request }: { request: OperatorSourcing }) => {
   const write = useCallMutation(operatorSourcing.writeToSeller, { invalidates: operatorReads })
   const [sendFile] = useState(() => sendMessagePicture(id))
   return (
-    <TalkCard<DeskPicture>
+    <TalkCard<OperatorPicture>
       messages={request.messages}
       own="agency"
       reply={

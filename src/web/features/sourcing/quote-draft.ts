@@ -136,7 +136,7 @@ export const startOf = (request: OperatorSourcing): QuoteDraft => {
 }
 
 /** Cells by `row.column` that cannot be read. */
-export type SheetMistakes = Readonly<Record<string, SheetColumn>>
+export type SheetProblems = Readonly<Record<string, SheetColumn>>
 
 const isEmptyRow = (row: SheetRow): boolean =>
   !row.variant && !row.cost && !row.price && !row.tiers && row.key !== 1
@@ -174,16 +174,16 @@ const readRow = (row: SheetRow): { readonly sku: SkuInput; readonly bad: SheetCo
 export const readSheet = (
   request: Pick<OperatorSourcing, 'id' | 'version'>,
   draft: QuoteDraft,
-): { readonly input: QuoteInput; readonly mistakes: SheetMistakes } => {
+): { readonly input: QuoteInput; readonly problems: SheetProblems } => {
   const { rows, ...rest } = draft
-  const mistakes: Record<string, SheetColumn> = {}
+  const problems: Record<string, SheetColumn> = {}
   const skus = rows
     .filter((row) => !isEmptyRow(row))
     .map((row) => {
       const { sku, bad } = readRow(row)
-      for (const column of bad) mistakes[`${row.key}.${column}`] = column
+      for (const column of bad) problems[`${row.key}.${column}`] = column
       return sku
     })
   const input = { ...rest, pictures: [...rest.pictures], id: request.id, version: request.version, skus }
-  return { input, mistakes }
+  return { input, problems }
 }

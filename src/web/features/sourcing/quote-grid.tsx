@@ -10,7 +10,7 @@ import {
   sheetColumns,
   withCell,
   type SheetColumn,
-  type SheetMistakes,
+  type SheetProblems,
   type SheetRow,
 } from './quote-draft.ts'
 import './sourcing.css'
@@ -65,7 +65,7 @@ interface GridProps {
   readonly rows: readonly SheetRow[]
   /** CNY for one USD, in millionths. */
   readonly rateMicro: number
-  readonly mistakes: SheetMistakes
+  readonly problems: SheetProblems
   /** Given as a change of what there is then. */
   readonly onChange: (change: (rows: readonly SheetRow[]) => readonly SheetRow[]) => void
 }
@@ -93,7 +93,7 @@ const pasted = (
 }
 
 /** A SKU a row, a fact a cell: made to be typed through. */
-export const QuoteGrid = ({ rows, rateMicro, mistakes, onChange }: GridProps) => {
+export const QuoteGrid = ({ rows, rateMicro, problems, onChange }: GridProps) => {
   const words = useText(text)
   const table = useRef<HTMLTableElement>(null)
   const focus = (row: number, column: SheetColumn): void => {
@@ -146,7 +146,7 @@ export const QuoteGrid = ({ rows, rateMicro, mistakes, onChange }: GridProps) =>
                     index={index}
                     column={column}
                     labels={words}
-                    isBad={mistakes[`${row.key}.${column}`] !== undefined}
+                    isBad={problems[`${row.key}.${column}`] !== undefined}
                     onChange={(typed) =>
                       onChange((now) =>
                         now.map((one) =>

@@ -14,7 +14,7 @@ import { Uploader } from '../../ui/inputs/uploader.tsx'
 import { useUploads } from '../../ui/inputs/use-uploads.ts'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { readSheet, startOf, type QuoteDraft, type SheetMistakes } from './quote-draft.ts'
+import { readSheet, startOf, type QuoteDraft, type SheetProblems } from './quote-draft.ts'
 import { QuoteGrid } from './quote-grid.tsx'
 import { operatorReads } from './sourcing-calls.ts'
 import './sourcing.css'
@@ -76,7 +76,7 @@ const QuoteSheet = ({ request: given, onClose }: SheetProps) => {
   const [request] = useState(given)
   const kept = useDraft<QuoteDraft>(`sourcing-quote:${request.id}:${request.version}`, startOf(request))
   const draft = kept.value
-  const [mistakes, setMistakes] = useState<SheetMistakes>({})
+  const [problems, setProblems] = useState<SheetProblems>({})
   const [isTried, setIsTried] = useState(false)
   const quote = useCallMutation(operatorSourcing.quoteSourcing, {
     invalidates: operatorReads,
@@ -91,8 +91,8 @@ const QuoteSheet = ({ request: given, onClose }: SheetProps) => {
     if (quote.isPending) return
     setIsTried(true)
     const sheet = readSheet(request, draft)
-    setMistakes(sheet.mistakes)
-    if (Object.keys(sheet.mistakes).length === 0 && draft.subjectEn.trim() !== '') quote.mutate(sheet.input)
+    setProblems(sheet.problems)
+    if (Object.keys(sheet.problems).length === 0 && draft.subjectEn.trim() !== '') quote.mutate(sheet.input)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -120,7 +120,7 @@ const QuoteSheet = ({ request: given, onClose }: SheetProps) => {
         <QuoteGrid
           rows={draft.rows}
           rateMicro={request.rateMicro}
-          mistakes={mistakes}
+          problems={problems}
           onChange={(change) => kept.set((now) => ({ ...now, rows: change(now.rows) }))}
         />
         <Terms draft={draft} errors={errors} patch={patch} />

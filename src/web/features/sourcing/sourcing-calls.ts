@@ -4,20 +4,20 @@ import { operatorSourcing } from '../../../contract/operator/sourcing.ts'
 import { sourcing } from '../../../contract/sourcing.ts'
 import { upload } from '../../ui/call/calls.ts'
 import type { SendFile } from '../../ui/inputs/upload-queue.ts'
-import type { DeskPicture } from '../tickets/ticket-calls.ts'
+import type { OperatorPicture } from '../tickets/ticket-calls.ts'
 
 /** Reads of the seller's side that a change of a request puts out of date. */
 export const sellerReads = [sourcing.listSourcing, sourcing.getSourcing, dashboard.getDashboard] as const
 /** The same of the desk. */
 export const operatorReads = [
-  operatorSourcing.listDeskSourcing,
-  operatorSourcing.getDeskSourcing,
+  operatorSourcing.listOperatorSourcing,
+  operatorSourcing.getOperatorSourcing,
   operatorHome.getQueues,
 ] as const
 
 /** Uploads one picture of an operator's message; the uploader itself says why one did not go. */
 export const sendMessagePicture =
-  (requestId: string): SendFile<DeskPicture> =>
+  (requestId: string): SendFile<OperatorPicture> =>
   async (file, options) => {
     const { id, url } = await upload(operatorSourcing.uploadSourcingPicture, { requestId }, file, {
       ...options,

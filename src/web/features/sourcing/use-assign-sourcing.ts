@@ -1,10 +1,10 @@
-import { operatorSourcing, type DeskSourcingRow } from '../../../contract/operator/sourcing.ts'
+import { operatorSourcing, type OperatorSourcingRow } from '../../../contract/operator/sourcing.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorReads } from './sourcing-calls.ts'
 
-type Id = DeskSourcingRow['id']
+type Id = OperatorSourcingRow['id']
 type Results = readonly { readonly ok: boolean; readonly message: string }[]
 
 const text = defineText({

@@ -45,7 +45,7 @@ export interface AskDraft {
 export const emptyAsk: AskDraft = { amount: '', days: policyTerms.surchargeAnswerDays, note: '' }
 
 /** The amount as typed, in US cents; null: it is none, or too much. Pure. */
-export const usdMinorOf = ({ amount }: AskDraft, below: number = surchargeLimits.mostUsdMinor + 1) => {
+export const usdMinorOf = ({ amount }: AskDraft, below: number = surchargeLimits.maxUsdMinor + 1) => {
   const minor = parseMinor(amount)
   return minor !== null && minor > 0 && minor < below ? minor : null
 }

@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/components/form.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { agencySurchargeReads } from './surcharge-calls.ts'
+import { operatorSurchargeReads } from './surcharge-calls.ts'
 
 export type SurchargeEnding = Exclude<OperatorSurchargeAction, 'lower'>
 
@@ -73,7 +73,7 @@ const EndDialog = ({ surcharge, ending, onClose }: EndDialogProps) => {
   const { id, orderNumber } = surcharge
   const [note, setNote] = useState('')
   const end = useCallMutation(operatorSurcharges.endSurcharge, {
-    invalidates: agencySurchargeReads,
+    invalidates: operatorSurchargeReads,
     onSuccess: ({ refund }) => {
       toast.success(refund ? words.cancelled(orderNumber, moneyText(refund)) : words.continued(orderNumber))
       onClose()

@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useUploads } from '../../ui/inputs/use-uploads.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AskFields, emptyAsk, usdMinorOf } from './ask-fields.tsx'
-import { agencySurchargeReads, sendSurchargePicture, type SentPicture } from './surcharge-calls.ts'
+import { operatorSurchargeReads, sendSurchargePicture, type SentPicture } from './surcharge-calls.ts'
 
 const text = defineText({
   en: {
@@ -43,7 +43,7 @@ const LowerDialog = ({ surcharge, onClose }: LowerDialogProps) => {
     limit: surchargeLimits.pictures,
   })
   const lower = useCallMutation(operatorSurcharges.lowerSurcharge, {
-    invalidates: agencySurchargeReads,
+    invalidates: operatorSurchargeReads,
     onSuccess: () => {
       toast.success(words.done)
       onClose()

@@ -9,7 +9,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { SurchargeEnding } from './end-dialog.tsx'
 import { SurchargeItem } from './surcharge-item.tsx'
-import { agencySurchargeTones } from './surcharge-text.ts'
+import { operatorSurchargeTones } from './surcharge-text.ts'
 
 const LowerDialog = lazy(() => import('./lower-dialog.tsx'))
 const EndDialog = lazy(() => import('./end-dialog.tsx'))
@@ -45,11 +45,11 @@ interface Chosen {
 }
 
 /** What an order was asked to cost more, and what becomes of that; on the order's page. */
-const AgencySurcharges = ({ orderId }: { orderId: string }) => {
+const OperatorSurcharges = ({ orderId }: { orderId: string }) => {
   const words = useText(text)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const { data } = useCall(
-    operatorSurcharges.listAgencyOrderSurcharges,
+    operatorSurcharges.listOperatorOrderSurcharges,
     { orderId },
     { quiet: true, everyMs: 20_000 },
   )
@@ -74,7 +74,7 @@ const AgencySurcharges = ({ orderId }: { orderId: string }) => {
           <SurchargeItem
             key={surcharge.id}
             surcharge={surcharge}
-            tone={agencySurchargeTones[surcharge.status]}
+            tone={operatorSurchargeTones[surcharge.status]}
           >
             <Buttons surcharge={surcharge} onChoose={(as) => setChosen({ surcharge, as })} />
           </SurchargeItem>
@@ -89,7 +89,7 @@ const AgencySurcharges = ({ orderId }: { orderId: string }) => {
     </Card>
   )
 }
-export default AgencySurcharges
+export default OperatorSurcharges
 
 const order = ['waive', 'lower', 'withdraw', 'cancelOrder'] as const
 

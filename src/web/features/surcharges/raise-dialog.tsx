@@ -9,7 +9,7 @@ import { Field } from '../../ui/components/form.tsx'
 import { useUploads } from '../../ui/inputs/use-uploads.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { AskFields, emptyAsk, usdMinorOf } from './ask-fields.tsx'
-import { agencySurchargeReads, sendSurchargePicture, type SentPicture } from './surcharge-calls.ts'
+import { operatorSurchargeReads, sendSurchargePicture, type SentPicture } from './surcharge-calls.ts'
 import { surchargeReasonText } from './surcharge-text.ts'
 import './surcharges.css'
 
@@ -62,7 +62,7 @@ const RaiseDialog = ({ ids, onClose, onDone }: RaiseDialogProps) => {
     onClose()
   }
   const raise = useCallMutation(operatorSurcharges.raiseSurcharges, {
-    invalidates: agencySurchargeReads,
+    invalidates: operatorSurchargeReads,
     onSuccess: ({ results: came }) => {
       if (came.some(({ ok }) => !ok)) return
       toast.success(words.asked(came.length))

@@ -9,9 +9,9 @@ import { paymentReads } from '../orders/order-calls.ts'
 export const surchargeReads = [surcharges.listOrderSurcharges, ...paymentReads] as const
 
 /** The same of the agency's. */
-export const agencySurchargeReads = [
+export const operatorSurchargeReads = [
   operatorSurcharges.listSurcharges,
-  operatorSurcharges.listAgencyOrderSurcharges,
+  operatorSurcharges.listOperatorOrderSurcharges,
   ...operatorOrderReads,
 ] as const
 

@@ -37,7 +37,7 @@ export const surchargeTones: Record<SurchargeStatus, Tone> = {
   over: 'quiet',
   paidBack: 'quiet',
 }
-export const agencySurchargeTones: Record<SurchargeStatus, Tone> = {
+export const operatorSurchargeTones: Record<SurchargeStatus, Tone> = {
   ...surchargeTones,
   open: 'working',
   declined: 'yours',

@@ -12,7 +12,7 @@ import { Age, Instant } from '../../ui/components/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOrderColumnsForOperator } from '../fulfilment/matter-columns.tsx'
-import { agencySurchargeTones, surchargeReasonText, surchargeStatusText } from './surcharge-text.ts'
+import { operatorSurchargeTones, surchargeReasonText, surchargeStatusText } from './surcharge-text.ts'
 
 const text = defineText({
   en: {
@@ -75,7 +75,7 @@ const useColumns = (tab: SurchargeTab): readonly Column<OperatorSurcharge>[] => 
       isFixed: true,
       inCard: 'body',
       render: (row) => (
-        <StatusTag tone={row.isOverdue ? 'problem' : agencySurchargeTones[row.status]}>
+        <StatusTag tone={row.isOverdue ? 'problem' : operatorSurchargeTones[row.status]}>
           {row.isOverdue ? words.overdue : statuses[row.status]}
         </StatusTag>
       ),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type * as z from 'zod'
-import type { agencyTicketSchema } from '../../../contract/operator/tickets.ts'
+import type { operatorTicketSchema } from '../../../contract/operator/tickets.ts'
 import type { ticketEventSchema, ticketMessageSchema } from '../../../contract/tickets.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
@@ -10,7 +10,7 @@ import './tickets.css'
 
 type Message = z.output<typeof ticketMessageSchema>
 type Event = z.output<typeof ticketEventSchema>
-type Note = z.output<typeof agencyTicketSchema>['notes'][number]
+type Note = z.output<typeof operatorTicketSchema>['notes'][number]
 
 const text = defineText({
   en: {

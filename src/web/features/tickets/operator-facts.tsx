@@ -36,12 +36,12 @@ const text = defineText({
   },
 })
 
-interface DeskFactsProps {
-  readonly ticket: OutputOf<typeof operatorTickets.getAgencyTicket>
+interface OperatorFactsProps {
+  readonly ticket: OutputOf<typeof operatorTickets.getOperatorTicket>
 }
 
 /** Whose question it is and about what, each a link to it. */
-export const DeskFacts = ({ ticket }: DeskFactsProps) => {
+export const OperatorFacts = ({ ticket }: OperatorFactsProps) => {
   const words = useText(text)
   const types = useText(typeText)
   const order = (

@@ -11,9 +11,9 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorReads } from './ticket-calls.ts'
 import { AboutCell, TitleCell } from './ticket-cells.tsx'
-import { deskStatusText, operatorTones } from './ticket-text.ts'
+import { operatorStatusText, operatorTones } from './ticket-text.ts'
 
-type Row = OutputOf<typeof operatorTickets.listAgencyTickets>['rows'][number]
+type Row = OutputOf<typeof operatorTickets.listOperatorTickets>['rows'][number]
 
 const text = defineText({
   en: {
@@ -70,7 +70,7 @@ const isQueue = (word: string): word is TicketQueue => ticketQueues.some((queue)
 /** Where it stands; for one to answer, how long it has waited. */
 const StatusCell = ({ row }: { row: Row }) => {
   const words = useText(text)
-  const statuses = useText(deskStatusText)
+  const statuses = useText(operatorStatusText)
   const isWaiting = row.status === 'awaitingAgent'
   const { isLate } = row
   return (
@@ -162,13 +162,13 @@ const useColumns = (): readonly Column<Row>[] => {
 }
 
 /** The agency's desk: what sellers ask, the longest waiting first. */
-const DeskPage = () => {
+const OperatorPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()
   const columns = useColumns()
   const queue = isQueue(filters.tab) ? filters.tab : 'toAnswer'
   const list = useCall(
-    operatorTickets.listAgencyTickets,
+    operatorTickets.listOperatorTickets,
     {
       ...filters.pageInput,
       ...filters.sortInput(ticketSorts),
@@ -201,4 +201,4 @@ const DeskPage = () => {
     />
   )
 }
-export default DeskPage
+export default OperatorPage

@@ -14,12 +14,12 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { Conversation } from './conversation.tsx'
-import { DeskFacts } from './operator-facts.tsx'
+import { OperatorFacts } from './operator-facts.tsx'
 import { ReplyBox } from './reply-box.tsx'
-import { operatorReads, sendDeskPicture, type DeskPicture } from './ticket-calls.ts'
-import { deskStatusText, operatorTones } from './ticket-text.ts'
+import { operatorReads, sendOperatorPicture, type OperatorPicture } from './ticket-calls.ts'
+import { operatorStatusText, operatorTones } from './ticket-text.ts'
 
-type Ticket = OutputOf<typeof operatorTickets.getAgencyTicket>
+type Ticket = OutputOf<typeof operatorTickets.getOperatorTicket>
 
 const text = defineText({
   en: {
@@ -31,7 +31,7 @@ const text = defineText({
     agencyAnswers: 'The seller is waiting for a reply',
     sellerAnswers: 'Answered. The seller can reply or close the ticket.',
     you: 'you',
-    desk: 'the support team',
+    operator: 'the support team',
     seller: 'the seller',
     kind: 'Message type',
     answer: 'Reply to seller',
@@ -53,7 +53,7 @@ const text = defineText({
     agencyAnswers: '卖家等待回复',
     sellerAnswers: '已回复；卖家可继续沟通或关闭',
     you: '您',
-    desk: '客服',
+    operator: '客服',
     seller: '卖家',
     kind: '回复内容',
     answer: '回复卖家',
@@ -68,10 +68,10 @@ const text = defineText({
   },
 })
 
-const DeskTicketPage = () => {
+const OperatorTicketPage = () => {
   const id = (usePage().params['id'] ?? '') as Ticket['id']
   const ticket = useCall(
-    operatorTickets.getAgencyTicket,
+    operatorTickets.getOperatorTicket,
     { id },
     { everyMs: 10_000, keepPrevious: false, quiet: true },
   )
@@ -79,10 +79,10 @@ const DeskTicketPage = () => {
   if (ticket.error) return <FailedPage answer={ticket} back="/tickets" />
   return <PageSkeleton />
 }
-export default DeskTicketPage
+export default OperatorTicketPage
 
 const LoadedTicket = ({ ticket }: { ticket: Ticket }) => {
-  const statuses = useText(deskStatusText)
+  const statuses = useText(operatorStatusText)
   usePageTitle(ticket.number)
   return (
     <DetailPage
@@ -96,7 +96,7 @@ const LoadedTicket = ({ ticket }: { ticket: Ticket }) => {
       back="/tickets"
       actions={<Actions ticket={ticket} />}
       top={<Waiting ticket={ticket} />}
-      facts={<DeskFacts ticket={ticket} />}
+      facts={<OperatorFacts ticket={ticket} />}
     >
       <Card>
         <Conversation messages={ticket.messages} events={ticket.events} notes={ticket.notes} own="agency" />
@@ -111,7 +111,7 @@ const Waiting = ({ ticket }: { ticket: Ticket }) => {
   if (ticket.isDeleted) return <p className="q-note">{words.deleted}</p>
   if (ticket.status === 'closed') return null
   const isOurs = ticket.status === 'awaitingAgent'
-  const agent = ticket.isMine ? words.you : ticket.processedPeopleName || words.desk
+  const agent = ticket.isMine ? words.you : ticket.processedPeopleName || words.operator
   return (
     <WaitingNote
       why={isOurs ? words.agencyAnswers : words.sellerAnswers}
@@ -127,7 +127,7 @@ const Actions = ({ ticket }: { ticket: Ticket }) => {
   const { id, allowedActions, processedPeople, processedPeopleName } = ticket
   const take = useCallMutation(operatorTickets.takeTicket, { invalidates: operatorReads })
   const release = useCallMutation(operatorTickets.releaseTicket, { invalidates: operatorReads })
-  const close = useCallMutation(operatorTickets.closeAgencyTicket, {
+  const close = useCallMutation(operatorTickets.closeOperatorTicket, {
     invalidates: operatorReads,
     onSuccess: () => toast.success(words.closed(ticket.number)),
   })
@@ -195,9 +195,9 @@ const AnswerBox = ({ ticket }: { ticket: Ticket }) => {
   const words = useText(text)
   const answer = useCallMutation(operatorTickets.answerTicket, { invalidates: operatorReads })
   const takes = ticket.processedPeople === '' ? words.takes : undefined
-  const [sendFile] = useState(() => sendDeskPicture(ticket.id))
+  const [sendFile] = useState(() => sendOperatorPicture(ticket.id))
   return (
-    <ReplyBox<DeskPicture>
+    <ReplyBox<OperatorPicture>
       draftKey={`ticket-answer:${ticket.id}`}
       label={words.answer}
       placeholder={words.placeholder}
@@ -214,9 +214,9 @@ const AnswerBox = ({ ticket }: { ticket: Ticket }) => {
 const NoteBox = ({ ticket }: { ticket: Ticket }) => {
   const words = useText(text)
   const note = useCallMutation(operatorTickets.noteOnTicket, { invalidates: operatorReads })
-  const [sendFile] = useState(() => sendDeskPicture(ticket.id))
+  const [sendFile] = useState(() => sendOperatorPicture(ticket.id))
   return (
-    <ReplyBox<DeskPicture>
+    <ReplyBox<OperatorPicture>
       draftKey={`ticket-note:${ticket.id}`}
       label={words.note}
       placeholder={words.notePlaceholder}

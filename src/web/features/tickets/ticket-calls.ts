@@ -9,23 +9,23 @@ import type { SendFile } from '../../ui/inputs/upload-queue.ts'
 export const ticketReads = [tickets.listTickets, tickets.getTicket, orders.getMenuCounts] as const
 /** The same of the desk. */
 export const operatorReads = [
-  operatorTickets.listAgencyTickets,
-  operatorTickets.getAgencyTicket,
+  operatorTickets.listOperatorTickets,
+  operatorTickets.getOperatorTicket,
   operatorHome.getQueues,
 ] as const
 
 /** What the ticket's form takes. */
 export const ticketImageTypes = ['jpg', 'jpeg', 'png'] as const
 
-export interface DeskPicture {
+export interface OperatorPicture {
   readonly id: string
   readonly name: string
   readonly url: string
 }
 
 /** Uploads one picture of an operator's answer; the uploader itself says why one did not go. */
-export const sendDeskPicture =
-  (ticketId: string): SendFile<DeskPicture> =>
+export const sendOperatorPicture =
+  (ticketId: string): SendFile<OperatorPicture> =>
   async (file, options) => {
     const input = { ticketId }
     const { id, url } = await upload(operatorTickets.uploadTicketPicture, input, file, {

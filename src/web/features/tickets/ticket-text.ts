@@ -20,7 +20,7 @@ export const operatorTones: Record<TicketStatus, Tone> = {
   awaitingCustomer: 'working',
   closed: 'quiet',
 }
-export const deskStatusText = defineText<Record<TicketStatus, string>>({
+export const operatorStatusText = defineText<Record<TicketStatus, string>>({
   en: { awaitingAgent: 'Needs reply', awaitingCustomer: 'Waiting on seller', closed: 'Closed' },
   zh: { awaitingAgent: '待回复', awaitingCustomer: '待卖家回复', closed: '已关闭' },
 })

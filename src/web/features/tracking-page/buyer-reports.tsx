@@ -24,7 +24,7 @@ const text = defineText({
     email: 'Reply to',
     noEmail: 'No email address provided',
     answer: 'Reply',
-    mend: 'Fix address',
+    correct: 'Fix address',
     ask: 'Contact agency',
     close: 'Close report',
     asked: (words: string) => `Buyer’s message: ${words}`,
@@ -35,7 +35,7 @@ const text = defineText({
     email: '回复邮箱',
     noEmail: '未留邮箱',
     answer: '答复',
-    mend: '修改地址',
+    correct: '修改地址',
     ask: '询问平台',
     close: '关闭',
     asked: (words: string) => `买家反馈：${words}`,
@@ -45,16 +45,16 @@ const text = defineText({
 
 interface BuyerReportsProps {
   readonly order: OrderDetail
-  readonly onMendAddress: () => void
+  readonly onEditAddress: () => void
 }
 
 /** What the order's buyer has reported on the tracking page, with what the seller can do about it. */
-export const BuyerReports = ({ order, onMendAddress }: BuyerReportsProps) => {
+export const BuyerReports = ({ order, onEditAddress }: BuyerReportsProps) => {
   const words = useText(text)
   const { data } = useCall(trackingPage.getOrderTracking, { orderId: order.id }, { quiet: true })
   const [ending, setEnding] = useState<{ report: ShopperReport; as: ShopperReportAction } | null>(null)
   if (!data || data.reports.length === 0) return null
-  const mend = order.allowedActions.includes('editAddress') ? onMendAddress : null
+  const correct = order.allowedActions.includes('editAddress') ? onEditAddress : null
   return (
     <Card title={words.title}>
       <ul className="q-buyer-reports">
@@ -63,7 +63,7 @@ export const BuyerReports = ({ order, onMendAddress }: BuyerReportsProps) => {
             key={report.id}
             report={report}
             order={order}
-            onMend={report.kind === 'wrongAddress' ? mend : null}
+            onEdit={report.kind === 'wrongAddress' ? correct : null}
             onEnd={(as) => setEnding({ report, as })}
           />
         ))}
@@ -78,11 +78,11 @@ export const BuyerReports = ({ order, onMendAddress }: BuyerReportsProps) => {
 interface ReportItemProps {
   readonly report: ShopperReport
   readonly order: OrderDetail
-  readonly onMend: (() => void) | null
+  readonly onEdit: (() => void) | null
   readonly onEnd: (as: ShopperReportAction) => void
 }
 
-const ReportItem = ({ report, order, onMend, onEnd }: ReportItemProps) => {
+const ReportItem = ({ report, order, onEdit, onEnd }: ReportItemProps) => {
   const words = useText(text)
   const kinds = useText(kindText)
   const statuses = useText(reportStatusText)
@@ -112,7 +112,7 @@ const ReportItem = ({ report, order, onMend, onEnd }: ReportItemProps) => {
               {words.answer}
             </Button>
           )}
-          {onMend && <Button onClick={onMend}>{words.mend}</Button>}
+          {onEdit && <Button onClick={onEdit}>{words.correct}</Button>}
           <NewTicketButton order={order} start={start} label={words.ask} />
           {allowedActions.includes('close') && <Button onClick={() => onEnd('close')}>{words.close}</Button>}
         </div>

@@ -16,7 +16,7 @@ export const MovementSource = ({
     return <PageLink to={`/orders/dropshippingDetail?id=${sourceId}`}>{sourceNumber}</PageLink>
   }
   if (sourceKind === 'recharge') return <PageLink to="/wallet/finance?tab=recharges">{sourceNumber}</PageLink>
-  if (sourceKind === 'secondaryShipment') return <PageLink to="/orders/deliveryPay">{sourceNumber}</PageLink>
+  if (sourceKind === 'returnedParcel') return <PageLink to="/orders/deliveryPay">{sourceNumber}</PageLink>
   if (sourceKind === 'wholesaleOrder') {
     return <PageLink to={`/function/batchOrderDetail?id=${sourceId}`}>{sourceNumber}</PageLink>
   }

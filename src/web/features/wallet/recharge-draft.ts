@@ -18,17 +18,17 @@ export type AmountProblem = 'missing' | 'unreadable' | 'tooSmall' | 'tooLarge'
 type ReadAmount = { readonly amountMinor: number } | { readonly problem: AmountProblem }
 
 /** Typed text as minor units. Commas between thousands are fine. */
-const read = (text: string, leastMinor: number, maxMinor: number): ReadAmount => {
+const read = (text: string, minMinor: number, maxMinor: number): ReadAmount => {
   if (text.trim() === '') return { problem: 'missing' }
   const amountMinor = parseMinor(text.replaceAll(/,(?=\d{3}(?:\D|$))/g, ''))
   if (amountMinor === null) return { problem: 'unreadable' }
-  if (amountMinor < leastMinor) return { problem: 'tooSmall' }
+  if (amountMinor < minMinor) return { problem: 'tooSmall' }
   return amountMinor > maxMinor ? { problem: 'tooLarge' } : { amountMinor }
 }
 
 /** An amount to recharge, or why it is none. */
 export const readAmount = (text: string): ReadAmount =>
-  read(text, rechargeLimits.leastMinor, rechargeLimits.maxMinor)
+  read(text, rechargeLimits.minMinor, rechargeLimits.maxMinor)
 
 /** An amount that arrived by bank: any above zero. */
 export const readCredit = (text: string): ReadAmount => read(text, 1, creditLimits.maxMinor)

@@ -57,7 +57,7 @@ const NewWaveDialog = ({ onClose }: { onClose: () => void }) => {
   const [queue, setQueue] = useState<Queue>({ most: usualMost, singleLine: false, notOthers: true })
   const [day, setDay] = useState('')
   const until = endOfDay(day)?.toISOString()
-  const wanted: Queue = { ...queue, ...(until !== undefined && { promisedUntil: until }) }
+  const wanted: Queue = { ...queue, ...(until !== undefined && { shipBy: until }) }
   const preview = useCall(operatorWaves.previewWave, wanted, { quiet: true })
   const fits = preview.data?.orders
   const create = useCallMutation(operatorWaves.createWave, {

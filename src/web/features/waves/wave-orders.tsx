@@ -23,7 +23,7 @@ const text = defineText({
     to: 'Ship to',
     pieces: 'Pieces',
     state: 'Status',
-    promise: 'Ship by',
+    shipBy: 'Ship by',
     open: 'To pick',
     partly: 'Partly shipped',
     shipped: 'Shipped',
@@ -38,7 +38,7 @@ const text = defineText({
     to: '收件信息',
     pieces: '件数',
     state: '状态',
-    promise: '发货时限',
+    shipBy: '发货时限',
     open: '待拣货',
     partly: '部分发货',
     shipped: '已发货',
@@ -65,7 +65,7 @@ export const WaveOrders = ({ wave }: { wave: Wave }) => {
             <th>{words.to}</th>
             <th className="q-right">{words.pieces}</th>
             <th>{words.state}</th>
-            <th>{words.promise}</th>
+            <th>{words.shipBy}</th>
             <th aria-label={words.remove} />
           </tr>
         </thead>
@@ -87,8 +87,8 @@ export const WaveOrders = ({ wave }: { wave: Wave }) => {
                 <OrderState order={order} />
               </td>
               <td>
-                {order.promisedBy ? (
-                  <ShipByTag promise={{ by: order.promisedBy, stoppedSince: null }} />
+                {order.shipBySchema ? (
+                  <ShipByTag shipBy={{ by: order.shipBySchema, stoppedSince: null }} />
                 ) : (
                   <span className="q-muted">
                     <Instant at={order.at} />

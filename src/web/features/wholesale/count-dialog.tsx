@@ -104,7 +104,7 @@ const CountDialog = ({ order, isShort, onClose }: CountProps) => {
     >
       <div className="q-stack">
         {isShort && <p>{words.shortWhy}</p>}
-        {isShort && order.isCancelAsked && (
+        {isShort && order.isCancellationRequested && (
           <p className="q-note">
             {[words.cancellationRequested, order.cancelReason].filter(Boolean).join(' — ')}
           </p>

@@ -3,7 +3,7 @@ import { freightKinds, type FreightKind } from '../../../contract/wholesale-stat
 import { Icon } from '../../ui/icon.tsx'
 import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { freightOf, nextFreight, type FreightLine, type QuoteMistakes } from './quote-draft.ts'
+import { freightOf, nextFreight, type FreightLine, type QuoteProblems } from './quote-draft.ts'
 import { freightText } from './wholesale-text.ts'
 import './wholesale.css'
 
@@ -34,12 +34,12 @@ const text = defineText({
 
 interface FreightsProps {
   readonly freights: readonly FreightLine[]
-  readonly mistakes: QuoteMistakes
+  readonly problems: QuoteProblems
   readonly onChange: (freights: readonly FreightLine[]) => void
 }
 
 /** What each kind of freight would cost in all, and how long it takes. */
-export const FreightRows = ({ freights, mistakes, onChange }: FreightsProps) => {
+export const FreightRows = ({ freights, problems, onChange }: FreightsProps) => {
   const words = useText(text)
   const kinds = useText(freightText)
   const another = nextFreight(freights)
@@ -78,11 +78,11 @@ export const FreightRows = ({ freights, mistakes, onChange }: FreightsProps) => 
                 value={freight.price}
                 onChange={(price) => replace(index, { price })}
               />
-              {mistakes.has(`freight ${freight.kind}`) && <span className="q-field-error">{words.bad}</span>}
+              {problems.has(`freight ${freight.kind}`) && <span className="q-field-error">{words.bad}</span>}
             </span>
             <span className="q-cell-stack">
               {days(index, 'daysMin', words.from(name), freight.daysMin)}
-              {mistakes.has(`days ${freight.kind}`) && <span className="q-field-error">{words.badDays}</span>}
+              {problems.has(`days ${freight.kind}`) && <span className="q-field-error">{words.badDays}</span>}
             </span>
             {days(index, 'daysMax', words.to(name), freight.daysMax)}
             {freights.length > 1 && (

@@ -1,4 +1,4 @@
-import { operatorWholesale, type DeskWholesaleRow } from '../../../contract/operator/wholesale.ts'
+import { operatorWholesale, type OperatorWholesaleRow } from '../../../contract/operator/wholesale.ts'
 import { wholesaleQueues, type WholesaleQueue } from '../../../contract/wholesale-states.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
@@ -11,7 +11,7 @@ import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FreightAndPlace } from './facts-card.tsx'
 import { GoodsCell } from './goods-cell.tsx'
-import { deskReasonText, operatorTones, factText, reasonOf, statusText } from './wholesale-text.ts'
+import { operatorReasonText, operatorTones, factText, reasonOf, statusText } from './wholesale-text.ts'
 import './wholesale.css'
 
 const text = defineText({
@@ -71,10 +71,10 @@ const text = defineText({
 const queueOf = (tab: string): WholesaleQueue => wholesaleQueues.find((one) => one === tab) ?? 'toQuote'
 
 /** Why it waits, on whom and since when, with the button that leads to what is to be done. */
-const NextCell = ({ row }: { row: DeskWholesaleRow }) => {
+const NextCell = ({ row }: { row: OperatorWholesaleRow }) => {
   const words = useText(text)
   const facts = useText(factText)
-  const reasons = useText(deskReasonText)
+  const reasons = useText(operatorReasonText)
   if (row.waitingOn === null) return null
   const isOurs = row.waitingOn === 'agency'
   return (
@@ -96,7 +96,7 @@ const NextCell = ({ row }: { row: DeskWholesaleRow }) => {
   )
 }
 
-const useColumns = (): readonly Column<DeskWholesaleRow>[] => {
+const useColumns = (): readonly Column<OperatorWholesaleRow>[] => {
   const words = useText(text)
   const statuses = useText(statusText)
   return [
@@ -140,12 +140,12 @@ const useColumns = (): readonly Column<DeskWholesaleRow>[] => {
   ]
 }
 
-const DeskListPage = () => {
+const OperatorListPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()
   const columns = useColumns()
   const list = useCall(
-    operatorWholesale.listDeskWholesale,
+    operatorWholesale.listOperatorWholesale,
     {
       ...filters.pageInput,
       queue: queueOf(filters.tab),
@@ -155,7 +155,7 @@ const DeskListPage = () => {
   )
   const counts = list.data?.counts
   return (
-    <IndexPage<DeskWholesaleRow>
+    <IndexPage<OperatorWholesaleRow>
       filters={filters}
       subtitle={words.subtitle}
       tabs={wholesaleQueues.map((queue) => ({
@@ -177,4 +177,4 @@ const DeskListPage = () => {
     />
   )
 }
-export default DeskListPage
+export default OperatorListPage

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
-import type { WholesaleDeskAction } from '../../../contract/wholesale-states.ts'
+import type { WholesaleOperatorAction } from '../../../contract/wholesale-states.ts'
 import { download } from '../../ui/call/calls.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
@@ -16,13 +16,20 @@ import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { DeskReason } from './operator-reason.tsx'
+import { OperatorReason } from './operator-reason.tsx'
 import { OrderFacts } from './facts-card.tsx'
 import { GoodsCard, MoneyCard, OrderTimeline, PapersCard } from './order-cards.tsx'
-import { DesksTalk } from './order-talk.tsx'
+import { OperatorsTalk } from './order-talk.tsx'
 import { QuotesCard } from './quotes-card.tsx'
 import { operatorReads } from './wholesale-calls.ts'
-import { deskReasonText, operatorTones, endText, factText, reasonOf, statusText } from './wholesale-text.ts'
+import {
+  operatorReasonText,
+  operatorTones,
+  endText,
+  factText,
+  reasonOf,
+  statusText,
+} from './wholesale-text.ts'
 import './wholesale.css'
 
 const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))
@@ -68,10 +75,10 @@ const text = defineText({
   },
 })
 
-const DeskOrderPage = () => {
+const OperatorOrderPage = () => {
   const id = (usePage().params['id'] ?? '') as OperatorWholesale['id']
   const order = useCall(
-    operatorWholesale.getDeskWholesale,
+    operatorWholesale.getOperatorWholesale,
     { id },
     { everyMs: 10_000, keepPrevious: false, quiet: true },
   )
@@ -79,7 +86,7 @@ const DeskOrderPage = () => {
   if (order.error) return <FailedPage answer={order} back="/wholesale" />
   return <PageSkeleton />
 }
-export default DeskOrderPage
+export default OperatorOrderPage
 
 const Loaded = ({ order }: { order: OperatorWholesale }) => {
   const words = useText(text)
@@ -109,7 +116,7 @@ const Loaded = ({ order }: { order: OperatorWholesale }) => {
           <PapersCard
             order={order}
             onDownload={(paper) =>
-              void download(operatorWholesale.downloadDeskWholesalePaper, { id: order.id, paper })
+              void download(operatorWholesale.downloadOperatorWholesalePaper, { id: order.id, paper })
             }
           />
         </>
@@ -118,14 +125,14 @@ const Loaded = ({ order }: { order: OperatorWholesale }) => {
     >
       <GoodsCard order={order} />
       <QuotesCard quotes={order.quotes} isOver={order.status !== 'quoted'} />
-      <DesksTalk order={order} />
+      <OperatorsTalk order={order} />
     </DetailPage>
   )
 }
 
 const Waiting = ({ order }: { order: OperatorWholesale }) => {
   const facts = useText(factText)
-  const reasons = useText(deskReasonText)
+  const reasons = useText(operatorReasonText)
   const ends = useText(endText)
   if (order.waitingOn === null) {
     return (
@@ -155,11 +162,11 @@ const buttons = [
   'ship',
   'setFreight',
   'quote',
-] as const satisfies readonly WholesaleDeskAction[]
+] as const satisfies readonly WholesaleOperatorAction[]
 
 const Actions = ({ order }: { order: OperatorWholesale }) => {
   const words = useText(text)
-  const [open, setOpen] = useState<WholesaleDeskAction | null>(null)
+  const [open, setOpen] = useState<WholesaleOperatorAction | null>(null)
   const { id, operatorActions: allowed } = order
   const start = useCallMutation(operatorWholesale.startWholesalePurchase, {
     invalidates: operatorReads,
@@ -168,7 +175,7 @@ const Actions = ({ order }: { order: OperatorWholesale }) => {
   const mayQuote = allowed.includes('quote')
   useShortcut('q', mayQuote ? words.quote : '', () => mayQuote && setOpen('quote'))
   const shown = buttons.filter((action) => allowed.includes(action))
-  const press = async (action: WholesaleDeskAction): Promise<void> => {
+  const press = async (action: WholesaleOperatorAction): Promise<void> => {
     if (action !== 'startPurchase') return setOpen(action)
     const { startPurchase: title, startText: message } = words
     if (await ask({ title, message, confirmLabel: title })) start.mutate({ id })
@@ -196,7 +203,7 @@ const Actions = ({ order }: { order: OperatorWholesale }) => {
 
 interface OpenProps {
   readonly order: OperatorWholesale
-  readonly open: WholesaleDeskAction
+  readonly open: WholesaleOperatorAction
   readonly onClose: () => void
 }
 
@@ -208,6 +215,7 @@ const OpenDialog = ({ order, open, onClose }: OpenProps) => {
   if (open === 'pack') return <PackDialog {...common} />
   if (open === 'setFreight') return <FreightDialog {...common} />
   if (open === 'ship') return <ShipDialog {...common} />
-  if (open === 'decline' || open === 'declineCancellation') return <DeskReason {...common} deed={open} />
+  if (open === 'decline' || open === 'declineCancellation')
+    return <OperatorReason {...common} action={open} />
   return null
 }

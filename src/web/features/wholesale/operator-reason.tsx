@@ -29,25 +29,25 @@ const text = defineText({
 
 interface ReasonProps {
   readonly order: OperatorWholesale
-  readonly deed: Refusal
+  readonly action: Refusal
   readonly onClose: () => void
 }
 
 /** What an operator says no to, in words for the seller. */
-export const DeskReason = ({ order: { id }, deed, onClose }: ReasonProps) => {
+export const OperatorReason = ({ order: { id }, action, onClose }: ReasonProps) => {
   const words = useText(text)
   const decline = useCallMutation(operatorWholesale.declineWholesale, { invalidates: operatorReads })
   const goOn = useCallMutation(operatorWholesale.declineWholesaleCancel, { invalidates: operatorReads })
   return (
     <ReasonDialog
-      draftKey={`wholesale-desk-${deed}:${id}`}
-      title={words[deed]}
-      label={words[`${deed}Why`]}
-      sendLabel={words[`${deed}Send`]}
+      draftKey={`wholesale-desk-${action}:${id}`}
+      title={words[action]}
+      label={words[`${action}Why`]}
+      sendLabel={words[`${action}Send`]}
       isNeeded
       isBusy={decline.isPending || goOn.isPending}
       onSend={(reason, _, clear) =>
-        (deed === 'decline' ? decline : goOn).mutate(
+        (action === 'decline' ? decline : goOn).mutate(
           { id, reason },
           {
             onSuccess: () => {

@@ -29,7 +29,7 @@ const text = defineText({
   en: {
     accept: 'Accept quote',
     reject: 'Reject quote',
-    anew: 'Request a new quote',
+    requestAgain: 'Request a new quote',
     change: 'Edit order',
     changeText: 'The order becomes a draft again, and the quote is no longer valid.',
     pay: 'Pay',
@@ -46,7 +46,7 @@ const text = defineText({
   zh: {
     accept: '接受报价',
     reject: '拒绝',
-    anew: '重新询价',
+    requestAgain: '重新询价',
     change: '修改订单',
     changeText: '订单将退回草稿，现有报价失效。',
     pay: '付款',
@@ -154,8 +154,8 @@ const Actions = ({ order }: { order: WholesaleOrder }) => {
     invalidates: sellerReads,
     onSuccess: () => toast.success(words.completed),
   })
-  const sure = async (title: string, message: string, deed: () => void): Promise<void> => {
-    if (await ask({ title, message, confirmLabel: title })) deed()
+  const sure = async (title: string, message: string, action: () => void): Promise<void> => {
+    if (await ask({ title, message, confirmLabel: title })) action()
   }
   const may = (action: (typeof allowed)[number]): boolean => allowed.includes(action)
   const isAskingMain = may('askForQuote') && !may('accept') && !may('pay')
@@ -182,8 +182,11 @@ const Actions = ({ order }: { order: WholesaleOrder }) => {
         <Button onClick={() => setOpen('reject')}>{words.reject}</Button>
       )}
       {may('askForQuote') && (
-        <Button {...(isAskingMain ? { type: 'primary' as const } : {})} onClick={() => setOpen('anew')}>
-          {words.anew}
+        <Button
+          {...(isAskingMain ? { type: 'primary' as const } : {})}
+          onClick={() => setOpen('requestAgain')}
+        >
+          {words.requestAgain}
         </Button>
       )}
       {may('accept') && (
@@ -236,5 +239,5 @@ const OpenDialog = ({
       </Suspense>
     )
   }
-  return <SellerReason order={order} deed={open} onClose={onClose} />
+  return <SellerReason order={order} action={open} onClose={onClose} />
 }

@@ -8,7 +8,7 @@ import type { SendFile } from '../../ui/inputs/upload-queue.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { sendTicketFile } from '../common/send-file.ts'
 import { TalkCard } from '../tickets/talk-card.tsx'
-import type { DeskPicture } from '../tickets/ticket-calls.ts'
+import type { OperatorPicture } from '../tickets/ticket-calls.ts'
 import { operatorReads, sellerReads } from './wholesale-calls.ts'
 
 const text = defineText({
@@ -45,7 +45,7 @@ export const SellersTalk = ({ order }: { order: WholesaleOrder }) => {
 
 /** Uploads one picture of an operator's message; the uploader itself says why one did not go. */
 const sendPictureOf =
-  (orderId: OperatorWholesale['id']): SendFile<DeskPicture> =>
+  (orderId: OperatorWholesale['id']): SendFile<OperatorPicture> =>
   async (file, options) => {
     const sent = { ...options, quiet: true }
     const { id, url } = await upload(operatorWholesale.uploadWholesalePicture, { orderId }, file, sent)
@@ -53,7 +53,7 @@ const sendPictureOf =
   }
 
 /** The same at the desk. */
-export const DesksTalk = ({ order }: { order: OperatorWholesale }) => {
+export const OperatorsTalk = ({ order }: { order: OperatorWholesale }) => {
   const words = useText(text)
   const { id, messages, mayWrite } = order
   const write = useCallMutation(operatorWholesale.writeWholesaleToSeller, { invalidates: operatorReads })
@@ -61,7 +61,7 @@ export const DesksTalk = ({ order }: { order: OperatorWholesale }) => {
   const { toSeller: label, seen: placeholder } = words
   const reply = { draftKey: `wholesale-desk-message:${id}`, label, placeholder, sendFile }
   return (
-    <TalkCard<DeskPicture>
+    <TalkCard<OperatorPicture>
       messages={messages}
       own="agency"
       reply={mayWrite ? reply : null}

@@ -11,7 +11,7 @@ import { useDraft } from '../../ui/components/use-draft.ts'
 import { AmountInput } from '../../ui/inputs/amount-input.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FreightRows } from './freight-rows.tsx'
-import { readQuote, startOf, type QuoteDraft, type QuoteLine, type QuoteMistakes } from './quote-draft.ts'
+import { readQuote, startOf, type QuoteDraft, type QuoteLine, type QuoteProblems } from './quote-draft.ts'
 import { operatorReads } from './wholesale-calls.ts'
 import { factText } from './wholesale-text.ts'
 import './wholesale.css'
@@ -76,8 +76,8 @@ const QuoteDialog = ({ order: given, onClose }: { order: OperatorWholesale; onCl
       onClose()
     },
   })
-  const { input, mistakes, goodsUsdMinor } = readQuote(order, draft)
-  const shown: QuoteMistakes = isTried ? mistakes : new Set()
+  const { input, problems, goodsUsdMinor } = readQuote(order, draft)
+  const shown: QuoteProblems = isTried ? problems : new Set()
   const send = (): void => {
     setIsTried(true)
     if (input && !quote.isPending) quote.mutate(input)
@@ -113,7 +113,7 @@ const QuoteDialog = ({ order: given, onClose }: { order: OperatorWholesale; onCl
               key={line.skuId}
               order={order}
               line={line}
-              mistakes={shown}
+              problems={shown}
               onChange={(change) =>
                 patch({
                   lines: draft.lines.map((one) => (one.skuId === line.skuId ? { ...one, ...change } : one)),
@@ -128,7 +128,7 @@ const QuoteDialog = ({ order: given, onClose }: { order: OperatorWholesale; onCl
         <strong>{words.freights}</strong>
         <FreightRows
           freights={draft.freights}
-          mistakes={shown}
+          problems={shown}
           onChange={(freights) => patch({ freights })}
         />
         <Terms draft={draft} patch={patch} />
@@ -142,18 +142,18 @@ export default QuoteDialog
 interface LineRowProps {
   readonly order: OperatorWholesale
   readonly line: QuoteLine
-  readonly mistakes: QuoteMistakes
+  readonly problems: QuoteProblems
   readonly onChange: (change: Partial<QuoteLine>) => void
 }
 
-const LineRow = ({ order, line, mistakes, onChange }: LineRowProps) => {
+const LineRow = ({ order, line, problems, onChange }: LineRowProps) => {
   const words = useText(text)
   const facts = useText(factText)
   const item = order.items.find(({ skuId }) => skuId === line.skuId)
   if (!item) return null
   const name = [item.subject, item.attributes].filter(Boolean).join(', ')
   const bad = (what: 'price' | 'tiers') =>
-    mistakes.has(`${what} ${line.skuId}`) && <span className="q-field-error">{words.bad}</span>
+    problems.has(`${what} ${line.skuId}`) && <span className="q-field-error">{words.bad}</span>
   return (
     <div className="q-whole-sheet-row">
       <span className="q-cell-stack">

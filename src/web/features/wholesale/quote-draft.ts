@@ -81,9 +81,9 @@ export const startOf = (order: OperatorWholesale): QuoteDraft => {
   }
 }
 
-export type QuoteMistake = 'price' | 'tiers'
+export type QuoteProblem = 'price' | 'tiers'
 /** Which cells cannot be read: `price 7`, `freight sea`. */
-export type QuoteMistakes = ReadonlySet<string>
+export type QuoteProblems = ReadonlySet<string>
 
 /** The call's input where everything can be read; what cannot be read. */
 export const readQuote = (
@@ -91,18 +91,18 @@ export const readQuote = (
   draft: QuoteDraft,
 ): {
   readonly input: QuoteInput | null
-  readonly mistakes: QuoteMistakes
+  readonly problems: QuoteProblems
   readonly goodsUsdMinor: number
 } => {
-  const mistakes = new Set<string>()
+  const problems = new Set<string>()
   let goodsUsdMinor = 0
   const quantities = new Map<string, number>(order.items.map((item) => [item.skuId, item.quantity]))
   const items = draft.lines.map(({ skuId, price, tiers }) => {
     const priceUsdMinor = readPrice(price) || null
     const read = readTiers(tiers)
-    if (priceUsdMinor === null) mistakes.add(`price ${skuId}`)
+    if (priceUsdMinor === null) problems.add(`price ${skuId}`)
     if (read === null || read.some((tier) => tier.priceMinor < 1) || read.length > 6)
-      mistakes.add(`tiers ${skuId}`)
+      problems.add(`tiers ${skuId}`)
     const quantity = quantities.get(skuId) ?? 0
     const reached = read?.findLast(({ minQuantity }) => quantity >= minQuantity)?.priceMinor
     goodsUsdMinor += (reached ?? priceUsdMinor ?? 0) * quantity
@@ -114,11 +114,11 @@ export const readQuote = (
   })
   const freights = draft.freights.map(({ kind, price, daysMin, daysMax }) => {
     const usdMinor = parseMinor(price)
-    if (usdMinor === null || usdMinor < 0) mistakes.add(`freight ${kind}`)
-    if (daysMin > daysMax) mistakes.add(`days ${kind}`)
+    if (usdMinor === null || usdMinor < 0) problems.add(`freight ${kind}`)
+    if (daysMin > daysMax) problems.add(`days ${kind}`)
     return { kind, usdMinor: usdMinor ?? 0, daysMin, daysMax }
   })
   const { leadDays, validDays, note } = draft
   const input = { id: order.id, version: order.version, items, freights, leadDays, validDays, note }
-  return { input: mistakes.size === 0 && freights.length > 0 ? input : null, mistakes, goodsUsdMinor }
+  return { input: problems.size === 0 && freights.length > 0 ? input : null, problems, goodsUsdMinor }
 }

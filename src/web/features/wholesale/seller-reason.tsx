@@ -7,34 +7,39 @@ import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
 import { sellerReads } from './wholesale-calls.ts'
 
 /** What a seller does with words. */
-export type SellerAction = 'cancel' | 'requestCancellation' | 'reject' | 'anew'
+export type SellerAction = 'cancel' | 'requestCancellation' | 'reject' | 'requestAgain'
 
 const titleText = defineText<Record<SellerAction, string>>({
   en: {
     cancel: 'Cancel order?',
     requestCancellation: 'Request cancellation?',
     reject: 'Reject quote?',
-    anew: 'Request a new quote?',
+    requestAgain: 'Request a new quote?',
   },
   zh: {
     cancel: '取消该订单？',
     requestCancellation: '申请取消？',
     reject: '拒绝该报价？',
-    anew: '重新询价？',
+    requestAgain: '重新询价？',
   },
 })
 const labelText = defineText<Record<SellerAction, string>>({
-  en: { cancel: 'Reason', requestCancellation: 'Reason', reject: 'Reason', anew: 'What should change?' },
-  zh: { cancel: '原因', requestCancellation: '原因', reject: '原因', anew: '需要调整什么？' },
+  en: {
+    cancel: 'Reason',
+    requestCancellation: 'Reason',
+    reject: 'Reason',
+    requestAgain: 'What should change?',
+  },
+  zh: { cancel: '原因', requestCancellation: '原因', reject: '原因', requestAgain: '需要调整什么？' },
 })
 const sendText = defineText<Record<SellerAction, string>>({
   en: {
     cancel: 'Cancel order',
     requestCancellation: 'Request cancellation',
     reject: 'Reject quote',
-    anew: 'Request a new quote',
+    requestAgain: 'Request a new quote',
   },
-  zh: { cancel: '取消订单', requestCancellation: '申请取消', reject: '拒绝', anew: '重新询价' },
+  zh: { cancel: '取消订单', requestCancellation: '申请取消', reject: '拒绝', requestAgain: '重新询价' },
 })
 const doneText = defineText<Record<SellerAction, string>>({
   en: {
@@ -42,23 +47,23 @@ const doneText = defineText<Record<SellerAction, string>>({
     requestCancellation:
       'Cancellation requested. The agency will refund what has not been purchased, or explain why it cannot.',
     reject: 'The agency has been notified.',
-    anew: 'Quote requested.',
+    requestAgain: 'Quote requested.',
   },
   zh: {
     cancel: '订单已取消。',
     requestCancellation: '取消申请已提交。平台将退还未采购部分的款项，或说明无法取消的原因。',
     reject: '已通知平台。',
-    anew: '询价已提交给平台。',
+    requestAgain: '询价已提交给平台。',
   },
 })
 
 interface ReasonProps {
   readonly order: WholesaleOrder
-  readonly deed: SellerAction
+  readonly action: SellerAction
   readonly onClose: () => void
 }
 
-export const SellerReason = ({ order, deed, onClose }: ReasonProps) => {
+export const SellerReason = ({ order, action, onClose }: ReasonProps) => {
   const titles = useText(titleText)
   const labels = useText(labelText)
   const sends = useText(sendText)
@@ -70,28 +75,28 @@ export const SellerReason = ({ order, deed, onClose }: ReasonProps) => {
   const cancel = useCallMutation(wholesale.cancelWholesale, options)
   const requestCancellation = useCallMutation(wholesale.requestWholesaleCancellation, options)
   const reject = useCallMutation(wholesale.rejectWholesaleQuote, options)
-  const anew = useCallMutation(wholesale.askForWholesaleQuote, options)
+  const requestAgain = useCallMutation(wholesale.askForWholesaleQuote, options)
   const send = (reason: string, clear: () => void): void => {
     const then = {
       onSuccess: () => {
         clear()
-        toast.success(dones[deed])
+        toast.success(dones[action])
         onClose()
       },
     }
-    if (deed === 'cancel') cancel.mutate({ id, reason }, then)
-    else if (deed === 'requestCancellation') requestCancellation.mutate({ id, reason }, then)
-    else if (deed === 'reject') reject.mutate({ id, version, reason }, then)
-    else anew.mutate({ id, note: reason }, then)
+    if (action === 'cancel') cancel.mutate({ id, reason }, then)
+    else if (action === 'requestCancellation') requestCancellation.mutate({ id, reason }, then)
+    else if (action === 'reject') reject.mutate({ id, version, reason }, then)
+    else requestAgain.mutate({ id, note: reason }, then)
   }
   return (
     <ReasonDialog
-      draftKey={`wholesale-${deed}:${id}`}
-      title={titles[deed]}
-      label={labels[deed]}
-      sendLabel={sends[deed]}
-      isDanger={deed === 'cancel' || deed === 'requestCancellation'}
-      isBusy={cancel.isPending || requestCancellation.isPending || reject.isPending || anew.isPending}
+      draftKey={`wholesale-${action}:${id}`}
+      title={titles[action]}
+      label={labels[action]}
+      sendLabel={sends[action]}
+      isDanger={action === 'cancel' || action === 'requestCancellation'}
+      isBusy={cancel.isPending || requestCancellation.isPending || reject.isPending || requestAgain.isPending}
       onSend={(reason, _, clear) => send(reason, clear)}
       onClose={onClose}
     />

@@ -16,7 +16,7 @@ export const sellerReads = [
 export const paymentReads = [...sellerReads, wallet.getWallet, wallet.listMovements] as const
 /** The same of the desk. */
 export const operatorReads = [
-  operatorWholesale.listDeskWholesale,
-  operatorWholesale.getDeskWholesale,
+  operatorWholesale.listOperatorWholesale,
+  operatorWholesale.getOperatorWholesale,
   operatorHome.getQueues,
 ] as const

@@ -42,7 +42,7 @@ const text = defineText({
     pay: 'Pay',
     rest: 'Pay difference',
     goOn: 'Continue',
-    anew: 'Request a new quote',
+    requestAgain: 'Request a new quote',
     from: 'from',
     empty: 'No wholesale orders yet',
     emptyText:
@@ -68,7 +68,7 @@ const text = defineText({
     pay: '去付款',
     rest: '补付运费',
     goOn: '继续填写',
-    anew: '重新询价',
+    requestAgain: '重新询价',
     from: '起',
     empty: '批量下单',
     emptyText: '选择产品和数量并填写收货地址，平台报出单价、运费和时效，确认后再付款。',
@@ -82,7 +82,7 @@ const useNextLabel = (): ((row: Row) => string | null) => {
   const words = useText(text)
   return ({ status, allowedActions: allowed, hasRunOut }) => {
     if (status === 'draft') return allowed.includes('edit') ? words.goOn : null
-    if (status === 'rejected' || hasRunOut) return allowed.includes('askForQuote') ? words.anew : null
+    if (status === 'rejected' || hasRunOut) return allowed.includes('askForQuote') ? words.requestAgain : null
     if (status === 'quoted') return words.see
     if (allowed.includes('pay')) return words.pay
     return allowed.includes('replenish') ? words.rest : null

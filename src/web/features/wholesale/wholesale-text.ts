@@ -73,18 +73,18 @@ export const statusText = defineText<Record<WholesaleStatus, string>>({
 })
 
 type Reason = WholesaleStatus | 'cancellationRequested' | 'freightSettled' | 'runOut'
-type Standing = Pick<WholesaleRow, 'status' | 'isCancelAsked' | 'hasRunOut'> & {
+type Standing = Pick<WholesaleRow, 'status' | 'isCancellationRequested' | 'hasRunOut'> & {
   readonly isFreightSettled?: boolean
 }
 
 /** Under which words an order waits. */
 export const reasonOf = ({
   status,
-  isCancelAsked,
+  isCancellationRequested,
   hasRunOut,
   isFreightSettled = false,
 }: Standing): Reason => {
-  if (isCancelAsked) return 'cancellationRequested'
+  if (isCancellationRequested) return 'cancellationRequested'
   if (hasRunOut && (status === 'quoted' || status === 'awaitingPayment')) return 'runOut'
   return status === 'awaitingFreight' && isFreightSettled ? 'freightSettled' : status
 }
@@ -134,7 +134,7 @@ export const reasonText = defineText<Record<Reason, string>>({
 })
 
 /** What is next, for the agency. */
-export const deskReasonText = defineText<Record<Reason, string>>({
+export const operatorReasonText = defineText<Record<Reason, string>>({
   en: {
     draft: 'The seller is still preparing the draft',
     quoting: 'Quote prices and freight',

@@ -2,8 +2,8 @@ import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorOrders, operatorQuotes } from '../../../contract/operator/orders.ts'
 import { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
 import { operatorPacking } from '../../../contract/operator/packing.ts'
-import { operatorReissues } from '../../../contract/operator/replacements.ts'
-import { operatorSecondaryShipments } from '../../../contract/operator/returned-parcels.ts'
+import { operatorReplacements } from '../../../contract/operator/replacements.ts'
+import { operatorReturnedParcels } from '../../../contract/operator/returned-parcels.ts'
 import { operatorRefunds } from '../../../contract/operator/refunds.ts'
 import { operatorSourcing } from '../../../contract/operator/sourcing.ts'
 import { operatorSurcharges } from '../../../contract/operator/surcharges.ts'
@@ -11,7 +11,7 @@ import { operatorTickets } from '../../../contract/operator/tickets.ts'
 import { operatorWaves } from '../../../contract/operator/waves.ts'
 import { operatorWallet } from '../../../contract/operator/wallet.ts'
 import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
-import { operatorWorks } from '../../../contract/operator/bulk-jobs.ts'
+import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
 import type { LiveCalls } from '../../ui/live/use-live.ts'
 
 /**
@@ -27,26 +27,26 @@ export const liveCalls: LiveCalls = {
     operatorQuotes.listQuoteRequests,
     operatorWallet.listRechargesForReview,
     operatorSurcharges.listSurcharges,
-    operatorTickets.listAgencyTickets,
-    operatorSourcing.listDeskSourcing,
-    operatorWholesale.listDeskWholesale,
-    operatorWholesale.getDeskWholesale,
+    operatorTickets.listOperatorTickets,
+    operatorSourcing.listOperatorSourcing,
+    operatorWholesale.listOperatorWholesale,
+    operatorWholesale.getOperatorWholesale,
     operatorPurchasing.listPurchases,
-    operatorReissues.listUnseenReissues,
-    operatorSecondaryShipments.listReturns,
-    operatorSecondaryShipments.listReportedReturns,
-    operatorRefunds.listAgencyRefunds,
+    operatorReplacements.listUnseenReplacements,
+    operatorReturnedParcels.listReturns,
+    operatorReturnedParcels.listReportedReturns,
+    operatorRefunds.listOperatorRefunds,
   ],
-  deeds: [
+  actions: [
     operatorOrders.getOperatorOrder,
     operatorPacking.findOrderToPack,
     operatorPurchasing.getPurchase,
-    operatorRefunds.getAgencyRefunds,
-    operatorReissues.listOrderReissues,
-    operatorSourcing.getDeskSourcing,
-    operatorSurcharges.listAgencyOrderSurcharges,
-    operatorTickets.getAgencyTicket,
+    operatorRefunds.getOperatorRefunds,
+    operatorReplacements.listOrderReplacements,
+    operatorSourcing.getOperatorSourcing,
+    operatorSurcharges.listOperatorOrderSurcharges,
+    operatorTickets.getOperatorTicket,
     operatorWaves.getWave,
   ],
-  agencyWorks: [operatorWorks.listAgencyWorks, operatorWorks.getAgencyWork],
+  operatorBulkJobs: [operatorBulkJobs.listOperatorBulkJobs, operatorBulkJobs.getOperatorBulkJob],
 }

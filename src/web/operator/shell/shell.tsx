@@ -6,7 +6,7 @@ import {
   useOperator,
   type OperatorInfo,
 } from '../../features/identity/operator-session.ts'
-import { agencySide } from '../../features/bulk-jobs/bulk-job-sides.ts'
+import { operatorSide } from '../../features/bulk-jobs/bulk-job-sides.ts'
 import { BulkJobTray } from '../../features/bulk-jobs/bulk-job-tray.tsx'
 import { AccessProvider, type Access } from '../../ui/access.tsx'
 import { Brand } from '../../ui/brand.tsx'
@@ -85,7 +85,7 @@ const Frame = ({ operator }: { operator: OperatorInfo }) => {
         onLogout={() => void logout()}
         onReload={() => void client.invalidateQueries()}
         paletteSources={paletteSources}
-        status={<BulkJobTray side={agencySide} />}
+        status={<BulkJobTray side={operatorSide} />}
       />
     </AccessProvider>
   )

@@ -21,7 +21,7 @@ const queuePages: Readonly<Record<QueueName, string | null>> = {
   returnsToReship: '/returns',
   returnsOverdue: '/returns',
   ticketsToAnswer: '/tickets',
-  reissuesDeclined: '/orders/reissuesDeclined',
+  replacementsDeclined: '/orders/reissuesDeclined',
   problemsToSolve: '/orders',
   refundsToDecide: '/refunds',
   cancelsToDecide: '/refunds',

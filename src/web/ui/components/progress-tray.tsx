@@ -31,8 +31,8 @@ const text = defineText({
   },
 })
 
-/** Where a long piece of work stands. */
-export interface TrayWork {
+/** Where a long piece of job stands. */
+export interface TrayBulkJob {
   readonly id: string
   readonly title: string
   /** The page that shows it in full. */
@@ -47,28 +47,28 @@ export interface TrayWork {
   readonly onDismiss: (() => void) | null
 }
 
-const isRunning = ({ state }: TrayWork): boolean => state === 'queued' || state === 'running'
+const isRunning = ({ state }: TrayBulkJob): boolean => state === 'queued' || state === 'running'
 
-/** Long work that can be left and found again: a line below the page, open by itself where some has run before one's eyes. */
-export const ProgressTray = ({ works }: { works: readonly TrayWork[] }) => {
+/** Long job that can be left and found again: a line below the page, open by itself where some has run before one's eyes. */
+export const ProgressTray = ({ jobs }: { jobs: readonly TrayBulkJob[] }) => {
   const words = useText(text)
   const [hasSeenRun, setHasSeenRun] = useState(false)
   const [choice, setChoice] = useState<boolean | null>(null)
-  const running = works.filter(isRunning).length
+  const running = jobs.filter(isRunning).length
   if (running > 0 && !hasSeenRun) setHasSeenRun(true)
-  if (works.length === 0) return null
+  if (jobs.length === 0) return null
   const isOpen = choice ?? (hasSeenRun || running > 0)
   return (
     <section className="q-tray" aria-label={words.title}>
       <button type="button" className="q-tray-top" aria-expanded={isOpen} onClick={() => setChoice(!isOpen)}>
         {running > 0 ? <span className="q-spinner" aria-hidden="true" /> : <Icon name="check" size={16} />}
-        <span>{running > 0 ? words.running(running) : words.finished(works.length)}</span>
+        <span>{running > 0 ? words.running(running) : words.finished(jobs.length)}</span>
         <Icon name={isOpen ? 'down' : 'up'} size={16} />
       </button>
       {isOpen && (
         <ul>
-          {works.map((work) => (
-            <WorkItem key={work.id} work={work} />
+          {jobs.map((job) => (
+            <BulkJobItem key={job.id} job={job} />
           ))}
         </ul>
       )}
@@ -76,9 +76,9 @@ export const ProgressTray = ({ works }: { works: readonly TrayWork[] }) => {
   )
 }
 
-const WorkItem = ({ work }: { work: TrayWork }) => {
+const BulkJobItem = ({ job }: { job: TrayBulkJob }) => {
   const words = useText(text)
-  const { title, to, problems, onDismiss } = work
+  const { title, to, problems, onDismiss } = job
   return (
     <li className="q-tray-item">
       <div className="q-tray-row">
@@ -94,9 +94,9 @@ const WorkItem = ({ work }: { work: TrayWork }) => {
           </button>
         )}
       </div>
-      <progress className="q-progress" max={work.total || 1} value={valueOf(work)} aria-label={title} />
+      <progress className="q-progress" max={job.total || 1} value={valueOf(job)} aria-label={title} />
       <div className="q-tray-words" role="status">
-        {describe(work, words)}
+        {describe(job, words)}
         {problems > 0 && <span className="q-tray-problems"> · {words.problems(problems)}</span>}
       </div>
     </li>
@@ -104,13 +104,13 @@ const WorkItem = ({ work }: { work: TrayWork }) => {
 }
 
 // Undefined shows the bar as moving without an end in sight.
-const valueOf = (work: TrayWork): number | undefined => {
-  const { state, done, total } = work
-  if (total === null) return isRunning(work) ? undefined : 1
+const valueOf = (job: TrayBulkJob): number | undefined => {
+  const { state, done, total } = job
+  if (total === null) return isRunning(job) ? undefined : 1
   return state === 'done' ? total || 1 : done
 }
 
-const describe = ({ state, done, total, message }: TrayWork, words: (typeof text)['en']): string => {
+const describe = ({ state, done, total, message }: TrayBulkJob, words: (typeof text)['en']): string => {
   if (state === 'queued') return words.queued
   if (message !== null) return message
   if (state === 'failed') return words.failed

@@ -19,7 +19,7 @@ interface CronBuilderProps {
   readonly state: BuilderState
   readonly onChange: (state: BuilderState) => void
   /** Told whether the typed expression cannot be understood; the state is then the last one that could. */
-  readonly onFault: (isFaulty: boolean) => void
+  readonly onProblem: (isFaulty: boolean) => void
   /** Whose clocks the preview shows. */
   readonly timeZone: string
   readonly now: Date
@@ -49,7 +49,7 @@ const FieldTab = ({ field, state, onChange, now }: CronBuilderProps & { readonly
  * The expression as text: it follows the tabs, and they follow what is typed as soon as it can be understood. What
  * cannot stays in sight with its fault until it is mended, or a tab is changed.
  */
-const ExpressionField = ({ state, onChange, onFault, now }: CronBuilderProps) => {
+const ExpressionField = ({ state, onChange, onProblem, now }: CronBuilderProps) => {
   const words = useText(text)
   const names = useText(fieldNames)
   const said = expressionOf(state)
@@ -57,7 +57,7 @@ const ExpressionField = ({ state, onChange, onFault, now }: CronBuilderProps) =>
   const own = typed?.over === said ? typed.text : null
   const problem = problemOf(own)
   const isFaulty = problem !== null
-  useEffect(() => onFault(isFaulty), [isFaulty, onFault])
+  useEffect(() => onProblem(isFaulty), [isFaulty, onProblem])
   const type = (value: string): void => {
     if (problemOf(value)) {
       setTyped({ text: value, over: said })

@@ -60,7 +60,7 @@ export const CronDialog = ({ expression, timeZone, onConfirm, onCancel }: CronDi
         key={resets}
         state={state}
         onChange={setState}
-        onFault={setFaulty}
+        onProblem={setFaulty}
         timeZone={timeZone}
         now={now}
       />

@@ -26,11 +26,11 @@ export const say = (values: readonly number[], min: number, max: number): CronPh
 }
 
 /** Few enough times of day to name each. */
-const mostTimes = 6
+const maxTimes = 6
 
 /** `08:00`, `13:30:15`; null where there are too many. */
 const namedTimes = ({ hours, minutes, seconds }: Cron): string[] | null => {
-  if (hours.length * minutes.length * seconds.length > mostTimes) return null
+  if (hours.length * minutes.length * seconds.length > maxTimes) return null
   const two = (value: number): string => String(value).padStart(2, '0')
   return hours.flatMap((hour) =>
     minutes.flatMap((minute) =>

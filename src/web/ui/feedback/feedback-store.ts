@@ -43,13 +43,13 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useFeedback = (): Feedback => useSyncExternalStore(subscribe, currentFeedback, currentFeedback)
 
 let nextToastId = 1
-const mostToasts = 4
+const maxToasts = 4
 
 const showToast = (toast: Omit<Toast, 'id'>): void => {
   changeFeedback(({ toasts }) => {
     // The same words twice are one message.
     const others = toasts.filter((one) => one.message !== toast.message)
-    return { toasts: [...others, { ...toast, id: nextToastId++ }].slice(-mostToasts) }
+    return { toasts: [...others, { ...toast, id: nextToastId++ }].slice(-maxToasts) }
   })
 }
 

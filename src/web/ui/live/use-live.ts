@@ -11,7 +11,7 @@ import type { LiveEvent } from './read-events.ts'
 export type LiveCalls = Readonly<Partial<Record<LiveTopic, readonly Pick<Endpoint, 'path'>[]>>>
 
 /** Screens that change all the time, as during an import, are fetched no more often than this. */
-const leastGapMs = 1_000
+const minGapMs = 1_000
 /** What many customers' windows hear of at once; they ask for it one after the other. */
 const spreadMs: Readonly<Partial<Record<string, number>>> = { notices: 600 } satisfies Partial<
   Record<LiveTopic, number>
@@ -31,7 +31,7 @@ export const makeLiveHearer = (
 
   const fetchSoon = (topic: string): void => {
     if (waiting.has(topic)) return
-    const free = (fetchedAt.get(topic) ?? Number.NEGATIVE_INFINITY) + leastGapMs - performance.now()
+    const free = (fetchedAt.get(topic) ?? Number.NEGATIVE_INFINITY) + minGapMs - performance.now()
     const timer = setTimeout(
       () => {
         waiting.delete(topic)

@@ -143,14 +143,14 @@ export const AppShell = (props: AppShellProps) => {
           </main>
           {props.status}
         </div>
-        <Overlays sections={sections} pages={allowed} sources={sources} onLogout={props.onLogout} />
+        <Flags sections={sections} pages={allowed} sources={sources} onLogout={props.onLogout} />
         {props.floats}
       </div>
     </ReachableProvider>
   )
 }
 
-interface OverlaysProps {
+interface FlagsProps {
   readonly sections: readonly MenuSection[]
   readonly pages: readonly PageDefinition[]
   readonly sources: readonly PaletteSource[]
@@ -158,7 +158,7 @@ interface OverlaysProps {
 }
 
 /** What may come over any page: the palette, the list of keys, the look. */
-const Overlays = ({ onLogout, ...palette }: OverlaysProps) => {
+const Flags = ({ onLogout, ...palette }: FlagsProps) => {
   const logout = { key: 'logout', label: useText(text).logout, icon: 'logout', run: onLogout } as const
   return (
     <>

@@ -32,7 +32,7 @@ export interface Tabs {
 }
 
 /** Pages kept alive in the background; more than this many fall asleep, the longest unused first. */
-const mostAwake = 12
+const maxAwake = 12
 
 /** How long a page is open before it becomes a tab. */
 export const tabOpenDelayMs = 100
@@ -71,11 +71,11 @@ export const showPlace = (tabs: Tabs, place: Place): Tabs => {
 
 const letSleep = (list: readonly Tab[], active: string): readonly Tab[] => {
   const awake = list.filter((tab) => !tab.isAsleep)
-  if (awake.length <= mostAwake) return list
+  if (awake.length <= maxAwake) return list
   const idle = awake
     .filter((tab) => tab.key !== active && !tab.isUnsaved)
     .toSorted((a, b) => a.usedAt - b.usedAt)
-  const sleepy = new Set(idle.slice(0, awake.length - mostAwake).map((tab) => tab.key))
+  const sleepy = new Set(idle.slice(0, awake.length - maxAwake).map((tab) => tab.key))
   return list.map((tab) => (sleepy.has(tab.key) ? { ...tab, isAsleep: true } : tab))
 }
 

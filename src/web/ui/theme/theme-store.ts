@@ -76,7 +76,8 @@ const applyTheme = (): void => {
   for (const listener of listeners) listener()
 }
 
-const kebab = (name: string): string => name.replace(/[A-Z0-9]/g, (letter) => `-${letter.toLowerCase()}`)
+const kebab = (name: string): string =>
+  name.replace(/[A-Z0-9]/g, (emailMessage) => `-${emailMessage.toLowerCase()}`)
 
 /** A part of the frame in one of its eight colours, and what stands on it. */
 export const partColours = (part: Part, index: number, isDark: boolean) => {

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 const smallestPlan = { maximumAvailable: 2000, restoreRate: 100 }
 
 /** How the stand-in may be made to refuse the next calls. */
-export interface Trouble {
+export interface Issue {
   readonly kind: 'THROTTLED' | '429' | '500' | 'lostAnswer'
   times: number
   /** Only calls of this name; all unless told. */
@@ -24,7 +24,7 @@ const bodySchema = z.object({
 })
 
 /** The Admin API: real documents against a real (small) schema, metered by cost. */
-export const serveApi = (app: FastifyInstance, world: World, troubles: Map<string, Trouble>): void => {
+export const serveApi = (app: FastifyInstance, world: World, issues: Map<string, Issue>): void => {
   const { maximumAvailable, restoreRate } = world.options.bucket ?? smallestPlan
   const levels = new Map<string, { available: number; at: number }>()
   const levelOf = (shop: FakeShop) => {
@@ -54,8 +54,8 @@ export const serveApi = (app: FastifyInstance, world: World, troubles: Map<strin
       }
       const body = bodySchema.safeParse(request.body)
       if (!body.success) return reply.code(400).send({ errors: 'Required parameter missing or invalid' })
-      const trouble = takeTrouble(troubles, shop.domain, body.data.operationName)
-      if (trouble && trouble !== 'lostAnswer') return refuse(reply, trouble, throttleStatus(0))
+      const issue = takeIssue(issues, shop.domain, body.data.operationName)
+      if (issue && issue !== 'lostAnswer') return refuse(reply, issue, throttleStatus(0))
 
       executor ??= loadExecutor()
       const run = await executor
@@ -78,7 +78,7 @@ export const serveApi = (app: FastifyInstance, world: World, troubles: Map<strin
       const actualQueryCost = actualCost(answer.data)
       const available = level.available - actualQueryCost
       levels.set(shop.domain, { available, at: level.at })
-      if (trouble === 'lostAnswer') {
+      if (issue === 'lostAnswer') {
         reply.hijack()
         request.raw.socket.destroy()
         return reply
@@ -91,21 +91,21 @@ export const serveApi = (app: FastifyInstance, world: World, troubles: Map<strin
   )
 }
 
-const takeTrouble = (
-  troubles: Map<string, Trouble>,
+const takeIssue = (
+  issues: Map<string, Issue>,
   domain: string,
   operation: string | null | undefined,
-): Trouble['kind'] | null => {
-  const trouble = troubles.get(domain)
-  if (!trouble || trouble.times <= 0) return null
-  if (trouble.operation !== undefined && trouble.operation !== operation) return null
-  trouble.times -= 1
-  return trouble.kind
+): Issue['kind'] | null => {
+  const issue = issues.get(domain)
+  if (!issue || issue.times <= 0) return null
+  if (issue.operation !== undefined && issue.operation !== operation) return null
+  issue.times -= 1
+  return issue.kind
 }
 
 const refuse = (
   reply: FastifyReply,
-  kind: Exclude<Trouble['kind'], 'lostAnswer'>,
+  kind: Exclude<Issue['kind'], 'lostAnswer'>,
   throttleStatus: object,
   cost = 100,
 ): FastifyReply => {

@@ -6,8 +6,8 @@ import type { World } from './world.ts'
 const gid = (type: string, id: string): string => `gid://shopify/${type}/${id}`
 const numberOf = (globalId: string | undefined): string => globalId?.split('/').at(-1) ?? ''
 
-const mostOptions = 3
-const mostVariants = 2048
+const maxOptions = 3
+const maxVariants = 2048
 
 interface OptionValue {
   readonly optionName?: string
@@ -103,13 +103,13 @@ const variantOf = (shop: FakeShop, input: VariantInput): FakeVariant => {
 
 const checkVariants = (input: ProductInput): void => {
   const { variants = [], productOptions = [], files = [] } = input
-  if (productOptions.length > mostOptions)
+  if (productOptions.length > maxOptions)
     throw new Invalid(
       ['input', 'productOptions'],
       'Number of product options can have a maximum of 3 options',
     )
-  if (variants.length > mostVariants)
-    throw new Invalid(['input', 'variants'], `Product cannot have more than ${mostVariants} variants`)
+  if (variants.length > maxVariants)
+    throw new Invalid(['input', 'variants'], `Product cannot have more than ${maxVariants} variants`)
   const sources = new Set(files.map(({ originalSource }) => originalSource))
   const seen = new Set<string>()
   for (const [index, variant] of variants.entries()) {

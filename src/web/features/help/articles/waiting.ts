@@ -20,7 +20,7 @@ export const cureText = defineText<Record<WaitingReason, string>>({
     beingPrepared: 'The products are being picked, checked and packed.',
     awaitingStock: 'Stock is on its way. The order continues automatically when it arrives.',
     partlyShipped: 'Part of the order is on its way. The rest is being prepared.',
-    reissueOffered:
+    replacementOffered:
       'The agency can send a replacement for a charge. Accept it and pay from your wallet, or decline. The offer expires after 14 days.',
     cancelledInShop:
       'The buyer cancelled in the shop after you paid. Decide whether to ship anyway or get the money back.',
@@ -38,7 +38,7 @@ export const cureText = defineText<Record<WaitingReason, string>>({
     beingPrepared: '商品正在拣货、质检和打包。',
     awaitingStock: '商品到货后，订单会自动继续处理。',
     partlyShipped: '部分商品已发货，剩余商品待发货。',
-    reissueOffered: '商品可补发，但需支付费用。请接受（从钱包支付）或拒绝，14 天后自动失效。',
+    replacementOffered: '商品可补发，但需支付费用。请接受（从钱包支付）或拒绝，14 天后自动失效。',
     cancelledInShop: '您付款后，买家在店铺取消了订单。请选择仍要发货，或取消并退款。',
     inTransit: '包裹正在运输，可在订单中查看物流轨迹。',
   },

@@ -28,7 +28,7 @@ export type Choice = readonly (OrderField | null)[]
 
 const isField = (value: unknown): value is OrderField => orderColumns.some(({ field }) => field === value)
 const storageKey = 'paste-columns'
-const mostRemembered = 20
+const maxRemembered = 20
 
 /** Tables with the same header row are the same to us; those without one, when they are as wide. */
 const nameOf = ({ header, width }: PastedTable): string =>
@@ -57,7 +57,7 @@ export const rememberChoice = (table: PastedTable, choice: Choice): void => {
   const name = nameOf(table)
   const others = readStored().filter(([one]) => one !== name)
   try {
-    localStorage.setItem(storageKey, JSON.stringify([[name, choice], ...others].slice(0, mostRemembered)))
+    localStorage.setItem(storageKey, JSON.stringify([[name, choice], ...others].slice(0, maxRemembered)))
   } catch {
     // Full or refused storage: the columns are chosen again next time.
   }

@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { useText } from '../../../ui/text/define-text.ts'
-import { useFaultWords } from '../import-problem-text.ts'
+import { useProblemWords } from '../import-problem-text.ts'
 import { RowEstimate, RowState } from './row-state.tsx'
 import { isWithin, rangeOf, type Place, type Selection } from './selection.ts'
 import type { OrderEstimate } from './sheet-rows.ts'
@@ -31,7 +31,7 @@ interface GridRowProps {
 export const GridRow = memo(
   ({ gridId, place, number, cells, columns, problems, note, estimate, selection, style }: GridRowProps) => {
     const words = useText(sheetText)
-    const saying = useFaultWords()
+    const saying = useProblemWords()
     const range = selection && rangeOf(selection)
     return (
       <div role="row" aria-rowindex={place + 2} className="q-sheet-row" style={style}>

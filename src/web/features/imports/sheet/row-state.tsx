@@ -2,7 +2,7 @@ import { moneyText } from '../../../ui/components/money.tsx'
 import { useAccess } from '../../../ui/access.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useText } from '../../../ui/text/define-text.ts'
-import { useFaultWords } from '../import-problem-text.ts'
+import { useProblemWords } from '../import-problem-text.ts'
 import type { OrderEstimate } from './sheet-rows.ts'
 import type { Note, Problem } from './sheet-store.ts'
 import { noteWords, sheetText } from './sheet-text.ts'
@@ -15,7 +15,7 @@ interface RowStateProps {
 /** How a row stands, in words. */
 export const RowState = ({ problems, note }: RowStateProps) => {
   const words = useText(sheetText)
-  const saying = useFaultWords()
+  const saying = useProblemWords()
   const [first, ...others] = problems ?? []
   if (first) {
     const more = others.length > 0 ? ` (${words.more(others.length)})` : ''

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Field } from '../../../ui/components/form.tsx'
 import { useText } from '../../../ui/text/define-text.ts'
-import { useFaultWords } from '../import-problem-text.ts'
+import { useProblemWords } from '../import-problem-text.ts'
 import { RowEstimate, RowState } from './row-state.tsx'
 import { needsCorrection, type RowFacts } from './sheet-rows.ts'
 import type { SheetColumn, SheetSnapshot, SheetStore } from './sheet-store.ts'
@@ -26,9 +26,9 @@ interface SheetCardsProps {
 export const SheetCards = ({ store, snapshot, columns, rows, facts, canEdit }: SheetCardsProps) => {
   const words = useText(sheetText)
   // As they stood at first: a card does not move away under the thumb that mends it.
-  const [toMend] = useState(() => new Set(rows.filter((row) => needsCorrection(facts, row))))
+  const [toCorrect] = useState(() => new Set(rows.filter((row) => needsCorrection(facts, row))))
   const [openRow, setOpenRow] = useState<number | null>(null)
-  const sorted = [...rows.filter((row) => toMend.has(row)), ...rows.filter((row) => !toMend.has(row))]
+  const sorted = [...rows.filter((row) => toCorrect.has(row)), ...rows.filter((row) => !toCorrect.has(row))]
   const [count, setCount] = useState(cardsAtOnce)
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -77,9 +77,9 @@ interface RowCardProps {
 
 const RowCard = ({ row, store, cells, columns, facts, canEdit, isOpen, onToggle }: RowCardProps) => {
   const words = useText(sheetText)
-  const saying = useFaultWords()
+  const saying = useProblemWords()
   const problems = facts.problems.get(row)
-  const [mending] = useState(() => new Set(problems?.map(({ column }) => column)))
+  const [editing] = useState(() => new Set(problems?.map(({ column }) => column)))
   // Those of a cell stand below it.
   const ofRow = problems?.filter(({ column }) => column === null) ?? []
   const problemAt = (index: number): string | null => {
@@ -89,7 +89,7 @@ const RowCard = ({ row, store, cells, columns, facts, canEdit, isOpen, onToggle 
   const valueOf = (field: string): string =>
     cells[columns.find((column) => column.field === field)?.index ?? -1] ?? ''
   const shown = columns.filter(
-    ({ index }) => isOpen || mending.has(index) || problems?.some(({ column }) => column === index),
+    ({ index }) => isOpen || editing.has(index) || problems?.some(({ column }) => column === index),
   )
   const about = [valueOf('recipientName'), valueOf('country'), `${valueOf('quantity')} × ${valueOf('title')}`]
   return (

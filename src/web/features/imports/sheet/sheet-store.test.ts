@@ -31,7 +31,7 @@ const newStore = (save = vi.fn<Save>(async () => check())) => ({
         { row: 2, cells: ['A', '1'] },
         { row: 3, cells: ['B', 'two'] },
       ],
-      check: check([{ row: 3, column: 1, message: 'must be a number', fault: null }]),
+      check: check([{ row: 3, column: 1, message: 'must be a number', problem: null }]),
     },
     2,
     save,

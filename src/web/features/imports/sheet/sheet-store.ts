@@ -30,7 +30,7 @@ export interface SheetSnapshot {
 
 const settleMs = 350
 /** A call stays well below what the server takes at once. */
-const mostCellsAtOnce = 4_000
+const maxCellsAtOnce = 4_000
 
 /**
  * A table of rows that is edited here and kept by the server: what is typed shows at once, goes there a moment later,
@@ -162,7 +162,7 @@ export class SheetStore {
     const taken: [number, Map<number, string>][] = []
     let cells = 0
     for (const [row, changes] of this.waiting) {
-      if (taken.length > 0 && cells + changes.size > mostCellsAtOnce) break
+      if (taken.length > 0 && cells + changes.size > maxCellsAtOnce) break
       taken.push([row, changes])
       cells += changes.size
       this.waiting.delete(row)

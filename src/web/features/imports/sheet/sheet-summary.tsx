@@ -33,7 +33,7 @@ const text = defineText({
   },
 })
 
-const mostCountries = 6
+const maxCountries = 6
 
 interface SheetSummaryProps {
   readonly one: Import
@@ -60,11 +60,11 @@ export const SheetSummary = ({ one, problems, estimate }: SheetSummaryProps) => 
           {count(estimate.units, words.units(estimate.units))}
           {estimate.countries.length > 0 && (
             <span className="q-sheet-countries">
-              {estimate.countries.slice(0, mostCountries).map((code) => (
+              {estimate.countries.slice(0, maxCountries).map((code) => (
                 <Country key={code} code={code} short />
               ))}
-              {estimate.countries.length > mostCountries &&
-                words.more(estimate.countries.length - mostCountries)}
+              {estimate.countries.length > maxCountries &&
+                words.more(estimate.countries.length - maxCountries)}
             </span>
           )}
           {estimate.orders.length > estimate.unpriced && <Cost estimate={estimate} />}
