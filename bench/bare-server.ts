@@ -77,7 +77,7 @@ app.post<{ Body: PlaceCall }>('/place', async ({ body }, reply) => {
       name: 'place',
       text: `insert into dropshipping_order (customer_id, number, shop_id, source, status, waiting_reason, waiting_on,
           waiting_since, currency, product_minor, freight_minor, total_minor, weight_grams, shipping_line_id,
-          shipping_line_name, days_min, days_max, line_chosen_by, recipient_name, phone, email, country_code, province,
+          shipping_line_name, days_min, days_max, shipping_line_chosen_by, recipient_name, phone, email, country_code, province,
           city, address1, postcode, line_count, unit_count)
         values ($1, 'DS-0', $2, 'manual', 'awaitingPayment', 'paymentDue', 'seller', now(), 'USD', 1000, 400, 1400, 600,
           $3, 'Standard Line', 7, 12, 'default', 'Emily Carter', '+1 512-555-0142', 'emily@example.com', 'US', 'Texas',

@@ -234,7 +234,7 @@ export const seedCatalogue = async (
 const dropGins = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
-       where schemaname = 'public' and tablename in ('sku', 'product_search', 'product_word')`,
+       where schemaname = 'public' and tablename in ('sku', 'product_search', 'search_word')`,
   )
   const gins = rows.filter(({ definition }) => /USING gin/i.test(definition))
   for (const { name } of gins) await client.query(`drop index ${client.escapeIdentifier(name)}`)

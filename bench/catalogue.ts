@@ -199,7 +199,7 @@ const untilDone = async ({ client }: CatalogueBench, id: string): Promise<void> 
   for (;;) {
     const { rows } = await client.query<{ status: string; left: number; error: string | null }>({
       name: 'catalogue-import',
-      text: 'select status, left_out as left, error from catalogue_import where id = $1',
+      text: 'select status, skipped as left, error from catalogue_import where id = $1',
       values: [id],
     })
     const [now] = rows

@@ -88,7 +88,7 @@ const makeOrders = async (
   await client.query(
     `insert into dropshipping_order (customer_id, id, number, shop_id, shop_order_key, shop_order_name, source, status,
          status_since, waiting_reason, waiting_on, waiting_since, currency, product_minor, freight_minor, total_minor,
-         weight_grams, shipping_line_id, shipping_line_name, days_min, days_max, line_chosen_by, recipient_name, phone,
+         weight_grams, shipping_line_id, shipping_line_name, days_min, days_max, shipping_line_chosen_by, recipient_name, phone,
          country_code, province, city, address1, postcode, ordered_at, created_at, paid_at, shipped_at, line_count,
          unit_count)
        select customer, id, 'DS-' || id, shop, 'K' || id, '#' || i, 'import', status, at, w.reason, w.party,
@@ -129,7 +129,7 @@ const makeOrders = async (
   )
   await client.query(
     `with shelved as (
-       insert into order_overlay (customer_id, order_id, kind, state)
+       insert into order_flag (customer_id, order_id, kind, state)
          select customer, id, 'onHold', 'onHold' from fresh where not $1 and i % ${heldEvery} = 0
          returning customer_id, order_id
      )
@@ -203,7 +203,7 @@ export const seedBench = async (
          returning id`,
     )
     await client.query(
-      `insert into shipping_rate (line_id, country_code, from_grams, to_grams, base_minor, per_kg_minor, days_min, days_max)
+      `insert into shipping_rate (shipping_line_id, country_code, from_grams, to_grams, base_minor, per_kg_minor, days_min, days_max)
          values ($1, 'US', 0, 5000, 400, 0, 7, 12)`,
       [lineId],
     )

@@ -87,7 +87,7 @@ const arrivalsSql = `
     insert into purchase_arrival (customer_id, order_id, item_id, id, type, nums, actor_name, created_at)
       select customer, "order", item, id, type, nums, actor, at from given order by id
   ), counted as (
-    update purchase_item i set arrived_nums = s.arrived, refund_nums = s.closed
+    update purchase_item i set arrived_quantity = s.arrived, closed_short_quantity = s.closed
       from (select customer, "order", item, coalesce(sum(nums) filter (where type = 1), 0) as arrived,
           coalesce(sum(nums) filter (where type = 2), 0) as closed from given group by 1, 2, 3) s
       where i.customer_id = s.customer and i.order_id = s."order" and i.id = s.item

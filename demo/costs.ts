@@ -43,7 +43,7 @@ export const seedCosts = async (tx: Tx, skus: ReadonlyMap<string, SeededSku>): P
   const all = [...skus.values()]
   await insertRows(
     tx,
-    `insert into sku_offer (sku_id, supplier_id, cost_fen, min_quantity)
+    `insert into supplier_offer (sku_id, supplier_id, cost_cny_minor, min_quantity)
        select sku, supplier, fen, least
        from json_to_recordset($1) as o (sku bigint, supplier bigint, fen integer, least integer)`,
     all.flatMap(({ id, goods }, index) => {
@@ -57,7 +57,7 @@ export const seedCosts = async (tx: Tx, skus: ReadonlyMap<string, SeededSku>): P
   )
   await tx.executeQuery(
     CompiledQuery.raw(
-      `insert into price_rule (category, margin_bp, rounding)
+      `insert into price_rule (category, margin_bps, rounding)
          values (null, 5500, 'nine'), ('Electronics', 4200, 'cent')`,
     ),
   )

@@ -94,7 +94,7 @@ const insertOrder = async (tx: Tx, story: InventoryStory, order: Telling): Promi
         order_id: id,
         id: item.id,
         sku_id: item.skuId,
-        nums: item.nums,
+        quantity: item.nums,
         // Of what is to be paid at a price that has changed since, what was agreed to.
         unit_minor: item.unitMinor + (story.isPriceChanged ? -20 : 0),
       })),
@@ -124,7 +124,7 @@ const count = async (
         insert into purchase_arrival (customer_id, order_id, item_id, type, nums, actor_name, created_at)
           values (${seller.customerId}, ${id}, ${item.id}, ${type}, ${came}, ${by}, ${at}) returning id
       ), counted as (
-        update purchase_item set arrived_nums = ${item.arrived}, refund_nums = ${item.closed}
+        update purchase_item set arrived_quantity = ${item.arrived}, closed_short_quantity = ${item.closed}
           where customer_id = ${seller.customerId} and order_id = ${id} and id = ${item.id}
       ), stocked as (
         insert into stock as s (customer_id, sku_id, on_hand)
@@ -184,7 +184,7 @@ const write = async (
       status_since: order.since,
       paid_minor: order.paidMinor,
       refunded_minor: order.refundedMinor,
-      cancel_asked_at: step.does === 'cancellationRequested' ? at : null,
+      cancellation_requested_at: step.does === 'cancellationRequested' ? at : null,
       cancel_reason: step.does === 'cancellationRequested' ? note : '',
       ...(step.does === 'started' && {
         supplier: step.supplier,

@@ -158,8 +158,8 @@ const putIntoShop = async (
   )
   await insertRows(
     tx,
-    `update listing_variant v set variant_id = g.key, inventory_item_id = g.key, told_price_minor = v.price_minor,
-         told_compare_minor = v.compare_at_minor, wanted_quantity = 999, told_quantity = 999
+    `update listing_variant v set variant_id = g.key, inventory_item_id = g.key, synced_price_minor = v.price_minor,
+         synced_compare_at_minor = v.compare_at_minor, target_quantity = 999, synced_quantity = 999
        from json_to_recordset($1) as g (customer bigint, listing bigint, sku bigint, key text)
        where v.customer_id = g.customer and v.listing_id = g.listing and v.sku_id = g.sku`,
     variants.map(({ id, skuId }) => ({
@@ -171,7 +171,7 @@ const putIntoShop = async (
   )
   await insertRows(
     tx,
-    `update listing l set external_id = g.key, told_version = version, listed_at = g."at",
+    `update listing l set external_id = g.key, synced_version = version, listed_at = g."at",
          told = jsonb_build_object('title', title, 'descriptionHtml', description, 'productType', product_type,
            'vendor', vendor, 'isDraft', is_shop_draft)
        from json_to_recordset($1) as g (customer bigint, id bigint, key text, "at" timestamptz)
@@ -234,7 +234,7 @@ export const seedListings = async (tx: Tx, plan: ListingPlan): Promise<void> => 
         status,
         status_since: at,
         updated_at: at,
-        asked_by: status === 'draft' ? null : seller.person,
+        requested_by: status === 'draft' ? null : seller.person,
         attempts: status === 'retrying' ? 5 : status === 'failed' ? 1 : 0,
         failure: failure?.reason ?? null,
         failure_message: failure?.message ?? null,

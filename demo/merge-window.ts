@@ -70,7 +70,7 @@ export const seedMergeWindow = async (
   for (const [n, { id }] of placed.entries())
     await run(cameInSql, [customerId, id, new Date(+now - (hours[n] ?? 0) * hourMs)])
   await run(
-    `insert into merge_window (customer_id, is_on, hours, updated_by, updated_at) values ($1, true, 48, $2, $3)`,
+    `insert into merge_window (customer_id, is_enabled, hours, updated_by, updated_at) values ($1, true, 48, $2, $3)`,
     [customerId, seller, new Date(+now - 12 * hourMs)],
   )
 }

@@ -67,7 +67,7 @@ const pickOrders = async (
       where o.customer_id = ${customerId} and o.status = ${status} and o.kind = 'plain'
         and o.waiting_reason in ('beingPrepared', 'paymentDue')
         and coalesce(o.paid_at, o.created_at) < ${before}
-        and not exists (select from order_overlay v where v.customer_id = o.customer_id and v.order_id = o.id)
+        and not exists (select from order_flag v where v.customer_id = o.customer_id and v.order_id = o.id)
       order by o.paid_at desc, o.created_at desc, o.id limit ${sql.lit(count)} offset 1`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -100,7 +100,7 @@ const raise = async (
     const { kind, by, name, note, answer } = one
     const step = { customer_id: customerId, problem_id: id, kind, note, answer, at: at(one) }
     await tx
-      .insertInto('order_problem_step')
+      .insertInto('order_problem_event')
       .values({ ...step, actor_kind: by, actor_name: name })
       .execute()
     const detail = { code, note, [kind === 'raised' ? 'proposed' : 'answer']: answer }
@@ -118,7 +118,7 @@ const raise = async (
       .execute()
   }
   await tx
-    .insertInto('order_overlay')
+    .insertInto('order_flag')
     .values({
       customer_id: customerId,
       order_id: orderId,
@@ -134,8 +134,15 @@ const hold = async (tx: Tx, customerId: CustomerId, orderId: string, now: Date):
   const since = hoursBefore(now, 4)
   const until = new Date(Math.ceil(+now / dayMs) * dayMs + 5 * dayMs)
   await tx
-    .insertInto('order_overlay')
-    .values({ customer_id: customerId, order_id: orderId, kind: 'onHold', state: 'onHold', since, until })
+    .insertInto('order_flag')
+    .values({
+      customer_id: customerId,
+      order_id: orderId,
+      kind: 'onHold',
+      state: 'onHold',
+      since,
+      expires_at: until,
+    })
     .execute()
   await tx
     .insertInto('order_event')

@@ -40,21 +40,21 @@ const seedRefund = async (tx: Tx, customerId: CustomerId, story: Story, now: Dat
           and not exists (select from refund r where r.customer_id = o.customer_id and r.order_id = o.id)
         order by o.delivered_at desc, o.id, l.id limit 1
     ), made as (
-      insert into refund (customer_id, order_id, reason, state, state_since, until, currency, asked_minor, offered_minor,
-          asked_by, at)
+      insert into refund (customer_id, order_id, reason, state, state_since, until, currency, requested_minor, offered_minor,
+          requested_by, at)
         select ${customerId}, id, ${reason}, ${last.kind}, ${since}, ${until}, currency, asked,
             case when ${last.kind} = 'offered' then asked * 4 / 5 end, ${said[0]?.name ?? ''}, ${events[0]?.at}
           from chosen
-        returning id, order_id, asked_minor, offered_minor, currency
+        returning id, order_id, requested_minor, offered_minor, currency
     ), lines as (
       insert into refund_line (customer_id, refund_id, order_line_id, quantity)
         select ${customerId}, made.id, chosen.line_id, 1 from made, chosen
     ), laid as (
-      insert into order_overlay (customer_id, order_id, kind, state, waiting_on, since, until)
+      insert into order_flag (customer_id, order_id, kind, state, waiting_on, since, until)
         select ${customerId}, order_id, 'refund', ${last.kind}, ${last.kind === 'offered' ? 'seller' : 'agency'},
             ${since}::timestamptz, ${until}::timestamptz from made
     ), said as (
-      select e.*, case e.kind when 'applied' then made.asked_minor when 'offered' then made.offered_minor end as amount,
+      select e.*, case e.kind when 'applied' then made.requested_minor when 'offered' then made.offered_minor end as amount,
           made.id, made.order_id, made.currency
         from made, json_to_recordset(${JSON.stringify(events)}) as e (kind text, by text, name text, words text, at timestamptz)
     ), told as (
@@ -123,14 +123,14 @@ const seedCancellationRequest = async (
       select id from dropshipping_order where customer_id = ${customerId} and status = 'processing'
         and waiting_reason = 'beingPrepared' order by paid_at desc, id desc limit 1
     ), asked as (
-      insert into cancel_ask (customer_id, order_id, reason, asked_by, at)
+      insert into cancellation_request (customer_id, order_id, reason, requested_by, at)
         select ${customerId}, id, ${reason}, ${by}, ${at} from chosen
     ), laid as (
-      insert into order_overlay (customer_id, order_id, kind, state, waiting_on, since)
+      insert into order_flag (customer_id, order_id, kind, state, waiting_on, since)
         select ${customerId}, id, 'cancellationRequested', 'requested', 'agency', ${at} from chosen
     )
     insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail, at)
-      select ${customerId}, id, 'cancel.asked', 'seller', ${by}, jsonb_build_object('reason', ${reason}::text), ${at}
+      select ${customerId}, id, 'cancellation.requested', 'seller', ${by}, jsonb_build_object('reason', ${reason}::text), ${at}
         from chosen
       returning id`.execute(tx)
   if (rows.length !== 1) throw new Error('the demo has no order to be cancelled')

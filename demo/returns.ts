@@ -44,13 +44,13 @@ const receive = async (tx: Tx, back: Back): Promise<void> => {
   const answeredAt = back.hasAddress ? new Date(+receivedAt + dayMs / 2) : receivedAt
   await sql`
     with parcel as (
-      update shipment set came_back_at = ${receivedAt}
+      update shipment set returned_at = ${receivedAt}
         where customer_id = ${customerId} and tracking_number = ${tracking} returning id, order_id
     ), waits as (
       update dropshipping_order set waiting_reason = null, waiting_on = null, waiting_since = null
         where customer_id = ${customerId} and id = (select order_id from parcel)
     ), made as (
-      insert into secondary_shipment (customer_id, id, number, order_id, shop_id, returned_shipment_id, state,
+      insert into returned_parcel (customer_id, id, number, order_id, shop_id, returned_shipment_id, state,
           state_since, reason, note, weight_grams, goods_attributes, currency, address, answer_until, received_at)
         select o.customer_id, new.id, 'RS-' || new.id, o.id, o.shop_id, parcel.id, ${state}, ${answeredAt},
             ${back.reason}, ${back.note}, greatest(o.weight_grams, 100), o.goods_attributes, o.currency,
@@ -63,7 +63,7 @@ const receive = async (tx: Tx, back: Back): Promise<void> => {
             nextval('id_seq') as new (id)
         returning number, order_id, answer_until
     ), shown as (
-      insert into order_overlay (customer_id, order_id, kind, state, waiting_on, since, until)
+      insert into order_flag (customer_id, order_id, kind, state, waiting_on, since, until)
         select ${customerId}, order_id, 'returned', ${state}, 'seller', ${answeredAt}, answer_until from made
     ), told as (
       insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail, at)
@@ -81,20 +81,20 @@ const receive = async (tx: Tx, back: Back): Promise<void> => {
 const giveUpEarlier = async (tx: Tx, now: Date): Promise<void> => {
   await sql`
     with parcel as (
-      update shipment set came_back_at = tracking_status_at where tracking_status = 'returned' and came_back_at is null
-        returning id, customer_id, order_id, tracking_number, came_back_at
+      update shipment set returned_at = tracking_status_at where tracking_status = 'returned' and returned_at is null
+        returning id, customer_id, order_id, tracking_number, returned_at
     ), waits as (
       update dropshipping_order o set waiting_reason = null, waiting_on = null, waiting_since = null
         from parcel where o.customer_id = parcel.customer_id and o.id = parcel.order_id and o.status = 'shipped'
           and not exists (select from shipment h where h.customer_id = o.customer_id and h.order_id = o.id
             and h.tracking_status not in ('delivered', 'returned'))
     ), made as (
-      insert into secondary_shipment (customer_id, id, number, order_id, shop_id, returned_shipment_id, state,
+      insert into returned_parcel (customer_id, id, number, order_id, shop_id, returned_shipment_id, state,
           state_since, reason, weight_grams, goods_attributes, currency, answer_until, received_at)
         select o.customer_id, new.id, 'RS-' || new.id, o.id, o.shop_id, parcel.id, 'discarded',
-            least(parcel.came_back_at + interval '2 days', ${now}), 'refused', greatest(o.weight_grams, 100),
-            o.goods_attributes, o.currency, parcel.came_back_at + interval '30 days', parcel.came_back_at
-          from (select p.* from parcel p order by p.came_back_at, p.tracking_number) parcel
+            least(parcel.returned_at + interval '2 days', ${now}), 'refused', greatest(o.weight_grams, 100),
+            o.goods_attributes, o.currency, parcel.returned_at + interval '30 days', parcel.returned_at
+          from (select p.* from parcel p order by p.returned_at, p.tracking_number) parcel
           join dropshipping_order o on o.customer_id = parcel.customer_id and o.id = parcel.order_id
           cross join lateral (select nextval('id_seq') as id where parcel.id is not null) new
         returning customer_id, order_id, number, received_at, state_since

@@ -48,7 +48,7 @@ const makeSchedule = async (tx: Tx, { seller, timeZone, now }: Given, plan: Plan
       shop_id: plan.shopId,
       daily_limit_minor: plan.dailyLimitMinor === undefined ? null : String(plan.dailyLimitMinor),
       order_limit_minor: plan.orderLimitMinor === undefined ? null : String(plan.orderLimitMinor),
-      is_on: plan.isOn,
+      is_enabled: plan.isOn,
       next_run_at: plan.isOn ? nextRun(parseCron(plan.expression), now, timeZone) : null,
       account_id: account.id,
       created_at: new Date(+now - 40 * dayMs),
@@ -78,7 +78,7 @@ const writeRuns = async (
         started_at: plannedAt,
         finished_at: new Date(+plannedAt + 4_000),
         outcome,
-        figures: JSON.stringify(figures),
+        result_counts: JSON.stringify(figures),
         created_at: plannedAt,
         ...(orders
           ? {

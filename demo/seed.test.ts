@@ -51,14 +51,14 @@ const tellings: Readonly<Record<string, string>> = {
   timelines: `select o.number, json_agg(json_build_array(x.kind, x.actor_kind) order by x.at, x.id) as events
     from ${ofOrder('order_event')} group by o.number order by o.number`,
   flags: `select o.number, x.kind, x.state, x.waiting_on, x.until is not null as ends
-    from ${ofOrder('order_overlay')} order by o.number, x.kind`,
+    from ${ofOrder('order_flag')} order by o.number, x.kind`,
   problems: `select o.number, x.code, x.status, (select json_agg(json_build_array(s.kind, s.answer) order by s.id)
-      from order_problem_step s where s.customer_id = x.customer_id and s.problem_id = x.id) as steps
+      from order_problem_event s where s.customer_id = x.customer_id and s.problem_id = x.id) as steps
     from ${ofOrder('order_problem')} order by o.number`,
   surcharges: `select o.number, x.reason, x.status, x.amount_minor from ${ofOrder('order_surcharge')} order by o.number`,
-  refunds: `select o.number, x.reason, x.state, x.asked_minor from ${ofOrder('refund')} order by o.number`,
+  refunds: `select o.number, x.reason, x.state, x.requested_minor from ${ofOrder('refund')} order by o.number`,
   replacements: `select o.number, x.reason, x.decision from ${ofOrder('replacement')} order by o.number`,
-  returns: `select o.number, x.state, x.weight_grams from ${ofOrder('secondary_shipment')} order by o.number`,
+  returns: `select o.number, x.state, x.weight_grams from ${ofOrder('returned_parcel')} order by o.number`,
   parcels: `select o.number, x.carrier, x.tracking_status from ${ofOrder('shipment')} order by o.number, x.id`,
   reports: `select o.number, x.kind, x.status from ${ofOrder('shopper_report')} order by o.number, x.id`,
   waves: `select o.number, x.state, x.reason from ${ofOrder('wave_order')} order by o.number`,
@@ -69,7 +69,7 @@ const tellings: Readonly<Record<string, string>> = {
     group by t.customer_id, t.id order by t.customer_id, t.id`,
   notices: `select n.title, n.status, n.audience, n.reached_customers, count(r.*) as readers
     from notice n left join notice_read r on r.notice_id = n.id group by n.id order by n.id`,
-  schedules: 'select kind, name, expression, is_on from schedule order by customer_id, id',
+  schedules: 'select kind, name, expression, is_enabled from schedule order by customer_id, id',
   arrivals: `select p.note, p.type, p.status, count(a.*) as arrivals from purchase_order p
     left join purchase_arrival a on a.customer_id = p.customer_id
     group by p.customer_id, p.id order by p.customer_id, p.id`,
@@ -78,10 +78,10 @@ const tellings: Readonly<Record<string, string>> = {
   listings: `select l.title, l.status, l.failure, l.is_shop_draft, count(v.variant_id) as there from listing l
     join listing_variant v on v.customer_id = l.customer_id and v.listing_id = l.id
     group by l.customer_id, l.id order by l.title, l.shop_id`,
-  mappings: 'select how, by_name from mapping_batch order by id',
+  mappings: 'select source, actor_name from mapping_batch order by id',
   skuChanges:
-    'select kind, from_minor, to_minor, is_good from mapped_sku_change order by customer_id, kind, sku_id',
-  mergeWindows: 'select is_on, hours from merge_window order by customer_id',
+    'select kind, from_minor, to_minor, is_improvement from mapped_sku_change order by customer_id, kind, sku_id',
+  mergeWindows: 'select is_enabled, hours from merge_window order by customer_id',
   wallets: 'select balance_minor, movements from wallet order by customer_id',
   importTaxes: 'select country_code, tax_percent, scheme from import_tax order by country_code',
   products: 'select code, subject_en, subject_zh, cover_url is null as bare from product order by code',
@@ -131,14 +131,14 @@ describe('the demo', () => {
 
   it('has a variant that its shop has deleted and orders still wait for', async () => {
     const rows = await read(`
-      select v.title, c.is_good, count(distinct o.id) > 0 as waits from shop_variant v
+      select v.title, c.is_improvement, count(distinct o.id) > 0 as waits from shop_variant v
         join mapped_sku_change c on c.customer_id = v.customer_id and c.shop_id = v.shop_id
           and c.variant_key = v.variant_key and c.seen_at is null
         left join order_line l on l.customer_id = v.customer_id and l.variant_key = v.variant_key and l.sku_id is null
         left join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id
           and o.waiting_reason = 'linesUnmapped'
-        where v.gone_at is not null group by v.title, c.is_good`)
-    expect(rows).toEqual([{ title: 'Gilded picture frame', is_good: false, waits: true }])
+        where v.deleted_in_shop_at is not null group by v.title, c.is_improvement`)
+    expect(rows).toEqual([{ title: 'Gilded picture frame', is_improvement: false, waits: true }])
   })
 
   it("has a cart of its main seller's: a price has changed since, one SKU has gone, of one product more are needed", async () => {
@@ -203,9 +203,9 @@ describe('the demo', () => {
 
   it('sends three orders again: free, for a charge, and declined', async () => {
     const rows = await read<{ decision: string; status: string; state: string }>(`
-      select r.decision, o.status, v.state from reissue r
+      select r.decision, o.status, v.state from replacement r
         join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
-        join order_overlay v on v.customer_id = r.customer_id and v.order_id = r.of_order_id and v.kind = 'replacement'
+        join order_flag v on v.customer_id = r.customer_id and v.order_id = r.of_order_id and v.kind = 'replacement'
         order by r.order_id`)
     expect(rows).toEqual([
       { decision: 'free', status: 'processing', state: 'preparing' },
@@ -217,7 +217,7 @@ describe('the demo', () => {
   it('asks for two surcharges: one waits for its seller, one was declined', async () => {
     const rows = await read<{ status: string; waiting: string; orderStatus: string }>(`
       select s.status, v.waiting_on as waiting, o.status as "orderStatus" from order_surcharge s
-        join order_overlay v on v.customer_id = s.customer_id and v.order_id = s.order_id and v.kind = 'surcharge'
+        join order_flag v on v.customer_id = s.customer_id and v.order_id = s.order_id and v.kind = 'surcharge'
         join dropshipping_order o on o.customer_id = s.customer_id and o.id = s.order_id order by s.id`)
     expect(rows).toEqual([
       { status: 'open', waiting: 'seller', orderStatus: 'processing' },
@@ -284,12 +284,12 @@ describe('the demo', () => {
 
   it('has parcels that came back: one only said to have, one without an address, one to be paid', async () => {
     const said = await read(
-      `select id from shipment where tracking_status = 'returned' and came_back_at is null`,
+      `select id from shipment where tracking_status = 'returned' and returned_at is null`,
     )
     expect(said).toHaveLength(1)
     const received = await read<{ state: string; flag: string; waiting: string | null }>(`
-      select r.state, v.state as overlay, o.waiting_reason as waiting from secondary_shipment r
-        join order_overlay v on v.customer_id = r.customer_id and v.order_id = r.order_id and v.kind = 'returned'
+      select r.state, v.state as flag, o.waiting_reason as waiting from returned_parcel r
+        join order_flag v on v.customer_id = r.customer_id and v.order_id = r.order_id and v.kind = 'returned'
         join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id order by r.state`)
     expect(received).toEqual([
       { state: 'pendingAddress', flag: 'pendingAddress', waiting: null },
@@ -300,7 +300,7 @@ describe('the demo', () => {
   it('has a refund on each side, and an order that shall be cancelled, as the product would have left them', async () => {
     const refunds = await read<{ state: string; on: string }>(`
       select r.state, v.waiting_on as on from refund r
-        join order_overlay v on v.customer_id = r.customer_id and v.order_id = r.order_id and v.kind = 'refund'
+        join order_flag v on v.customer_id = r.customer_id and v.order_id = r.order_id and v.kind = 'refund'
           and v.state = r.state and v.until is not distinct from r.until
         where exists (select from refund_event e
           where e.customer_id = r.customer_id and e.refund_id = r.id and e.kind = r.state)
@@ -310,7 +310,7 @@ describe('the demo', () => {
       { state: 'offered', on: 'seller' },
     ])
     const asked = await read(`
-      select a.id from cancel_ask a join order_overlay v on v.customer_id = a.customer_id and v.order_id = a.order_id
+      select a.id from cancellation_request a join order_flag v on v.customer_id = a.customer_id and v.order_id = a.order_id
         and v.kind = 'cancellationRequested' join dropshipping_order o on o.customer_id = a.customer_id and o.id = a.order_id
         where a.status = 'requested' and o.status = 'processing'`)
     expect(asked).toHaveLength(1)

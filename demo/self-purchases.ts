@@ -50,8 +50,8 @@ const sendIn = async (tx: Tx, { seller, skus, now }: Plan): Promise<void> => {
   await tx
     .insertInto('purchase_item')
     .values([
-      { customer_id: customerId, order_id: id, sku_id: goods[70]?.id ?? '', nums: 150 },
-      { customer_id: customerId, order_id: id, sku_id: goods[72]?.id ?? '', nums: 60 },
+      { customer_id: customerId, order_id: id, sku_id: goods[70]?.id ?? '', quantity: 150 },
+      { customer_id: customerId, order_id: id, sku_id: goods[72]?.id ?? '', quantity: 60 },
     ])
     .execute()
   const event = { customer_id: customerId, order_id: id, actor_kind: 'seller', actor_name: person }

@@ -217,7 +217,7 @@ export const seedShippingLines = async (tx: Tx): Promise<void> => {
       .executeTakeFirstOrThrow()
     await insertRows(
       tx,
-      `insert into shipping_rate (line_id, country_code, postcode_prefixes, from_grams, to_grams, base_minor, per_kg_minor,
+      `insert into shipping_rate (shipping_line_id, country_code, postcode_prefixes, from_grams, to_grams, base_minor, per_kg_minor,
            step_grams, days_min, days_max)
          select ${id}, r.country, r.prefixes, r."from", r."to", r.base, r."perKg", r.step, r."daysMin", r."daysMax"
          from json_to_recordset($1) as r (country text, prefixes text[], "from" integer, "to" integer, base integer,

@@ -67,7 +67,7 @@ const seedHistory = async (tx: Tx, stages: readonly ShopStage[]): Promise<void> 
   await insertRows(
     tx,
     `with made as (
-       insert into mapping_batch (customer_id, id, how, by_name, at)
+       insert into mapping_batch (customer_id, id, source, actor_name, at)
          select customer, id, 'page', seller, (select min(mapped_at) from shop_variant v
              where v.customer_id = customer and v.shop_id = shop)
            from json_to_recordset($1) as b (customer bigint, id bigint, shop bigint, seller text)
@@ -93,7 +93,7 @@ const seedPriceChange = async (tx: Tx, stage: ShopStage | undefined, now: Date):
   if (!stage) return
   await insertRows(
     tx,
-    `insert into mapped_sku_change (customer_id, sku_id, kind, from_minor, to_minor, is_good, at)
+    `insert into mapped_sku_change (customer_id, sku_id, kind, from_minor, to_minor, is_improvement, at)
        select c.customer, k.id, 'price', round(k.price_minor * 0.92), k.price_minor, false, c."at"
          from json_to_recordset($1) as c (customer bigint, code text, "at" timestamptz) join sku k on k.code = c.code`,
     [{ customer: stage.customerId, code: codesOf('KT-MUG')[0], at: new Date(+now - 2 * dayMs) }],
@@ -112,13 +112,13 @@ export const seedGoneVariant = async (
   await insertRows(
     tx,
     `with gone as (
-       update shop_variant v set gone_at = g."at"
+       update shop_variant v set deleted_in_shop_at = g."at"
          from json_to_recordset($1) as g (customer bigint, shop bigint, product text, "at" timestamptz)
          where v.customer_id = g.customer and v.shop_id = g.shop and v.product_key = g.product
-         returning v.customer_id, v.shop_id, v.variant_key, v.gone_at
+         returning v.customer_id, v.shop_id, v.variant_key, v.deleted_in_shop_at
      )
-     insert into mapped_sku_change (customer_id, shop_id, variant_key, kind, is_good, at)
-       select customer_id, shop_id, variant_key, 'variant', false, gone_at from gone`,
+     insert into mapped_sku_change (customer_id, shop_id, variant_key, kind, is_improvement, at)
+       select customer_id, shop_id, variant_key, 'variant', false, deleted_in_shop_at from gone`,
     [{ customer: customerId, shop: id, product: frame.id, at: new Date(+now - 3 * hourMs) }],
   )
 }
@@ -170,7 +170,7 @@ export const seedShopProducts = async (tx: Tx, plan: ShopProductPlan): Promise<v
   )
   await insertRows(
     tx,
-    `insert into shop_product_pull (customer_id, shop_id, cause, status, products_seen, variants_new, pulled_until, asked_at,
+    `insert into shop_product_pull (customer_id, shop_id, cause, status, products_seen, variants_new, pulled_until, requested_at,
          started_at, finished_at, done_at)
        select customer, shop, 'poll', 'done', products, fresh, "at", "at", "at", "at", "at"
        from json_to_recordset($1) as p (customer bigint, shop bigint, products integer, fresh integer, "at" timestamptz)`,

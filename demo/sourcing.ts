@@ -238,7 +238,7 @@ const writeRequest = async (
       link: story.link ?? '',
       link_key: (story.link ?? '').replace(/^https:\/\/(?:www\.)?/, ''),
       note: story.note,
-      wishes: [...(story.wishes ?? [])],
+      requirements: [...(story.wishes ?? [])],
       picture_ids: own.map((file) => file.id),
       currency: person.currency,
       target_minor: story.target ?? null,
@@ -252,7 +252,7 @@ const writeRequest = async (
       status: 'requested',
       status_since: at(first),
       ...(isTaken ? { operator_id: agent.id, operator_name: agent.name } : {}),
-      seller_wrote: lastSaid?.does === 'wrote',
+      awaits_agency_reply: lastSaid?.does === 'wrote',
       last_message_at: lastSaid ? at(lastSaid) : null,
       created_at: at(first),
     })

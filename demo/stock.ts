@@ -36,7 +36,7 @@ const arriveSql = `
     select * from json_to_recordset($1) as g (customer bigint, "order" bigint, item bigint, sku bigint, id bigint, nums int,
       actor text, at timestamptz)
   ), items as (
-    insert into purchase_item (customer_id, order_id, id, sku_id, nums, arrived_nums)
+    insert into purchase_item (customer_id, order_id, id, sku_id, nums, arrived_quantity)
       select customer, "order", item, sku, nums, nums from given
   ), records as (
     insert into purchase_arrival (customer_id, order_id, item_id, id, type, nums, actor_name, created_at)
@@ -85,7 +85,7 @@ const cover = async (
 ): Promise<readonly SeededPayment[]> => {
   const saved = units * priceMinor
   await sql`
-    insert into stock_reservation (customer_id, order_id, line_id, sku_id, units, saved_minor)
+    insert into stock_reservation (customer_id, order_id, order_line_id, sku_id, units, saved_minor)
       values (${customerId}, ${orderId}, ${lineId}, ${skuId}, ${units}, ${saved})`.execute(tx)
   await sql`
     update dropshipping_order set product_minor = product_minor - ${saved}::integer,

@@ -57,7 +57,7 @@ const pickOrders = async (tx: Tx, customerId: CustomerId, before: Date): Promise
     select o.id from dropshipping_order o
       where o.customer_id = ${customerId} and o.status = 'processing' and o.kind = 'plain' and o.currency = 'USD'
         and o.waiting_reason = 'beingPrepared' and o.paid_at < ${before}
-        and not exists (select from order_overlay v where v.customer_id = o.customer_id and v.order_id = o.id)
+        and not exists (select from order_flag v where v.customer_id = o.customer_id and v.order_id = o.id)
       order by o.paid_at desc, o.id limit ${sql.lit(surcharges.length)}`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -96,7 +96,7 @@ const write = async (
     const amount = kind === 'raised' ? minor : null
     const actor = { actor_kind: by, actor_name: name, at: at(one) }
     await tx
-      .insertInto('order_surcharge_step')
+      .insertInto('order_surcharge_event')
       .values({ customer_id: customerId, surcharge_id: id, kind, note, amount_minor: amount, ...actor })
       .execute()
     const detail = { surcharge: reason, ...(amount && { amountMinor: amount, currency: 'USD' }), note }
@@ -112,7 +112,7 @@ const write = async (
       .execute()
   }
   await tx
-    .insertInto('order_overlay')
+    .insertInto('order_flag')
     .values({
       customer_id: customerId,
       order_id: orderId,
@@ -120,7 +120,7 @@ const write = async (
       state: reason,
       waiting_on: isOpen ? 'seller' : 'agency',
       since: at(last),
-      until: isOpen ? answerBy : null,
+      expires_at: isOpen ? answerBy : null,
     })
     .execute()
 }

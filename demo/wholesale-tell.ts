@@ -251,7 +251,7 @@ export const tell = async (
     case 'freightSet':
       return setFreight(order, step.usdMinor, at)
     case 'cancellationRequested':
-      Object.assign(order.set, { cancel_asked_at: at, cancel_reason: step.note ?? '' })
+      Object.assign(order.set, { cancellation_requested_at: at, cancel_reason: step.note ?? '' })
       return { kind: 'cancellationRequested', to: order.status ?? 'paid' }
     case 'paid':
       return pay(order)

@@ -131,8 +131,8 @@ const insertGoods = async (tx: Tx, { seller, id: orderId, goods, status }: Telli
         unit_weight_grams: one.grams,
         quantity: one.quantity,
         unit_minor: isAgreed ? one.unitMinor : null,
-        arrived_nums: one.arrived,
-        short_nums: one.short,
+        arrived_quantity: one.arrived,
+        closed_short_quantity: one.short,
       })),
     )
     .execute()
@@ -252,7 +252,7 @@ const talk = async (tx: Tx, { says = [] }: WholesaleStory, order: Telling, plan:
     .execute()
   await tx
     .updateTable('wholesale_order')
-    .set({ last_message_at: when(last.daysAgo), seller_wrote: last.by === 'seller' })
+    .set({ last_message_at: when(last.daysAgo), awaits_agency_reply: last.by === 'seller' })
     .where('customer_id', '=', seller.customerId)
     .where('id', '=', id)
     .execute()

@@ -10,7 +10,7 @@ const orderSql = `
   insert into dropshipping_order (customer_id, id, number, shop_id, shop_order_key, shop_order_name, source, status,
       status_since, waiting_reason, waiting_on, waiting_since, shop_paid, currency, product_minor, freight_minor,
       total_minor, weight_grams, goods_attributes, shipping_line_id, shipping_line_name, days_min, days_max,
-      line_chosen_by, rule_id, rule_name, rule_problem, recipient_name, phone, email, country_code, province, city, address1, postcode, note, ordered_at,
+      shipping_line_chosen_by, rule_id, rule_name, rule_problem, recipient_name, phone, email, country_code, province, city, address1, postcode, note, ordered_at,
       created_at, paid_at, shipped_at, delivered_at, cancelled_at, cancel_reason, shop_updated_at, line_count, unit_count)
     select customer, id, 'DS-' || id, shop, key, name, source, status, since, reason, "on",
       case when reason is null then null else since end, paid, currency, product, freight, product + freight, weight,
@@ -217,7 +217,7 @@ const writeParcels = async (tx: Tx, orders: readonly ToldOrder[], staff: SeededO
   )
   await insertRows(
     tx,
-    `insert into shop_push (customer_id, shop_id, order_id, shipment_id, kind, event_status, status, attempts, last_error,
+    `insert into shop_fulfilment_push (customer_id, shop_id, order_id, shipment_id, kind, event_status, status, attempts, last_error,
          external_id, created_at, done_at)
        select customer, shop, "order", shipment, kind, event, status, attempts, error, external, at,
          case when status = 'done' then at + interval '2 seconds' end

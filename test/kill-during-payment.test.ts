@@ -220,7 +220,7 @@ it('a work whose server is killed goes on by itself where it stood, and each ord
   const again = await openOwnDatabase()
   expect(await standing(again.admin, customerId)).toMatchObject({ paid: 400, halfPaid: 0 })
   const read = async () =>
-    (await again.admin.query('select * from work where customer_id = $1', [customerId])).rows[0]
+    (await again.admin.query('select * from bulk_job where customer_id = $1', [customerId])).rows[0]
   // Without a sign of life of the dead process its job is given to another within some two minutes.
   while ((await read()).finished_at === null) await sleep(250)
   expect(await read()).toMatchObject({ state: 'done', done: 1_000, problems: 0 })

@@ -46,7 +46,7 @@ it('SIGTERM lets a running call finish, says 503 meanwhile, stops PostgreSQL and
   const exited = once(server, 'exit')
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
-  await admin.query('begin; lock table attempt_counter in access exclusive mode')
+  await admin.query('begin; lock table rate_limit_counter in access exclusive mode')
   const running = fetch(`${url}/app${identity.signIn.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

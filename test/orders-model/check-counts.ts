@@ -13,7 +13,7 @@ interface Count {
 const countSql = `
   select 'status' as kind, status as name, count(*)::int as n from dropshipping_order where customer_id = $1 group by 2
   union all
-  select 'flag', kind, count(*)::int from order_overlay where customer_id = $1 group by 2
+  select 'flag', kind, count(*)::int from order_flag where customer_id = $1 group by 2
   union all
   select 'menu', status, count(*)::int from dropshipping_order
     where customer_id = $1 and waiting_on = 'seller' and status in ('awaitingQuote', 'awaitingPayment') group by 2
@@ -42,7 +42,7 @@ const salesSql = `
         sum(l.quantity * l.units * l.unit_price_minor) as cost
       from dropshipping_order o
         join customer c on c.customer_id = o.customer_id
-        join line_piece l on l.customer_id = o.customer_id and l.order_id = o.id and l.quantity > 0
+        join order_line_component l on l.customer_id = o.customer_id and l.order_id = o.id and l.quantity > 0
         join sku on sku.id = l.sku_id
         cross join lateral (values (''), (o.country_code)) place (code)
       where o.customer_id = $1 and o.paid_at is not null and o.kind <> 'replacement'
@@ -50,7 +50,7 @@ const salesSql = `
       group by 1, 2, 3, 4
   ), kept as (
     select day, product_id, shop_id, country_code as code, orders, units, cost_minor as cost
-      from product_day where customer_id = $1 and (orders <> 0 or units <> 0 or cost_minor <> 0)
+      from product_sales_by_day where customer_id = $1 and (orders <> 0 or units <> 0 or cost_minor <> 0)
   )
   select 'product ' || product_id || ' on ' || day || ' in ' || shop_id || code || ': kept ' || coalesce(kept.units, 0)
       || ', there are ' || coalesce(counted.units, 0) as problem

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { ledgerInvariants } from '../../src/server/modules/wallet/ledger-invariants.ts'
 import { rowsOf, type World } from './world.ts'
 
-const brokenLaws = async (world: World): Promise<string[]> => {
+const brokenInvariants = async (world: World): Promise<string[]> => {
   const { agency } = world.stage.t.platform.database
   const broken = await Promise.all(
     ledgerInvariants.map(async ({ name, breaches }) => {
       const { rows } = await sql<{ detail: unknown }>`
         select detail from (${breaches}) b where customer_id = ${world.customerId}`.execute(agency)
-      return rows.map(({ detail }) => `the ledger's law ${name} is broken: ${JSON.stringify(detail)}`)
+      return rows.map(({ detail }) => `the ledger's invariant ${name} is broken: ${JSON.stringify(detail)}`)
     }),
   )
   return broken.flat()
 }
 
-/** Whatever the laws of the ledger say, each said by another query than the product's own. */
+/** Whatever the invariants of the ledger say, each said by another query than the product's own. */
 const problemsSql = `
   select 'the wallet is below zero' as problem from wallet where customer_id = $1 and balance_minor < 0
   union all
@@ -46,5 +46,5 @@ const problemsSql = `
 /** What is wrong with the seller's money. */
 export const checkMoney = async (world: World): Promise<string[]> => {
   const problems = await rowsOf<{ problem: string }>(world, problemsSql)
-  return [...problems.map(({ problem }) => problem), ...(await brokenLaws(world))]
+  return [...problems.map(({ problem }) => problem), ...(await brokenInvariants(world))]
 }

@@ -16,7 +16,7 @@ const mattersSql = `
     select order_id, 'surcharge', reason, case status when 'open' then 'seller' else 'agency' end
       from order_surcharge where customer_id = $1 and status in ('open', 'declined')
     union all
-    select order_id, 'cancellationRequested', 'requested', 'agency' from cancel_ask where customer_id = $1 and status = 'asked'
+    select order_id, 'cancellationRequested', 'requested', 'agency' from cancellation_request where customer_id = $1 and status = 'asked'
     union all
     select order_id, 'refund', state, case when state in ('needEvidence', 'offered') then 'seller' else 'agency' end
       from refund where customer_id = $1 and state not in ('refunded', 'rejected', 'withdrawn')
@@ -27,7 +27,7 @@ const mattersSql = `
         select distinct on (r.of_order_id) r.of_order_id, r.seen_at, case
             when r.decision in ('offered', 'declined', 'expired') then r.decision
             when o.status in ('shipped', 'delivered', 'cancelled') then o.status else 'preparing' end as state
-          from reissue r join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
+          from replacement r join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
           where r.customer_id = $1 order by r.of_order_id, r.order_id desc
       ) newest
       where state in ('offered', 'preparing', 'shipped') or (state in ('declined', 'expired') and seen_at is null)
@@ -37,7 +37,7 @@ const mattersSql = `
           case when overdue or state = 'paid' then 'agency' when state = 'reshipped' then 'carrier' else 'seller' end as turn
         from (
           select *, overdue_at is not null and state in ('pendingAddress', 'pendingPay') as overdue
-            from secondary_shipment where customer_id = $1 and state not in ('delivered', 'discarded')
+            from returned_parcel where customer_id = $1 and state not in ('delivered', 'discarded')
         ) r
         order by order_id, case when overdue or state = 'paid' then 2 when state = 'reshipped' then 3 else 1 end, answer_until
     ) next
@@ -45,13 +45,13 @@ const mattersSql = `
   join dropshipping_order o on o.customer_id = $1 and o.id = m.order_id`
 
 const flagsSql = `
-  select o.number, v.kind, v.state, v.waiting_on as on from order_overlay v
+  select o.number, v.kind, v.state, v.waiting_on as on from order_flag v
     join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id
     where v.customer_id = $1 and v.kind <> 'onHold'`
 
 /** Only what may still move is put aside, or has a problem; what is over is asked nothing of. */
 const misplacedSql = `
-  select o.number || ' is ' || o.status || ' with ' || v.kind as problem from order_overlay v
+  select o.number || ' is ' || o.status || ' with ' || v.kind as problem from order_flag v
     join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id
     where v.customer_id = $1 and case v.kind
       when 'onHold' then o.status not in ('awaitingQuote', 'awaitingPayment', 'processing', 'awaitingStock', 'partlyShipped', 'shipped')

@@ -10,9 +10,9 @@ import { rowsOf, type World } from './world.ts'
 /** Nothing is lost: what an order held that others have taken over, they hold, and what is shipped was ordered. */
 const goodsSql = `
   with held as (
-    select l.origin_order_id, l.origin_line_id, sum(l.quantity) as quantity from order_line l
+    select l.root_order_id, l.root_line_id, sum(l.quantity) as quantity from order_line l
       join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id
-      where l.customer_id = $1 and l.origin_order_id is not null and not l.is_added and o.kind <> 'replacement'
+      where l.customer_id = $1 and l.root_order_id is not null and not l.is_added and o.kind <> 'replacement'
         and o.status not in ('merged', 'split') and o.undone_at is null
       group by 1, 2
   )
@@ -20,7 +20,7 @@ const goodsSql = `
       || coalesce(h.quantity, 0) as problem
     from dropshipping_order o
     join order_line l on l.customer_id = o.customer_id and l.order_id = o.id
-    left join held h on h.origin_order_id = o.id and h.origin_line_id = l.id
+    left join held h on h.root_order_id = o.id and h.root_line_id = l.id
     where o.customer_id = $1 and o.kind = 'plain' and not l.is_added
       and coalesce(h.quantity, 0) <> case when o.status in ('merged', 'split') then l.quantity else 0 end
   union all
@@ -63,11 +63,11 @@ const parcelsSql = `
       as problem
     from dropshipping_order o
     cross join lateral (
-      select string_agg(h.tracking_status || case when h.came_back_at is null then '' else ' (came back)' end, ', ') as words,
+      select string_agg(h.tracking_status || case when h.returned_at is null then '' else ' (came back)' end, ', ') as words,
           bool_and(h.tracking_status = 'delivered') as all_delivered,
           -- Of two ends that a carrier tells of, the earlier one counts for the parcel; its order has been delivered then.
           bool_and(h.tracking_status in ('delivered', 'returned')) as all_over,
-          bool_or(h.tracking_status <> 'delivered' and h.came_back_at is null) as some_move
+          bool_or(h.tracking_status <> 'delivered' and h.returned_at is null) as some_move
         from shipment h
         where h.customer_id = o.customer_id and h.order_id = o.id
           and not exists (select from shipment r where r.customer_id = h.customer_id and r.replaces_id = h.id)

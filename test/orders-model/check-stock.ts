@@ -22,10 +22,10 @@ const problemsSql = `
       || r.sku_id || '; ' || r.shipped || ' shipped, ' || r.released || ' given back'
     from stock_reservation r
     join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
-    left join line_piece l on l.customer_id = r.customer_id and l.order_id = r.order_id and l.line_id = r.line_id
+    left join order_line_component l on l.customer_id = r.customer_id and l.order_id = r.order_id and l.order_line_id = r.order_line_id
       and l.sku_id = r.sku_id
     where r.customer_id = $1 and (
-      l.line_id is null or r.saved_minor <> r.units * l.unit_price_minor or r.units > l.quantity * l.units
+      l.order_line_id is null or r.saved_minor <> r.units * l.unit_price_minor or r.units > l.quantity * l.units
       or r.shipped + r.released > r.units
       -- Of a line the units from stock go first; all is given back of what is cancelled, and nothing of anything else.
       or (o.status in ${paid} and (r.released <> 0 or r.shipped <> least(r.units, l.shipped_quantity * l.units)))
@@ -36,9 +36,9 @@ const problemsSql = `
   select o.number || ' (' || o.status || ') has goods for ' || o.product_minor || ', its lines say ' || n.goods
     from dropshipping_order o
     cross join lateral (
-      select coalesce(sum(l.unit_price_minor * (l.quantity * l.units - coalesce(r.units, 0))), 0) as goods from line_piece l
+      select coalesce(sum(l.unit_price_minor * (l.quantity * l.units - coalesce(r.units, 0))), 0) as goods from order_line_component l
         left join stock_reservation r on r.customer_id = l.customer_id and r.order_id = l.order_id
-          and r.line_id = l.line_id and r.sku_id = l.sku_id
+          and r.order_line_id = l.order_line_id and r.sku_id = l.sku_id
         where l.customer_id = o.customer_id and l.order_id = o.id
     ) n
     where o.customer_id = $1 and o.status in ${paid} and o.product_minor <> n.goods

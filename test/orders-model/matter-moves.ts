@@ -35,7 +35,7 @@ const withRefund =
 const withReturn =
   (run: (world: World, id: string, dice: number) => Promise<Answer>): Move =>
   async (world, _order, dice) => {
-    const text = `select id from secondary_shipment where customer_id = $1 order by id`
+    const text = `select id from returned_parcel where customer_id = $1 order by id`
     const id = await nextOf(world, text, dice)
     return id === undefined ? refused('no returned parcel') : run(world, id, dice)
   }
@@ -181,7 +181,7 @@ export const operatorMoves: Record<string, Move> = {
     return took(await ask(world, operator(world), operatorRefunds.payRefund, { id, amountMinor }))
   }),
   acknowledgeDeclinedReplacement: async (world) => {
-    const text = `select order_id as id from reissue where customer_id = $1 and decision in ('declined', 'expired')`
+    const text = `select order_id as id from replacement where customer_id = $1 and decision in ('declined', 'expired')`
     const id = await nextOf(world, text, 0)
     if (id === undefined) return refused('none declined')
     return took(
@@ -238,6 +238,6 @@ export const leadingMoves: Record<string, Move> = {
     `select state from refund where customer_id = $1 order by state not in ('refunded', 'rejected', 'withdrawn') desc, id desc`,
   ),
   return: ledOn(
-    `select state from secondary_shipment where customer_id = $1 and state not in ('delivered', 'discarded') order by id`,
+    `select state from returned_parcel where customer_id = $1 and state not in ('delivered', 'discarded') order by id`,
   ),
 }

@@ -224,7 +224,7 @@ export const timeMoves: Record<string, Move> = {
     'expire-quotes',
   ),
   replacementsRunOut: runsOut(
-    `update reissue set offered_until = now() - interval '1 minute'
+    `update replacement set offered_until = now() - interval '1 minute'
        where customer_id = $1 and decision = 'offered' returning order_id as id`,
     'expire-reissues',
   ),
@@ -234,12 +234,12 @@ export const timeMoves: Record<string, Move> = {
     'expire-refunds',
   ),
   returnsRunOut: runsOut(
-    `update secondary_shipment set answer_until = now() - interval '1 minute'
+    `update returned_parcel set answer_until = now() - interval '1 minute'
        where customer_id = $1 and state in ('pendingAddress', 'pendingPay') and overdue_at is null returning id`,
     'return-deadlines',
   ),
   holdsEnd: runsOut(
-    `update order_overlay set until = now() - interval '1 minute'
+    `update order_flag set until = now() - interval '1 minute'
        where customer_id = $1 and kind = 'onHold' returning order_id as id`,
     'release-order-holds',
   ),

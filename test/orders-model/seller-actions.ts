@@ -67,7 +67,7 @@ const merge: Attempt['run'] = async (world, order) => {
     `select p.id from dropshipping_order o join dropshipping_order p using (customer_id, shop_id, merge_key)
        where o.customer_id = $1 and o.id = $2 and p.id <> o.id and p.kind <> 'replacement'
          and p.status in ('awaitingQuote', 'awaitingPayment')
-         and not exists (select from order_overlay v where v.order_id = p.id and v.kind = 'problem')`,
+         and not exists (select from order_flag v where v.order_id = p.id and v.kind = 'problem')`,
     [order.id],
   )
   if (partners.length === 0) return refused('no partner')

@@ -13,7 +13,7 @@ it('lets webhooks that were worked on long ago go, and keeps the new and the ope
       ('shopify', 'open', 'ORDERS_CREATE', '{}', now() - interval '200 days', null)`)
   const operatorId = await makeOperator(t.platform.database.agency, ['owner'])
   await t.admin.query(
-    `insert into operator_intent (operator_id, endpoint, key, request_hash, created_at) values
+    `insert into operator_idempotency_key (operator_id, endpoint, key, request_hash, created_at) values
       ($1, 'shipOrdersByFile', 'old', '', now() - interval '31 days'), ($1, 'shipOrdersByFile', 'new', '', now())`,
     [operatorId],
   )
@@ -23,5 +23,5 @@ it('lets webhooks that were worked on long ago go, and keeps the new and the ope
   await job.handler({}, { jobId: '1', attempt: 1, isLastAttempt: true, log, signal })
   const events = await t.admin.query('select event_id from webhook_event order by event_id')
   expect(events.rows.map(({ event_id }) => event_id)).toEqual(['new', 'open'])
-  expect((await t.admin.query('select key from operator_intent')).rows).toEqual([{ key: 'new' }])
+  expect((await t.admin.query('select key from operator_idempotency_key')).rows).toEqual([{ key: 'new' }])
 })

@@ -18,9 +18,11 @@ export const cleanUpJob = (database: Database): Job =>
       await sql`delete from session where expires_at < now() - interval '30 days'`.execute(agency)
       await sql`delete from email_code where expires_at < now() - interval '1 day'`.execute(agency)
       await sql`delete from one_time_code where expires_at < now() - interval '1 day'`.execute(agency)
-      await sql`delete from attempt_counter where window_start < now() - interval '2 days'`.execute(agency)
+      await sql`delete from rate_limit_counter where window_start < now() - interval '2 days'`.execute(agency)
       await sql`delete from idempotency_key where created_at < now() - interval '30 days'`.execute(agency)
-      await sql`delete from operator_intent where created_at < now() - interval '30 days'`.execute(agency)
+      await sql`delete from operator_idempotency_key where created_at < now() - interval '30 days'`.execute(
+        agency,
+      )
       // Of what shops and services send again, at the most days later, the ids are known for long enough.
       await sql`delete from webhook_event where processed_at < now() - interval '90 days'`.execute(agency)
       await sql`delete from mail where created_at < now() - interval '90 days'`.execute(agency)

@@ -41,12 +41,6 @@ interface AgencySettings {
   changed_at: Generated<Timestamp>
 }
 
-interface AttemptCounter {
-  key: string
-  window_start: Timestamp
-  attempts: number
-}
-
 interface AuditLog {
   id: Generated<Int8>
   at: Generated<Timestamp>
@@ -60,30 +54,67 @@ interface AuditLog {
   ip: string | null
 }
 
+interface BulkJob {
+  id: Generated<Int8>
+  customer_id: Int8 | null
+  kind: string
+  title: Generated<string>
+  account_id: Int8 | null
+  operator_id: Int8 | null
+  started_by: string
+  request_id: string
+  ip: string
+  input: Generated<Json>
+  chunks: Json | null
+  chunks_done: Generated<number>
+  subject_id: Int8 | null
+  state: Generated<string>
+  total: number | null
+  done: Generated<number>
+  problems: Generated<number>
+  message: string | null
+  created_at: Generated<Timestamp>
+  started_at: Timestamp | null
+  finished_at: Timestamp | null
+  dismissed_at: Timestamp | null
+}
+
+interface BulkJobResult {
+  bulk_job_id: Int8
+  position: number
+  customer_id: Int8 | null
+  label: string
+  note: Generated<string>
+  ok: boolean
+  reason: string
+  message: string
+  subject_id: Int8 | null
+}
+
 interface Bundle {
   customer_id: Int8
   id: Int8
   name: string
   contents: string
-  made_by: string
-  made_at: Generated<Timestamp>
+  created_by: string
+  created_at: Generated<Timestamp>
 }
 
-interface BundlePart {
+interface BundleComponent {
   customer_id: Int8
   bundle_id: Int8
   sku_id: Int8
   units: number
-  place: number
+  position: number
 }
 
-interface CancelAsk {
+interface CancellationRequest {
   customer_id: Int8
   id: Generated<Int8>
   order_id: Int8
   status: Generated<string>
   reason: Generated<string>
-  asked_by: string
+  requested_by: string
   at: Generated<Timestamp>
   answer: Generated<string>
   ended_by: Generated<string>
@@ -120,7 +151,7 @@ interface CatalogueImport {
   warned: string | null
   edited: string | null
   done: Generated<number>
-  left_out: Generated<number>
+  skipped: Generated<number>
   error: string | null
   created_at: Generated<Timestamp>
   finished_at: Timestamp | null
@@ -133,7 +164,7 @@ interface CatalogueImportChunk {
   changes: Generated<Json>
   problems: Generated<Json>
   placed_at: Timestamp | null
-  unfound: Generated<string[]>
+  pending_search_ids: Generated<string[]>
 }
 
 interface Customer {
@@ -168,7 +199,7 @@ interface CustomerAddress {
 }
 
 interface DeliveryTime {
-  line_id: Int8
+  shipping_line_id: Int8
   country_code: string
   parcels: number
   median_days: number
@@ -200,7 +231,7 @@ interface DropshippingOrder {
   shipping_line_name: string | null
   days_min: number | null
   days_max: number | null
-  line_chosen_by: string | null
+  shipping_line_chosen_by: string | null
   recipient_name: Generated<string>
   phone: Generated<string>
   email: Generated<string>
@@ -233,14 +264,14 @@ interface DropshippingOrder {
   part_no: number | null
   part_count: number | null
   undone_at: Timestamp | null
-  reissue_of_id: Int8 | null
+  replacement_of_id: Int8 | null
   refunded_minor: Generated<number>
-  stopped_seconds: Generated<number>
-  stopped_since: Timestamp | null
-  promised_from: ColumnType<Timestamp | null, never, never>
+  ship_clock_paused_seconds: Generated<number>
+  ship_clock_paused_since: Timestamp | null
+  ship_clock_started_at: ColumnType<Timestamp | null, never, never>
   service_minor: Generated<number>
   service_count: Generated<number>
-  goes_alone: Generated<boolean>
+  merge_excluded: Generated<boolean>
   surcharge_minor: Generated<number>
   labelled_at: Timestamp | null
   labelled_by: string | null
@@ -298,14 +329,6 @@ interface ImportTax {
   updated_at: Generated<Timestamp>
 }
 
-interface LedgerFinding {
-  id: Generated<Int8>
-  found_at: Generated<Timestamp>
-  law: string
-  customer_id: Int8 | null
-  detail: Json
-}
-
 interface LedgerPosting {
   customer_id: Int8
   transaction_id: Int8
@@ -334,30 +357,12 @@ interface LedgerTransaction {
   created_at: Generated<Timestamp>
 }
 
-interface LinePiece {
-  customer_id: ColumnType<Int8 | null, never, never>
-  order_id: ColumnType<Int8 | null, never, never>
-  line_id: ColumnType<Int8 | null, never, never>
-  variant_key: ColumnType<string | null, never, never>
-  title: ColumnType<string | null, never, never>
-  variant_title: ColumnType<string | null, never, never>
-  shop_sku: ColumnType<string | null, never, never>
-  image_url: ColumnType<string | null, never, never>
-  quantity: ColumnType<number | null, never, never>
-  shipped_quantity: ColumnType<number | null, never, never>
-  shop_price_minor: ColumnType<number | null, never, never>
-  goods_attributes: ColumnType<string[] | null, never, never>
-  is_added: ColumnType<boolean | null, never, never>
-  is_part: ColumnType<boolean | null, never, never>
-  place: ColumnType<number | null, never, never>
-  sku_id: ColumnType<Int8 | null, never, never>
-  sku_code: ColumnType<string | null, never, never>
-  units: ColumnType<number | null, never, never>
-  unit_price_minor: ColumnType<number | null, never, never>
-  weight_grams: ColumnType<number | null, never, never>
-  share_from: ColumnType<Numeric | null, never, never>
-  share_to: ColumnType<Numeric | null, never, never>
-  share_of: ColumnType<Numeric | null, never, never>
+interface LedgerViolation {
+  id: Generated<Int8>
+  found_at: Generated<Timestamp>
+  invariant: string
+  customer_id: Int8 | null
+  detail: Json
 }
 
 interface ListedSkuChange {
@@ -373,14 +378,14 @@ interface Listing {
   status: Generated<string>
   status_since: Generated<Timestamp>
   version: Generated<number>
-  told_version: number | null
+  synced_version: number | null
   attempts: Generated<number>
   next_attempt_at: Timestamp | null
   failure: string | null
   failure_message: string | null
   failing_since: Timestamp | null
   external_id: string | null
-  told: Json | null
+  synced_snapshot: Json | null
   listed_at: Timestamp | null
   title: string
   description: Generated<string>
@@ -393,10 +398,10 @@ interface Listing {
   own_rate: Numeric | null
   rate: Numeric | null
   rate_day: Timestamp | null
-  keeps_stock: Generated<boolean>
+  syncs_stock: Generated<boolean>
   stock_quantity: Generated<number>
   created_by: string
-  asked_by: string | null
+  requested_by: string | null
   updated_at: Generated<Timestamp>
   location_id: string | null
   location_name: string | null
@@ -424,12 +429,12 @@ interface ListingVariant {
   is_own_price: Generated<boolean>
   compare_at_minor: number | null
   seen_cost_minor: number
-  told_price_minor: number | null
-  told_compare_minor: number | null
+  synced_price_minor: number | null
+  synced_compare_at_minor: number | null
   variant_id: string | null
   inventory_item_id: string | null
-  wanted_quantity: number | null
-  told_quantity: number | null
+  target_quantity: number | null
+  synced_quantity: number | null
   stock_error: string | null
 }
 
@@ -452,7 +457,7 @@ interface MappedSkuChange {
   kind: string
   from_minor: number | null
   to_minor: number | null
-  is_good: boolean
+  is_improvement: boolean
   at: Generated<Timestamp>
   seen_at: Timestamp | null
   seen_by: string | null
@@ -463,8 +468,8 @@ interface MappedSkuChange {
 interface MappingBatch {
   customer_id: Int8
   id: Generated<Int8>
-  how: string
-  by_name: string
+  source: string
+  actor_name: string
   at: Generated<Timestamp>
 }
 
@@ -496,7 +501,7 @@ interface MergeRun {
 
 interface MergeWindow {
   customer_id: Int8
-  is_on: boolean
+  is_enabled: boolean
   hours: number
   shop_ids: string[] | null
   version: Generated<number>
@@ -565,7 +570,7 @@ interface Operator {
   recovery_code_hashes: Generated<string[]>
 }
 
-interface OperatorIntent {
+interface OperatorIdempotencyKey {
   operator_id: Int8
   endpoint: string
   key: string
@@ -578,7 +583,7 @@ interface OrderAssignee {
   customer_id: Int8
   order_id: Int8
   operator_id: Int8
-  given_by: Int8
+  assigned_by: Int8
   since: Generated<Timestamp>
 }
 
@@ -603,6 +608,16 @@ interface OrderEvent {
   detail: Generated<Json>
 }
 
+interface OrderFlag {
+  customer_id: Int8
+  order_id: Int8
+  kind: string
+  state: string
+  waiting_on: string | null
+  since: Generated<Timestamp>
+  expires_at: Timestamp | null
+}
+
 interface OrderImport {
   customer_id: Int8
   id: Generated<Int8>
@@ -612,7 +627,7 @@ interface OrderImport {
   format: string
   status: string
   rows_total: Generated<number>
-  rows_bad: Generated<number>
+  rows_rejected: Generated<number>
   orders_total: Generated<number>
   orders_created: Generated<number>
   orders_existing: Generated<number>
@@ -660,21 +675,37 @@ interface OrderLine {
   goods_attributes: Generated<string[]>
   shipped_quantity: Generated<number>
   quote_request_id: Int8 | null
-  origin_order_id: Int8 | null
-  origin_line_id: Int8 | null
+  root_order_id: Int8 | null
+  root_line_id: Int8 | null
   source_order_id: Int8 | null
   is_added: Generated<boolean>
   parts: Json | null
 }
 
-interface OrderOverlay {
-  customer_id: Int8
-  order_id: Int8
-  kind: string
-  state: string
-  waiting_on: string | null
-  since: Generated<Timestamp>
-  until: Timestamp | null
+interface OrderLineComponent {
+  customer_id: ColumnType<Int8 | null, never, never>
+  order_id: ColumnType<Int8 | null, never, never>
+  order_line_id: ColumnType<Int8 | null, never, never>
+  variant_key: ColumnType<string | null, never, never>
+  title: ColumnType<string | null, never, never>
+  variant_title: ColumnType<string | null, never, never>
+  shop_sku: ColumnType<string | null, never, never>
+  image_url: ColumnType<string | null, never, never>
+  quantity: ColumnType<number | null, never, never>
+  shipped_quantity: ColumnType<number | null, never, never>
+  shop_price_minor: ColumnType<number | null, never, never>
+  goods_attributes: ColumnType<string[] | null, never, never>
+  is_added: ColumnType<boolean | null, never, never>
+  is_part: ColumnType<boolean | null, never, never>
+  position: ColumnType<number | null, never, never>
+  sku_id: ColumnType<Int8 | null, never, never>
+  sku_code: ColumnType<string | null, never, never>
+  units: ColumnType<number | null, never, never>
+  unit_price_minor: ColumnType<number | null, never, never>
+  weight_grams: ColumnType<number | null, never, never>
+  share_from: ColumnType<Numeric | null, never, never>
+  share_to: ColumnType<Numeric | null, never, never>
+  share_of: ColumnType<Numeric | null, never, never>
 }
 
 interface OrderProblem {
@@ -686,7 +717,7 @@ interface OrderProblem {
   status_since: Generated<Timestamp>
 }
 
-interface OrderProblemStep {
+interface OrderProblemEvent {
   customer_id: Int8
   problem_id: Int8
   id: Generated<Int8>
@@ -734,7 +765,7 @@ interface OrderSurcharge {
   created_at: Generated<Timestamp>
 }
 
-interface OrderSurchargeStep {
+interface OrderSurchargeEvent {
   customer_id: Int8
   surcharge_id: Int8
   id: Generated<Int8>
@@ -758,8 +789,8 @@ interface PasswordLink {
 interface PickingWave {
   id: Generated<Int8>
   number: ColumnType<number, never, never>
-  made_by: Int8
-  made_at: Generated<Timestamp>
+  created_by: Int8
+  created_at: Generated<Timestamp>
   ended_by: Int8 | null
   ended_at: Timestamp | null
 }
@@ -768,7 +799,7 @@ interface PriceRule {
   id: Generated<Int8>
   product_id: Int8 | null
   category: string | null
-  margin_bp: number
+  margin_bps: number
   rounding: string
   updated_at: Generated<Timestamp>
 }
@@ -816,7 +847,23 @@ interface ProductCount {
   products: Int8
 }
 
-interface ProductDay {
+interface ProductFacet {
+  id: ColumnType<number, never, never>
+  kind: string
+  name: Generated<string>
+  value: string
+}
+
+interface ProductMissingCost {
+  product_id: Int8
+}
+
+interface ProductSales {
+  product_id: Int8
+  units: number
+}
+
+interface ProductSalesByDay {
   customer_id: Int8
   country_code: string
   day: Timestamp
@@ -828,18 +875,6 @@ interface ProductDay {
   priced_units: Int8
   priced_cost_minor: Int8
   revenue_minor: Int8
-}
-
-interface ProductFacet {
-  id: ColumnType<number, never, never>
-  kind: string
-  name: Generated<string>
-  value: string
-}
-
-interface ProductSales {
-  product_id: Int8
-  units: number
 }
 
 interface ProductSearch {
@@ -859,7 +894,7 @@ interface ProductSearch {
   codes: string[]
 }
 
-interface ProductShown {
+interface PublishedProduct {
   id: ColumnType<Int8 | null, never, never>
   code: ColumnType<string | null, never, never>
   subject_en: ColumnType<string | null, never, never>
@@ -881,21 +916,13 @@ interface ProductShown {
   units: ColumnType<number | null, never, never>
 }
 
-interface ProductWithoutCost {
-  product_id: Int8
-}
-
-interface ProductWord {
-  word: string
-}
-
 interface PurchaseArrival {
   customer_id: Int8
   order_id: Int8
   item_id: Int8
   id: Generated<Int8>
   type: number
-  nums: number
+  quantity: number
   actor_name: string
   created_at: Generated<Timestamp>
 }
@@ -933,9 +960,9 @@ interface PurchaseItem {
   order_id: Int8
   id: Generated<Int8>
   sku_id: Int8
-  nums: number
-  arrived_nums: Generated<number>
-  refund_nums: Generated<number>
+  quantity: number
+  arrived_quantity: Generated<number>
+  closed_short_quantity: Generated<number>
   unit_minor: number | null
 }
 
@@ -955,7 +982,7 @@ interface PurchaseOrder {
   currency: string | null
   paid_minor: Generated<number>
   refunded_minor: Generated<number>
-  cancel_asked_at: Timestamp | null
+  cancellation_requested_at: Timestamp | null
   cancel_reason: Generated<string>
   end_kind: string | null
   end_reason: Generated<string>
@@ -1019,6 +1046,12 @@ interface QuoteRequest {
   decline_reason: Generated<string>
 }
 
+interface RateLimitCounter {
+  key: string
+  window_start: Timestamp
+  attempts: number
+}
+
 interface Recharge {
   customer_id: Int8
   id: Generated<Int8>
@@ -1063,12 +1096,12 @@ interface Refund {
   reason: string
   state: Generated<string>
   state_since: Generated<Timestamp>
-  until: Timestamp | null
+  expires_at: Timestamp | null
   currency: string
-  asked_minor: number
+  requested_minor: number
   offered_minor: number | null
   refunded_minor: number | null
-  asked_by: string
+  requested_by: string
   at: Generated<Timestamp>
 }
 
@@ -1080,7 +1113,7 @@ interface RefundEvent {
   kind: string
   actor_kind: string
   actor_name: string
-  words: Generated<string>
+  message: Generated<string>
   picture_ids: Generated<string[]>
   amount_minor: number | null
 }
@@ -1092,77 +1125,24 @@ interface RefundLine {
   quantity: number
 }
 
-interface Reissue {
+interface Replacement {
   customer_id: Int8
   order_id: Int8
   of_order_id: Int8
   reason: string
-  words: Generated<string>
-  bearer: string
+  message: Generated<string>
+  paid_by: string
   decision: string
   offered_until: Timestamp | null
   decided_at: Timestamp | null
   decided_by: Generated<string>
-  decline_words: Generated<string>
+  decline_reason: Generated<string>
   seen_at: Timestamp | null
   created_by: Generated<string>
   created_at: Generated<Timestamp>
 }
 
-interface SavedProduct {
-  customer_id: Int8
-  product_id: Int8
-  saved_by: string
-  saved_at: Generated<Timestamp>
-}
-
-interface Schedule {
-  customer_id: Int8
-  id: Generated<Int8>
-  kind: string
-  name: string
-  expression: string
-  time_zone: string
-  shop_id: Int8 | null
-  daily_limit_minor: Int8 | null
-  order_limit_minor: Int8 | null
-  account_ids: string[] | null
-  is_on: Generated<boolean>
-  next_run_at: Timestamp | null
-  must_replan: Generated<boolean>
-  account_id: Int8
-  created_at: Generated<Timestamp>
-  updated_at: Generated<Timestamp>
-  deleted_at: Timestamp | null
-}
-
-interface ScheduleRun {
-  customer_id: Int8
-  id: Generated<Int8>
-  schedule_id: Int8
-  cause: string
-  planned_at: Timestamp
-  status: Generated<string>
-  started_at: Timestamp | null
-  finished_at: Timestamp | null
-  outcome: string | null
-  figures: Generated<Json>
-  problem: Generated<string>
-  sync_id: Int8 | null
-  day: Timestamp | null
-  order_ids: string[] | null
-  order_minors: string[] | null
-  counted_minor: Generated<Int8>
-  created_at: Generated<Timestamp>
-}
-
-interface SchemaMigration {
-  name: string
-  checksum: string
-  applied_at: Generated<Timestamp>
-}
-
-interface SecondaryShipment {
+interface ReturnedParcel {
   customer_id: Int8
   id: Generated<Int8>
   number: string
@@ -1188,6 +1168,63 @@ interface SecondaryShipment {
   reshipped_as_id: Int8 | null
   received_by: Int8 | null
   received_at: Generated<Timestamp>
+}
+
+interface SavedProduct {
+  customer_id: Int8
+  product_id: Int8
+  saved_by: string
+  saved_at: Generated<Timestamp>
+}
+
+interface Schedule {
+  customer_id: Int8
+  id: Generated<Int8>
+  kind: string
+  name: string
+  expression: string
+  time_zone: string
+  shop_id: Int8 | null
+  daily_limit_minor: Int8 | null
+  order_limit_minor: Int8 | null
+  account_ids: string[] | null
+  is_enabled: Generated<boolean>
+  next_run_at: Timestamp | null
+  must_replan: Generated<boolean>
+  account_id: Int8
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+}
+
+interface ScheduleRun {
+  customer_id: Int8
+  id: Generated<Int8>
+  schedule_id: Int8
+  cause: string
+  planned_at: Timestamp
+  status: Generated<string>
+  started_at: Timestamp | null
+  finished_at: Timestamp | null
+  outcome: string | null
+  result_counts: Generated<Json>
+  problem: Generated<string>
+  sync_id: Int8 | null
+  day: Timestamp | null
+  order_ids: string[] | null
+  order_minors: string[] | null
+  counted_minor: Generated<Int8>
+  created_at: Generated<Timestamp>
+}
+
+interface SchemaMigration {
+  name: string
+  checksum: string
+  applied_at: Generated<Timestamp>
+}
+
+interface SearchWord {
+  word: string
 }
 
 interface Service {
@@ -1239,10 +1276,10 @@ interface Shipment {
   delivered_at: Timestamp | null
   registered_at: Timestamp | null
   registration_refused: string | null
-  heard_at: Timestamp | null
+  last_tracking_at: Timestamp | null
   replaces_id: Int8 | null
-  came_back_at: Timestamp | null
-  not_back_at: Timestamp | null
+  returned_at: Timestamp | null
+  not_returned_at: Timestamp | null
   not_back_reason: string | null
   not_back_by: Int8 | null
 }
@@ -1272,7 +1309,7 @@ interface ShippingLine {
 
 interface ShippingRate {
   id: Generated<Int8>
-  line_id: Int8
+  shipping_line_id: Int8
   country_code: string
   postcode_prefixes: Generated<string[]>
   from_grams: number
@@ -1289,7 +1326,7 @@ interface ShippingRule {
   id: Generated<Int8>
   position: number
   name: string
-  is_on: Generated<boolean>
+  is_enabled: Generated<boolean>
   conditions: Json
   outcome: Json
   version: Generated<number>
@@ -1321,25 +1358,7 @@ interface Shop {
   icon: string | null
 }
 
-interface ShopProductPull {
-  customer_id: Int8
-  shop_id: Int8
-  run: Generated<number>
-  cause: string
-  status: Generated<string>
-  products_seen: Generated<number>
-  variants_new: Generated<number>
-  variants_changed: Generated<number>
-  error: string | null
-  pulled_until: Timestamp | null
-  asked_at: Generated<Timestamp>
-  started_at: Timestamp | null
-  finished_at: Timestamp | null
-  done_at: Timestamp | null
-  variants_gone: Generated<number>
-}
-
-interface ShopPush {
+interface ShopFulfilmentPush {
   customer_id: Int8
   id: Generated<Int8>
   shop_id: Int8
@@ -1354,6 +1373,24 @@ interface ShopPush {
   external_id: string | null
   created_at: Generated<Timestamp>
   done_at: Timestamp | null
+}
+
+interface ShopProductPull {
+  customer_id: Int8
+  shop_id: Int8
+  run: Generated<number>
+  cause: string
+  status: Generated<string>
+  products_seen: Generated<number>
+  variants_new: Generated<number>
+  variants_changed: Generated<number>
+  error: string | null
+  pulled_until: Timestamp | null
+  requested_at: Generated<Timestamp>
+  started_at: Timestamp | null
+  finished_at: Timestamp | null
+  done_at: Timestamp | null
+  variants_deleted: Generated<number>
 }
 
 interface ShopSync {
@@ -1385,12 +1422,12 @@ interface ShopVariant {
   mapped_by: string | null
   updated_at: Generated<Timestamp>
   product_key: string | null
-  is_withdrawn: Generated<boolean>
+  has_withdrawn_sku: Generated<boolean>
   sort_title: ColumnType<string, never, never>
   search: Generated<string>
   shop_sku_key: ColumnType<string, never, never>
   has_countries: Generated<boolean>
-  gone_at: Timestamp | null
+  deleted_in_shop_at: Timestamp | null
 }
 
 interface ShopVariantCountry {
@@ -1411,7 +1448,7 @@ interface ShopperReport {
   shop_id: Int8
   shipment_id: Int8 | null
   kind: string
-  words: Generated<string>
+  message: Generated<string>
   email: Generated<string>
   locale: string
   status: Generated<string>
@@ -1446,15 +1483,6 @@ interface SkuChange {
   kind: Generated<string>
   from_minor: number | null
   to_minor: number | null
-}
-
-interface SkuOffer {
-  sku_id: Int8
-  supplier_id: Int8
-  link: Generated<string>
-  cost_fen: number
-  min_quantity: Generated<number>
-  updated_at: Generated<Timestamp>
 }
 
 interface SkuPriceTier {
@@ -1564,7 +1592,7 @@ interface SourcingRequest {
   link: Generated<string>
   link_key: Generated<string>
   note: Generated<string>
-  wishes: Generated<string[]>
+  requirements: Generated<string[]>
   picture_ids: Generated<string[]>
   currency: string
   target_minor: number | null
@@ -1581,7 +1609,7 @@ interface SourcingRequest {
   expires_at: Timestamp | null
   end_reason: Generated<string>
   product_id: Int8 | null
-  seller_wrote: Generated<boolean>
+  awaits_agency_reply: Generated<boolean>
   last_message_at: Timestamp | null
   created_at: Generated<Timestamp>
   search_text: ColumnType<string, never, never>
@@ -1612,7 +1640,7 @@ interface StockMovement {
   customer_id: Int8
   sku_id: Int8
   id: Generated<Int8>
-  nums: number
+  quantity: number
   cause: string
   source_id: Int8
   created_at: Generated<Timestamp>
@@ -1621,7 +1649,7 @@ interface StockMovement {
 interface StockReservation {
   customer_id: Int8
   order_id: Int8
-  line_id: Int8
+  order_line_id: Int8
   sku_id: Int8
   units: number
   shipped: Generated<number>
@@ -1637,6 +1665,15 @@ interface Supplier {
   lead_days: number | null
   note: Generated<string>
   created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+interface SupplierOffer {
+  sku_id: Int8
+  supplier_id: Int8
+  link: Generated<string>
+  cost_cny_minor: number
+  min_quantity: Generated<number>
   updated_at: Generated<Timestamp>
 }
 
@@ -1732,7 +1769,7 @@ interface TrackingSettings {
   logo_file_id: Int8 | null
   contact_email: Generated<string>
   website: Generated<string>
-  tells_shops: Generated<boolean>
+  syncs_tracking_to_shops: Generated<boolean>
 }
 
 interface Wallet {
@@ -1801,8 +1838,8 @@ interface WholesaleItem {
   unit_weight_grams: number
   quantity: number
   unit_minor: number | null
-  arrived_nums: Generated<number>
-  short_nums: Generated<number>
+  arrived_quantity: Generated<number>
+  closed_short_quantity: Generated<number>
 }
 
 interface WholesaleMessage {
@@ -1851,12 +1888,12 @@ interface WholesaleOrder {
   carrier: Generated<string>
   tracking_numbers: Generated<string[]>
   shipped_at: Timestamp | null
-  cancel_asked_at: Timestamp | null
+  cancellation_requested_at: Timestamp | null
   cancel_reason: Generated<string>
   end_kind: string | null
   end_reason: Generated<string>
   search_text: ColumnType<string, never, never>
-  seller_wrote: Generated<boolean>
+  awaits_agency_reply: Generated<boolean>
   last_message_at: Timestamp | null
 }
 
@@ -1883,51 +1920,15 @@ interface WholesaleUnread {
   since: Generated<Timestamp>
 }
 
-interface Work {
-  id: Generated<Int8>
-  customer_id: Int8 | null
-  kind: string
-  title: Generated<string>
-  account_id: Int8 | null
-  operator_id: Int8 | null
-  started_by: string
-  request_id: string
-  ip: string
-  input: Generated<Json>
-  chunks: Json | null
-  chunks_done: Generated<number>
-  subject_id: Int8 | null
-  state: Generated<string>
-  total: number | null
-  done: Generated<number>
-  problems: Generated<number>
-  message: string | null
-  created_at: Generated<Timestamp>
-  started_at: Timestamp | null
-  finished_at: Timestamp | null
-  dismissed_at: Timestamp | null
-}
-
-interface WorkResult {
-  work_id: Int8
-  position: number
-  customer_id: Int8 | null
-  label: string
-  note: Generated<string>
-  ok: boolean
-  reason: string
-  message: string
-  subject_id: Int8 | null
-}
-
 export interface DB {
   account: Account
   agency_settings: AgencySettings
-  attempt_counter: AttemptCounter
   audit_log: AuditLog
+  bulk_job: BulkJob
+  bulk_job_result: BulkJobResult
   bundle: Bundle
-  bundle_part: BundlePart
-  cancel_ask: CancelAsk
+  bundle_component: BundleComponent
+  cancellation_request: CancellationRequest
   cart: Cart
   cart_line: CartLine
   catalogue_import: CatalogueImport
@@ -1941,11 +1942,10 @@ export interface DB {
   file: File
   idempotency_key: IdempotencyKey
   import_tax: ImportTax
-  ledger_finding: LedgerFinding
   ledger_posting: LedgerPosting
   ledger_remark: LedgerRemark
   ledger_transaction: LedgerTransaction
-  line_piece: LinePiece
+  ledger_violation: LedgerViolation
   listed_sku_change: ListedSkuChange
   listing: Listing
   listing_stock: ListingStock
@@ -1962,21 +1962,22 @@ export interface DB {
   oauth_state: OauthState
   one_time_code: OneTimeCode
   operator: Operator
-  operator_intent: OperatorIntent
+  operator_idempotency_key: OperatorIdempotencyKey
   order_assignee: OrderAssignee
   order_count: OrderCount
   order_event: OrderEvent
+  order_flag: OrderFlag
   order_import: OrderImport
   order_import_chunk: OrderImportChunk
   order_import_row: OrderImportRow
   order_line: OrderLine
-  order_overlay: OrderOverlay
+  order_line_component: OrderLineComponent
   order_problem: OrderProblem
-  order_problem_step: OrderProblemStep
+  order_problem_event: OrderProblemEvent
   order_search_term: OrderSearchTerm
   order_service: OrderService
   order_surcharge: OrderSurcharge
-  order_surcharge_step: OrderSurchargeStep
+  order_surcharge_event: OrderSurchargeEvent
   password_link: PasswordLink
   picking_wave: PickingWave
   price_rule: PriceRule
@@ -1984,13 +1985,12 @@ export interface DB {
   product: Product
   product_category: ProductCategory
   product_count: ProductCount
-  product_day: ProductDay
   product_facet: ProductFacet
+  product_missing_cost: ProductMissingCost
   product_sales: ProductSales
+  product_sales_by_day: ProductSalesByDay
   product_search: ProductSearch
-  product_shown: ProductShown
-  product_without_cost: ProductWithoutCost
-  product_word: ProductWord
+  published_product: PublishedProduct
   purchase_arrival: PurchaseArrival
   purchase_arrival_read: PurchaseArrivalRead
   purchase_count: PurchaseCount
@@ -1999,17 +1999,19 @@ export interface DB {
   purchase_order: PurchaseOrder
   quote_offer: QuoteOffer
   quote_request: QuoteRequest
+  rate_limit_counter: RateLimitCounter
   recharge: Recharge
   recharge_reversal: RechargeReversal
   refund: Refund
   refund_event: RefundEvent
   refund_line: RefundLine
-  reissue: Reissue
+  replacement: Replacement
+  returned_parcel: ReturnedParcel
   saved_product: SavedProduct
   schedule: Schedule
   schedule_run: ScheduleRun
   schema_migration: SchemaMigration
-  secondary_shipment: SecondaryShipment
+  search_word: SearchWord
   service: Service
   session: Session
   shipment: Shipment
@@ -2018,15 +2020,14 @@ export interface DB {
   shipping_rate: ShippingRate
   shipping_rule: ShippingRule
   shop: Shop
+  shop_fulfilment_push: ShopFulfilmentPush
   shop_product_pull: ShopProductPull
-  shop_push: ShopPush
   shop_sync: ShopSync
   shop_variant: ShopVariant
   shop_variant_country: ShopVariantCountry
   shopper_report: ShopperReport
   sku: Sku
   sku_change: SkuChange
-  sku_offer: SkuOffer
   sku_price_tier: SkuPriceTier
   sold_product: SoldProduct
   sourcing_cost: SourcingCost
@@ -2042,6 +2043,7 @@ export interface DB {
   stock_movement: StockMovement
   stock_reservation: StockReservation
   supplier: Supplier
+  supplier_offer: SupplierOffer
   ticket: Ticket
   ticket_change: TicketChange
   ticket_event: TicketEvent
@@ -2061,6 +2063,4 @@ export interface DB {
   wholesale_order: WholesaleOrder
   wholesale_quote: WholesaleQuote
   wholesale_unread: WholesaleUnread
-  work: Work
-  work_result: WorkResult
 }

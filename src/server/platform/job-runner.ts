@@ -209,7 +209,7 @@ export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions):
   }
 
   // Batches keep the worker fetching without a pause while there is more; each job is still settled by itself.
-  const beginBulkJob = (job: Job): Promise<string> => {
+  const startWorker = (job: Job): Promise<string> => {
     const concurrency = job.concurrency ?? 2
     const options = {
       includeMetadata: true,
@@ -262,7 +262,7 @@ export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions):
       if (work) {
         await makeSchedules(boss, all)
         const workers = new Map<string, string>()
-        for (const job of all) workers.set(job.name, await beginBulkJob(job))
+        for (const job of all) workers.set(job.name, await startWorker(job))
         const stopEnqueued = wakeWorkers({ boss, workers })
         const stopLooking = wakeWhatIsDue({ boss, database, workers, onError })
         stopWaking = async () => {

@@ -14,11 +14,11 @@ export interface OperatorIdempotentCall {
 
 // Of two calls with one key the second waits here for the end of the first.
 const beginSql = `
-  insert into operator_intent (operator_id, endpoint, key, request_hash) values ($1, $2, $3, $4)
+  insert into operator_idempotency_key (operator_id, endpoint, key, request_hash) values ($1, $2, $3, $4)
     on conflict (operator_id, endpoint, key) do update set key = excluded.key
     returning request_hash as hash, answer`
 const endSql = `
-  update operator_intent set answer = $4::jsonb where operator_id = $1 and endpoint = $2 and key = $3`
+  update operator_idempotency_key set answer = $4::jsonb where operator_id = $1 and endpoint = $2 and key = $3`
 
 /**
  * An operator's call that is done once: runs `work` and keeps its answer, with which a repeated key answers. All in

@@ -26,12 +26,12 @@ export const consumeRateLimit = async (database: Database, rules: readonly RateL
   for (const rule of rules) {
     const window = sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${rule.windowSeconds}) * ${rule.windowSeconds})`
     const row = await database.agency
-      .insertInto('attempt_counter')
+      .insertInto('rate_limit_counter')
       .values({ key: keyOf(rule), window_start: window, attempts: 1 })
       .onConflict((conflict) =>
         conflict
           .columns(['key', 'window_start'])
-          .doUpdateSet({ attempts: sql<number>`attempt_counter.attempts + 1` }),
+          .doUpdateSet({ attempts: sql<number>`rate_limit_counter.attempts + 1` }),
       )
       .returning([
         'attempts',
@@ -48,7 +48,7 @@ export const consumeRateLimit = async (database: Database, rules: readonly RateL
 /** An attempt that succeeded does not count: gives it back. */
 export const refundRateLimit = async (database: Database, rules: readonly RateLimit[]): Promise<void> => {
   await database.agency
-    .updateTable('attempt_counter')
+    .updateTable('rate_limit_counter')
     .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
     .where('key', 'in', rules.map(keyOf))
     .where('window_start', '>', sql<Date>`now() - interval '1 day'`)

@@ -90,14 +90,14 @@ export const isShown = sql`w.dismissed_at is null
 /** What stands in the tray, the newest first. */
 export const listBulkJobs = async ({ db, sees, doer }: Viewer, kinds: Kinds): Promise<BulkJobView[]> => {
   const { rows } = await sql<BulkJobRecord>`
-    select ${columns} from work w where ${sees} and ${isShown} order by w.id desc limit 50`.execute(db)
+    select ${columns} from bulk_job w where ${sees} and ${isShown} order by w.id desc limit 50`.execute(db)
   return rows.map((row) => viewOf(row, kinds, doer))
 }
 
 /** @throws DomainError notFound, also for works that this person may not see */
 export const findBulkJob = async (db: Db, viewer: Viewer, kinds: Kinds, id: string): Promise<BulkJobView> => {
   const { rows } = await sql<BulkJobRecord>`
-    select ${columns} from work w where ${viewer.sees} and w.id = ${id}`.execute(db)
+    select ${columns} from bulk_job w where ${viewer.sees} and w.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound('Work')
   return viewOf(rows[0], kinds, viewer.doer)
 }

@@ -42,5 +42,5 @@ export const startShipping = async (t: TestApp, caller: Caller): Promise<BulkJob
 
 /** As if it had been stopped before its first row. */
 export const endUnstarted = async (t: TestApp, id: string): Promise<void> => {
-  await t.admin.query("update work set state = 'stopped', finished_at = now() where id = $1", [id])
+  await t.admin.query("update bulk_job set state = 'stopped', finished_at = now() where id = $1", [id])
 }

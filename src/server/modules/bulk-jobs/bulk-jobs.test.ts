@@ -215,14 +215,18 @@ describe('a work', () => {
     })
     await t.runJobs()
     await seller.ok(bulkJobs.dismissBulkJob, { id: dismissed })
-    await t.admin.query("update work set finished_at = now() - interval '25 hours' where id = $1", [recent])
+    await t.admin.query("update bulk_job set finished_at = now() - interval '25 hours' where id = $1", [
+      recent,
+    ])
     const shown = async () => (await seller.ok(bulkJobs.listBulkJobs, {})).jobs.map(({ id }) => id)
     expect(await shown()).toEqual([old])
-    await t.admin.query("update work set finished_at = now() - interval '31 days' where id = $1", [old])
+    await t.admin.query("update bulk_job set finished_at = now() - interval '31 days' where id = $1", [old])
     await database.queryAgency(`insert into pgboss.job (name, data) values ('purge-bulk-jobs', '{}')`)
     await t.runJobs()
     expect(await seller.call(bulkJobs.getBulkJob, { id: old })).toMatchObject({ code: 0, reason: 'notFound' })
-    expect((await t.admin.query('select from work_result where work_id = $1', [old])).rowCount).toBe(0)
+    expect((await t.admin.query('select from bulk_job_result where bulk_job_id = $1', [old])).rowCount).toBe(
+      0,
+    )
     expect((await read(seller, recent)).rows).toHaveLength(1)
   })
 })
@@ -302,8 +306,12 @@ describe('rights', () => {
     await t.runJobs()
     const seenBy = async (customerId: CustomerId) => {
       const db = database.tenant(customerId)
-      const job = await db.selectFrom('work').select('id').where('id', '=', id).execute()
-      const rows = await db.selectFrom('work_result').select('position').where('work_id', '=', id).execute()
+      const job = await db.selectFrom('bulk_job').select('id').where('id', '=', id).execute()
+      const rows = await db
+        .selectFrom('bulk_job_result')
+        .select('position')
+        .where('bulk_job_id', '=', id)
+        .execute()
       return [job.length, rows.length]
     }
     expect(await seenBy(t.customerId)).toEqual([1, 1])

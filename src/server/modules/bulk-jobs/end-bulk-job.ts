@@ -9,7 +9,7 @@ import { findBulkJob, type Kinds, type Viewer, type BulkJobView } from './bulk-j
  */
 export const cancelBulkJob = async (viewer: Viewer, kinds: Kinds, id: string): Promise<BulkJobView> => {
   await sql`
-    update work w set state = 'stopped', finished_at = now()
+    update bulk_job w set state = 'stopped', finished_at = now()
       where ${viewer.sees} and w.id = ${id} and w.finished_at is null and w.chunks is not null`.execute(
     viewer.db,
   )
@@ -24,6 +24,6 @@ export const dismissBulkJob = async (viewer: Viewer, kinds: Kinds, id: string): 
   const job = await findBulkJob(viewer.db, viewer, kinds, id)
   if (job.finishedAt === null) throw new DomainError('stillRunning', 'This work has not ended yet.')
   await sql`
-    update work w set dismissed_at = coalesce(w.dismissed_at, now())
+    update bulk_job w set dismissed_at = coalesce(w.dismissed_at, now())
       where ${viewer.sees} and w.id = ${id} and w.finished_at is not null`.execute(viewer.db)
 }

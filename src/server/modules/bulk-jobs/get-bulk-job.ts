@@ -20,8 +20,8 @@ export const getBulkJob = async (
 ): Promise<{ job: BulkJobView; total: number; rows: Result[] }> => {
   const job = await findBulkJob(viewer.db, viewer, kinds, id)
   const { rows } = await sql<Result>`
-    select position, label, note, ok, reason, message, subject_id::text as "subjectId" from work_result
-      where work_id = ${id} ${only === 'failed' ? sql`and not ok` : sql``}
+    select position, label, note, ok, reason, message, subject_id::text as "subjectId" from bulk_job_result
+      where bulk_job_id = ${id} ${only === 'failed' ? sql`and not ok` : sql``}
       order by position limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(viewer.db)
   return { job, total: only === 'failed' ? job.problems : job.done, rows }
 }

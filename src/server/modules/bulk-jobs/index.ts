@@ -23,7 +23,9 @@ export const bulkJobsModule = (platform: Platform, all: readonly BulkJob[]): Mod
     jobs: [
       handleJob(runBulkJobsJob, ({ bulkJobId }, run) => runBulkJob(platform, kinds, bulkJobId, run)),
       handleJob(purgeBulkJobsJob, async () => {
-        await sql`delete from work where finished_at < now() - interval '30 days'`.execute(database.agency)
+        await sql`delete from bulk_job where finished_at < now() - interval '30 days'`.execute(
+          database.agency,
+        )
       }),
     ],
   }

@@ -25,13 +25,13 @@ export const trackExternalJob = async (
 ): Promise<void> => {
   const by = starterOf(call)
   await sql`
-    update work set dismissed_at = now()
+    update bulk_job set dismissed_at = now()
       where ${isOf(by.customerId)} and dismissed_at is null and kind = ${kind} and subject_id = ${subjectId}
         and coalesce(finished_at, 'infinity') > now() - interval '1 day' and finished_at is not null`.execute(
     tx,
   )
   await sql`
-    insert into work (customer_id, account_id, operator_id, started_by, request_id, ip, kind, subject_id, title, total,
+    insert into bulk_job (customer_id, account_id, operator_id, started_by, request_id, ip, kind, subject_id, title, total,
         state, started_at)
       values (${by.customerId}, ${by.accountId}, ${by.operatorId}, ${by.name}, ${by.requestId}, ${by.ip}, ${kind},
         ${subjectId}, ${title}, ${total}, 'running', now())
@@ -54,7 +54,7 @@ export const updateJobProgress = async (
   { done, total, problems = 0, state = 'running', message = null }: JobProgress,
 ): Promise<void> => {
   await sql`
-    update work set done = ${done}, total = coalesce(${total ?? null}::int, total), problems = ${problems},
+    update bulk_job set done = ${done}, total = coalesce(${total ?? null}::int, total), problems = ${problems},
         state = ${state}, message = ${message}, finished_at = case when ${state} <> 'running' then now() end
       where ${isOf(customerId)} and kind = ${kind} and subject_id = ${subjectId} and chunks is null
         and finished_at is null`.execute(db)

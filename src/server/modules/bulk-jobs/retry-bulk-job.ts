@@ -20,10 +20,10 @@ const readLeft = async (tx: Tx, { sees }: Viewer, id: string): Promise<Ended | u
     select w.title, w.input, (
         select coalesce(jsonb_agg(item.row order by (item.row ->> 'at')::int), '[]')
           from jsonb_array_elements(w.chunks) as chunk (rows), jsonb_array_elements(chunk.rows) as item (row)
-          where not exists (select from work_result r
-            where r.work_id = w.id and r.position = (item.row ->> 'at')::int and r.ok)
+          where not exists (select from bulk_job_result r
+            where r.bulk_job_id = w.id and r.position = (item.row ->> 'at')::int and r.ok)
       ) as rows
-      from work w where ${sees} and w.id = ${id} and w.finished_at is not null and w.chunks is not null`.execute(
+      from bulk_job w where ${sees} and w.id = ${id} and w.finished_at is not null and w.chunks is not null`.execute(
     tx,
   )
   return rows[0]
@@ -52,6 +52,6 @@ export const retryBulkJob = async (
   const items = left.rows.map(({ item }) => kind.item.parse(item))
   const renewed = renew ? await renew(call, items) : items
   const rows = left.rows.map(({ at }, index) => ({ at, item: renewed[index] }))
-  await sql`update work w set dismissed_at = now() where ${viewer.sees} and w.id = ${id}`.execute(tx)
+  await sql`update bulk_job w set dismissed_at = now() where ${viewer.sees} and w.id = ${id}`.execute(tx)
   return startBulkJob(tx, kind, call, { title: left.title, input: left.input, rows })
 }

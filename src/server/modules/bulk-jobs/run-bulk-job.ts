@@ -43,7 +43,7 @@ export const runBulkJob = async (
 ): Promise<void> => {
   try {
     await sql`
-      update work set state = 'running', started_at = now() where id = ${bulkJobId} and state = 'queued'`.execute(
+      update bulk_job set state = 'running', started_at = now() where id = ${bulkJobId} and state = 'queued'`.execute(
       database.agency,
     )
     for (;;) {
@@ -56,7 +56,7 @@ export const runBulkJob = async (
     if (!run.isLastAttempt) throw error
     run.log.error({ err: error, bulkJobId }, 'a work could not be done')
     await sql`
-      update work set state = 'failed', finished_at = now(),
+      update bulk_job set state = 'failed', finished_at = now(),
           message = 'Something went wrong on our side. What was done stays; try the rest again.'
         where id = ${bulkJobId} and state = 'running'`.execute(database.agency)
   }
@@ -84,12 +84,12 @@ const readOpen = async (tx: Tx, bulkJobId: string): Promise<OpenBulkJob | undefi
   const { rows } = await sql<OpenBulkJob>`
     select id, customer_id, account_id, operator_id, request_id, ip, kind, input, chunks -> chunks_done as chunk,
         chunks_done as chunk_no, jsonb_array_length(chunks) as chunks
-      from work where id = ${bulkJobId} and state = 'running'`.execute(tx)
+      from bulk_job where id = ${bulkJobId} and state = 'running'`.execute(tx)
   return rows[0]
 }
 
 const lookAgainWhileOpen = async (tx: Tx, bulkJobId: string): Promise<void> => {
-  const { rows } = await sql`select from work where id = ${bulkJobId} and finished_at is null`.execute(tx)
+  const { rows } = await sql`select from bulk_job where id = ${bulkJobId} and finished_at is null`.execute(tx)
   if (rows.length === 0) return
   await enqueue(
     tx,
@@ -141,16 +141,16 @@ const note = async (
     ...outcomes[index],
   }))
   await sql`
-    insert into work_result (work_id, position, customer_id, label, note, ok, reason, message, subject_id)
+    insert into bulk_job_result (bulk_job_id, position, customer_id, label, note, ok, reason, message, subject_id)
       select ${open.id}, position, ${open.customer_id}::bigint, label, note, ok, reason, message, "subjectId"
         from json_to_recordset(${JSON.stringify(rows)}) as row (position integer, label text, note text, ok boolean,
           reason text, message text, "subjectId" bigint)
-      on conflict (work_id, position) do update set ok = excluded.ok, reason = excluded.reason,
+      on conflict (bulk_job_id, position) do update set ok = excluded.ok, reason = excluded.reason,
         message = excluded.message, subject_id = excluded.subject_id`.execute(tx)
   const problems = outcomes.filter(({ ok }) => !ok).length
   const isLast = open.chunk_no + 1 >= open.chunks
   await sql`
-    update work set chunks_done = ${open.chunk_no + 1}, done = done + ${rows.length}, problems = problems + ${problems},
+    update bulk_job set chunks_done = ${open.chunk_no + 1}, done = done + ${rows.length}, problems = problems + ${problems},
         state = case when ${isLast} then 'done' else state end,
         finished_at = case when ${isLast} then coalesce(finished_at, now()) else finished_at end
       where id = ${open.id}`.execute(tx)

@@ -32,7 +32,7 @@ export const startBulkJob = async <Input, Item>(
 ): Promise<string> => {
   const by = starterOf(call)
   const made = await sql<{ id: string }>`
-    insert into work (customer_id, account_id, operator_id, started_by, request_id, ip, kind, title, input, chunks, total)
+    insert into bulk_job (customer_id, account_id, operator_id, started_by, request_id, ip, kind, title, input, chunks, total)
       values (${by.customerId}, ${by.accountId}, ${by.operatorId}, ${by.name}, ${by.requestId}, ${by.ip}, ${kind.name},
         ${title}, ${JSON.stringify(input)}, ${JSON.stringify(chunksOf(kind, rows))}, ${rows.length})
       returning id`.execute(tx)

@@ -234,7 +234,7 @@ describe('ordering', () => {
     expect([await ordersNow(), (await count()).lines]).toEqual([0, 1])
     const { id } = await order([line], randomUUID(), shopId, { lineId: fast, freightMinor })
     const { rows } = await admin.query(
-      `select shipping_line_id::text as line, line_chosen_by as by, total_minor as total from dropshipping_order where id = $1`,
+      `select shipping_line_id::text as line, shipping_line_chosen_by as by, total_minor as total from dropshipping_order where id = $1`,
       [id],
     )
     expect(rows).toEqual([{ line: fast, by: 'seller', total: 1000 + 1900 }])

@@ -357,10 +357,11 @@ describe('taking over', () => {
     )
     expect(made[0]?.n).toBe(3_200)
     expect((await confirm(read.id)).import.status).toBe('done')
-    const { rows: unfound } = await t.admin.query('select from catalogue_import_chunk where unfound <> $1', [
-      '{}',
-    ])
-    expect(unfound).toEqual([])
+    const { rows: pending_search_ids } = await t.admin.query(
+      'select from catalogue_import_chunk where pending_search_ids <> $1',
+      ['{}'],
+    )
+    expect(pending_search_ids).toEqual([])
   })
 
   it('ends where whoever confirmed it may not do so any more', async () => {

@@ -55,9 +55,9 @@ const readProducts = async (db: Db, ids: readonly string[]): Promise<ExistingPro
           'widthMm', width_mm, 'heightMm', height_mm, 'goodsAttributes', goods_attributes, 'isActive', is_active,
           'tiers', coalesce((select json_agg(json_build_object('minQuantity', min_quantity, 'priceMinor', tier.price_minor)
             order by min_quantity) from sku_price_tier tier where tier.sku_id = sku.id), '[]'),
-          'offers', coalesce((select json_agg(json_build_object('supplierId', supplier_id::text, 'costFen', cost_fen,
-            'minQuantity', min_quantity, 'link', offer.link) order by min_quantity, cost_fen, supplier_id)
-            from sku_offer offer where offer.sku_id = sku.id), '[]')) order by sku.id), '[]') as list
+          'offers', coalesce((select json_agg(json_build_object('supplierId', supplier_id::text, 'costFen', cost_cny_minor,
+            'minQuantity', min_quantity, 'link', offer.link) order by min_quantity, cost_cny_minor, supplier_id)
+            from supplier_offer offer where offer.sku_id = sku.id), '[]')) order by sku.id), '[]') as list
         from sku where sku.product_id = product.id
       ) skus
       where product.id = any (${ids}::bigint[])`.execute(db)

@@ -26,15 +26,15 @@ const rowsOf = async (
         coalesce((select json_agg(json_build_object('minQuantity', min_quantity, 'priceMinor', tier.price_minor)
           order by min_quantity) from sku_price_tier tier where tier.sku_id = sku.id), '[]') as tiers,
         weight_grams as "weightGrams", length_mm as "lengthMm", width_mm as "widthMm", height_mm as "heightMm",
-        to_json(goods_attributes) as goods, image_url as "skuPicture", offer.supplier, offer.cost_fen as "costFen",
+        to_json(goods_attributes) as goods, image_url as "skuPicture", offer.supplier, offer.cost_cny_minor as "costFen",
         offer.min_quantity as "minQuantity", offer.link as "supplierLink"
       from product
         left join customer on customer.customer_id = product.owner_customer_id
         join sku on sku.product_id = product.id
         left join lateral (
-          select supplier.name as supplier, cost_fen, min_quantity, o.link
-            from sku_offer o join supplier on supplier.id = o.supplier_id where o.sku_id = sku.id
-            order by (o.supplier_id = ${supplierId ?? null}::bigint) desc nulls last, min_quantity, cost_fen, o.supplier_id
+          select supplier.name as supplier, cost_cny_minor, min_quantity, o.link
+            from supplier_offer o join supplier on supplier.id = o.supplier_id where o.sku_id = sku.id
+            order by (o.supplier_id = ${supplierId ?? null}::bigint) desc nulls last, min_quantity, cost_cny_minor, o.supplier_id
             limit 1
         ) offer on true
       where product.id = any (${ids}::bigint[])

@@ -12,7 +12,7 @@ interface ImportRecord {
   jump_percent: number
   counts: Counts
   done: number
-  left_out: number
+  skipped: number
   error: string | null
   operator_name: string
   created_at: Date
@@ -28,7 +28,7 @@ const importOf = (row: ImportRecord): CatalogueImport => {
     status: row.status,
     jumpPercent: row.jump_percent,
     done: row.done,
-    leftOut: row.left_out,
+    leftOut: row.skipped,
     error: row.error,
     uploadedBy: row.operator_name,
     createdAt: row.created_at.toISOString(),
@@ -38,7 +38,7 @@ const importOf = (row: ImportRecord): CatalogueImport => {
 
 const select = async (db: Db, id: string | null): Promise<ImportRecord[]> => {
   const { rows } = await sql<ImportRecord>`
-    select id::text as id, file_name, status, jump_percent, counts, done, left_out, error, operator_name, created_at,
+    select id::text as id, file_name, status, jump_percent, counts, done, skipped, error, operator_name, created_at,
         finished_at
       from catalogue_import
       where status <> 'previewing' ${id === null ? sql`` : sql`and id = ${id}`}

@@ -9,19 +9,21 @@ export const indexImportedProducts = async (database: Database, importId: string
 /** False: none is left. */
 const letNextBeFound = (database: Database, importId: string): Promise<boolean> =>
   database.agencyTransaction(async (tx) => {
-    const { rows } = await sql<{ chunk_no: number; unfound: string[] }>`
-      select chunk_no, to_json(unfound::text[]) as unfound from catalogue_import_chunk
-        where import_id = ${importId} and unfound <> '{}' order by chunk_no limit 1 for update`.execute(tx)
+    const { rows } = await sql<{ chunk_no: number; pending_search_ids: string[] }>`
+      select chunk_no, to_json(pending_search_ids::text[]) as pending_search_ids from catalogue_import_chunk
+        where import_id = ${importId} and pending_search_ids <> '{}' order by chunk_no limit 1 for update`.execute(
+      tx,
+    )
     const [chunk] = rows
     if (!chunk) return false
     // Whoever edits one of them waits, or has been waited for: what is written is what they left.
     await sql`
-      select id from product where id = any (${chunk.unfound}::bigint[]) order by id for no key update`.execute(
+      select id from product where id = any (${chunk.pending_search_ids}::bigint[]) order by id for no key update`.execute(
       tx,
     )
-    await sql`select refresh_product_search(${chunk.unfound}::bigint[])`.execute(tx)
+    await sql`select refresh_product_search(${chunk.pending_search_ids}::bigint[])`.execute(tx)
     await sql`
-      update catalogue_import_chunk set unfound = '{}'
+      update catalogue_import_chunk set pending_search_ids = '{}'
         where import_id = ${importId} and chunk_no = ${chunk.chunk_no}`.execute(tx)
     return true
   })
@@ -29,7 +31,7 @@ const letNextBeFound = (database: Database, importId: string): Promise<boolean> 
 /** What an import that broke off has left undone. */
 export const indexAllImportedProducts = async (database: Database): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
-    select distinct import_id::text as id from catalogue_import_chunk where unfound <> '{}'`.execute(
+    select distinct import_id::text as id from catalogue_import_chunk where pending_search_ids <> '{}'`.execute(
     database.agency,
   )
   for (const { id } of rows) await indexImportedProducts(database, id)

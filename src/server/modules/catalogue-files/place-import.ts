@@ -93,8 +93,13 @@ const placeNextChunk = (database: Database, importId: string): Promise<boolean> 
       }))
       await auditAll(tx, by, entries, null)
     }
-    const unfound = [...ids.values()]
-    await note(tx, open, { chunkNo: chunk.chunk_no, products: chunk.products.length, left, unfound })
+    const pending_search_ids = [...ids.values()]
+    await note(tx, open, {
+      chunkNo: chunk.chunk_no,
+      products: chunk.products.length,
+      left,
+      pending_search_ids,
+    })
     return true
   })
 
@@ -185,21 +190,21 @@ const note = async (
     chunkNo,
     products,
     left,
-    unfound,
+    pending_search_ids,
   }: {
     readonly chunkNo: number
     readonly products: number
     readonly left: readonly Left[]
-    readonly unfound: readonly string[]
+    readonly pending_search_ids: readonly string[]
   },
 ): Promise<void> => {
   const bad = badRowsOf(open, left)
   await sql`
     update catalogue_import_chunk set placed_at = now(), products = '[]',
-        problems = problems || ${JSON.stringify(bad)}::jsonb, unfound = ${unfound}::bigint[]
+        problems = problems || ${JSON.stringify(bad)}::jsonb, pending_search_ids = ${pending_search_ids}::bigint[]
       where import_id = ${open.id} and chunk_no = ${chunkNo}`.execute(tx)
   await sql`
-    update catalogue_import set done = done + ${products}, left_out = left_out + ${left.length},
+    update catalogue_import set done = done + ${products}, skipped = skipped + ${left.length},
         counts = counts || jsonb_build_object('rowsBad', (counts ->> 'rowsBad')::int + ${bad.length}::int,
           'problems', (counts ->> 'problems')::int + ${bad.length}::int)
       where id = ${open.id}`.execute(tx)
@@ -224,10 +229,10 @@ const settle = (
 const tell = async (db: Db, importId: string): Promise<void> => {
   const one = await db
     .selectFrom('catalogue_import')
-    .select(['status', 'done', 'left_out', 'error'])
+    .select(['status', 'done', 'skipped', 'error'])
     .where('id', '=', importId)
     .executeTakeFirstOrThrow()
   const state = one.status === 'done' || one.status === 'failed' ? one.status : 'running'
-  const told = { state, done: one.done, problems: one.left_out, message: one.error } as const
+  const told = { state, done: one.done, problems: one.skipped, message: one.error } as const
   await updateJobProgress(db, null, { kind: 'product.import', subjectId: importId }, told)
 }

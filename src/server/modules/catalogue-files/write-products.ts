@@ -86,11 +86,11 @@ const writeOffers = async (tx: Tx, skus: readonly Sku[], ids: ReadonlyMap<string
   const given = skus.flatMap(({ code, offer }) => (offer ? [{ id: ids.get(code), ...offer }] : []))
   if (given.length === 0) return
   await sql`
-    insert into sku_offer (sku_id, supplier_id, cost_fen, min_quantity, link)
+    insert into supplier_offer (sku_id, supplier_id, cost_cny_minor, min_quantity, link)
       select id, "supplierId", "costFen", "minQuantity", link
         from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
           as given (id bigint, "supplierId" bigint, "costFen" integer, "minQuantity" integer, link text)
-      on conflict (sku_id, supplier_id) do update set cost_fen = excluded.cost_fen,
+      on conflict (sku_id, supplier_id) do update set cost_cny_minor = excluded.cost_cny_minor,
         min_quantity = excluded.min_quantity, link = excluded.link, updated_at = now()`.execute(tx)
 }
 

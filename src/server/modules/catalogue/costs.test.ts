@@ -51,7 +51,7 @@ const resultsOf = async (bulkJobId: string) => {
   return rows
 }
 
-it.each(['supplier', 'sku_offer', 'price_rule', 'product_without_cost', 'product_count'])(
+it.each(['supplier', 'supplier_offer', 'price_rule', 'product_missing_cost', 'product_count'])(
   'no seller can read %s, whatever is asked over its connection',
   async (table) => {
     const { customerId } = await t.newCustomer()

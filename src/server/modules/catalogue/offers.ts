@@ -11,15 +11,15 @@ interface SkuOffers {
 }
 
 /** The offer by which prices are made comes first: what the next piece costs, and of these the cheapest. */
-export const leadingOfferFirst = sql`min_quantity, cost_fen, supplier_id`
+export const leadingOfferFirst = sql`min_quantity, cost_cny_minor, supplier_id`
 
 /** What a product's SKUs cost. @throws DomainError notFound */
 export const getOffers = async (db: Db, productId: string): Promise<{ skus: SkuOffers[] }> => {
   const { rows } = await sql<SkuOffers>`
     select sku.id::text as "skuId", coalesce((
         select json_agg(json_build_object('supplierId', supplier_id::text, 'supplierName', supplier.name,
-          'link', offer.link, 'costMinor', cost_fen, 'minQuantity', min_quantity) order by ${leadingOfferFirst})
-        from sku_offer offer join supplier on supplier.id = offer.supplier_id where offer.sku_id = sku.id
+          'link', offer.link, 'costMinor', cost_cny_minor, 'minQuantity', min_quantity) order by ${leadingOfferFirst})
+        from supplier_offer offer join supplier on supplier.id = offer.supplier_id where offer.sku_id = sku.id
       ), '[]') as offers
     from sku where product_id = ${productId} order by sku.id`.execute(db)
   if (rows.length === 0) throw notFound('Product')
@@ -59,24 +59,26 @@ export const saveOffers = async (tx: Tx, given: Given): Promise<{ skus: SkuOffer
     .where('id', 'in', ids)
     .execute()
   if (own.length < ids.length) throw notFound('SKU')
-  await tx.deleteFrom('sku_offer').where('sku_id', 'in', ids).execute()
+  await tx.deleteFrom('supplier_offer').where('sku_id', 'in', ids).execute()
   const rows = given.skus.flatMap(({ skuId, offers }) =>
     offers.map(({ supplierId, link, costMinor, minQuantity }) => ({
       sku_id: skuId,
       supplier_id: supplierId,
       link,
-      cost_fen: costMinor,
+      cost_cny_minor: costMinor,
       min_quantity: minQuantity,
     })),
   )
   if (rows.length > 0) {
     await tx
-      .insertInto('sku_offer')
+      .insertInto('supplier_offer')
       .values(rows)
       .execute()
       .catch((error: unknown) => {
         const isForeign =
-          error instanceof Error && 'constraint' in error && error.constraint === 'sku_offer_supplier_id_fkey'
+          error instanceof Error &&
+          'constraint' in error &&
+          error.constraint === 'supplier_offer_supplier_id_fkey'
         throw isForeign ? notFound('Supplier') : error
       })
   }

@@ -28,17 +28,17 @@ interface Found {
 const readSkus = async (db: Db, productIds: readonly string[]): Promise<Found[]> => {
   const { rows } = await sql<Found>`
     select product.id::text as "productId", sku.id::text as "skuId", sku.code as "skuCode",
-        subject_en as "subjectEn", sku.price_minor as "priceMinor", offer.cost_fen as "costFen",
-        rule.margin_bp as "marginBp", rule.rounding,
+        subject_en as "subjectEn", sku.price_minor as "priceMinor", offer.cost_cny_minor as "costFen",
+        rule.margin_bps as "marginBp", rule.rounding,
         coalesce((select json_agg(json_build_object('minQuantity', min_quantity, 'priceMinor', tier.price_minor)
           order by min_quantity) from sku_price_tier tier where tier.sku_id = sku.id), '[]') as tiers
       from product
       join sku on sku.product_id = product.id and is_active
       left join lateral (
-        select cost_fen from sku_offer where sku_id = sku.id order by ${leadingOfferFirst} limit 1
+        select cost_cny_minor from supplier_offer where sku_id = sku.id order by ${leadingOfferFirst} limit 1
       ) offer on true
       left join lateral (
-        select margin_bp, rounding from price_rule r
+        select margin_bps, rounding from price_rule r
           where r.product_id = product.id or (r.product_id is null and (r.category = product.category or r.category is null))
           order by r.product_id nulls last, r.category nulls last limit 1
       ) rule on true

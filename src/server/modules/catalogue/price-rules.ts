@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 type Rule = z.input<typeof priceRuleSchema>
 
 const rule = sql`r.id::text as id, r.category, r.product_id::text as "productId", product.subject_en as "productName",
-  margin_bp as "marginBp", rounding`
+  margin_bps as "marginBp", rounding`
 
 /** A page of rules in the order in which they are asked: products' own, those of categories, the one for everything else. */
 export const listPriceRules = async (
@@ -41,7 +41,7 @@ export const savePriceRule = async (
   const values = {
     category: given.category,
     product_id: given.productId,
-    margin_bp: given.marginBp,
+    margin_bps: given.marginBp,
     rounding: given.rounding,
   }
   const write = given.id

@@ -31,7 +31,7 @@ const patternsOf = (search: string): string[] =>
 const lacking = {
   picture: sql`cover_url is null`,
   nameZh: sql`subject_zh = ''`,
-  cost: sql`product.id in (select product_id from product_without_cost)`,
+  cost: sql`product.id in (select product_id from product_missing_cost)`,
 }
 
 /** What a filter holds, as a condition on `product`. */
@@ -57,7 +57,7 @@ export const productCondition = (filter: ProductFilter): RawBuilder<unknown> => 
     ...(supplierId === undefined
       ? []
       : [
-          sql`product.id in (select product_id from sku join sku_offer offer on offer.sku_id = sku.id
+          sql`product.id in (select product_id from sku join supplier_offer offer on offer.sku_id = sku.id
             where offer.supplier_id = ${supplierId})`,
         ]),
     ...(lacks === undefined ? [] : [lacking[lacks]]),

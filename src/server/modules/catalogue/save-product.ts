@@ -80,7 +80,7 @@ const checkOwner = async (tx: Tx, productId: string, owner: string | null): Prom
       join lateral (
         select customer_id from shop_variant where sku_id = sku.id and customer_id <> ${owner}
         union all select customer_id from order_line where sku_id = sku.id and customer_id <> ${owner}
-        union all select customer_id from bundle_part where sku_id = sku.id and customer_id <> ${owner}
+        union all select customer_id from bundle_component where sku_id = sku.id and customer_id <> ${owner}
         limit 1
       ) other on true
       join customer on customer.customer_id = other.customer_id

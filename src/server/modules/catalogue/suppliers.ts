@@ -25,7 +25,7 @@ export const listSuppliers = async (
   const [count, page] = await Promise.all([
     sql<{ total: number }>`select count(*)::integer as total from supplier where ${where}`.execute(db),
     sql<SupplierRow>`
-      select ${columns}, (select count(*)::integer from sku_offer where supplier_id = supplier.id) as skus
+      select ${columns}, (select count(*)::integer from supplier_offer where supplier_id = supplier.id) as skus
         from supplier where ${where} order by lower(name), id
         limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db),
   ])

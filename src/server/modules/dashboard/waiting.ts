@@ -32,7 +32,7 @@ const readStopped = async (
 ): Promise<Stopped> => {
   const { rows } = await sql<Stopped>`
     select count(*)::int as orders, coalesce(sum(o.total_minor), 0) as value
-      from (select distinct v.order_id from order_overlay v where v.customer_id = ${customerId}
+      from (select distinct v.order_id from order_flag v where v.customer_id = ${customerId}
         and v.kind in (${stoppingKinds})) stopped
       join dropshipping_order o on o.customer_id = ${customerId} and o.id = stopped.order_id
       where o.status = 'awaitingPayment' and o.waiting_reason = 'paymentDue'
@@ -58,7 +58,7 @@ export const readWaiting = async (
       select o.waiting_since from dropshipping_order o
       where o.customer_id = ${customerId} and o.shop_id = c.shop_id and o.status = c.status
         and o.waiting_reason = c.waiting_reason
-        and (o.waiting_reason <> 'paymentDue' or not exists (select from order_overlay v
+        and (o.waiting_reason <> 'paymentDue' or not exists (select from order_flag v
           where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stoppingKinds})))
       order by o.waiting_since limit 1
     ) oldest on true

@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 const silence = (hours: number, ...of: string[]) =>
   admin.query(
-    'update shipment set heard_at = now() - make_interval(hours => $1) where tracking_number = any($2)',
+    'update shipment set last_tracking_at = now() - make_interval(hours => $1) where tracking_number = any($2)',
     [hours, of],
   )
 const statusOf = async (trackingNumber: string): Promise<string> =>

@@ -32,7 +32,7 @@ export const pollStaleParcels = async (
     for (const update of updates) await database.agencyTransaction((tx) => recordTracking(tx, update))
     await database.agency
       .updateTable('shipment')
-      .set({ heard_at: sql`now()` })
+      .set({ last_tracking_at: sql`now()` })
       .where(
         'tracking_number',
         'in',
@@ -48,8 +48,8 @@ const silentParcels = async (database: Database, size: number): Promise<SilentPa
   const { rows } = await sql<SilentParcel>`
     select tracking_number as "trackingNumber", carrier from shipment
       where delivered_at is null and registered_at is not null
-        and heard_at < now() - make_interval(hours => ${silentHours})
+        and last_tracking_at < now() - make_interval(hours => ${silentHours})
         and shipped_at > now() - make_interval(days => ${followedDays}) and tracking_status <> 'returned'
-      order by heard_at limit ${sql.lit(size)}`.execute(database.agency)
+      order by last_tracking_at limit ${sql.lit(size)}`.execute(database.agency)
   return rows
 }

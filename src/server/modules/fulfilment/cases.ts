@@ -32,7 +32,7 @@ const failedPush = async (t: TestApp, customerId = t.customerId): Promise<string
     ),
   )
   const push = await database.agency
-    .updateTable('shop_push')
+    .updateTable('shop_fulfilment_push')
     .set({ status: 'failed', last_error: 'The shop is closed.', attempts: 1 })
     .where('order_id', '=', made.id)
     .returning('id')

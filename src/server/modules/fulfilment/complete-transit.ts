@@ -18,7 +18,7 @@ export const completeTransit = async (
           from dropshipping_order s
           cross join lateral (
             select exists (select from shipment h where h.customer_id = s.customer_id and h.order_id = s.id
-              and h.tracking_status <> 'delivered' and h.came_back_at is null) as is_so
+              and h.tracking_status <> 'delivered' and h.returned_at is null) as is_so
           ) moving
           where s.customer_id = ${customerId} and s.id = any(${[...orderIds]}::bigint[]) and s.status = 'shipped'
             and (s.waiting_reason is null or s.waiting_reason = 'inTransit')

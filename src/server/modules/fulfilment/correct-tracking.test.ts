@@ -38,7 +38,7 @@ const hear = (trackingNumber: string, status: 'inTransit' | 'delivered') =>
   )
 const toldToShop = () =>
   admin.query(
-    "update shop_push set status = 'done', external_id = '7' where shipment_id = $1 and kind = 'fulfilment'",
+    "update shop_fulfilment_push set status = 'done', external_id = '7' where shipment_id = $1 and kind = 'fulfilment'",
     [parcel.shipmentId],
   )
 const read = async () =>
@@ -46,7 +46,7 @@ const read = async () =>
 const pushes = async (): Promise<string[]> =>
   (
     await admin.query(
-      `select kind || coalesce(' ' || event_status, '') as said from shop_push where shipment_id = $1 order by id`,
+      `select kind || coalesce(' ' || event_status, '') as said from shop_fulfilment_push where shipment_id = $1 order by id`,
       [parcel.shipmentId],
     )
   ).rows.map(({ said }) => said)

@@ -87,7 +87,7 @@ const write = async (tx: Tx, parcel: Parcel, { carrier, trackingNumber }: Correc
   await sql`
     update shipment h
       set carrier = ${carrier}, tracking_number = ${trackingNumber}, tracking_status = 'infoReceived',
-          tracking_status_at = now(), registered_at = null, registration_refused = null, heard_at = null,
+          tracking_status_at = now(), registered_at = null, registration_refused = null, last_tracking_at = null,
           tracking_url = replace(coalesce((
             select s.tracking_url from shipping_line s
               where lower(s.carrier) = lower(${carrier}) and s.tracking_url is not null order by s.id limit 1
@@ -103,7 +103,7 @@ const forgetOld = async (tx: Tx, { customerId, id }: Parcel): Promise<void> => {
     .where('shipment_id', '=', id)
     .execute()
   await tx
-    .deleteFrom('shop_push')
+    .deleteFrom('shop_fulfilment_push')
     .where('customer_id', '=', customerId)
     .where('shipment_id', '=', id)
     .where('kind', '=', 'trackingEvent')

@@ -112,7 +112,7 @@ export const fulfilmentRoutes = (
   implement(operatorOrders.retryPush, async ({ pushId }, call) => {
     await database.agencyTransaction(async (tx) => {
       const push = await tx
-        .selectFrom('shop_push')
+        .selectFrom('shop_fulfilment_push')
         .select(['customer_id', 'order_id'])
         .where('id', '=', pushId)
         .executeTakeFirst()

@@ -27,7 +27,9 @@ export const listFailedPushes = async (
   const skipped = (pageNum - 1) * pageSize
   const [counted, listed] = await Promise.all([
     sql<{ total: number }>`
-      select count(*)::integer as total from shop_push where status in ('failed', 'retrying')`.execute(db),
+      select count(*)::integer as total from shop_fulfilment_push where status in ('failed', 'retrying')`.execute(
+      db,
+    ),
     sql<{ row: FailedPush }>`
       select row_to_json(r) as row from (
         select p.id::text as id, p.kind, p.event_status as "eventStatus", p.status, p.attempts,
@@ -35,7 +37,7 @@ export const listFailedPushes = async (
             p.customer_id::text as "customerId", c.name as "customerName", o.id::text as "orderId",
             o.number as "orderNumber", s.name as "shopName", h.tracking_number as "trackingNumber"
           from (
-            select * from shop_push where status in ('failed', 'retrying')
+            select * from shop_fulfilment_push where status in ('failed', 'retrying')
               order by status, id desc limit ${sql.lit(pageSize)} offset ${sql.lit(skipped)}
           ) p
           join customer c on c.customer_id = p.customer_id

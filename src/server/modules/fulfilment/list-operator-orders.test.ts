@@ -62,7 +62,7 @@ describe('listOperatorOrders', () => {
   it('shows orders under an overlay, those that have stood so longest first, and on whom they wait', async () => {
     const put = (order: { id: string; customerId: string }, waitingOn: string, days: number) =>
       admin.query(
-        `insert into order_overlay (customer_id, order_id, kind, state, waiting_on, since)
+        `insert into order_flag (customer_id, order_id, kind, state, waiting_on, since)
            values ($1, $2, 'problem', 'outOfStock', $3, now() - $4 * interval '1 day')`,
         [order.customerId, order.id, waitingOn, days],
       )
@@ -81,7 +81,7 @@ describe('listOperatorOrders', () => {
     )
     expect(await idsOf({ search: older.id })).toEqual([older.id])
     expect(await idsOf({ flag: 'onHold' })).toEqual([])
-    await admin.query('delete from order_overlay')
+    await admin.query('delete from order_flag')
   })
 
   it('shows orders that no line reaches, those that wait longest first', async () => {

@@ -118,16 +118,19 @@ const whereOf = ({ status, customerId, waitingReason }: OperatorOrderFilter): Ra
 }
 
 interface Order {
-  readonly column: 'waiting_since' | 'promised_from' | null
+  readonly column: 'waiting_since' | 'ship_clock_started_at' | null
   readonly direction: SortDirection
 }
 
 /** Queues are worked on by their promise; the rest is looked at from the newest. */
 const orderOf = ({ status, waitingReason, sort: text }: OperatorOrderFilter): Order => {
   const sort = sortOf(text)
-  if (sort) return { column: sort.key === 'promise' ? 'promised_from' : null, direction: sort.direction }
+  if (sort)
+    return { column: sort.key === 'promise' ? 'ship_clock_started_at' : null, direction: sort.direction }
   if (waitingReason !== undefined) return { column: 'waiting_since', direction: 'asc' }
-  return isQueue(status) ? { column: 'promised_from', direction: 'asc' } : { column: null, direction: 'desc' }
+  return isQueue(status)
+    ? { column: 'ship_clock_started_at', direction: 'asc' }
+    : { column: null, direction: 'desc' }
 }
 
 /** Those on the agency have an index of their own, so that kind and party are literals. */
@@ -145,7 +148,7 @@ const listOverlaid = async (
   roles: readonly OperatorRole[],
 ): Promise<AgencyPage> => {
   const { status, pageNum, pageSize } = filter
-  const from = sql`order_overlay v ${
+  const from = sql`order_flag v ${
     status === undefined
       ? sql``
       : sql`join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id and o.status = ${status}`
@@ -229,7 +232,7 @@ export const idRangesBeginningWith = (digits: string): { readonly from: bigint; 
 const searchOrder = ({ sort: text }: OperatorOrderFilter): RawBuilder<unknown> => {
   const sort = sortOf(text)
   return orderBySql(
-    [...(sort?.key === 'promise' ? [sql`o.promised_from`] : []), sql`o.id`],
+    [...(sort?.key === 'promise' ? [sql`o.ship_clock_started_at`] : []), sql`o.id`],
     sort?.direction ?? 'desc',
   )
 }
@@ -272,7 +275,7 @@ const searchOrders = async (
         ${
           flag === undefined
             ? sql``
-            : sql`and exists (select from order_overlay v where v.customer_id = o.customer_id
+            : sql`and exists (select from order_flag v where v.customer_id = o.customer_id
                 and v.order_id = o.id and ${overlaidWhere(filter, flag)})`
         }
       order by ${searchOrder(filter)} limit ${sql.lit(searchedAtMost)}`.execute(database.agency)

@@ -20,11 +20,11 @@ const queueStatuses = {
 /** The status is a literal, so that the queues' own index serves. What stops for its seller's sake is not late. */
 const ageOf = (status: string) => sql`
   select ${sql.lit(status)} as status, l.late, l.oldest_late as "oldestLate",
-      (select promised_from from dropshipping_order
-        where status = ${sql.lit(status)} order by promised_from, id limit 1) as oldest
-    from (select count(*)::integer as late, min(promised_from) as oldest_late from dropshipping_order
-      where status = ${sql.lit(status)} and promised_from < now() - ${sql.raw(shipBySql)}
-        and stopped_since is null) l`
+      (select ship_clock_started_at from dropshipping_order
+        where status = ${sql.lit(status)} order by ship_clock_started_at, id limit 1) as oldest
+    from (select count(*)::integer as late, min(ship_clock_started_at) as oldest_late from dropshipping_order
+      where status = ${sql.lit(status)} and ship_clock_started_at < now() - ${sql.raw(shipBySql)}
+        and ship_clock_paused_since is null) l`
 
 interface Age {
   readonly status: string
@@ -51,7 +51,7 @@ export const operatorQueues = async (
     sql<Age>`
       ${sql.join(Object.values(queueStatuses).map(ageOf), sql` union all `)}`.execute(database.agency),
     sql<{ count: number; oldest: Date | null }>`
-      select count(*)::integer as count, min(created_at) as oldest from shop_push
+      select count(*)::integer as count, min(created_at) as oldest from shop_fulfilment_push
         where status = 'failed'`.execute(database.agency),
   ])
   const toShip = Object.entries(queueStatuses).map(([name, status]) => {

@@ -57,7 +57,7 @@ const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> =
     select row_to_json(r) as row from (
       select o.id::text as id, o.number, o.status,
           coalesce(o.waiting_reason = 'cancelledInShop', false) as "isHeld",
-          o.status <> 'shipped' and exists (select from order_overlay v
+          o.status <> 'shipped' and exists (select from order_flag v
             where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})) as "isStopped", s.name as "shopName",
           o.shop_order_name as "shopOrderName", o.shipping_line_name as "shippingLineName", o.note,
           json_build_object('name', o.recipient_name, 'phone', o.phone, 'address1', o.address1,
@@ -69,11 +69,11 @@ const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> =
               'skuCode', coalesce(l.sku_code, l.shop_sku), 'quantity',
               case when o.status = 'shipped' then l.quantity else l.quantity - l.shipped_quantity end * l.units,
               'fromStock', case when o.status = 'shipped' then 0 else coalesce(r.units - r.shipped - r.released, 0) end)
-              order by l.sku_code, l.line_id), '[]')
-            from line_piece l
+              order by l.sku_code, l.order_line_id), '[]')
+            from order_line_component l
             left join sku k on l.is_part and k.id = l.sku_id
             left join stock_reservation r on r.customer_id = l.customer_id and r.order_id = l.order_id
-              and r.line_id = l.line_id and r.sku_id = l.sku_id
+              and r.order_line_id = l.order_line_id and r.sku_id = l.sku_id
             where l.customer_id = o.customer_id and l.order_id = o.id
               and case when o.status = 'shipped' then l.quantity else l.quantity - l.shipped_quantity end > 0) as lines,
           case when o.service_count = 0 then '[]'::json else (

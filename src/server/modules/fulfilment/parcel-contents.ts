@@ -29,13 +29,13 @@ interface OrderRef {
 
 const readLines = async (tx: Tx, { customer_id, id }: OrderRef): Promise<ShipLine[]> => {
   const { rows } = await sql<ShipLine>`
-    select l.line_id::text as id, l.title, l.quantity - l.shipped_quantity as left,
-        coalesce(json_agg(json_build_object('code', upper(trim(l.sku_code)), 'units', l.units) order by l.place)
+    select l.order_line_id::text as id, l.title, l.quantity - l.shipped_quantity as left,
+        coalesce(json_agg(json_build_object('code', upper(trim(l.sku_code)), 'units', l.units) order by l.position)
           filter (where l.sku_code is not null), '[]') as pieces
-      from line_piece l
+      from order_line_component l
       where l.customer_id = ${customer_id} and l.order_id = ${id}
-      group by l.line_id, l.title, l.quantity, l.shipped_quantity
-      order by l.line_id`.execute(tx)
+      group by l.order_line_id, l.title, l.quantity, l.shipped_quantity
+      order by l.order_line_id`.execute(tx)
   return rows
 }
 
@@ -72,9 +72,9 @@ export const checkSameParcel = async (
 ): Promise<void> => {
   if (parcel.contents.kind === 'all') return
   const { rows } = await sql<{ id: string; code: string; units: number; quantity: number; isFirst: boolean }>`
-    select l.line_id::text as id, coalesce(l.sku_code, '') as code, l.units, h.quantity, l.place <= 1 as "isFirst"
+    select l.order_line_id::text as id, coalesce(l.sku_code, '') as code, l.units, h.quantity, l.position <= 1 as "isFirst"
       from shipment_line h
-      join line_piece l on l.customer_id = h.customer_id and l.line_id = h.order_line_id
+      join order_line_component l on l.customer_id = h.customer_id and l.order_line_id = h.order_line_id
       where h.customer_id = ${order.customer_id} and h.shipment_id = ${parcel.shipmentId}
         and l.order_id = ${order.id}`.execute(tx)
   const [inside, wanted] =

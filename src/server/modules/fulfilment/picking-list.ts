@@ -30,13 +30,13 @@ export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promis
       select l.sku_id, o.id, o.number, sum((l.quantity - l.shipped_quantity) * l.units)::integer as quantity,
           coalesce(sum(r.units - r.shipped - r.released), 0)::integer as from_stock
         from dropshipping_order o
-        join line_piece l on l.customer_id = o.customer_id and l.order_id = o.id
-        left join stock_reservation r on r.customer_id = l.customer_id and r.order_id = l.order_id and r.line_id = l.line_id
+        join order_line_component l on l.customer_id = o.customer_id and l.order_id = o.id
+        left join stock_reservation r on r.customer_id = l.customer_id and r.order_id = l.order_id and r.order_line_id = l.order_line_id
           and r.sku_id = l.sku_id
         where o.id = any(${[...orderIds]}::bigint[])
           and o.status in (${sql.join(shippableStatuses.map((status) => sql.lit(status)))})
           and o.waiting_reason <> 'cancelledInShop'
-          and not exists (select from order_overlay v
+          and not exists (select from order_flag v
             where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping}))
           and l.sku_id is not null and l.shipped_quantity < l.quantity
         group by l.sku_id, o.id, o.number
@@ -66,7 +66,7 @@ export const heldOrdersOf = async (db: Db, orderIds: readonly string[]): Promise
   const { rows } = await sql<HeldOrder>`
     select id, number, reason from (
       select o.id, o.number, case when o.waiting_reason = 'cancelledInShop' then o.waiting_reason else (
-          select min(v.kind) from order_overlay v
+          select min(v.kind) from order_flag v
             where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})) end as reason
         from dropshipping_order o
         where o.id = any(${[...orderIds]}::bigint[])

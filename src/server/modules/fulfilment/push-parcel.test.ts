@@ -81,7 +81,7 @@ const push = (shipmentId: string) =>
   )
 const pushesOf = (shipmentId: string) =>
   database.agency
-    .selectFrom('shop_push')
+    .selectFrom('shop_fulfilment_push')
     .selectAll()
     .where('shipment_id', '=', shipmentId)
     .orderBy('id')
@@ -89,7 +89,7 @@ const pushesOf = (shipmentId: string) =>
 /** As if its next attempt were due. */
 const passTime = (shipmentId: string) =>
   admin.query(
-    `update shop_push set next_attempt_at = now() - interval '3 minutes' where shipment_id = $1 and next_attempt_at is not null`,
+    `update shop_fulfilment_push set next_attempt_at = now() - interval '3 minutes' where shipment_id = $1 and next_attempt_at is not null`,
     [shipmentId],
   )
 
@@ -115,9 +115,10 @@ describe('pushParcelToShop', () => {
     }
     await tell()
     expect(urls.pop()).toMatch(/17track/)
-    await admin.query('insert into tracking_settings (customer_id, tells_shops) values ($1, true)', [
-      customerId,
-    ])
+    await admin.query(
+      'insert into tracking_settings (customer_id, syncs_tracking_to_shops) values ($1, true)',
+      [customerId],
+    )
     const token = await tell()
     expect(urls.pop()).toBe(`https://quayside.example/track/${token}`)
     await admin.query('delete from tracking_settings')
@@ -220,7 +221,7 @@ describe('pushParcelToShop', () => {
   it('takes up what a crash has left', async () => {
     const { shipmentId } = await shipped()
     await admin.query(
-      `update shop_push set attempts = 1, next_attempt_at = now() - interval '5 minutes' where shipment_id = $1`,
+      `update shop_fulfilment_push set attempts = 1, next_attempt_at = now() - interval '5 minutes' where shipment_id = $1`,
       [shipmentId],
     )
     await resumeOpenPushes(database)

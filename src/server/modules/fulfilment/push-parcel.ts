@@ -60,21 +60,21 @@ export const pushParcelToShop = async (
 const claimNext = async (database: Database, parcel: ParcelRef): Promise<ClaimedPush | null> => {
   const { customerId, shipmentId } = parcel
   const claimed = await sql<ClaimedPush>`
-    update shop_push p
+    update shop_fulfilment_push p
       set status = 'pending', attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
       where p.customer_id = ${customerId} and p.id = (
-          select min(open.id) from shop_push open
+          select min(open.id) from shop_fulfilment_push open
             where open.customer_id = ${customerId} and open.shipment_id = ${shipmentId}
               and open.status in ('pending', 'retrying')
               and (open.next_attempt_at is null or open.next_attempt_at <= now())
               and not exists (
-                select from shop_push earlier
+                select from shop_fulfilment_push earlier
                   where earlier.customer_id = open.customer_id and earlier.shipment_id = open.shipment_id
                     and earlier.order_id = open.order_id and earlier.id < open.id
                     and earlier.status in ('pending', 'retrying')
               )
               and (open.kind = 'fulfilment' or exists (
-                select from shop_push f
+                select from shop_fulfilment_push f
                   where f.customer_id = open.customer_id and f.shipment_id = open.shipment_id
                     and f.order_id = open.order_id and f.kind = 'fulfilment' and f.status = 'done'
               ))
@@ -100,7 +100,7 @@ const attempt = async (telling: Telling, customerId: CustomerId, push: ClaimedPu
 const toldPageToken = sql`
   (select p.token from tracking_settings t
     join tracking_page p on p.customer_id = t.customer_id and p.order_id = h.order_id
-    where t.customer_id = h.customer_id and t.tells_shops)`
+    where t.customer_id = h.customer_id and t.syncs_tracking_to_shops)`
 
 const withPage = <N extends { readonly trackingUrl: string | null; readonly pageToken: string | null }>(
   { pageToken, ...notice }: N,
@@ -130,7 +130,7 @@ const tellOfParcel = async (
           from shipment_line sl
           join order_line l on l.customer_id = sl.customer_id and l.order_id = h.order_id and l.id = sl.order_line_id
           where sl.customer_id = h.customer_id and sl.shipment_id = h.id and l.shop_line_key is not null
-            and coalesce(l.origin_order_id, l.order_id) = o.id) as lines
+            and coalesce(l.root_order_id, l.order_id) = o.id) as lines
       from shipment h
       join dropshipping_order o on o.customer_id = h.customer_id and o.id = ${push.order_id}
       where h.customer_id = ${customerId} and h.id = ${push.shipment_id}`.execute(database.agency)
@@ -169,15 +169,15 @@ const findSentBefore = async (
       join dropshipping_order o on o.customer_id = again.customer_id and o.id = again.order_id and o.kind = 'replacement'
       join shipment_line al on al.customer_id = again.customer_id and al.shipment_id = again.id
       join order_line l on l.customer_id = o.customer_id and l.order_id = o.id and l.id = al.order_line_id
-        and l.origin_order_id = ${push.order_id}
-      join shop_push f on f.customer_id = o.customer_id and f.order_id = ${push.order_id} and f.kind = 'fulfilment'
+        and l.root_order_id = ${push.order_id}
+      join shop_fulfilment_push f on f.customer_id = o.customer_id and f.order_id = ${push.order_id} and f.kind = 'fulfilment'
         and f.shipment_id <> again.id and f.external_id is not null
       join shipment first on first.customer_id = f.customer_id and first.id = f.shipment_id
       join dropshipping_order fo on fo.customer_id = first.customer_id and fo.id = first.order_id
         and fo.kind <> 'replacement'
       join shipment_line fl on fl.customer_id = first.customer_id and fl.shipment_id = first.id
       join order_line fol on fol.customer_id = first.customer_id and fol.order_id = first.order_id
-        and fol.id = fl.order_line_id and coalesce(fol.origin_line_id, fol.id) = l.origin_line_id
+        and fol.id = fl.order_line_id and coalesce(fol.root_line_id, fol.id) = l.root_line_id
       where again.customer_id = ${customerId} and again.id = ${push.shipment_id}`.execute(database.agency)
   return rows[0]?.known ?? null
 }
@@ -189,7 +189,7 @@ const tellOfEvent = async (
 ): Promise<null> => {
   const found = await sql<{ externalId: string; at: Date; message: string; status: TrackingStatus }>`
     select f.external_id as "externalId", t.at, t.description as message, t.status
-      from shop_push f
+      from shop_fulfilment_push f
       join tracking_event t on t.customer_id = f.customer_id and t.shipment_id = f.shipment_id
         and t.status = ${push.event_status}
       where f.customer_id = ${customerId} and f.shipment_id = ${push.shipment_id} and f.order_id = ${push.order_id}
@@ -210,7 +210,7 @@ const tellOfCorrection = async (
   const found = await sql<CorrectionNotice & { readonly pageToken: string | null }>`
     select f.external_id as "externalId", h.tracking_number as "trackingNumber", h.carrier,
         h.tracking_url as "trackingUrl", ${toldPageToken} as "pageToken"
-      from shop_push f
+      from shop_fulfilment_push f
       join shipment h on h.customer_id = f.customer_id and h.id = f.shipment_id
       where f.customer_id = ${customerId} and f.order_id = ${push.order_id} and f.shipment_id = ${push.shipment_id}
         and f.kind = 'fulfilment' and f.external_id is not null`.execute(database.agency)
@@ -256,7 +256,7 @@ const noteDone = async (
 ): Promise<void> => {
   await database.agencyTransaction(async (tx) => {
     await tx
-      .updateTable('shop_push')
+      .updateTable('shop_fulfilment_push')
       .set({
         status: 'done',
         done_at: sql`now()`,
@@ -285,7 +285,7 @@ const noteFailure = async (
   const givenUp = permanent || delay === undefined
   await database.agencyTransaction(async (tx) => {
     await tx
-      .updateTable('shop_push')
+      .updateTable('shop_fulfilment_push')
       .set({
         status: givenUp ? 'failed' : 'retrying',
         last_error: message,

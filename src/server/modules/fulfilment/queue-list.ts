@@ -6,7 +6,7 @@ import { sortOf, type SortText } from '../../../contract/paging.ts'
 import type { Db } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
 
-/** So long after `promised_from` an order is to be shipped. */
+/** So long after `ship_clock_started_at` an order is to be shipped. */
 export const shipBySql = `interval '${policyTerms.processingDays.most} days'`
 
 const queues = shippableStatuses.map((status) => `'${status}'`).join(', ')
@@ -14,8 +14,8 @@ const queues = shippableStatuses.map((status) => `'${status}'`).join(', ')
 /** The contract's `promise`, `assignee` and `wave` of the order `o`. */
 export const queuedColumns = `
   case when o.status in (${queues}) and o.paid_at is not null then json_build_object(
-    'by', o.promised_from + ${shipBySql} + coalesce(now() - o.stopped_since, '0'),
-    'stoppedSince', o.stopped_since) end as promise,
+    'by', o.ship_clock_started_at + ${shipBySql} + coalesce(now() - o.ship_clock_paused_since, '0'),
+    'stoppedSince', o.ship_clock_paused_since) end as promise,
   (select json_build_object('id', p.id::text, 'name', p.name)
     from order_assignee a join operator p on p.id = a.operator_id
     where a.customer_id = o.customer_id and a.order_id = o.id) as assignee,
@@ -41,7 +41,7 @@ const assigneeOf = (operator: RawBuilder<unknown>) => sql`exists (select from or
 /** What holds of the orders `o` beside their status. What stops for its seller's sake is not late. */
 export const queueConditions = ({ customerId, late, assignee }: QueueFilter): RawBuilder<unknown> => sql`
   ${customerId === undefined ? sql`` : sql`and o.customer_id = ${customerId}`}
-  ${late ? sql`and o.promised_from < now() - ${sql.raw(shipBySql)} and o.stopped_since is null` : sql``}
+  ${late ? sql`and o.ship_clock_started_at < now() - ${sql.raw(shipBySql)} and o.ship_clock_paused_since is null` : sql``}
   ${assignee === 'nobody' ? sql`and not ${assigneeOf(sql``)}` : sql``}
   ${assignee === undefined || assignee === 'nobody' ? sql`` : sql`and ${assigneeOf(sql`and a.operator_id = ${assignee}`)}`}`
 
@@ -52,7 +52,7 @@ const walks = (filter: QueueFilter, sort: QueueSort | undefined, limit: number):
   const statuses = filter.status ? [filter.status] : shippableStatuses
   return sql.join(
     statuses.map(
-      (status) => sql`(select o.id, o.promised_from from dropshipping_order o
+      (status) => sql`(select o.id, o.ship_clock_started_at from dropshipping_order o
         where o.status = ${sql.lit(status)} ${queueConditions(filter)}
         order by ${orderOf(sort)} limit ${sql.lit(limit)})`,
     ),
@@ -62,7 +62,10 @@ const walks = (filter: QueueFilter, sort: QueueSort | undefined, limit: number):
 
 const orderOf = (sort: QueueSort | undefined): RawBuilder<unknown> => {
   const { key, direction } = sortOf(sort) ?? { key: 'promise', direction: 'asc' }
-  return orderBySql([...(key === 'promise' ? [sql.ref('promised_from')] : []), sql.ref('id')], direction)
+  return orderBySql(
+    [...(key === 'promise' ? [sql.ref('ship_clock_started_at')] : []), sql.ref('id')],
+    direction,
+  )
 }
 
 /** How many there are, counted no further than `most` and one. */
@@ -79,6 +82,6 @@ export const queuedPage = (
   { size, skipped }: { readonly size: number; readonly skipped: number },
 ): RawBuilder<unknown> => sql`
   select id, row_number() over (order by ${orderOf(sort)}) as place from (
-    select id, promised_from from (${walks(filter, sort, size + skipped)}) walks
+    select id, ship_clock_started_at from (${walks(filter, sort, size + skipped)}) walks
       order by ${orderOf(sort)} limit ${sql.lit(size)} offset ${sql.lit(skipped)}
   ) page`

@@ -67,7 +67,7 @@ const statusOf = async (orderId: string) =>
   ).status
 const newsOf = async (orderId: string) => {
   const rows = await database.agency
-    .selectFrom('shop_push')
+    .selectFrom('shop_fulfilment_push')
     .select(['kind', 'event_status'])
     .where('order_id', '=', orderId)
     .orderBy('id')

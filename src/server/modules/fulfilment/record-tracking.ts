@@ -38,7 +38,7 @@ export const recordTracking = async (tx: Tx, update: ParcelUpdate): Promise<Trac
   if (!parcel) return 'unknown'
   await tx
     .updateTable('shipment')
-    .set({ heard_at: sql`now()` })
+    .set({ last_tracking_at: sql`now()` })
     .where('customer_id', '=', parcel.customer_id)
     .where('id', '=', parcel.id)
     .execute()

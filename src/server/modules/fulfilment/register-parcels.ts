@@ -53,7 +53,7 @@ const noteAnswer = async (database: Database, answer: RegistrationAnswer): Promi
     if (answer.accepted.length > 0) {
       await tx
         .updateTable('shipment')
-        .set({ registered_at: sql`now()`, heard_at: sql`now()` })
+        .set({ registered_at: sql`now()`, last_tracking_at: sql`now()` })
         .where('tracking_number', 'in', [...answer.accepted])
         .where('registered_at', 'is', null)
         .execute()

@@ -10,11 +10,11 @@ export const resumeOpenPushes = async (database: Database): Promise<void> => {
   await database.agencyTransaction(async (tx) => {
     const overdue = await sql<{ customerId: string; shipmentId: string }>`
       select distinct p.customer_id as "customerId", p.shipment_id as "shipmentId"
-        from shop_push p
+        from shop_fulfilment_push p
         where p.status in ('pending', 'retrying')
           and coalesce(p.next_attempt_at, p.created_at) < now() - interval '2 minutes'
           and not exists (
-            select from shop_push f
+            select from shop_fulfilment_push f
               where f.customer_id = p.customer_id and f.shipment_id = p.shipment_id and f.order_id = p.order_id
                 and f.kind = 'fulfilment' and f.status = 'failed'
           )

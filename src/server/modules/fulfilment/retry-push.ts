@@ -20,7 +20,7 @@ export const retryPush = async (
 ): Promise<PushStatus> => {
   const { customerId, pushId, shopIds } = wanted
   const reopened = await sql<{ shipment_id: string; status: PushStatus }>`
-    update shop_push
+    update shop_fulfilment_push
       set status = case when status = 'failed' then 'pending' else status end, attempts = 0, next_attempt_at = null
       where customer_id = ${customerId} and id = ${pushId} and status in ('failed', 'retrying', 'pending')
         and (${shopIds}::bigint[] is null or shop_id = any(${shopIds}::bigint[]))
@@ -38,7 +38,7 @@ const refusal = async (
   { customerId, pushId, shopIds }: Parameters<typeof retryPush>[1],
 ): Promise<PushStatus> => {
   const push = await db
-    .selectFrom('shop_push')
+    .selectFrom('shop_fulfilment_push')
     .select(['status', 'shop_id'])
     .where('customer_id', '=', customerId)
     .where('id', '=', pushId)

@@ -24,7 +24,7 @@ export const recordReturned = async (
           from was where was."isNews"
         on conflict do nothing
     )
-    update shipment set came_back_at = now(),
+    update shipment set returned_at = now(),
         tracking_status = case when was."isNews" then 'returned' else tracking_status end,
         tracking_status_at = case when was."isNews" then now() else tracking_status_at end
       from was where customer_id = ${customerId} and id = ${shipmentId}
@@ -47,9 +47,9 @@ export const recordNotReturned = async (
 ): Promise<boolean> => {
   const { customerId, shipmentId, reason, operatorId } = given
   const { rows } = await sql`
-    update shipment set not_back_at = now(), not_back_reason = ${reason}, not_back_by = ${operatorId}
+    update shipment set not_returned_at = now(), not_back_reason = ${reason}, not_back_by = ${operatorId}
       where customer_id = ${customerId} and id = ${shipmentId} and tracking_status = 'returned'
-        and came_back_at is null and not_back_at is null
+        and returned_at is null and not_returned_at is null
       returning id`.execute(tx)
   return rows.length > 0
 }

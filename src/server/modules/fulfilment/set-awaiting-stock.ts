@@ -74,7 +74,7 @@ export const setAwaitingStock = async (
 const stoppedAmong = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`
     select o.id from dropshipping_order o
-      join order_overlay v on v.customer_id = o.customer_id and v.order_id = o.id
+      join order_flag v on v.customer_id = o.customer_id and v.order_id = o.id
       where o.id = any(${[...ids]}::bigint[]) and v.kind = 'cancellationRequested'`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }

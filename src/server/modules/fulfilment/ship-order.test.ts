@@ -193,7 +193,7 @@ describe('shipOrder', () => {
     for (const { id } of [shop, file])
       await ship({ order: { id }, trackingNumber: unique('YT'), contents: all })
     const pushes = await database.agency
-      .selectFrom('shop_push')
+      .selectFrom('shop_fulfilment_push')
       .select(['order_id', 'kind', 'status'])
       .where('order_id', 'in', [shop.id, file.id])
       .execute()

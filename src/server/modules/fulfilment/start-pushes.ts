@@ -19,12 +19,12 @@ export const startFulfilmentPush = async (
 ): Promise<void> => {
   const { customerId, orderId, shipmentId } = parcel
   const inserted = await sql<{ id: string }>`
-    insert into shop_push (customer_id, shop_id, order_id, shipment_id, kind, status)
+    insert into shop_fulfilment_push (customer_id, shop_id, order_id, shipment_id, kind, status)
       select o.customer_id, o.shop_id, o.id, ${shipmentId}, 'fulfilment', 'pending'
         from dropshipping_order o
         where o.customer_id = ${customerId} and o.source = 'shopify' and o.shop_order_key is not null
           and o.id in (
-            select coalesce(l.origin_order_id, l.order_id) from shipment_line h
+            select coalesce(l.root_order_id, l.order_id) from shipment_line h
               join order_line l on l.customer_id = h.customer_id and l.order_id = ${orderId} and l.id = h.order_line_id
               where h.customer_id = ${customerId} and h.shipment_id = ${shipmentId} and not l.is_added)
         order by o.id
@@ -42,13 +42,13 @@ export const startCorrectionPush = async (
   { customerId, shipmentId, trackingNumber }: ParcelRef & { readonly trackingNumber: string },
 ): Promise<void> => {
   await sql`
-    delete from shop_push where customer_id = ${customerId} and shipment_id = ${shipmentId} and kind = 'correction'`.execute(
+    delete from shop_fulfilment_push where customer_id = ${customerId} and shipment_id = ${shipmentId} and kind = 'correction'`.execute(
     tx,
   )
   const inserted = await sql<{ id: string }>`
-    insert into shop_push (customer_id, shop_id, order_id, shipment_id, kind, event_status, status)
+    insert into shop_fulfilment_push (customer_id, shop_id, order_id, shipment_id, kind, event_status, status)
       select f.customer_id, f.shop_id, f.order_id, f.shipment_id, 'correction', ${trackingNumber}, 'pending'
-        from shop_push f
+        from shop_fulfilment_push f
         where f.customer_id = ${customerId} and f.shipment_id = ${shipmentId} and f.kind = 'fulfilment'
           and (f.status = 'done' or f.next_attempt_at is not null)
       on conflict do nothing
@@ -70,9 +70,9 @@ export const startReshipmentPush = async (
 ): Promise<void> => {
   const { customerId, shipmentId, replacesId, trackingNumber } = parcel
   const known = await sql<{ id: string }>`
-    insert into shop_push (customer_id, shop_id, order_id, shipment_id, kind, status, external_id, done_at)
+    insert into shop_fulfilment_push (customer_id, shop_id, order_id, shipment_id, kind, status, external_id, done_at)
       select f.customer_id, f.shop_id, f.order_id, ${shipmentId}, 'fulfilment', 'done', f.external_id, f.done_at
-        from shop_push f
+        from shop_fulfilment_push f
         where f.customer_id = ${customerId} and f.shipment_id = ${replacesId} and f.kind = 'fulfilment'
           and f.status = 'done' and f.external_id is not null
       returning id`.execute(tx)
@@ -88,9 +88,9 @@ export const startTrackingPushes = async (
 ): Promise<void> => {
   if (statuses.length === 0) return
   const inserted = await sql<{ id: string }>`
-    insert into shop_push (customer_id, shop_id, order_id, shipment_id, kind, event_status, status)
+    insert into shop_fulfilment_push (customer_id, shop_id, order_id, shipment_id, kind, event_status, status)
       select f.customer_id, f.shop_id, f.order_id, f.shipment_id, 'trackingEvent', news.status, 'pending'
-        from shop_push f, unnest(${[...statuses]}::text[]) with ordinality as news (status, position)
+        from shop_fulfilment_push f, unnest(${[...statuses]}::text[]) with ordinality as news (status, position)
         where f.customer_id = ${customerId} and f.shipment_id = ${shipmentId} and f.kind = 'fulfilment'
         order by f.id, news.position
       on conflict do nothing

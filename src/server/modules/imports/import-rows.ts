@@ -16,7 +16,7 @@ interface ImportRecord {
   format: ImportRow['format']
   status: ImportRow['status']
   rows_total: number
-  rows_bad: number
+  rows_rejected: number
   orders_total: number
   orders_created: number
   orders_existing: number
@@ -34,7 +34,7 @@ const toImport = (row: ImportRecord): ImportRow => ({
   format: row.format,
   status: row.status,
   rowsTotal: row.rows_total,
-  rowsBad: row.rows_bad,
+  rowsBad: row.rows_rejected,
   ordersTotal: row.orders_total,
   ordersCreated: row.orders_created,
   ordersExisting: row.orders_existing,
@@ -52,7 +52,7 @@ const select = async (
   importId: string | null,
 ): Promise<ImportRecord[]> => {
   const found = await sql<ImportRecord>`
-    select i.id, i.shop_id, s.name as shop_name, i.file_name, i.format, i.status, i.rows_total, i.rows_bad,
+    select i.id, i.shop_id, s.name as shop_name, i.file_name, i.format, i.status, i.rows_total, i.rows_rejected,
         i.orders_total, i.orders_created, i.orders_existing, i.error, i.created_at, i.finished_at, i.header
       from order_import i join shop s on s.customer_id = i.customer_id and s.id = i.shop_id
       where i.customer_id = ${customerId} and (${importId}::bigint is null or i.id = ${importId}::bigint)

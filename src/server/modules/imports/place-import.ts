@@ -88,7 +88,7 @@ const placeNextChunk = ({ database }: Platform, one: Import, held: 'skip' | 'wai
     await sql`
       update order_import set orders_created = orders_created + ${placed.created},
           orders_existing = orders_existing + ${placed.existing}, orders_total = orders_total - ${problems},
-          rows_bad = rows_bad + ${placed.bad.length},
+          rows_rejected = rows_rejected + ${placed.bad.length},
           header = jsonb_set(header, '{problems}', to_jsonb((header ->> 'problems')::int + ${problems}))
         where customer_id = ${one.customerId} and id = ${one.importId}`.execute(tx)
     await tell(tx, one)
@@ -187,12 +187,12 @@ const settle = (
 const tell = async (tx: Tx, { customerId, importId }: ImportRef): Promise<void> => {
   const one = await tx
     .selectFrom('order_import')
-    .select(['status', 'orders_created', 'orders_existing', 'orders_total', 'rows_bad', 'error'])
+    .select(['status', 'orders_created', 'orders_existing', 'orders_total', 'rows_rejected', 'error'])
     .where('customer_id', '=', customerId)
     .where('id', '=', importId)
     .executeTakeFirstOrThrow()
   const state = one.status === 'done' || one.status === 'failed' ? one.status : 'running'
   const [done, total] = [one.orders_created + one.orders_existing, one.orders_total]
-  const told = { state, done, total, problems: one.rows_bad, message: one.error } as const
+  const told = { state, done, total, problems: one.rows_rejected, message: one.error } as const
   await updateJobProgress(tx, customerId, { kind: 'order.import', subjectId: importId }, told)
 }

@@ -115,7 +115,7 @@ export const writeTotals = async (
     .set({
       status,
       rows_total: totals.rows,
-      rows_bad: totals.badRows,
+      rows_rejected: totals.badRows,
       orders_total: totals.orders,
       orders_existing: totals.existing,
       header: JSON.stringify(header),

@@ -59,7 +59,7 @@ export const headColumns = sql`
   l.pictures[1] as "coverUrl", l.status, l.status_since as "statusSince", l.listed_at as "listedAt",
   l.external_id as "externalId", l.failure, l.failure_message as "failureMessage", l.failing_since as "failingSince",
   l.attempts, case when l.status = 'retrying' then l.next_attempt_at end as "nextAttemptAt",
-  l.external_id is not null and l.told_version is distinct from l.version as "isAhead", l.keeps_stock as "keepsStock",
+  l.external_id is not null and l.synced_version is distinct from l.version as "isAhead", l.syncs_stock as "keepsStock",
   v.*`
 
 /** Of listings `l`. */
@@ -73,10 +73,10 @@ export const headJoins = sql`
         case when bool_and(v.price_minor is not null) then max(v.price_minor) end as "maxPriceMinor",
         (count(*) filter (where v.seen_cost_minor <> k.price_minor))::int as "costsChanged",
         (count(*) filter (where not (k.is_active and p.is_published)))::int as withdrawn,
-        (count(*) filter (where v.wanted_quantity is distinct from v.told_quantity
-          and v.wanted_quantity is not null and not ${isDeletedInShop}))::int as "stockWaiting",
-        coalesce(min(v.stock_error), case when count(*) filter (where v.wanted_quantity is distinct from v.told_quantity
-          and v.wanted_quantity is not null and not ${isDeletedInShop}) > 0 then stock.error end) as "stockError",
+        (count(*) filter (where v.target_quantity is distinct from v.synced_quantity
+          and v.target_quantity is not null and not ${isDeletedInShop}))::int as "stockWaiting",
+        coalesce(min(v.stock_error), case when count(*) filter (where v.target_quantity is distinct from v.synced_quantity
+          and v.target_quantity is not null and not ${isDeletedInShop}) > 0 then stock.error end) as "stockError",
         (count(*) filter (where v.variant_id is not null and ${isDeletedInShop}))::int as gone
       from listing_variant v join sku k on k.id = v.sku_id
       where v.customer_id = l.customer_id and v.listing_id = l.id and v.is_chosen) v`

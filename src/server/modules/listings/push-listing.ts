@@ -133,16 +133,16 @@ const noteVariants = async (
 ): Promise<void> => {
   await sql`
     update listing_variant v
-      set variant_id = s."variantId", inventory_item_id = s.item, told_price_minor = s.price,
-        told_compare_minor = s."compareAt", told_quantity = coalesce(s.quantity, v.told_quantity)
+      set variant_id = s."variantId", inventory_item_id = s.item, synced_price_minor = s.price,
+        synced_compare_at_minor = s."compareAt", synced_quantity = coalesce(s.quantity, v.synced_quantity)
       from json_to_recordset(${jsonText(standing)}::json) as s ("skuId" bigint, "variantId" text, item text,
         price integer, "compareAt" integer, quantity integer)
       where v.customer_id = ${customerId} and v.listing_id = ${listingId} and v.sku_id = s."skuId"`.execute(
     tx,
   )
   await sql`
-    update listing_variant set variant_id = null, inventory_item_id = null, is_chosen = false, wanted_quantity = null,
-        told_quantity = null, told_price_minor = null, told_compare_minor = null
+    update listing_variant set variant_id = null, inventory_item_id = null, is_chosen = false, target_quantity = null,
+        synced_quantity = null, synced_price_minor = null, synced_compare_at_minor = null
       where customer_id = ${customerId} and listing_id = ${listingId} and variant_id is not null
         and not sku_id = any(${standing.map(({ skuId }) => skuId)}::bigint[])`.execute(tx)
 }
@@ -182,7 +182,7 @@ const noteDone = (
     await mapNew(tx, customerId, shopId, { standing, by: told.askedBy ?? '' })
     const { rows } = await sql`
       update listing set status = 'listed', status_since = now(), external_id = ${answer.product.key},
-          told = ${JSON.stringify(wordsOf(told))}::jsonb, told_version = ${told.version}, attempts = 0,
+          synced_snapshot = ${JSON.stringify(wordsOf(told))}::jsonb, synced_version = ${told.version}, attempts = 0,
           next_attempt_at = null, failure = null, failure_message = null, failing_since = null,
           listed_at = coalesce(listed_at, now())
         where customer_id = ${customerId} and id = ${listingId} returning id`.execute(tx)

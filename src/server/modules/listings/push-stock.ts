@@ -65,10 +65,10 @@ const readUntold = async (
 ): Promise<Told[]> => {
   const { rows } = await sql<Told>`
     select v.listing_id::text as "listingId", v.sku_id::text as "skuId", v.inventory_item_id as "inventoryItemId",
-        l.location_id as "locationId", v.wanted_quantity as quantity
+        l.location_id as "locationId", v.target_quantity as quantity
       from listing_variant v join listing l on l.customer_id = v.customer_id and l.id = v.listing_id
-      where v.customer_id = ${customerId} and v.shop_id = ${shopId} and v.wanted_quantity is not null
-        and v.wanted_quantity is distinct from v.told_quantity and v.stock_error is null
+      where v.customer_id = ${customerId} and v.shop_id = ${shopId} and v.target_quantity is not null
+        and v.target_quantity is distinct from v.synced_quantity and v.stock_error is null
         and v.inventory_item_id is not null and not ${isDeletedInShop}
       order by v.listing_id, v.sku_id limit ${sql.lit(variantsAtOnce)}`.execute(db)
   return rows
@@ -90,7 +90,7 @@ const noteAnswer = async (
   await database.agencyTransaction(async (tx) => {
     await sql`
       update listing_variant v
-        set told_quantity = case when t."isTold" then t.quantity else v.told_quantity end, stock_error = t.error
+        set synced_quantity = case when t."isTold" then t.quantity else v.synced_quantity end, stock_error = t.error
         from json_to_recordset(${jsonText(rows)}::json)
           as t ("listingId" bigint, "skuId" bigint, quantity integer, error text, "isTold" boolean)
         where v.customer_id = ${customerId} and v.listing_id = t."listingId" and v.sku_id = t."skuId"`.execute(

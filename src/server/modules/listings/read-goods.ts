@@ -55,11 +55,11 @@ export interface SyncedListing extends Omit<ListingRow, 'variants'> {
 
 const readRow = async (db: Db, customerId: CustomerId, id: string): Promise<ListingRow | null> => {
   const { rows } = await sql<ListingRow>`
-    select l.version, l.product_id::text as "productId", l.external_id as "externalId", l.told, l.title,
+    select l.version, l.product_id::text as "productId", l.external_id as "externalId", l.synced_snapshot as told, l.title,
         l.description as "descriptionHtml", l.product_type as "productType", l.vendor, l.is_shop_draft as "isDraft",
         l.pictures, l.tags, l.stock_quantity as "stockQuantity",
         l.location_id as "locationId", c.currency, s.currency as "shopCurrency",
-        l.own_rate::float8 as "ownRate", l.asked_by as "askedBy", v.list as variants
+        l.own_rate::float8 as "ownRate", l.requested_by as "askedBy", v.list as variants
       from listing l
         join customer c on c.customer_id = l.customer_id
         join shop s on s.customer_id = l.customer_id and s.id = l.shop_id
@@ -67,7 +67,7 @@ const readRow = async (db: Db, customerId: CustomerId, id: string): Promise<List
           select coalesce(json_agg(json_build_object('skuId', k.id::text, 'code', k.code, 'attributes', k.attributes,
               'imageUrl', k.image_url, 'weightGrams', k.weight_grams, 'isSold', k.is_active and p.is_published,
               'usdMinor', k.price_minor, 'priceMinor', v.price_minor, 'compareAtMinor', v.compare_at_minor,
-              'toldPriceMinor', v.told_price_minor, 'toldCompareMinor', v.told_compare_minor, 'variantId', v.variant_id)
+              'toldPriceMinor', v.synced_price_minor, 'toldCompareMinor', v.synced_compare_at_minor, 'variantId', v.variant_id)
               order by v.position, k.id), '[]') as list
             from listing_variant v join sku k on k.id = v.sku_id join product p on p.id = k.product_id
             where v.customer_id = l.customer_id and v.listing_id = l.id and v.is_chosen) v

@@ -28,7 +28,7 @@ const lockAll = async (
   ids: readonly string[],
 ): Promise<Map<string, Standing>> => {
   const { rows } = await sql<Standing>`
-    select l.id::text, l.status, l.told_version is distinct from l.version as "isAhead", s.status as "shopStatus",
+    select l.id::text, l.status, l.synced_version is distinct from l.version as "isAhead", s.status as "shopStatus",
         s.scopes, v.chosen, v.unpriced, l.status = 'queued' and l.next_attempt_at > now() as "isBusy"
       from listing l join shop s on s.customer_id = l.customer_id and s.id = l.shop_id
         cross join lateral (
@@ -69,16 +69,16 @@ export const requestPush = async (
   const good = judged.flatMap(({ id, refusal }) => (refusal || found.get(id)?.isBusy ? [] : [id]))
   // What was deleted in its shop is made anew.
   await sql`
-    update listing_variant v set variant_id = null, inventory_item_id = null, wanted_quantity = null,
-        told_quantity = null, told_price_minor = null, told_compare_minor = null
+    update listing_variant v set variant_id = null, inventory_item_id = null, target_quantity = null,
+        synced_quantity = null, synced_price_minor = null, synced_compare_at_minor = null
       from listing l where l.customer_id = ${customerId} and l.id = any(${good}::bigint[]) and l.failure = 'gone'
         and v.customer_id = l.customer_id and v.listing_id = l.id`.execute(tx)
   await sql`
-    update listing set external_id = null, told = null, told_version = null
+    update listing set external_id = null, synced_snapshot = null, synced_version = null
       where customer_id = ${customerId} and id = any(${good}::bigint[]) and failure = 'gone'`.execute(tx)
   await sql`
     update listing set status = 'queued', status_since = now(), attempts = 0, next_attempt_at = null, failure = null,
-        failure_message = null, failing_since = null, asked_by = ${customer.name}
+        failure_message = null, failing_since = null, requested_by = ${customer.name}
       where customer_id = ${customerId} and id = any(${good}::bigint[])`.execute(tx)
   await enqueueMany(
     tx,

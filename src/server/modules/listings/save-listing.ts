@@ -61,14 +61,14 @@ const saveVariants = async (
 /** What was saved is what the shop was told: it has nothing to hear but, maybe, of stock, which it hears by itself. */
 const noteSameAsTold = async (tx: Tx, customerId: string, id: string): Promise<void> => {
   await sql`
-    update listing l set told_version = version
-      where l.customer_id = ${customerId} and l.id = ${id} and l.told_version is not null
-        and l.told = jsonb_build_object('title', l.title, 'descriptionHtml', l.description,
+    update listing l set synced_version = version
+      where l.customer_id = ${customerId} and l.id = ${id} and l.synced_version is not null
+        and l.synced_snapshot = jsonb_build_object('title', l.title, 'descriptionHtml', l.description,
           'productType', l.product_type, 'vendor', l.vendor, 'isDraft', l.is_shop_draft)
         and not exists (
           select from listing_variant v where v.customer_id = l.customer_id and v.listing_id = l.id and v.is_chosen
-            and (v.variant_id is null or v.price_minor is distinct from v.told_price_minor
-              or v.compare_at_minor is distinct from v.told_compare_minor))`.execute(tx)
+            and (v.variant_id is null or v.price_minor is distinct from v.synced_price_minor
+              or v.compare_at_minor is distinct from v.synced_compare_at_minor))`.execute(tx)
 }
 
 /**
@@ -95,7 +95,7 @@ export const saveListing = async (tx: Tx, customer: CustomerActor, input: Input)
         product_type = ${input.productType}, vendor = ${input.vendor}, tags = ${input.tags}::text[],
         is_shop_draft = ${input.isShopDraft}, rule = ${JSON.stringify(input.rule)}::jsonb,
         own_rate = ${rate.source === 'own' ? input.ownRate : null}, rate = ${rate.rate}, rate_day = ${rate.day}::date,
-        keeps_stock = ${input.keepsStock}, stock_quantity = ${input.stockQuantity},
+        syncs_stock = ${input.keepsStock}, stock_quantity = ${input.stockQuantity},
         location_id = ${location?.id ?? null}, location_name = ${location?.name ?? null}
       where customer_id = ${customerId} and id = ${input.id}`.execute(tx)
   await saveVariants(tx, customer, standing, input)

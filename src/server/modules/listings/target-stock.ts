@@ -15,7 +15,7 @@ const whichSql = (which: Which) =>
 
 /** A listing's variant `v` that its shop does not have any more. */
 export const isDeletedInShop = sql<boolean>`exists (select from shop_variant g
-  where g.customer_id = v.customer_id and g.shop_id = v.shop_id and g.variant_key = v.variant_id and g.gone_at is not null)`
+  where g.customer_id = v.customer_id and g.shop_id = v.shop_id and g.variant_key = v.variant_id and g.deleted_in_shop_at is not null)`
 
 /**
  * What shops are to show from now on of variants that stand there: the listing's quantity while its SKU is sold, else
@@ -26,7 +26,7 @@ export const updateTargetStock = async (tx: Tx, which: Which): Promise<void> => 
   const { rows } = await sql<{ customerId: string; shopId: string }>`
     with should as materialized (
       select v.customer_id, v.listing_id, v.sku_id,
-          case when l.keeps_stock and not ${isDeletedInShop}
+          case when l.syncs_stock and not ${isDeletedInShop}
             then case when k.is_active and p.is_published then l.stock_quantity else 0 end end as quantity
         from listing_variant v
           join listing l on l.customer_id = v.customer_id and l.id = v.listing_id
@@ -34,9 +34,9 @@ export const updateTargetStock = async (tx: Tx, which: Which): Promise<void> => 
         where ${whichSql(which)} and v.variant_id is not null
         order by v.customer_id, v.listing_id, v.sku_id for update of v
     )
-    update listing_variant v set wanted_quantity = s.quantity, stock_error = null from should s
+    update listing_variant v set target_quantity = s.quantity, stock_error = null from should s
       where (v.customer_id, v.listing_id, v.sku_id) = (s.customer_id, s.listing_id, s.sku_id)
-        and (v.wanted_quantity is distinct from s.quantity or v.stock_error is not null)
+        and (v.target_quantity is distinct from s.quantity or v.stock_error is not null)
       returning v.customer_id::text as "customerId", v.shop_id::text as "shopId"`.execute(tx)
   const shops = new Map(rows.map((row) => [row.shopId, row]))
   for (const { customerId, shopId } of shops.values())
@@ -70,7 +70,7 @@ export const resumeStock = async (database: Database): Promise<void> => {
     const { rows } = await sql<{ customerId: string; shopId: string }>`
       select due.customer_id::text as "customerId", due.shop_id::text as "shopId" from (
           select distinct v.customer_id, v.shop_id from listing_variant v
-            where v.wanted_quantity is not null and v.wanted_quantity is distinct from v.told_quantity
+            where v.target_quantity is not null and v.target_quantity is distinct from v.synced_quantity
               and v.stock_error is null and not ${isDeletedInShop}
           union select customer_id, shop_id from listing_stock where batch is not null) due
         left join listing_stock s on s.customer_id = due.customer_id and s.shop_id = due.shop_id

@@ -52,8 +52,8 @@ export const findDueGroups = async (
             select p.id, ${cameInSql} as came_in from dropshipping_order p
               where p.customer_id = ${customerId} and p.shop_id = k.shop_id and p.merge_key = k.merge_key
                 and p.status = 'awaitingPayment' and p.waiting_reason = 'paymentDue'
-                and p.kind in ('plain', 'merged') and not p.goes_alone
-                and not exists (select from order_overlay v where v.customer_id = p.customer_id and v.order_id = p.id
+                and p.kind in ('plain', 'merged') and not p.merge_excluded
+                and not exists (select from order_flag v where v.customer_id = p.customer_id and v.order_id = p.id
                   and v.kind in (${sql.join(blockingFlags.map((kind) => sql.lit(kind)))}))
                 and p.id <> all (array(select unnest(r.order_ids) from schedule_run r
                   where r.customer_id = ${customerId} and r.status = 'running' and r.order_ids is not null))

@@ -14,7 +14,7 @@ const findWindows = async ({ agency }: Database): Promise<void> => {
   const found = await agency
     .selectFrom('merge_window')
     .select('customer_id')
-    .where('is_on', '=', true)
+    .where('is_enabled', '=', true)
     .execute()
   for (const { customer_id: customerId } of found)
     await enqueue(agency, mergeDueJob, { customerId }, { singletonKey: customerId })

@@ -61,7 +61,7 @@ const holdWindow = async (tx: Tx, customerId: CustomerId, version: number): Prom
     .select('version')
     .where('customer_id', '=', customerId)
     .where('version', '=', version)
-    .where('is_on', '=', true)
+    .where('is_enabled', '=', true)
     .forShare()
     .executeTakeFirst()
   return held !== undefined

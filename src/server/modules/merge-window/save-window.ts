@@ -42,10 +42,10 @@ export const saveWindow = (
   return database.tenantTransaction(customerId, async (tx) => {
     if (shopIds) await checkShops(tx, customerId, shopIds)
     const { rows } = await sql<{ version: number }>`
-      insert into merge_window as w (customer_id, is_on, hours, shop_ids, updated_by)
+      insert into merge_window as w (customer_id, is_enabled, hours, shop_ids, updated_by)
         values (${customerId}, ${isOn}, ${hours}, ${shopIds}::bigint[], ${customer.name})
         on conflict (customer_id) do update
-          set is_on = excluded.is_on, hours = excluded.hours, shop_ids = excluded.shop_ids,
+          set is_enabled = excluded.is_enabled, hours = excluded.hours, shop_ids = excluded.shop_ids,
               updated_by = excluded.updated_by, updated_at = now(), version = w.version + 1
           where w.version = ${version}
         returning version`.execute(tx)

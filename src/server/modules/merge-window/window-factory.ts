@@ -16,8 +16,8 @@ export const makeWindow = async (
   { isOn = true, hours = 24, shopIds = null }: NewWindow = {},
 ): Promise<void> => {
   await t.platform.database.queryAgency(
-    `insert into merge_window as w (customer_id, is_on, hours, shop_ids, updated_by) values ($1, $2, $3, $4, 'Test')
-       on conflict (customer_id) do update set is_on = excluded.is_on, hours = excluded.hours,
+    `insert into merge_window as w (customer_id, is_enabled, hours, shop_ids, updated_by) values ($1, $2, $3, $4, 'Test')
+       on conflict (customer_id) do update set is_enabled = excluded.is_enabled, hours = excluded.hours,
          shop_ids = excluded.shop_ids, version = w.version + 1`,
     [customerId, isOn, hours, shopIds],
   )

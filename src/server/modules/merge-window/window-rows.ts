@@ -27,7 +27,7 @@ export const findWindow = async (db: Db, customerId: CustomerId): Promise<MergeW
     .executeTakeFirst()
   return (
     row && {
-      isOn: row.is_on,
+      isOn: row.is_enabled,
       hours: row.hours,
       shopIds: row.shop_ids,
       version: row.version,

@@ -22,7 +22,7 @@ export const applySkuChanges = async (database: Database, signal?: AbortSignal):
 const withBundles = (skuIds: readonly string[]) => sql`
   select unnest(${skuIds}::bigint[]) as id
   union
-  select b.bundle_id from bundle_part b where b.sku_id = any(${skuIds}::bigint[])`
+  select b.bundle_id from bundle_component b where b.sku_id = any(${skuIds}::bigint[])`
 
 const followSome = (database: Database): Promise<{ taken: number; marked: number }> =>
   database.agencyTransaction(async (tx) => {
@@ -39,10 +39,10 @@ const followSome = (database: Database): Promise<{ taken: number; marked: number
           from (${withBundles(taken.rows.map((row) => row.sku_id))}) k
             cross join lateral (select is_on_sale(k.id) as is_on_sale) s
             join shop_variant v on v.sku_id = k.id
-          where v.is_withdrawn = s.is_on_sale
+          where v.has_withdrawn_sku = s.is_on_sale
           order by v.customer_id, v.shop_id, v.variant_key for update of v
       )
-      update shop_variant v set is_withdrawn = s.now from stale s
+      update shop_variant v set has_withdrawn_sku = s.now from stale s
         where (v.customer_id, v.shop_id, v.variant_key) = (s.customer_id, s.shop_id, s.variant_key)
         returning v.variant_key`.execute(tx)
     return { taken: taken.rows.length, marked: rows.length }

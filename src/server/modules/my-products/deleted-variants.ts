@@ -30,9 +30,9 @@ const readHeld = async (
   after: string,
 ): Promise<Held[]> => {
   const { rows } = await sql<Held>`
-    select variant_key as key, gone_at is not null as "isGone" from shop_variant
+    select variant_key as key, deleted_in_shop_at is not null as "isGone" from shop_variant
       where customer_id = ${customerId} and shop_id = ${shopId} and variant_key > ${after}
-        and variant_key ~ '^[0-9]{1,19}$' and (gone_at is null or gone_at > now() - ${askedAgain}::interval)
+        and variant_key ~ '^[0-9]{1,19}$' and (deleted_in_shop_at is null or deleted_in_shop_at > now() - ${askedAgain}::interval)
       order by variant_key limit ${sql.lit(askedAtOnce)}`.execute(database.tenant(customerId))
   return rows
 }
@@ -82,19 +82,19 @@ const tell = async (
       select v.variant_key, last.id as last_id, last.seen_at is null as is_unseen
         from shop_variant v
         left join lateral (
-          select c.id, c.is_good, c.seen_at from mapped_sku_change c
+          select c.id, c.is_improvement, c.seen_at from mapped_sku_change c
             where c.customer_id = v.customer_id and c.shop_id = v.shop_id and c.variant_key = v.variant_key
               and c.kind = 'variant'
             order by c.id desc limit 1) last on true
         where v.customer_id = ${customerId} and v.shop_id = ${shopId} and v.variant_key = any(${keys}::text[])
-          and coalesce(last.is_good, true) <> ${isBack}
+          and coalesce(last.is_improvement, true) <> ${isBack}
           and (${isBack} or v.sku_id is not null or v.has_countries
             or is_in_unpaid_order(v.customer_id, v.shop_id, v.variant_key))
     ), taken_back as (
       delete from mapped_sku_change c using changed t
         where t.last_id is not null and t.is_unseen and c.customer_id = ${customerId} and c.id = t.last_id
     )
-    insert into mapped_sku_change (customer_id, shop_id, variant_key, kind, is_good)
+    insert into mapped_sku_change (customer_id, shop_id, variant_key, kind, is_improvement)
       select ${customerId}, ${shopId}, variant_key, 'variant', ${isBack} from changed
         where last_id is null or not is_unseen order by variant_key`.execute(tx)
 }
@@ -111,10 +111,10 @@ const mark = async (
     with held as materialized (
       select variant_key from shop_variant
         where customer_id = ${customerId} and shop_id = ${shopId} and variant_key = any(${keys}::text[])
-          and (gone_at is null) = ${isDeletedInShop}
+          and (deleted_in_shop_at is null) = ${isDeletedInShop}
         order by variant_key for update
     )
-    update shop_variant v set gone_at = case when ${isDeletedInShop} then now() end from held h
+    update shop_variant v set deleted_in_shop_at = case when ${isDeletedInShop} then now() end from held h
       where v.customer_id = ${customerId} and v.shop_id = ${shopId} and v.variant_key = h.variant_key
       returning v.variant_key as key`.execute(tx)
   return rows.map(({ key }) => key)
@@ -142,7 +142,7 @@ export const markProductDeletedInShop = async (
   const { rows } = await sql<{ key: string }>`
     select variant_key as key from shop_variant
       where customer_id = ${shop.customerId} and shop_id = ${shop.shopId} and product_key = ${productKey}
-        and gone_at is null`.execute(tx)
+        and deleted_in_shop_at is null`.execute(tx)
   return markDeletedInShop(
     tx,
     shop,

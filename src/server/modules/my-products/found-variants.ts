@@ -34,7 +34,9 @@ const isMappedSql: Readonly<Record<KnownTab, RawBuilder<unknown>>> = {
   mapped: sql`v.sku_id is not null`,
 }
 const standsSql = (tab: WalkedTab): RawBuilder<unknown> =>
-  tab === 'gone' ? sql`v.gone_at is not null` : sql`v.gone_at is null and ${isMappedSql[tab]}`
+  tab === 'gone'
+    ? sql`v.deleted_in_shop_at is not null`
+    : sql`v.deleted_in_shop_at is null and ${isMappedSql[tab]}`
 
 /** Gone from their shops, but orders wait for them: `waiting` gives the lines of those. */
 const goneWaitingSql = (
@@ -44,7 +46,7 @@ const goneWaitingSql = (
 ): RawBuilder<unknown> => sql`
   select v.shop_id, v.variant_key, v.sort_title from (select distinct shop_id, variant_key from ${waiting}) w
     join shop_variant v on v.customer_id = ${customerId} and v.shop_id = w.shop_id and v.variant_key = w.variant_key
-    where v.gone_at is not null and ${tab === 'gone' ? sql`false` : isMappedSql[tab]}`
+    where v.deleted_in_shop_at is not null and ${tab === 'gone' ? sql`false` : isMappedSql[tab]}`
 
 /**
  * How many stand so, from an index, no further than is counted; with those that have gone and are waited for, by `waiting`,
@@ -87,15 +89,15 @@ const walk = async (db: Db, tab: WalkedTab, scope: VariantScope, { limit, offset
 /** In trouble: withdrawn SKUs, and SKUs, or parts of bundles, of which the seller's own stock is all taken. Both few. */
 export const hasMappingIssueSql = ({ customerId, shopIds }: VariantScope): RawBuilder<KeyRow> => sql<KeyRow>`
   (select v.shop_id, v.variant_key from shop_variant v
-    where v.customer_id = ${customerId} and v.shop_id = any(${shopIds}::bigint[]) and v.is_withdrawn and v.gone_at is null
+    where v.customer_id = ${customerId} and v.shop_id = any(${shopIds}::bigint[]) and v.has_withdrawn_sku and v.deleted_in_shop_at is null
     limit ${sql.lit(maxFound + 1)})
   union
   (select v.shop_id, v.variant_key from stock k
-    cross join lateral (select k.sku_id as id union all select b.bundle_id from bundle_part b
+    cross join lateral (select k.sku_id as id union all select b.bundle_id from bundle_component b
       where b.customer_id = k.customer_id and b.sku_id = k.sku_id) s
     join shop_variant v on v.customer_id = k.customer_id and v.sku_id = s.id
     where k.customer_id = ${customerId} and k.on_hand <= k.reserved and v.shop_id = any(${shopIds}::bigint[])
-      and v.gone_at is null
+      and v.deleted_in_shop_at is null
     limit ${sql.lit(maxFound + 1)})`
 
 /** Unpaid orders that wait because something in them is not mapped: so many of each reason, the longest waiting first. */

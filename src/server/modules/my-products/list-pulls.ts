@@ -24,7 +24,7 @@ const select = async (
     select s.id::text as "shopId", s.name as "shopName", coalesce(p.status, 'never') as status,
         coalesce(p.products_seen, 0) as "productsSeen", coalesce(p.variants_new, 0) as "variantsNew",
         coalesce(p.variants_changed, 0) as "variantsChanged",
-        coalesce(p.variants_gone, 0) as "variantsGone", p.error, p.started_at as "startedAt",
+        coalesce(p.variants_deleted, 0) as "variantsGone", p.error, p.started_at as "startedAt",
         p.finished_at as "finishedAt", p.done_at as "doneAt"
       from shop s left join shop_product_pull p on p.customer_id = s.customer_id and p.shop_id = s.id
       where s.customer_id = ${customerId} and s.kind = 'shopify' and s.status <> 'disconnected'

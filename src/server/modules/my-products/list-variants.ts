@@ -57,7 +57,7 @@ const countriesJson = sql`coalesce((select jsonb_agg(jsonb_build_object('country
 /** Of a variant `v`: stock of its SKU, or of a part of its bundle, that is all taken. */
 const takenStock = sql`
   select from stock k where k.customer_id = v.customer_id and k.on_hand <= k.reserved
-    and k.sku_id in (select v.sku_id union all select b.sku_id from bundle_part b
+    and k.sku_id in (select v.sku_id union all select b.sku_id from bundle_component b
       where b.customer_id = v.customer_id and b.bundle_id = v.sku_id)`
 
 /** In the order of the keys. Each variant's orders are found by index, whatever else the customer has. */
@@ -67,7 +67,7 @@ const readRows = async (db: Db, { customerId }: VariantScope, keys: Found['keys'
     select v.shop_id::text as "shopId", v.variant_key as "variantKey", s.name as "shopName",
         v.product_key as "productKey", v.title, v.variant_title as "variantTitle", v.shop_sku as "shopSku",
         v.image_url as "imageUrl", v.sku_id::text as "skuId", v.units, v.mapped_by as "mappedBy",
-        v.mapped_at as "mappedAt", v.gone_at as "goneAt", exists (${takenStock}) as "isOutOfStock",
+        v.mapped_at as "mappedAt", v.deleted_in_shop_at as "goneAt", exists (${takenStock}) as "isOutOfStock",
         w.orders as "waitingOrders", w.lines as "waitingLines", w.seen >= ${sql.lit(maxLines)} as "waitingIsMore",
         ${countriesJson} as countries
       from json_to_recordset(${jsonText(keys.map((key, place) => ({ ...key, place })))}::json)

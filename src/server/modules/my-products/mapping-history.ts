@@ -9,7 +9,7 @@ const seen = ({ customerId, shopIds }: Scope): RawBuilder<boolean> => sql<boolea
   c.customer_id = ${customerId} and (${shopIds}::bigint[] is null or c.shop_id = any(${shopIds}::bigint[]))`
 
 /** The variant of a change stands as the change made it. */
-const stands = sql<boolean>`c.undone_at is null and case when c.country_code is not null then country_stands(c)
+const stands = sql<boolean>`c.undone_at is null and case when c.country_code is not null then is_country_mapping_current(c)
   else v.sku_id is not distinct from c.after_sku_id and (v.sku_id is null or v.units = c.after_units) end`
 
 type BatchRow = Omit<MappingBatch, 'at'> & { readonly at: Date }
@@ -21,7 +21,7 @@ export const listBatches = async (
   { pageNum, pageSize }: ParsedInputOf<typeof myProducts.listMappingBatches>,
 ) => {
   const { rows } = await sql<BatchRow>`
-    select b.id::text as id, b.how, b.by_name as by, b.at, n.variants, n.undoable, f.first
+    select b.id::text as id, b.source as how, b.actor_name as by, b.at, n.variants, n.undoable, f.first
       from (
         select b.* from mapping_batch b where b.customer_id = ${scope.customerId}
           and exists (select from mapping_change c where ${seen(scope)} and c.batch_id = b.id)
@@ -59,7 +59,7 @@ const columns = sql`
   v.image_url as "imageUrl", s.name as "shopName", c.country_code as "countryCode",
   ${skuJson('c.before_sku_id', 'c.before_units')} as before,
   ${skuJson('c.after_sku_id', 'c.after_units')} as after, c.undone_at as "undoneAt", c.undone_by as "undoneBy",
-  ${stands} as "isUndoable", b.id::text as "batchId", b.at, b.by_name as by, b.how`
+  ${stands} as "isUndoable", b.id::text as "batchId", b.at, b.actor_name as by, b.source as how`
 const joins = sql`
   join mapping_batch b on b.customer_id = c.customer_id and b.id = c.batch_id
   join shop_variant v on v.customer_id = c.customer_id and v.shop_id = c.shop_id and v.variant_key = c.variant_key

@@ -16,12 +16,12 @@ export interface SkuChange {
  */
 const concerned = (skuIds: readonly string[]) => sql`
   select customer_id, sku_id from shop_variant where sku_id = any(${skuIds}::bigint[])
-    and (gone_at is null or is_in_unpaid_order(customer_id, shop_id, variant_key))
+    and (deleted_in_shop_at is null or is_in_unpaid_order(customer_id, shop_id, variant_key))
   union
   select customer_id, sku_id from shop_variant_country where sku_id = any(${skuIds}::bigint[])
     and is_variant_alive(customer_id, shop_id, variant_key)
   union
-  select customer_id, sku_id from bundle_part where sku_id = any(${skuIds}::bigint[]) and is_mapped(customer_id, sku_id)`
+  select customer_id, sku_id from bundle_component where sku_id = any(${skuIds}::bigint[]) and is_mapped(customer_id, sku_id)`
 
 const tellPrices = async (tx: Tx, changes: readonly SkuChange[]): Promise<void> => {
   const moved = [...Map.groupBy(changes, ({ sku_id }) => sku_id)].map(([sku, all]) => ({
@@ -32,14 +32,16 @@ const tellPrices = async (tx: Tx, changes: readonly SkuChange[]): Promise<void> 
   if (moved.length === 0) return
   const skuIds = moved.map(({ sku }) => sku)
   await sql`
-    insert into mapped_sku_change as c (customer_id, sku_id, kind, from_minor, to_minor, is_good)
+    insert into mapped_sku_change as c (customer_id, sku_id, kind, from_minor, to_minor, is_improvement)
       select w.customer_id, w.sku_id, 'price', m."from", m."to", m."to" <= m."from"
         from (${concerned(skuIds)}) w
         join json_to_recordset(${JSON.stringify(moved)}::json) as m (sku bigint, "from" integer, "to" integer)
           on m.sku = w.sku_id
         order by 1, 2
       on conflict (customer_id, sku_id, kind) where seen_at is null do update
-        set to_minor = excluded.to_minor, is_good = excluded.to_minor <= c.from_minor, at = now()`.execute(tx)
+        set to_minor = excluded.to_minor, is_improvement = excluded.to_minor <= c.from_minor, at = now()`.execute(
+    tx,
+  )
   // Back at what was seen last: nothing has changed.
   await sql`
     delete from mapped_sku_change c using (${concerned(skuIds)}) w
@@ -57,15 +59,15 @@ const tellStates = async (tx: Tx, skuIds: readonly string[]): Promise<void> => {
         from (${concerned(skuIds)}) w
         join sku k on k.id = w.sku_id join product p on p.id = k.product_id
         left join lateral (
-          select c.id, c.is_good, c.seen_at from mapped_sku_change c
+          select c.id, c.is_improvement, c.seen_at from mapped_sku_change c
             where c.customer_id = w.customer_id and c.sku_id = w.sku_id and c.kind = 'state'
             order by c.id desc limit 1) last on true
-        where coalesce(last.is_good, true) <> (k.is_active and p.is_published)
+        where coalesce(last.is_improvement, true) <> (k.is_active and p.is_published)
     ), taken_back as (
       delete from mapped_sku_change c using changed t
         where t.last_id is not null and t.is_unseen and c.customer_id = t.customer_id and c.id = t.last_id
     )
-    insert into mapped_sku_change (customer_id, sku_id, kind, is_good)
+    insert into mapped_sku_change (customer_id, sku_id, kind, is_improvement)
       select customer_id, sku_id, 'state', now from changed where last_id is null or not is_unseen
         order by 1, 2`.execute(tx)
 }

@@ -17,8 +17,8 @@ export const requestPull = async (
     insert into shop_product_pull as p (customer_id, shop_id, cause) values (${customerId}, ${shopId}, ${cause})
       on conflict (customer_id, shop_id) do update
         set run = p.run + 1, cause = excluded.cause, status = 'queued', products_seen = 0, variants_new = 0,
-          variants_changed = 0, variants_gone = 0, error = null, asked_at = now(), started_at = null, finished_at = null
-        where p.status in ('done', 'failed') or p.asked_at < now() - ${deadAfter}::interval
+          variants_changed = 0, variants_deleted = 0, error = null, requested_at = now(), started_at = null, finished_at = null
+        where p.status in ('done', 'failed') or p.requested_at < now() - ${deadAfter}::interval
       returning run`.execute(tx)
   const [made] = rows
   if (made) await enqueue(tx, pullProductsJob, { customerId, shopId, run: made.run })
@@ -32,8 +32,8 @@ export const pullDueProducts = async (database: Database): Promise<number> => {
     select s.customer_id, s.id from shop s
       left join shop_product_pull p on p.customer_id = s.customer_id and p.shop_id = s.id
       where s.status = 'connected' and s.kind = 'shopify'
-        and (p.asked_at is null or p.asked_at < now() - interval '6 hours')
-      order by p.asked_at nulls first, s.id limit ${sql.lit(shopsAtOnce)}`.execute(database.agency)
+        and (p.requested_at is null or p.requested_at < now() - interval '6 hours')
+      order by p.requested_at nulls first, s.id limit ${sql.lit(shopsAtOnce)}`.execute(database.agency)
   for (const shop of rows) {
     const customerId = customerIdFromRow(shop.customer_id)
     await database.agencyTransaction((tx) => requestPull(tx, customerId, shop.id, 'poll'))

@@ -90,7 +90,7 @@ const finishWell = ({ database, clock }: Deps, ref: PullRef, census: SeenVariant
     const now = clock.now()
     const { rows } = await sql`
       update shop_product_pull set status = 'done', error = null, finished_at = ${now}, done_at = ${now},
-          variants_gone = ${gone}
+          variants_deleted = ${gone}
         where customer_id = ${customerId} and shop_id = ${shopId} and run = ${run} and status = 'running'
         returning run`.execute(tx)
     // Taken for dead, and another run has begun: that one says what has gone.

@@ -45,7 +45,7 @@ const open = sql.join(unpaidStatuses.map((status) => sql.lit(status)))
 
 /** The SKU of a change `c`, and the customer's bundles that hold it. */
 const skusSql = ({ customerId }: Scope): RawBuilder<unknown> => sql`
-  array(select c.sku_id union all select b.bundle_id from bundle_part b
+  array(select c.sku_id union all select b.bundle_id from bundle_component b
     where b.customer_id = ${customerId} and b.sku_id = c.sku_id)`
 
 /** Variants of the scope that stand for the SKU of a change `c`, by itself or in a bundle, anywhere; or its own one. */
@@ -77,7 +77,7 @@ export const listChanges = async (
   const db = database.tenant(customerId)
   const where = sql`c.customer_id = ${customerId} and exists (${variantsSql(customer)})`
   const { rows } = await sql<Row>`
-    select c.id::text as id, c.kind, c.is_good as "isGood", c.at, c.seen_at as "seenAt", c.seen_by as "seenBy",
+    select c.id::text as id, c.kind, c.is_improvement as "isGood", c.at, c.seen_at as "seenAt", c.seen_by as "seenBy",
         c.from_minor as "fromMinor", c.to_minor as "toMinor", p.id::text as "productId",
         k.owner_customer_id is not null as "isPrivate", coalesce(k.image_url, p.cover_url, g.image_url) as "imageUrl",
         case when k.id is not null then jsonb_build_object('id', k.id::text, 'code', k.code,

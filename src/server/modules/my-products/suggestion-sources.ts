@@ -149,7 +149,7 @@ export const findRemembered = async (
   const skus = [...new Set(asked.map(({ shopSku }) => shopSku.toLowerCase()).filter(Boolean))]
   const titles = [...new Set(asked.map(({ title }) => title.toLowerCase().slice(0, 60)))]
   const columns = sql`v.shop_sku_key as "shopSkuKey", v.title, v.variant_title as "variantTitle", v.sku_id::text as "skuId"`
-  const where = sql`v.customer_id = ${customerId} and v.sku_id is not null and not v.is_withdrawn
+  const where = sql`v.customer_id = ${customerId} and v.sku_id is not null and not v.has_withdrawn_sku
     and (${shopIds}::bigint[] is null or v.shop_id = any(${shopIds}::bigint[]))`
   const { rows } = await sql<Remembered>`
     (select ${columns}, true as "isBySku" from unnest(${skus}::text[]) as k (key) cross join lateral (

@@ -39,7 +39,7 @@ const readChanges = async (
 ): Promise<Change[]> => {
   const { rows } = await sql<Change>`
     select c.id, c.shop_id as "shopId", c.variant_key as "variantKey", c.country_code as "countryCode",
-        case when c.country_code is not null then country_stands(c) end as stands, c.before_sku_id as "beforeSkuId",
+        case when c.country_code is not null then is_country_mapping_current(c) end as stands, c.before_sku_id as "beforeSkuId",
         c.before_units as "beforeUnits", c.after_sku_id as "afterSkuId", c.after_units as "afterUnits",
         c.undone_at is not null as "isUndone",
         not exists (select from mapping_change n

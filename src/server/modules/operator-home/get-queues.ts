@@ -45,19 +45,19 @@ const ownQueues: readonly QueueRows[] = [
   },
   {
     name: 'returnsToReceive',
-    from: sql`shipment where tracking_status = 'returned' and came_back_at is null and not_back_at is null`,
+    from: sql`shipment where tracking_status = 'returned' and returned_at is null and not_returned_at is null`,
     since: sql`tracking_status_at`,
     targetDays: policyTerms.processingDays.most,
   },
   {
     name: 'returnsToReship',
-    from: sql`secondary_shipment where state = 'paid'`,
+    from: sql`returned_parcel where state = 'paid'`,
     since: sql`state_since`,
     targetDays: policyTerms.processingDays.most,
   },
   {
     name: 'returnsOverdue',
-    from: sql`secondary_shipment where state in ('pendingAddress', 'pendingPay') and overdue_at is not null`,
+    from: sql`returned_parcel where state in ('pendingAddress', 'pendingPay') and overdue_at is not null`,
     since: sql`overdue_at`,
     targetDays: policyTerms.processingDays.most,
   },
@@ -69,13 +69,13 @@ const ownQueues: readonly QueueRows[] = [
   },
   {
     name: 'replacementsDeclined',
-    from: sql`reissue where decision in ('declined', 'expired') and seen_at is null`,
+    from: sql`replacement where decision in ('declined', 'expired') and seen_at is null`,
     since: sql`decided_at`,
     targetDays: 1,
   },
   {
     name: 'problemsToSolve',
-    from: sql`order_overlay where kind = 'problem' and waiting_on = 'agency'`,
+    from: sql`order_flag where kind = 'problem' and waiting_on = 'agency'`,
     since: sql`since`,
     targetDays: 1,
   },
@@ -111,8 +111,8 @@ const ownQueues: readonly QueueRows[] = [
     // Two parts, each with its index: what is to be bought, packed or sent, and what is to be cancelled.
     from: sql`(
       select status_since as due from wholesale_order
-        where status in ('paid', 'arrived', 'awaitingFreight') and cancel_asked_at is null
-      union all select cancel_asked_at from wholesale_order where cancel_asked_at is not null) wholesale`,
+        where status in ('paid', 'arrived', 'awaitingFreight') and cancellation_requested_at is null
+      union all select cancellation_requested_at from wholesale_order where cancellation_requested_at is not null) wholesale`,
     since: sql`due`,
     targetDays: policyTerms.processingDays.most,
   },
@@ -121,13 +121,13 @@ const ownQueues: readonly QueueRows[] = [
     // Two parts, each with its index: what is to be bought, and what is to be cancelled.
     from: sql`(
       select status_since as due from purchase_order where status = 'paid'
-      union all select cancel_asked_at from purchase_order where cancel_asked_at is not null) inventory`,
+      union all select cancellation_requested_at from purchase_order where cancellation_requested_at is not null) inventory`,
     since: sql`due`,
     targetDays: purchaseTerms.buyDays,
   },
   {
     name: 'cancelsToDecide',
-    from: sql`cancel_ask where status = 'requested'`,
+    from: sql`cancellation_request where status = 'requested'`,
     since: sql`at`,
     targetDays: 1,
   },

@@ -57,7 +57,7 @@ export const detachOrder = async (
 const carriersSql = `
   select distinct o.id::text as id, o.status from order_line l
     join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id
-    where l.customer_id = $1 and l.origin_order_id = $2 and o.status not in ('merged', 'split', 'cancelled')`
+    where l.customer_id = $1 and l.root_order_id = $2 and o.status not in ('merged', 'split', 'cancelled')`
 
 /** The orders in which an order's goods now stand. */
 const carriersOf = (tx: Tx, customerId: CustomerId, id: string) =>
@@ -93,7 +93,7 @@ export const notifyContainingOrders = async (
 
 const paidSql = `
   select not exists (
-    select from order_line l join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.origin_order_id
+    select from order_line l join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.root_order_id
       where l.customer_id = $1 and l.order_id = $2 and not o.shop_paid) as "shopPaid"`
 
 /** An order's shop has been paid, or not any more: so is every unpaid order that holds its goods. */

@@ -280,8 +280,11 @@ describe('changing and taking out lines', () => {
     const ship = (lines: { lineId: string; quantity: number }[], trackingNumber: string) =>
       t.operator.ok(operatorOrders.shipOrder, { id, carrier: 'DHL', trackingNumber, lines }, key())
     const pushes = async () =>
-      (await t.admin.query('select order_id::text as id from shop_push where customer_id = $1', [customerId]))
-        .rows
+      (
+        await t.admin.query('select order_id::text as id from shop_fulfilment_push where customer_id = $1', [
+          customerId,
+        ])
+      ).rows
     await ship([{ lineId, quantity: 1 }], `CARD${id}`)
     expect(await pushes()).toEqual([])
     await ship([{ lineId: order.lines[0]?.id ?? '', quantity: 2 }], `GOODS${id}`)

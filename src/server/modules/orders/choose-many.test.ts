@@ -99,7 +99,7 @@ describe('one line for many orders', () => {
     expect(rows).toEqual([{ told: rest.length, orders: rest.length }])
     const { rows: lines } = await t.admin.query(
       `select count(*)::int as orders from dropshipping_order
-         where customer_id = $1 and shipping_line_id = $2 and line_chosen_by = 'seller'`,
+         where customer_id = $1 and shipping_line_id = $2 and shipping_line_chosen_by = 'seller'`,
       [customerId, lineId],
     )
     expect(lines).toEqual([{ orders: rest.length }])

@@ -396,7 +396,11 @@ describe('address and shipping line', () => {
     const lineId = listed.offers[1]?.lineId ?? ''
     const results = await chooseShippingLine(database, scope, { ids: [id, other, '99'], lineId }, by)
     expect(results.map(({ reason }) => reason)).toEqual(['chosen', 'weightUnknown', 'notFound'])
-    expect(await read(id)).toMatchObject({ freight_minor: 900, line_chosen_by: 'seller', total_minor: 1400 })
+    expect(await read(id)).toMatchObject({
+      freight_minor: 900,
+      shipping_line_chosen_by: 'seller',
+      total_minor: 1400,
+    })
     const battery = await createSku(t, { goodsAttributes: ['battery'] })
     const heavy = await place({ lines: [draftLine({ skuId: battery })] })
     const [refusal] = await chooseShippingLine(database, scope, { ids: [heavy], lineId: standard }, by)

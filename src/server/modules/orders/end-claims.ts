@@ -5,10 +5,10 @@ import type { Actor } from './types.ts'
 
 const endSql = `
   with asks as (
-    update cancel_ask set status = 'withdrawn', ended_by = $3, ended_at = now()
+    update cancellation_request set status = 'withdrawn', ended_by = $3, ended_at = now()
       where customer_id = $1 and order_id = $2 and status = 'requested'
   ), ended as (
-    update refund set state = 'withdrawn', state_since = now(), until = null
+    update refund set state = 'withdrawn', state_since = now(), expires_at = null
       where customer_id = $1 and order_id = $2
         and state in ('applied', 'reviewing', 'needEvidence', 'offered', 'accepted')
       returning id

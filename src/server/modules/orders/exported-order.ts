@@ -69,7 +69,7 @@ const orderCells = `o.id::text, o.number, s.name, o.shop_order_name, o.status, o
   ${seconds('o.shipped_at')}, ${seconds('o.delivered_at')}, o.recipient_name, o.phone, o.email, o.address1, o.address2,
   o.city, o.province, o.postcode, o.country_code, o.tax_number, o.currency, o.product_minor::text,
   o.freight_minor::text, o.total_minor::text, o.shipping_line_name,
-  case when o.kind = 'replacement' then 'DS-' || o.reissue_of_id end, o.service_minor::text`
+  case when o.kind = 'replacement' then 'DS-' || o.replacement_of_id end, o.service_minor::text`
 const lineCells = `l.order_id::text, l.title, l.variant_title, l.shop_sku, l.sku_code, l.quantity::text, l.units::text,
   l.unit_price_minor::text`
 const parcelCells = 'h.order_id::text, h.carrier, h.tracking_number'

@@ -37,8 +37,8 @@ const flagFor = (to: OrderStatus): Pick<OrderFlagChange, 'state' | 'waitingOn'> 
 
 /** What was sent again later takes an order's overlay over. */
 const newestSql = `
-  select reissue_of_id::text as "ofId", max(id)::text as id from dropshipping_order
-    where customer_id = $1 and reissue_of_id = any($2::bigint[]) group by 1`
+  select replacement_of_id::text as "ofId", max(id)::text as id from dropshipping_order
+    where customer_id = $1 and replacement_of_id = any($2::bigint[]) group by 1`
 
 /** Told in the timeline of the order that it is of. */
 const told: Partial<Record<OrderStatus, string>> = {

@@ -25,10 +25,10 @@ export const forgetRecipients = async (
        where customer_id = $1 and shop_id = $2
          and ($3 or shop_order_key = any($4::text[]) or ($5::text is not null and lower(email) = lower($5))
            or id in (select l.order_id from dropshipping_order s
-             join order_line l on l.customer_id = s.customer_id and l.origin_order_id = s.id
+             join order_line l on l.customer_id = s.customer_id and l.root_order_id = s.id
              where s.customer_id = $1 and s.shop_id = $2 and s.shop_order_key = any($4::text[])))
        returning o.id::text as id, concat_ws(' ', o.number, o.shop_order_name, o.country_code,
-         (select string_agg(concat_ws(' ', l.sku_code, l.shop_sku, l.origin_order_id, l.source_order_id), ' ')
+         (select string_agg(concat_ws(' ', l.sku_code, l.shop_sku, l.root_order_id, l.source_order_id), ' ')
            from order_line l
            where l.customer_id = o.customer_id and l.order_id = o.id),
          (select string_agg(h.tracking_number, ' ') from shipment h
@@ -50,19 +50,19 @@ export const forgetRecipients = async (
   )
   await query(
     tx,
-    `update shopper_report set words = '', email = '', note = ''
+    `update shopper_report set message = '', email = '', note = ''
        where customer_id = $1 and order_id = any($2::bigint[])`,
     [customerId, orders.map(({ id }) => id)],
   )
   await query(
     tx,
-    `update reissue set words = '', decline_words = '' where customer_id = $1 and order_id = any($2::bigint[])`,
+    `update replacement set message = '', decline_reason = '' where customer_id = $1 and order_id = any($2::bigint[])`,
     [customerId, orders.map(({ id }) => id)],
   )
   // The country stays, as it does of the order; what is to be sent again needs an address anew.
   await query(
     tx,
-    `update secondary_shipment set address = jsonb_build_object('recipientName', '', 'phone', '', 'email', '',
+    `update returned_parcel set address = jsonb_build_object('recipientName', '', 'phone', '', 'email', '',
          'countryCode', address->>'countryCode', 'province', '', 'city', '', 'address1', '', 'address2', '',
          'postcode', '', 'taxNumber', ''), note = '', photo_url = null
        where customer_id = $1 and order_id = any($2::bigint[])`,

@@ -108,9 +108,10 @@ it('comes off by itself when its day has come, and not before', async () => {
   const { signal } = new AbortController()
   await releaseDueHolds(database, signal)
   expect((await one()).flags).toHaveLength(1)
-  await t.admin.query(`update order_overlay set until = now() - interval '1 minute' where customer_id = $1`, [
-    customerId,
-  ])
+  await t.admin.query(
+    `update order_flag set expires_at = now() - interval '1 minute' where customer_id = $1`,
+    [customerId],
+  )
   await Promise.all([releaseDueHolds(database, signal), releaseDueHolds(database, signal)])
   const order = await one()
   expect(order.flags).toEqual([])

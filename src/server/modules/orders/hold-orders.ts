@@ -32,7 +32,7 @@ const lockHeads = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<
   )
   const onHold = await query<{ id: string }>(
     tx,
-    `select order_id as id from order_overlay
+    `select order_id as id from order_flag
        where customer_id = $1 and kind = 'onHold' and order_id = any($2::bigint[])`,
     [scope.customerId, ids],
   )
@@ -135,7 +135,7 @@ const takeOff = async (
   return query(
     tx,
     `with off as (
-       delete from order_overlay where customer_id = $1 and kind = 'onHold' and until <= now()
+       delete from order_flag where customer_id = $1 and kind = 'onHold' and expires_at <= now()
            and order_id = any($2::bigint[])
          returning order_id
      )
@@ -151,8 +151,8 @@ export const releaseDueHolds = async (database: Database, signal: AbortSignal): 
   for (;;) {
     const due = await query<{ customerId: string; orderId: string }>(
       database.agency,
-      `select customer_id as "customerId", order_id as "orderId" from order_overlay
-         where kind = 'onHold' and until <= now() order by until limit ${batch}`,
+      `select customer_id as "customerId", order_id as "orderId" from order_flag
+         where kind = 'onHold' and expires_at <= now() order by expires_at limit ${batch}`,
       [],
     )
     for (const [owner, orders] of Map.groupBy(due, ({ customerId }) => customerId)) {

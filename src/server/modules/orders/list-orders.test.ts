@@ -301,7 +301,7 @@ describe('allowed actions', () => {
       cross join lateral (select x.status, x."waitingReason" as waiting_reason,
         case when x."hasParcel" then 5 else 0 end as weight_grams, 'US' as country_code, null::bigint as id,
         null::bigint as customer_id, null::bigint as shop_id, 1::bigint as merge_key,
-        x."isSeveral" as goes_alone, now() as created_at,
+        x."isSeveral" as merge_excluded, now() as created_at,
         case when x."isMerged" then 'merged' when x."isReplacement" then 'replacement' else 'plain' end as kind,
         case when x."isSeveral" then 2 else 1 end as unit_count, 900 as total_minor,
         case when x."hasMoneyLeft" then 500 else 900 end as refunded_minor,

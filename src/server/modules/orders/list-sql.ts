@@ -119,7 +119,7 @@ export const flagCountsSql = (customer: string, shops: readonly string[] | null,
   const isOfShops = shops ? ` and o.shop_id = any(${p.add(shops, 'bigint[]')})` : ''
   return `(select json_object_agg(k.kind, (
       select count(*) from (
-        select from order_overlay w ${ofShops} where w.customer_id = ${customer} and w.kind = k.kind${isOfShops}
+        select from order_flag w ${ofShops} where w.customer_id = ${customer} and w.kind = k.kind${isOfShops}
           order by w.order_id limit ${countedFlags}
       ) c))
     from unnest('{${orderFlagKinds.join(',')}}'::text[]) as k (kind))`

@@ -71,12 +71,12 @@ const ordersSql = (condition = ''): string => `
   select o.id, o.number, o.shop_id as "shopId", o.currency, o.status, o.waiting_reason as "waitingReason",
       o.total_minor as "totalMinor", o.service_minor as "serviceMinor", o.service_count as "serviceCount", o.shop_order_name as "shopOrderName", o.kind, o.merge_key as "mergeKey",
       o.merged_into_id as "mergedIntoId", o.undone_at is not null as "isUndone",
-      o.goes_alone as "goesAlone", o.labelled_at as "labelledAt", o.shop_paid as "shopPaid",
+      o.merge_excluded as "goesAlone", o.labelled_at as "labelledAt", o.shop_paid as "shopPaid",
       o.recipient_name as "recipientName",
       o.country_code as "countryCode", o.city, o.address1, o.postcode, o.weight_grams as "weightGrams",
       o.goods_attributes as "goodsAttributes", o.shipping_line_id as "shippingLineId",
       o.shipping_line_name as "shippingLineName", o.days_min as "daysMin", o.days_max as "daysMax",
-      o.line_chosen_by as "lineChosenBy", o.rule_id::text as "ruleId", o.rule_name as "ruleName",
+      o.shipping_line_chosen_by as "lineChosenBy", o.rule_id::text as "ruleId", o.rule_name as "ruleName",
       o.rule_problem as "ruleProblem",
       case when o.status = 'awaitingQuote' then null else o.freight_minor end as "freightMinor"
     from dropshipping_order o
@@ -91,7 +91,7 @@ const linesSql = `
       l.sku_id as "skuId", l.sku_code as "skuCode", l.units, l.unit_price_minor as "unitPriceMinor",
       l.weight_grams as "weightGrams", l.goods_attributes as "goodsAttributes", l.parts,
       l.quote_request_id as "quoteRequestId", q.status as quote, l.shop_sku as "shopSku",
-      l.origin_line_id as "originLineId", l.origin_order_id as "originOrderId", l.source_order_id as "sourceOrderId",
+      l.root_line_id as "originLineId", l.root_order_id as "originOrderId", l.source_order_id as "sourceOrderId",
       l.is_added as "isAdded"
     from order_line l
     left join quote_request q on q.customer_id = l.customer_id and q.id = l.quote_request_id

@@ -67,10 +67,10 @@ const makeSql = `
     insert into dropshipping_order (customer_id, id, number, shop_id, shop_order_name, source, status, waiting_reason,
         waiting_on, waiting_since, shop_paid, currency, product_minor, freight_minor, service_minor, service_count,
         total_minor, weight_grams,
-        goods_attributes, shipping_line_id, shipping_line_name, days_min, days_max, line_chosen_by, rule_id, rule_name,
+        goods_attributes, shipping_line_id, shipping_line_name, days_min, days_max, shipping_line_chosen_by, rule_id, rule_name,
         rule_problem, recipient_name, phone, email, country_code, province, city, address1, address2, postcode,
         tax_number, shop_address, note, ordered_at, line_count, unit_count, kind, split_from_id, part_no, part_count,
-        reissue_of_id, paid_at)
+        replacement_of_id, paid_at)
       select $1, w.id, 'DS-' || w.id, o.shop_id, w.name, o.source, w.status, w.reason, w."on", now(), w.paid, o.currency,
           w.product, w.freight, w.service, w.services, w.product + w.freight + w.service, w.weight, w.goods, w.line, w."lineName", w."daysMin",
           w."daysMax", w."chosenBy", w."ruleId", w."ruleName", w."ruleProblem", o.recipient_name, f.phone, f.email,
@@ -89,10 +89,10 @@ const makeSql = `
   ), lines as (
     insert into order_line (customer_id, order_id, shop_line_key, variant_key, title, variant_title, shop_sku,
         image_url, quantity, shop_price_minor, sku_id, sku_code, units, unit_price_minor, weight_grams,
-        goods_attributes, parts, quote_request_id, origin_order_id, origin_line_id, source_order_id, is_added)
+        goods_attributes, parts, quote_request_id, root_order_id, root_line_id, source_order_id, is_added)
       select $1, w."order", l.shop_line_key, l.variant_key, l.title, l.variant_title, l.shop_sku, l.image_url, w.quantity,
           l.shop_price_minor, w.sku, w.code, w.units, w.price, w.weight, w.goods, w.parts, w.quote,
-          coalesce(l.origin_order_id, l.order_id), coalesce(l.origin_line_id, l.id), w.source, l.is_added
+          coalesce(l.root_order_id, l.order_id), coalesce(l.root_line_id, l.id), w.source, l.is_added
         from json_to_recordset($3::json) as w ("order" bigint, "fromOrder" bigint, "fromLine" bigint, source bigint,
           quantity integer, sku bigint, code text, units integer, price integer, weight integer, goods text[],
           parts jsonb, quote bigint, n integer)
@@ -112,7 +112,7 @@ const makeSql = `
           cancel_reason = case when g.becomes = 'dissolved' then 'Merged anew.' end
       from given g
       where o.customer_id = $1 and o.id = g.id and o.status in (${open}) and o.undone_at is null
-        and not exists (select from order_overlay v
+        and not exists (select from order_flag v
           where v.customer_id = $1 and v.order_id = o.id and v.kind = 'problem')
       returning o.id
   ), followed as (

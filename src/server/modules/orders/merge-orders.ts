@@ -155,7 +155,7 @@ const partnersSql = `
     where o.customer_id = $1 and o.id = $2 and ($3::bigint[] is null or o.shop_id = any($3::bigint[]))
       and o.status in (${open}) and p.status in (${open})
       and o.kind <> 'replacement' and p.kind <> 'replacement'
-      and (p.id = o.id or not exists (select from order_overlay w
+      and (p.id = o.id or not exists (select from order_flag w
         where w.customer_id = p.customer_id and w.order_id = p.id and w.kind = 'problem'))
     order by p.id = o.id desc, p.id desc limit ${maxMerged}`
 

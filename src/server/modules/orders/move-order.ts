@@ -48,13 +48,13 @@ const moveSql = `
           delivered_at = coalesce($9::timestamptz, delivered_at),
           cancelled_at = coalesce($10::timestamptz, cancelled_at), cancel_reason = coalesce($11, cancel_reason)
       where customer_id = $1 and id in (select id from standing) and status = any($3::text[])
-      returning id, number, shop_id, shop_order_key, source, reissue_of_id
+      returning id, number, shop_id, shop_order_key, source, replacement_of_id
   ), told as (
     insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail)
       select $1, id, $12, $13, $14, $15::jsonb from moved
   )
   select id, number, shop_id as "shopId", shop_order_key as "shopOrderKey", source,
-      reissue_of_id as "replacementOfId" from moved`
+      replacement_of_id as "replacementOfId" from moved`
 
 /**
  * Moves orders of one customer from any of `from` to `to`, each with its history row, in one statement. Answers the

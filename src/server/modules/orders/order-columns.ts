@@ -17,7 +17,7 @@ const partsJson = `
       from line_parts(l.parts) p
       left join sku k on k.id = p.sku_id
       left join product d on d.id = k.product_id
-      left join stock_reservation x on x.customer_id = l.customer_id and x.order_id = l.order_id and x.line_id = l.id
+      left join stock_reservation x on x.customer_id = l.customer_id and x.order_id = l.order_id and x.order_line_id = l.id
         and x.sku_id = p.sku_id) end`
 
 /**
@@ -46,19 +46,19 @@ export const orderRowJoins = `
         select coalesce(sum(x.units), 0)::int as units, coalesce(sum(x.units - x.shipped - x.released), 0)::int as open,
             coalesce(sum(x.saved_minor), 0)::int as saved
           from stock_reservation x
-          where x.customer_id = l.customer_id and x.order_id = l.order_id and x.line_id = l.id) r
+          where x.customer_id = l.customer_id and x.order_id = l.order_id and x.order_line_id = l.id) r
       where l.customer_id = o.customer_id and l.order_id = o.id
   ) f
   cross join lateral (
     select coalesce(json_agg(json_build_object('kind', w.kind, 'state', w.state, 'on', w.waiting_on, 'since', w.since,
-          'until', w.until) order by w.kind), '[]') as overlays,
+          'until', w.expires_at) order by w.kind), '[]') as flags,
         coalesce(bool_or(w.kind = 'onHold'), false) as is_shelved,
         coalesce(bool_or(w.kind = 'problem'), false) as has_problem,
         coalesce(bool_or(w.kind = 'problem' and w.waiting_on = 'seller'), false) as is_asked,
         coalesce(bool_or(w.kind = 'surcharge' and w.waiting_on = 'seller'), false) as is_surcharged
-      from order_overlay w where w.customer_id = o.customer_id and w.order_id = o.id
+      from order_flag w where w.customer_id = o.customer_id and w.order_id = o.id
   ) v
-  left join merge_window mw on mw.customer_id = o.customer_id and mw.is_on`
+  left join merge_window mw on mw.customer_id = o.customer_id and mw.is_enabled`
 
 const trackingNumbersJson = `
   case when o.shipped_at is null then '[]'::json else
@@ -75,7 +75,7 @@ const relativesJson = (condition: string): string => `
   (select coalesce(json_agg(${relativeJson('r')} order by r.id), '[]') from dropshipping_order r
     where r.customer_id = o.customer_id and ${condition})`
 
-const replacementsOf = `from dropshipping_order r where r.customer_id = o.customer_id and r.reissue_of_id = o.id`
+const replacementsOf = `from dropshipping_order r where r.customer_id = o.customer_id and r.replacement_of_id = o.id`
 
 /**
  * The orders that this one was merged or split with, or that are sent again for it; null for nearly all of them, for which
@@ -91,9 +91,9 @@ const familyJson = `
       then ${relativesJson('r.split_from_id = o.id and r.undone_at is null')} else '[]'::json end,
     'partOf', (select ${relativeJson('r', `, 'partNo', o.part_no, 'partCount', o.part_count`)} from dropshipping_order r
       where r.customer_id = o.customer_id and r.id = o.split_from_id),
-    'replacements', case when o.shipped_at is null then '[]'::json else ${relativesJson('r.reissue_of_id = o.id')} end,
+    'replacements', case when o.shipped_at is null then '[]'::json else ${relativesJson('r.replacement_of_id = o.id')} end,
     'replacementOf', (select ${relativeJson('r')} from dropshipping_order r
-      where r.customer_id = o.customer_id and r.id = o.reissue_of_id),
+      where r.customer_id = o.customer_id and r.id = o.replacement_of_id),
     'isUndone', o.undone_at is not null) end`
 
 /** Columns of a row of an order list, without `allowedActions`. */
@@ -102,7 +102,7 @@ export const orderRowColumns = `
   o.shop_order_name as "shopOrderName", o.source, o.status, o.status_since as "statusSince",
   case when o.waiting_reason is not null then
     json_build_object('reason', o.waiting_reason, 'on', o.waiting_on, 'since', o.waiting_since) end as waiting,
-  v.overlays, ${mergeUntilSql} as "mergeUntil",
+  v.flags, ${mergeUntilSql} as "mergeUntil",
   o.shop_paid as "shopPaid", o.currency, o.product_minor as "productMinor", o.freight_minor as "freightMinor",
   o.service_minor as "serviceMinor", o.total_minor as "totalMinor", o.shipping_line_name as "shippingLineName", o.days_min as "daysMin",
   o.days_max as "daysMax", o.recipient_name as "recipientName", o.country_code as "countryCode",
@@ -122,7 +122,7 @@ const shipmentsJson = `
         (select coalesce(json_agg(json_build_object('id', p.id::text, 'kind', p.kind, 'eventStatus', p.event_status,
             'status', p.status, 'attempts', p.attempts, 'lastError', p.last_error,
             'nextAttemptAt', p.next_attempt_at, 'doneAt', p.done_at) order by p.id), '[]')
-          from shop_push p
+          from shop_fulfilment_push p
           where p.customer_id = h.customer_id and p.shipment_id = h.id) as pushes
       from shipment h
       where h.customer_id = o.customer_id and h.order_id = o.id
@@ -145,7 +145,7 @@ const problemJson = `
         'steps', (select json_agg(json_build_object('id', t.id::text, 'at', t.at, 'kind', t.kind,
             'actorName', t.actor_name, 'note', t.note, 'answer', t.answer, 'substitute', t.substitute,
             'passedOn', t.passed_on) order by t.id)
-          from order_problem_step t where t.customer_id = p.customer_id and t.problem_id = p.id))
+          from order_problem_event t where t.customer_id = p.customer_id and t.problem_id = p.id))
       from order_problem p
       where p.customer_id = o.customer_id and p.order_id = o.id and p.status in ('onSeller', 'onAgency')) end`
 
@@ -166,7 +166,7 @@ export const orderDetailColumns = `
     'address2', o.address2, 'postcode', o.postcode, 'taxNumber', o.tax_number) as address,
   o.shop_address as "shopAddress", o.note, o.surcharge_minor as "surchargeMinor", o.weight_grams as "weightGrams",
   to_json(o.goods_attributes) as "goodsAttributes", o.shipping_line_id::text as "shippingLineId",
-  json_build_object('by', o.line_chosen_by, 'ruleId', o.rule_id::text, 'ruleName', o.rule_name,
+  json_build_object('by', o.shipping_line_chosen_by, 'ruleId', o.rule_id::text, 'ruleName', o.rule_name,
     'problem', o.rule_problem) as "lineChoice",
   o.paid_at as "paidAt", o.shipped_at as "shippedAt", o.delivered_at as "deliveredAt",
   o.cancelled_at as "cancelledAt", ${problemJson} as problem, ${servicesJson} as services,

@@ -99,7 +99,7 @@ export const createShippingLine = async (t: HasDatabase, options: LineOptions = 
     [`LINE-${randomUUID().slice(0, 8)}`, options.accepts ?? [], options.volumetricDivisor ?? null],
   )
   await t.platform.database.queryAgency(
-    `insert into shipping_rate (line_id, country_code, from_grams, to_grams, base_minor, per_kg_minor, days_min, days_max)
+    `insert into shipping_rate (shipping_line_id, country_code, from_grams, to_grams, base_minor, per_kg_minor, days_min, days_max)
        select $1, unnest($2::text[]), 0, 5000, $3, $4, $5, $6`,
     [
       line,

@@ -28,12 +28,12 @@ export const setOrderFlags = async (
   if (flags.length === 0) return
   await query(
     tx,
-    `insert into order_overlay as was (customer_id, order_id, kind, state, waiting_on, until)
+    `insert into order_flag as was (customer_id, order_id, kind, state, waiting_on, expires_at)
        select $1, v."orderId", v.kind, v.state, v."waitingOn", v.until
          from json_to_recordset($2) as v ("orderId" bigint, kind text, state text, "waitingOn" text, until timestamptz)
          order by 2
        on conflict (customer_id, order_id, kind) do update
-         set state = excluded.state, waiting_on = excluded.waiting_on, until = excluded.until,
+         set state = excluded.state, waiting_on = excluded.waiting_on, expires_at = excluded.expires_at,
              since = case when was.state = excluded.state and was.waiting_on is not distinct from excluded.waiting_on
                then was.since else now() end`,
     [customerId, jsonText(flags)],
@@ -50,7 +50,7 @@ export const clearOrderFlags = async (
   if (orderIds.length === 0) return
   await query(
     tx,
-    'delete from order_overlay where customer_id = $1 and kind = $2 and order_id = any($3::bigint[])',
+    'delete from order_flag where customer_id = $1 and kind = $2 and order_id = any($3::bigint[])',
     [customerId, kind, orderIds],
   )
 }
@@ -73,7 +73,7 @@ export const readFlagsAwaitingSeller = async (
     db,
     `select count(*)::integer as open, min(v.since) as "oldestSince",
          case when count(*) = 1 then min(v.order_id) end as "orderId"
-       from order_overlay v
+       from order_flag v
        join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id
        where v.customer_id = $1 and v.kind = $2 and v.waiting_on = 'seller'
          and ($3::bigint[] is null or o.shop_id = any($3::bigint[]))`,
@@ -93,7 +93,7 @@ export interface OrderBlocker {
 }
 
 const stopsSql = `
-  select distinct on (order_id) order_id as "orderId", kind, until from order_overlay
+  select distinct on (order_id) order_id as "orderId", kind, expires_at as until from order_flag
     where customer_id = $1 and order_id = any($2::bigint[]) and kind in (${blockingFlags.map((kind) => `'${kind}'`).join(', ')})
     order by order_id, kind`
 

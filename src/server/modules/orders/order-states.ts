@@ -260,7 +260,7 @@ export const outsideReplacements = (alias: string): string =>
 
 const openSql = unpaidStatuses.map((status) => `'${status}'`).join(', ')
 
-const overlaidSql = (kinds: string): string => `(select true from order_overlay v
+const overlaidSql = (kinds: string): string => `(select true from order_flag v
     where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${kinds}) limit 1)`
 
 const conditionSql: Record<Condition, string> = {
@@ -280,12 +280,12 @@ const conditionSql: Record<Condition, string> = {
   // One look into an index for each order that stands so; an `exists` might be turned into one look through all of them.
   hasPartner: `(select true from dropshipping_order p where p.customer_id = o.customer_id and p.shop_id = o.shop_id
     and p.merge_key = o.merge_key and p.merge_key is not null and p.status in (${openSql}) and p.id <> o.id
-    and p.kind <> 'replacement' and (select true from order_overlay w
+    and p.kind <> 'replacement' and (select true from order_flag w
       where w.customer_id = p.customer_id and w.order_id = p.id and w.kind = 'problem') is null limit 1)`,
   isSeveral: 'o.unit_count > 1',
   isMerged: "o.kind = 'merged'",
-  isReplacement: "o.kind = 'reissue'",
-  isFirst: "o.kind <> 'reissue'",
+  isReplacement: "o.kind = 'replacement'",
+  isFirst: "o.kind <> 'replacement'",
   hasFreeParts: `(select true from dropshipping_order p where p.customer_id = o.customer_id
     and p.split_from_id = o.id and p.undone_at is null and p.status not in (${openSql}, 'cancelled') limit 1) is null`,
   isCancellationRequested: overlaidSql("'cancelAsked'"),

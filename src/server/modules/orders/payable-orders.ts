@@ -45,7 +45,7 @@ const payableSql = `
           'count', l.quantity * l.units, 'weightGrams', l.weight_grams, 'lengthMm', coalesce(k.length_mm, 0),
           'widthMm', coalesce(k.width_mm, 0), 'heightMm', coalesce(k.height_mm, 0),
           'goodsAttributes', l.goods_attributes)), '[]')
-        from line_piece l left join sku k on k.id = l.sku_id
+        from order_line_component l left join sku k on k.id = l.sku_id
         where l.customer_id = o.customer_id and l.order_id = o.id and l.quantity > 0) as lines,
       o.xmin <> (select seen.xmin from dropshipping_order seen
         where seen.customer_id = o.customer_id and seen.id = o.id) as "hasMoved"

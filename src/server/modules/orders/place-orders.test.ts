@@ -45,7 +45,7 @@ describe('placeOrders', () => {
       freight_minor: 300 + 2000,
       total_minor: 6300,
       weight_grams: 2000,
-      line_chosen_by: 'default',
+      shipping_line_chosen_by: 'default',
       waiting_on: 'seller',
       unit_count: 10,
     })

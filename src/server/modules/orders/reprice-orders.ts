@@ -34,7 +34,7 @@ const settleSql = `
           service_minor = w."serviceMinor", service_count = w.services,
           total_minor = w."productMinor" + w."freightMinor" + w."serviceMinor", weight_grams = w."weightGrams",
           goods_attributes = w."goodsAttributes", shipping_line_id = w."lineId", shipping_line_name = w."lineName",
-          days_min = w."daysMin", days_max = w."daysMax", line_chosen_by = w."chosenBy",
+          days_min = w."daysMin", days_max = w."daysMax", shipping_line_chosen_by = w."chosenBy",
           rule_id = w."ruleId", rule_name = w."ruleName", rule_problem = w."ruleProblem",
           line_count = w.lines, unit_count = w.units
       from wanted w

@@ -8,7 +8,7 @@ import { auditAdminView, type Actor, type Scope } from './types.ts'
 
 const skipSql = `
   with skipped as (
-    update dropshipping_order o set goes_alone = true
+    update dropshipping_order o set merge_excluded = true
       where o.customer_id = $1 and o.id = any($2::bigint[]) and ($3::bigint[] is null or o.shop_id = any($3::bigint[]))
         and ${waitsToMergeSql}
       returning o.id
@@ -57,7 +57,7 @@ export const excludeFromMerging = async (
 ): Promise<void> => {
   await query(
     tx,
-    'update dropshipping_order set goes_alone = true where customer_id = $1 and id = any($2::bigint[])',
+    'update dropshipping_order set merge_excluded = true where customer_id = $1 and id = any($2::bigint[])',
     [customerId, ids],
   )
 }

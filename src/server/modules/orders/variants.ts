@@ -66,7 +66,7 @@ export const startBatch = async (
 ): Promise<string> => {
   const rows = await query<{ id: string }>(
     tx,
-    'insert into mapping_batch (customer_id, how, by_name) values ($1, $2, $3) returning id',
+    'insert into mapping_batch (customer_id, source, actor_name) values ($1, $2, $3) returning id',
     [customerId, how, by],
   )
   const id = rows[0]?.id
@@ -101,7 +101,7 @@ const rememberSql = `
       join shop_variant v on v.customer_id = $1 and v.shop_id = w."shopId" and v.variant_key = w."variantKey"
   ), changed as (
     update shop_variant v
-      set sku_id = b.to_sku, units = b.to_units, is_withdrawn = false, updated_at = now(),
+      set sku_id = b.to_sku, units = b.to_units, has_withdrawn_sku = false, updated_at = now(),
         mapped_by = case when b.to_sku is not null then $3 end, mapped_at = case when b.to_sku is not null then now() end
       from before b
       where v.customer_id = $1 and v.shop_id = b.shop_id and v.variant_key = b.variant_key

@@ -23,7 +23,7 @@ const writeSql = `
   with placed as (
     insert into dropshipping_order (customer_id, id, number, shop_id, shop_order_key, shop_order_name, source, status,
         waiting_reason, waiting_on, waiting_since, shop_paid, currency, product_minor, freight_minor, total_minor,
-        weight_grams, goods_attributes, shipping_line_id, shipping_line_name, days_min, days_max, line_chosen_by,
+        weight_grams, goods_attributes, shipping_line_id, shipping_line_name, days_min, days_max, shipping_line_chosen_by,
         rule_id, rule_name, rule_problem, recipient_name, phone, email, country_code, province, city, address1, address2, postcode, tax_number, note,
         ordered_at, shop_updated_at, line_count, unit_count)
       select $1, d.id, 'DS-' || d.id, d.shop, d.key, d.name, d.source, d.status, d.reason, d."on", now(), d.paid, $2,

@@ -26,7 +26,7 @@ const loadRows = async (db: Db, orderIds: readonly string[]): Promise<Row[]> => 
             select p.customs_name as name, p.hs_code as "hsCode",
                 sum(case when o.status = 'shipped' then l.quantity else l.quantity - l.shipped_quantity end * l.units)
                   as quantity
-              from line_piece l
+              from order_line_component l
               join sku k on k.id = l.sku_id
               join product p on p.id = k.product_id
               where l.customer_id = o.customer_id and l.order_id = o.id and p.customs_name <> ''

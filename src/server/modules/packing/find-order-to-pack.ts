@@ -30,24 +30,24 @@ const loadRow = async (db: Db, orderId: string): Promise<Row | undefined> => {
             'city', o.city, 'province', o.province, 'postcode', o.postcode, 'countryCode', o.country_code) as address,
           case when o.labelled_at is not null
             then json_build_object('no', o.label_no, 'at', o.labelled_at, 'by', o.labelled_by) end as label,
-          (select coalesce(json_agg(json_build_object('kind', v.kind, 'since', v.since, 'until', v.until)
-              order by v.kind), '[]') from order_overlay v
-            where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})) as overlays,
+          (select coalesce(json_agg(json_build_object('kind', v.kind, 'since', v.since, 'until', v.expires_at)
+              order by v.kind), '[]') from order_flag v
+            where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})) as flags,
           (select coalesce(json_agg(json_build_object(
-              'id', case when l.is_part then l.line_id || '-' || l.sku_id else l.line_id::text end,
-              'lineId', l.line_id::text, 'bundle', case when l.is_part then l.title end,
+              'id', case when l.is_part then l.order_line_id || '-' || l.sku_id else l.order_line_id::text end,
+              'lineId', l.order_line_id::text, 'bundle', case when l.is_part then l.title end,
               'title', case when l.is_part then coalesce(p.subject_en, '') else l.title end,
               'variantTitle', case when l.is_part then coalesce((select string_agg(a ->> 'value', ' / ')
                 from jsonb_array_elements(k.attributes) a), '') else l.variant_title end, 'code', coalesce(l.sku_code, l.shop_sku),
               'imageUrl', coalesce(k.image_url, p.cover_url, l.image_url), 'units', l.units,
               'left', (l.quantity - l.shipped_quantity) * l.units,
               'fromStock', coalesce(r.units - r.shipped - r.released, 0), 'shipped', l.shipped_quantity * l.units)
-              order by l.line_id, l.place), '[]')
-            from line_piece l
+              order by l.order_line_id, l.position), '[]')
+            from order_line_component l
             left join sku k on k.id = l.sku_id
             left join product p on p.id = k.product_id
             left join stock_reservation r on r.customer_id = l.customer_id and r.order_id = l.order_id
-              and r.line_id = l.line_id and r.sku_id = l.sku_id
+              and r.order_line_id = l.order_line_id and r.sku_id = l.sku_id
             where l.customer_id = o.customer_id and l.order_id = o.id and l.quantity > 0) as lines
         from dropshipping_order o
         join customer c on c.customer_id = o.customer_id

@@ -42,7 +42,7 @@ export const eventsOf: Readonly<Record<PackBlocker, readonly string[]>> = {
   cancelledInShop: ['order.cancellationHeld'],
   noAddress: [],
   problem: ['order.problemRaised'],
-  cancellationRequested: ['cancel.asked'],
+  cancellationRequested: ['cancellation.requested'],
   onHold: ['order.putOnHold'],
   surcharge: ['surcharge.raised', 'surcharge.lowered', 'surcharge.declined'],
 }

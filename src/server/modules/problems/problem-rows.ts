@@ -48,7 +48,7 @@ export const turnProblem = async (
     .executeTakeFirst()
   if (turned.numUpdatedRows !== 1n) throw new Error(`problem ${id} moved in spite of its order's lock`)
   await tx
-    .insertInto('order_problem_step')
+    .insertInto('order_problem_event')
     .values({
       customer_id: customerId,
       problem_id: id,

@@ -40,7 +40,7 @@ const insertProblems = async (
         on conflict do nothing
         returning id, order_id
     ), told as (
-      insert into order_problem_step (customer_id, problem_id, kind, actor_kind, actor_name, note, answer)
+      insert into order_problem_event (customer_id, problem_id, kind, actor_kind, actor_name, note, answer)
         select ${customerId}::bigint, id, 'raised', 'agency', ${name}, ${note}, ${proposed}::text from made
     )
     select order_id as "orderId" from made`.execute(tx)
@@ -84,7 +84,7 @@ const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Head[]> => {
     .execute()
   const owners = [...new Set(locked.map((head) => head.customer_id))]
   const { rows } = await sql<{ id: string }>`
-    select order_id::text as id from order_overlay
+    select order_id::text as id from order_flag
       where customer_id = any(${owners}::bigint[]) and kind = 'cancellationRequested' and order_id = any(${[...ids]}::bigint[])`.execute(
     tx,
   )

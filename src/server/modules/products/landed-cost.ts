@@ -18,7 +18,7 @@ type Measured = Answer['lines'][number]['measured']
 /** By line: how long parcels to a country took. */
 const measuredTimes = async (db: Db, country: string): Promise<Map<string, Measured>> => {
   const { rows } = await sql<{ lineId: string; measured: Measured }>`
-    select line_id::text as "lineId", jsonb_build_object('parcels', parcels, 'medianDays', median_days,
+    select shipping_line_id::text as "lineId", jsonb_build_object('parcels', parcels, 'medianDays', median_days,
       'p90Days', p90_days) as measured
     from delivery_time where country_code = ${country}`.execute(db)
   return new Map(rows.map(({ lineId, measured }) => [lineId, measured]))

@@ -12,7 +12,7 @@ export type Card = z.input<typeof productCardSchema>
 const inStoreSql = ({ customerId, shopIds }: Scope): RawBuilder<boolean> => sql`exists (
   select from sku join shop_variant on shop_variant.sku_id = sku.id
   where sku.product_id = product.id and shop_variant.customer_id = ${customerId}
-    and shop_variant.gone_at is null
+    and shop_variant.deleted_in_shop_at is null
     and (${shopIds}::bigint[] is null or shop_variant.shop_id = any (${shopIds}::bigint[])))`
 
 /** What a card shows, of `product`, whose prices and sales stand in `shown`. */

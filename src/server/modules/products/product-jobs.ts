@@ -26,7 +26,7 @@ export const forgetWordsJob = declareJob({ ...shared, name: 'purge-search-words'
 
 /** Words of products that are gone, or are called otherwise now. Some 0.1 ms a word that the catalogue knows. */
 export const forgetWords = async (db: Db): Promise<void> => {
-  await sql`select forget_product_words()`.execute(db)
+  await sql`select purge_search_words()`.execute(db)
 }
 
 /**
@@ -43,7 +43,7 @@ export const countSales = async (db: Db): Promise<void> => {
           where o.customer_id = customer.customer_id and o.paid_at > now() - interval '30 days'
             and o.status <> 'cancelled' and o.kind <> 'replacement'
         ) paid on true
-        join line_piece line on line.customer_id = paid.customer_id and line.order_id = paid.id
+        join order_line_component line on line.customer_id = paid.customer_id and line.order_id = paid.id
         join sku on sku.id = line.sku_id
       where sku.owner_customer_id is null group by sku.product_id
     ), kept as (
@@ -64,7 +64,7 @@ export const countSales = async (db: Db): Promise<void> => {
 export const measureDeliveries = async (db: Db): Promise<void> => {
   await sql`
     with measured as materialized (
-      select shipment.shipping_line_id as line_id, o.country_code, count(*)::integer as parcels,
+      select shipment.shipping_line_id, o.country_code, count(*)::integer as parcels,
         percentile_disc(0.5) within group (order by days) as median_days,
         percentile_disc(0.9) within group (order by days) as p90_days
       from shipment
@@ -75,10 +75,10 @@ export const measureDeliveries = async (db: Db): Promise<void> => {
       group by 1, 2 having count(*) >= ${sql.lit(productLimits.measuredParcels)}
     ), gone as (
       delete from delivery_time where not exists (select from measured
-        where measured.line_id = delivery_time.line_id and measured.country_code = delivery_time.country_code)
+        where measured.shipping_line_id = delivery_time.shipping_line_id and measured.country_code = delivery_time.country_code)
     )
-    insert into delivery_time (line_id, country_code, parcels, median_days, p90_days)
-      select line_id, country_code, parcels, median_days, p90_days from measured
-      on conflict (country_code, line_id) do update set parcels = excluded.parcels,
+    insert into delivery_time (shipping_line_id, country_code, parcels, median_days, p90_days)
+      select shipping_line_id, country_code, parcels, median_days, p90_days from measured
+      on conflict (country_code, shipping_line_id) do update set parcels = excluded.parcels,
         median_days = excluded.median_days, p90_days = excluded.p90_days, measured_at = now()`.execute(db)
 }

@@ -36,7 +36,7 @@ const found = async (given: object | string) =>
 
 beforeEach(async () => {
   await admin.query(
-    'truncate product, sku, sku_price_tier, order_line, shop_variant, product_search, product_word, product_facet, shipping_line cascade',
+    'truncate product, sku, sku_price_tier, order_line, shop_variant, product_search, search_word, product_facet, shipping_line cascade',
   )
   forgetRateBook()
   seller = await createCustomer(t)
@@ -163,7 +163,7 @@ describe('searching the catalogue', () => {
     expect((await search({ search: 'stonewear' })).meant).toBe('stoneware')
     expect(await found('stonewear')).toEqual(['KT-MUG'])
     const { rows } = await admin.query<{ word: string }>(
-      `select word from product_word where word in ('stoneware', 'mug', 'sand')`,
+      `select word from search_word where word in ('stoneware', 'mug', 'sand')`,
     )
     expect(rows).toHaveLength(3)
   })

@@ -52,7 +52,7 @@ const write = async (tx: Tx, customerId: CustomerId, input: Announcement, by: st
         select ${customerId}, id, 'SP-' || id, ${purchaseTypes.selfPurchase}, 'submitted', ${input.note}, ${by} from fresh
         returning customer_id, id
     ), items as (
-      insert into purchase_item (customer_id, order_id, sku_id, nums)
+      insert into purchase_item (customer_id, order_id, sku_id, quantity)
         select w.customer_id, w.id, i.sku_id, i.nums from written w,
           unnest(${[...items.keys()]}::bigint[], ${[...items.values()]}::int[]) with ordinality as i (sku_id, nums, position)
           order by position

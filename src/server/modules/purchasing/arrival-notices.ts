@@ -33,8 +33,8 @@ const noticeSql = `
           'skuImageUrl', coalesce(k.image_url, p.cover_url),
           'attributes', (select coalesce(json_agg(json_build_object('attributeEnValue', a ->> 'value') order by n), '[]')
             from jsonb_array_elements(k.attributes) with ordinality as x (a, n)),
-          'nums', i.nums, 'refundNums', i.refund_nums, 'currStockQuantity', coalesce(s.on_hand, 0),
-          'itmes', (select coalesce(json_agg(json_build_object('createTime', r.created_at, 'nums', r.nums, 'type', r.type)
+          'nums', i.quantity, 'refundNums', i.closed_short_quantity, 'currStockQuantity', coalesce(s.on_hand, 0),
+          'itmes', (select coalesce(json_agg(json_build_object('createTime', r.created_at, 'nums', r.quantity, 'type', r.type)
               order by r.id), '[]')
             from purchase_arrival r where r.customer_id = i.customer_id and r.order_id = i.order_id and r.item_id = i.id)
         ) order by i.id), '[]')

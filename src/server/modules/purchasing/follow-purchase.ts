@@ -21,7 +21,7 @@ export const requestPurchaseCancellation = (
       kind: 'purchase.cancellationRequested',
       by: sellerOf(call.customer),
       detail: withNote(reason),
-      set: { cancel_asked_at: sql<Date>`now()`, cancel_reason: reason },
+      set: { cancellation_requested_at: sql<Date>`now()`, cancel_reason: reason },
     })
   })
 

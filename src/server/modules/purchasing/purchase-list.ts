@@ -150,7 +150,7 @@ export const lastPrices = async (database: Database, customerId: CustomerId, sku
   const { rows } = await sql<LastPrice>`
     select w.sku::text as "skuId", l.* from unnest(${[...new Set(skuIds)]}::bigint[]) as w (sku)
       cross join lateral (
-        select i.unit_minor as "unitMinor", o.currency, i.nums, o.created_at as at, o.id::text as "orderId", o.number
+        select i.unit_minor as "unitMinor", o.currency, i.quantity as nums, o.created_at as at, o.id::text as "orderId", o.number
           from purchase_item i join purchase_order o on o.customer_id = i.customer_id and o.id = i.order_id
           where i.customer_id = ${customerId} and i.sku_id = w.sku and i.unit_minor is not null and o.paid_minor > 0
           order by i.order_id desc limit 1) l`.execute(database.tenant(customerId))

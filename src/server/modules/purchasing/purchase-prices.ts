@@ -41,7 +41,7 @@ const stateOf = (items: readonly PricedItem[]): PriceState => {
 /** An order's items with their prices of now, the ones it holds beside them. */
 export const pricesOf = async (db: Db, { id, type, customerId, currency }: Order): Promise<Prices> => {
   const { rows } = await sql<Pick<PricedItem, 'id' | 'skuId' | 'nums' | 'unitMinor'>>`
-    select id, sku_id as "skuId", nums, unit_minor as "unitMinor" from purchase_item
+    select id, sku_id as "skuId", quantity as nums, unit_minor as "unitMinor" from purchase_item
       where customer_id = ${customerId} and order_id = ${id} order by id`.execute(db)
   const skus = await loadSkus(
     db,

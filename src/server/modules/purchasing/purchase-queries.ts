@@ -59,8 +59,8 @@ const queues: Record<PurchaseQueue, Queue> = {
   toCome: { where: sql`o.status in (${toCome})`, order: [sql`o.created_at`, sql`o.id`] },
   toBuy: { where: sql`o.status = 'paid'`, order: byAge },
   cancellationRequested: {
-    where: sql`o.cancel_asked_at is not null`,
-    order: [sql`o.cancel_asked_at`, sql`o.id`],
+    where: sql`o.cancellation_requested_at is not null`,
+    order: [sql`o.cancellation_requested_at`, sql`o.id`],
   },
   onSeller: { where: sql`o.status = 'awaitingPayment'`, order: byAge },
   all: { where: sql`o.status <> 'draft'`, order: [sql`o.id`] },

@@ -44,7 +44,7 @@ export const ownerOfPurchase = async (db: Db, id: string): Promise<CustomerId> =
 export const lockPurchase = async (tx: Tx, customerId: CustomerId, id: string): Promise<LockedPurchase> => {
   const { rows } = await sql<Omit<LockedPurchase, 'customerId'>>`
     select id, number, type, title, status, account_id as "accountId", currency, item_count as "itemCount",
-        cancel_asked_at is not null as "isCancellationRequested", goods_minor::float8 as "goodsMinor", paid_minor as "paidMinor",
+        cancellation_requested_at is not null as "isCancellationRequested", goods_minor::float8 as "goodsMinor", paid_minor as "paidMinor",
         refunded_minor as "refundedMinor"
       from purchase_order where customer_id = ${customerId} and id = ${id} for update`.execute(tx)
   const [row] = rows
@@ -156,4 +156,4 @@ export const movePurchase = async (tx: Tx, order: LockedPurchase, move: Move): P
 }
 
 /** The seller's wish to cancel has its answer. */
-export const cancelAnswered = { cancel_asked_at: null, cancel_reason: '' } as const
+export const cancelAnswered = { cancellation_requested_at: null, cancel_reason: '' } as const

@@ -26,7 +26,7 @@ export interface PurchaseRow {
   readonly paid_minor: number
   readonly refunded_minor: number
   readonly goods_minor: number
-  readonly cancel_asked_at: Date | null
+  readonly cancellation_requested_at: Date | null
   readonly cancel_reason: string
   readonly end_kind: Fields['endKind']
   readonly end_reason: string
@@ -44,13 +44,13 @@ export interface PurchaseRow {
 /** Of `purchase_order o`; sums as numbers, which they fit. */
 export const rowColumns: RawBuilder<unknown> = sql`
   o.id, o.customer_id, o.number, o.type, o.status, o.status_since, o.currency, o.paid_minor, o.refunded_minor,
-  o.goods_minor::float8 as goods_minor, o.cancel_asked_at, o.cancel_reason, o.end_kind, o.end_reason, o.note, o.title,
+  o.goods_minor::float8 as goods_minor, o.cancellation_requested_at, o.cancel_reason, o.end_kind, o.end_reason, o.note, o.title,
   o.cover_url, o.item_count, o.unit_count, o.arrived_count, o.closed_count, o.created_by, o.created_at`
 
 export const factsOf = (row: PurchaseRow): PurchaseFacts => ({
   type: row.type,
   status: row.status,
-  isCancellationRequested: row.cancel_asked_at !== null,
+  isCancellationRequested: row.cancellation_requested_at !== null,
   itemCount: row.item_count,
 })
 
@@ -63,7 +63,7 @@ export const rowView = (row: PurchaseRow): Fields => {
     status: row.status,
     statusSince: row.status_since.toISOString(),
     waitingOn: facts.isCancellationRequested ? 'agency' : waitingOn(facts),
-    waitingSince: (row.cancel_asked_at ?? row.status_since).toISOString(),
+    waitingSince: (row.cancellation_requested_at ?? row.status_since).toISOString(),
     isCancellationRequested: facts.isCancellationRequested,
     cancelReason: row.cancel_reason,
     title: row.title,
@@ -108,9 +108,9 @@ export const readItems = async (
         coalesce(k.image_url, p.cover_url) as "imageUrl",
         coalesce((select string_agg(a ->> 'value', ' / ' order by n)
           from jsonb_array_elements(k.attributes) with ordinality as x (a, n)), '') as "attributesText",
-        i.nums, i.arrived_nums as "arrivedNums", i.refund_nums as "refundNums", i.unit_minor as "unitMinor",
+        i.quantity as nums, i.arrived_quantity as "arrivedNums", i.closed_short_quantity as "refundNums", i.unit_minor as "unitMinor",
         coalesce(s.on_hand, 0) as "onHand",
-        (select coalesce(json_agg(json_build_object('createTime', r.created_at, 'nums', r.nums, 'type', r.type,
+        (select coalesce(json_agg(json_build_object('createTime', r.created_at, 'nums', r.quantity, 'type', r.type,
             'actorName', r.actor_name) order by r.id), '[]')
           from purchase_arrival r
           where r.customer_id = i.customer_id and r.order_id = i.order_id and r.item_id = i.id) as records

@@ -181,7 +181,7 @@ const checkMoney = async ({ id }: World): Promise<string[]> => {
           where x.customer_id = o.customer_id and x.source_kind = 'purchaseOrder' and x.source_id = o.id) as booked,
         (select coalesce(-sum(amount_minor), 0)::int from purchase_event e
           where e.customer_id = o.customer_id and e.order_id = o.id) as told,
-        (select coalesce(sum(unit_minor * (nums - refund_nums)), 0)::int from purchase_item i
+        (select coalesce(sum(unit_minor * (quantity - closed_short_quantity)), 0)::int from purchase_item i
           where i.customer_id = o.customer_id and i.order_id = o.id) as goods
       from purchase_order o where o.id = $1`,
     [id],
@@ -199,8 +199,8 @@ const checkMoney = async ({ id }: World): Promise<string[]> => {
 
 const checkStock = async ({ seller, id }: World): Promise<string[]> => {
   const { rows } = await t.admin.query(
-    `select i.nums, i.arrived_nums as arrived, i.refund_nums as closed, o.type, coalesce(s.on_hand, 0) as held,
-        (select coalesce(sum(m.nums), 0)::int from stock_movement m
+    `select i.quantity as nums, i.arrived_quantity as arrived, i.closed_short_quantity as closed, o.type, coalesce(s.on_hand, 0) as held,
+        (select coalesce(sum(m.quantity), 0)::int from stock_movement m
           where m.customer_id = i.customer_id and m.sku_id = i.sku_id) as moved
       from purchase_item i join purchase_order o on o.customer_id = i.customer_id and o.id = i.order_id
         left join stock s on s.customer_id = i.customer_id and s.sku_id = i.sku_id where i.order_id = $1`,
@@ -213,8 +213,8 @@ const checkStock = async ({ seller, id }: World): Promise<string[]> => {
     wrong.push('more has come than was ordered')
   const { rows: heads } = await t.admin.query(
     `select from purchase_order o cross join lateral (
-         select count(*) as items, coalesce(sum(nums), 0) as units, coalesce(sum(arrived_nums), 0) as arrived,
-             coalesce(sum(refund_nums), 0) as closed, coalesce(sum(nums::bigint * unit_minor), 0) as minor
+         select count(*) as items, coalesce(sum(quantity), 0) as units, coalesce(sum(arrived_quantity), 0) as arrived,
+             coalesce(sum(closed_short_quantity), 0) as closed, coalesce(sum(quantity::bigint * unit_minor), 0) as minor
            from purchase_item i where i.customer_id = o.customer_id and i.order_id = o.id) h
        where o.id = $1 and (o.item_count, o.unit_count, o.arrived_count, o.closed_count, o.goods_minor)
          <> (h.items, h.units, h.arrived, h.closed, h.minor)`,

@@ -44,10 +44,10 @@ const countSql = (order: LockedPurchase, counts: readonly Count[], actorName: st
     select item_id, coalesce(sum(nums) filter (where type = ${arrivalTypes.arrival}), 0)::int as arrived,
         coalesce(sum(nums) filter (where type = ${arrivalTypes.refund}), 0)::int as refund from given group by 1
   ), counted as (
-    update purchase_item i set arrived_nums = i.arrived_nums + s.arrived, refund_nums = i.refund_nums + s.refund
+    update purchase_item i set arrived_quantity = i.arrived_quantity + s.arrived, closed_short_quantity = i.closed_short_quantity + s.refund
       from sums s where i.customer_id = ${order.customerId} and i.order_id = ${order.id} and i.id = s.item_id
         and ((${order.type === purchaseTypes.selfPurchase}::boolean and s.refund = 0)
-          or i.arrived_nums + s.arrived + i.refund_nums + s.refund <= i.nums)
+          or i.arrived_quantity + s.arrived + i.closed_short_quantity + s.refund <= i.nums)
       returning i.id, i.sku_id, s.refund::bigint * coalesce(i.unit_minor, 0) as closed_minor
   ), records as (
     insert into purchase_arrival (customer_id, order_id, item_id, type, nums, actor_name)
@@ -115,7 +115,7 @@ export const statusByCount = (
 
 const arrivalStateOf = async (tx: Tx, order: LockedPurchase): Promise<PurchaseStatus> => {
   const { rows } = await sql<{ isAll: boolean; hasArrived: boolean }>`
-    select bool_and(arrived_nums + refund_nums >= nums) as "isAll", bool_or(arrived_nums > 0) as "hasArrived"
+    select bool_and(arrived_quantity + closed_short_quantity >= nums) as "isAll", bool_or(arrived_quantity > 0) as "hasArrived"
       from purchase_item where customer_id = ${order.customerId} and order_id = ${order.id}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('an order without items')

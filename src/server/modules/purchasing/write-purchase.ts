@@ -18,11 +18,11 @@ type Order = Pick<LockedPurchase, 'id' | 'customerId' | 'currency'>
 const itemsNow = async (tx: Tx, { id, customerId }: Order): Promise<Map<string, number>> => {
   const rows = await tx
     .selectFrom('purchase_item')
-    .select(['sku_id', 'nums'])
+    .select(['sku_id', 'quantity'])
     .where('customer_id', '=', customerId)
     .where('order_id', '=', id)
     .execute()
-  return new Map(rows.map(({ sku_id, nums }) => [sku_id, nums]))
+  return new Map(rows.map(({ sku_id, quantity }) => [sku_id, quantity]))
 }
 
 const checkLimits = (goods: ReadonlyMap<string, number>): void => {
@@ -40,13 +40,13 @@ const writeItems = async (tx: Tx, order: Order, wanted: readonly RequestedItem[]
   const { id, customerId } = order
   const priced = await priceItems(tx, order, wanted)
   await sql`
-    insert into purchase_item (customer_id, order_id, sku_id, nums, unit_minor)
+    insert into purchase_item (customer_id, order_id, sku_id, quantity, unit_minor)
       select ${customerId}::bigint, ${id}::bigint, sku, nums, minor
         from unnest(${priced.map(({ skuId }) => skuId)}::bigint[], ${priced.map(({ nums }) => nums)}::integer[],
           ${priced.map(({ unitMinor }) => unitMinor)}::integer[]) with ordinality as g (sku, nums, minor, place)
         order by place
       on conflict (customer_id, order_id, sku_id) do update
-        set nums = excluded.nums, unit_minor = excluded.unit_minor`.execute(tx)
+        set quantity = excluded.quantity, unit_minor = excluded.unit_minor`.execute(tx)
 }
 
 /**

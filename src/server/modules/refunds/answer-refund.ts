@@ -84,4 +84,4 @@ export const expireRefund = async (tx: Tx, scope: Scope, id: string): Promise<bo
 
 /** Refunds that have run out, the oldest first. */
 export const dueRefunds = (limit: number) => sql<{ customer_id: string; id: string }>`
-  select customer_id, id from refund where until <= now() order by until, id limit ${sql.lit(limit)}`
+  select customer_id, id from refund where expires_at <= now() order by expires_at, id limit ${sql.lit(limit)}`

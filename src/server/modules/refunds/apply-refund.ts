@@ -96,8 +96,8 @@ const insert = async (
       order_id: order.id,
       reason: given.reason,
       currency: order.currency,
-      asked_minor: given.amountMinor,
-      asked_by: by.name,
+      requested_minor: given.amountMinor,
+      requested_by: by.name,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

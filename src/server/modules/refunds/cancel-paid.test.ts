@@ -26,7 +26,10 @@ describe('cancelling a paid order', () => {
     expect(answer).toEqual({ status: 'processing', isAsked: true })
     const order = await seller.ok(orders.getOrder, { id: orderId })
     expect(order.flags).toMatchObject([{ kind: 'cancellationRequested', state: 'requested', on: 'agency' }])
-    expect(order.events[0]).toMatchObject({ kind: 'cancel.asked', detail: { reason: 'Ordered twice' } })
+    expect(order.events[0]).toMatchObject({
+      kind: 'cancellation.requested',
+      detail: { reason: 'Ordered twice' },
+    })
     expect(order.allowedActions).toContain('withdrawCancellationRequest')
     expect(order.allowedActions).not.toContain('requestCancellation')
     expect((await seller.call(orders.cancelOrder, { id: orderId })).reason).toBe('alreadyAsked')
@@ -81,7 +84,7 @@ describe('cancelling a paid order', () => {
     const order = await seller.ok(orders.getOrder, { id: orderId })
     expect(order.flags).toEqual([])
     expect(order.events[0]).toMatchObject({
-      kind: 'cancel.declined',
+      kind: 'cancellation.declined',
       actorKind: 'agency',
       detail: { words: 'It is packed already.' },
     })

@@ -21,8 +21,8 @@ interface Queue {
 /** Each walks its own partial index in its order. */
 const queues: Readonly<Record<RefundQueue, Queue>> = {
   refunds: { from: sql`refund x where x.state in ('applied', 'reviewing')`, order: sql`x.state_since, x.id` },
-  cancellations: { from: sql`cancel_ask x where x.status = 'requested'`, order: sql`x.at, x.id` },
-  withSeller: { from: sql`refund x where x.until is not null`, order: sql`x.until, x.id` },
+  cancellations: { from: sql`cancellation_request x where x.status = 'requested'`, order: sql`x.at, x.id` },
+  withSeller: { from: sql`refund x where x.expires_at is not null`, order: sql`x.expires_at, x.id` },
   ended: {
     from: sql`refund x where x.state in ('refunded', 'rejected', 'withdrawn')`,
     order: sql`x.id desc`,
@@ -35,8 +35,8 @@ const counted = ({ from }: Queue) =>
   sql`(select count(*)::integer from (select from ${from} limit ${sql.lit(maxCounted)}) found)`
 
 const ofRefund = sql`
-  w.id, 'refund' as kind, w.reason, '' as words, w.state, w.state_since as since, w.until, w.currency,
-  coalesce(w.refunded_minor, w.offered_minor, w.asked_minor) as "amountMinor",
+  w.id, 'refund' as kind, w.reason, '' as words, w.state, w.state_since as since, w.expires_at as until, w.currency,
+  coalesce(w.refunded_minor, w.offered_minor, w.requested_minor) as "amountMinor",
   w.state in ('applied', 'reviewing')
     and w.state_since < now() - ${sql.lit(policyTerms.refundAnswerDays)} * interval '1 day' as "isLate"`
 const ofCancellation = sql`

@@ -42,7 +42,7 @@ const read = (db: Db, { customerId, shopIds }: Scope, orderId: string) =>
       coalesce((select i.number from dropshipping_order i where i.customer_id = o.customer_id and i.id = o.merged_into_id),
         (select p.number from dropshipping_order p where p.customer_id = o.customer_id and p.split_from_id = o.id
           and p.undone_at is null order by p.id limit 1)) as "takenBy",
-      array(select v.kind from order_overlay v where v.customer_id = o.customer_id and v.order_id = o.id) as overlays,
+      array(select v.kind from order_flag v where v.customer_id = o.customer_id and v.order_id = o.id) as flags,
       (select coalesce(json_agg(json_build_object('lineId', l.id::text, 'title', l.title, 'variantTitle', l.variant_title,
           'imageUrl', l.image_url, 'quantity', l.quantity, 'shippedQuantity', l.shipped_quantity,
           'unitMinor', coalesce(l.unit_price_minor, 0) * l.units,
@@ -55,7 +55,7 @@ const read = (db: Db, { customerId, shopIds }: Scope, orderId: string) =>
           where r.customer_id = l.customer_id and r.order_id = l.order_id and rl.order_line_id = l.id
             and r.state = 'refunded' and r.reason <> 'lateDelivery') b
         cross join lateral (select coalesce(sum(x.saved_minor), 0) as saved from stock_reservation x
-          where x.customer_id = l.customer_id and x.order_id = l.order_id and x.line_id = l.id) c
+          where x.customer_id = l.customer_id and x.order_id = l.order_id and x.order_line_id = l.id) c
         where l.customer_id = o.customer_id and l.order_id = o.id and l.quantity > 0) as lines,
       (select coalesce(json_agg(json_build_object('shippedAt', h.shipped_at, 'deliveredAt', h.delivered_at, 'lines',
           (select coalesce(json_agg(json_build_object('lineId', hl.order_line_id::text, 'quantity', hl.quantity)), '[]')

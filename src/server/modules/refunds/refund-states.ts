@@ -105,8 +105,8 @@ export const lockRefund = async (
   if (locked.rows.length === 0) throw notFound('Refund')
   const { rows } = await sql<Omit<LockedRefund, 'customerId'>>`
     select r.id, r.order_id as "orderId", o.number as "orderNumber", o.shop_id as "shopId", r.state, r.reason,
-        r.currency, r.asked_minor as "askedMinor", r.offered_minor as "offeredMinor",
-        o.total_minor - o.refunded_minor as "leftMinor", coalesce(r.until <= now(), false) as "hasRunOut"
+        r.currency, r.requested_minor as "askedMinor", r.offered_minor as "offeredMinor",
+        o.total_minor - o.refunded_minor as "leftMinor", coalesce(r.expires_at <= now(), false) as "hasRunOut"
       from refund r join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
       where r.customer_id = ${customerId} and r.id = ${id}`.execute(tx)
   const [refund] = rows
@@ -143,7 +143,7 @@ export const recordRefundEvent = async (
       kind,
       actor_kind: sideOf(by),
       actor_name: by.name,
-      words,
+      message: words,
       picture_ids: [...pictureIds],
       amount_minor: amountMinor ?? null,
     })
@@ -173,18 +173,18 @@ export const moveRefund = async (tx: Tx, refund: LockedRefund, move: Move): Prom
       ...set,
       state: to,
       state_since: sql<Date>`now()`,
-      until: hasDeadline.includes(to) ? sql<Date>`now() + ${days}::integer * interval '1 day'` : null,
+      expires_at: hasDeadline.includes(to) ? sql<Date>`now() + ${days}::integer * interval '1 day'` : null,
     })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .where('state', 'in', statesBefore(to))
-    .returning('until')
+    .returning('expires_at')
     .executeTakeFirst()
   if (!moved) throw wrongState(refund)
   await recordRefundEvent(tx, refund, event, by)
   const waitingOn = refundPartyOf[to]
   if (waitingOn === null) return clearOrderFlags(tx, customerId, 'refund', [orderId])
-  const until = moved.until?.toISOString() ?? null
+  const until = moved.expires_at?.toISOString() ?? null
   await setOrderFlags(tx, customerId, [{ orderId, kind: 'refund', state: to, waitingOn, until }])
 }
 

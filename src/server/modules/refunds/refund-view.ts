@@ -33,7 +33,7 @@ type Row = Omit<View, 'number' | 'stateSince' | 'until' | 'events'> & {
 }
 
 const columns = sql`
-  r.id, r.reason, r.state, r.state_since as "stateSince", r.until, r.currency, r.asked_minor as "askedMinor",
+  r.id, r.reason, r.state, r.state_since as "stateSince", r.expires_at as until, r.currency, r.requested_minor as "askedMinor",
   r.offered_minor as "offeredMinor", r.refunded_minor as "refundedMinor",
   (select coalesce(json_agg(json_build_object('lineId', rl.order_line_id::text, 'title', l.title,
       'quantity', rl.quantity) order by rl.order_line_id), '[]')
@@ -105,9 +105,9 @@ export const viewClaims = async (
         endedAt: Date | null
       }
     >`
-      select a.id, a.status, a.reason, a.asked_by as "askedBy", a.at, a.answer, a.ended_by as "endedBy",
+      select a.id, a.status, a.reason, a.requested_by as "askedBy", a.at, a.answer, a.ended_by as "endedBy",
           a.ended_at as "endedAt"
-        from cancel_ask a join dropshipping_order o on o.customer_id = a.customer_id and o.id = a.order_id
+        from cancellation_request a join dropshipping_order o on o.customer_id = a.customer_id and o.id = a.order_id
         where ${ofOrder} order by a.id desc`.execute(db),
   ])
   const [sums] = order.rows

@@ -35,11 +35,11 @@ const claimsOf = (caller: Caller, orderId: OrderId) => caller.ok(refunds.getOrde
 const key = () => ({ idempotencyKey: randomUUID() })
 const lastEmail = async (caller: Caller) => t.lastMailTo((await caller.ok(profile.getProfile, {})).email)
 
-/** Breaches of the laws of the ledger, in all that this file has done; its recharges are the factory's, without a row. */
+/** Breaches of the invariants of the ledger, in all that this file has done; its recharges are the factory's, without a row. */
 const breaches = async (): Promise<unknown[]> => {
   const found = []
-  for (const { breaches: law } of ledgerInvariants.filter(({ name }) => name !== 'creditsAreBooked')) {
-    found.push(...(await sql`select * from (${law}) b`.execute(t.platform.database.agency)).rows)
+  for (const { breaches: invariant } of ledgerInvariants.filter(({ name }) => name !== 'creditsAreBooked')) {
+    found.push(...(await sql`select * from (${invariant}) b`.execute(t.platform.database.agency)).rows)
   }
   return found
 }
@@ -114,7 +114,7 @@ describe('a refund', () => {
 
   it('is withdrawn when its seller does not answer in time, and no offer is taken after that', async () => {
     const { id, orderId } = await makeOffered(t)
-    await t.admin.query(`update refund set until = now() - interval '1 second' where id = $1`, [id])
+    await t.admin.query(`update refund set expires_at = now() - interval '1 second' where id = $1`, [id])
     expect((await t.main.call(refunds.acceptRefundOffer, { id, amountMinor: 500 }, key())).reason).toBe(
       'wrongState',
     )
@@ -271,7 +271,7 @@ describe('money', () => {
     expect((await orderOf(seller, paid.orderId)).flags).toEqual([])
   })
 
-  it('keeps every law of the ledger, whatever was done above', async () => {
+  it('keeps every invariant of the ledger, whatever was done above', async () => {
     expect(await breaches()).toEqual([])
   })
 })

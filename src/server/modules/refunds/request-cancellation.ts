@@ -34,7 +34,7 @@ const lockOrder = async (tx: Tx, { customerId, shopIds }: Scope, id: string): Pr
 
 const flagsOf = async (tx: Tx, { customerId }: Scope, id: string): Promise<readonly string[]> => {
   const rows = await tx
-    .selectFrom('order_overlay')
+    .selectFrom('order_flag')
     .select('kind')
     .where('customer_id', '=', customerId)
     .where('order_id', '=', id)
@@ -79,14 +79,14 @@ export const requestCancellation = async (
   const { id: orderId, reason } = given
   const status = await check(tx, scope, orderId)
   await tx
-    .insertInto('cancel_ask')
-    .values({ customer_id: customerId, order_id: orderId, reason, asked_by: by.name })
+    .insertInto('cancellation_request')
+    .values({ customer_id: customerId, order_id: orderId, reason, requested_by: by.name })
     .execute()
   await setOrderFlags(tx, customerId, [
     { orderId, kind: 'cancellationRequested', state: 'requested', waitingOn: 'agency' },
   ])
   const detail = reason ? { reason } : {}
-  await addEvents(tx, customerId, [{ orderId, kind: 'cancel.asked', detail }], by)
+  await addEvents(tx, customerId, [{ orderId, kind: 'cancellation.requested', detail }], by)
   await auditAdminView(tx, scope, 'order:askCancel', [orderId])
   return { status, isAsked: true }
 }
@@ -106,7 +106,7 @@ export const endAsk = async (
 ): Promise<void> => {
   const { customerId } = scope
   const ended = await tx
-    .updateTable('cancel_ask')
+    .updateTable('cancellation_request')
     .set({ status: to, answer, ended_by: by.name, ended_at: sql<Date>`now()` })
     .where('customer_id', '=', customerId)
     .where('order_id', '=', orderId)

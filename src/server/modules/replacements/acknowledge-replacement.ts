@@ -15,7 +15,7 @@ export const acknowledgeDeclinedReplacement = (
   database.agencyTransaction(async (tx) => {
     await ownerOf(tx, id)
     const { rows } = await sql<{ customerId: string; ofId: string }>`
-      update reissue set seen_at = now()
+      update replacement set seen_at = now()
         where order_id = ${id} and decision in ('declined', 'expired') and seen_at is null
         returning customer_id as "customerId", of_order_id as "ofId"`.execute(tx)
     const [noted] = rows

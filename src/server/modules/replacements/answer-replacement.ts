@@ -43,7 +43,7 @@ const lockOffered = async (
   const { rows } = await sql<Offered>`
     select o.id, o.number, r.of_order_id as "ofId", o.total_minor as "totalMinor", o.currency, r.decision,
         r.offered_until as until
-      from reissue r join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
+      from replacement r join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
       where r.customer_id = ${customerId} and r.order_id = ${id}
         and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))
       for update`.execute(tx)
@@ -80,7 +80,7 @@ const accept = async (
     },
   ])
   const { rows } = await sql`
-    update reissue set decision = 'accepted', decided_at = now(), decided_by = ${by.name}
+    update replacement set decision = 'accepted', decided_at = now(), decided_by = ${by.name}
       where customer_id = ${customerId} and order_id = ${id} and decision = 'offered' returning order_id`.execute(
     tx,
   )

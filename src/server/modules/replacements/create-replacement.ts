@@ -53,7 +53,7 @@ const lockShipped = async (tx: Tx, customerId: CustomerId, id: string): Promise<
 /** @throws DomainError reissueOpen */
 const refuseSecond = async (tx: Tx, customerId: CustomerId, order: LockedOrder): Promise<void> => {
   const { rows } = await sql<{ number: string; decision: ReplacementDecision; status: OrderStatus }>`
-    select o.number, r.decision, o.status from reissue r
+    select o.number, r.decision, o.status from replacement r
       join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
       where r.customer_id = ${customerId} and r.of_order_id = ${order.id}`.execute(tx)
   const open = rows.find(({ decision, status }) => isUnderWay(stateOf(decision, status)))
@@ -157,8 +157,8 @@ const write = async (
       order_id: id,
       of_order_id: order.id,
       reason: input.reason,
-      words: input.words,
-      paidBy: input.paidBy,
+      message: input.words,
+      paid_by: input.paidBy,
       decision: until === null ? 'free' : 'offered',
       offered_until: until,
       created_by: by.name,
@@ -167,7 +167,7 @@ const write = async (
     .execute()
   // Whoever sends it again has heard that an earlier charge was not accepted.
   await sql`
-    update reissue set seen_at = now()
+    update replacement set seen_at = now()
       where customer_id = ${customerId} and of_order_id = ${order.id} and seen_at is null
         and decision in ('declined', 'expired')`.execute(tx)
   const charge = until === null ? {} : { amountMinor: priced.totalMinor, currency: order.currency }
@@ -227,7 +227,7 @@ export const createReplacement = (
       const { id, isOffered } = await replacementIn(tx, customerId, input, sending)
       const { reason, paidBy } = input
       const detail = { customerId, number: `DS-${id}`, reason, paidBy }
-      await audit(tx, call.operator, 'order:reissue', `order:${input.orderId}`, detail, call)
+      await audit(tx, call.operator, 'order:replacement', `order:${input.orderId}`, detail, call)
       if (isOffered) await parts.mails.offered(tx, customerId, id)
       return { id }
     })

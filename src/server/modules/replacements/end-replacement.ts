@@ -23,11 +23,11 @@ export const endReplacement = async (
 ): Promise<void> => {
   const { id, number, ofId } = replacement
   const { rows } = await sql`
-    update reissue set decision = ${decision}, decided_at = now(), decided_by = ${by.name}, decline_words = ${words}
+    update replacement set decision = ${decision}, decided_at = now(), decided_by = ${by.name}, decline_reason = ${words}
       where customer_id = ${customerId} and order_id = ${id} and decision = 'offered' returning order_id`.execute(
     tx,
   )
-  const kind = `reissue.${decision}`
+  const kind = `replacement.${decision}`
   const moved = await moveOrder(tx, {
     customerId,
     orderId: id,

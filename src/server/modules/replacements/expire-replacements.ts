@@ -31,14 +31,14 @@ export const expireReplacements = async (
   let expired = 0
   for (;;) {
     const due = await sql<{ id: string }>`
-      select order_id as id from reissue where decision = 'offered' and offered_until <= ${now}
+      select order_id as id from replacement where decision = 'offered' and offered_until <= ${now}
         order by offered_until limit ${sql.lit(batch)}`.execute(database.agency)
     for (const { id } of due.rows) {
       signal.throwIfAborted()
       await database.agencyTransaction(async (tx) => {
         const { rows } = await sql<Due>`
           select r.customer_id as "customerId", o.id, o.number, r.of_order_id as "ofId"
-            from reissue r join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
+            from replacement r join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
             where r.order_id = ${id} and r.decision = 'offered' and r.offered_until <= ${now}
             for update`.execute(tx)
         const [replacement] = rows

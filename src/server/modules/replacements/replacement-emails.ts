@@ -32,7 +32,7 @@ const read = async (tx: Tx, customerId: CustomerId, id: string): Promise<Told> =
         o.total_minor as "totalMinor", o.currency, r.offered_until as until,
         array(select h.tracking_number from shipment h
           where h.customer_id = o.customer_id and h.order_id = o.id order by h.id) as "trackingNumbers"
-      from reissue r
+      from replacement r
       join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
       join dropshipping_order f on f.customer_id = r.customer_id and f.id = r.of_order_id
       where r.customer_id = ${customerId} and r.order_id = ${id}`.execute(tx)

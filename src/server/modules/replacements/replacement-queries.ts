@@ -20,16 +20,16 @@ const select = sql`
       json_build_object('customerId', r.customer_id::text, 'customerName', c.name, 'createdBy', r.created_by) as owner,
       json_build_object('id', o.id::text, 'number', o.number, 'status', o.status,
       'ofOrder', json_build_object('id', f.id::text, 'number', f.number), 'reason', r.reason, 'words', r.words,
-      'paidBy', r.bearer, 'currency', o.currency, 'productMinor', o.product_minor, 'freightMinor', o.freight_minor,
+      'paidBy', r.paid_by, 'currency', o.currency, 'productMinor', o.product_minor, 'freightMinor', o.freight_minor,
       'totalMinor', o.total_minor, 'shippingLineName', o.shipping_line_name, 'createdAt', r.created_at,
       'until', r.offered_until, 'decidedAt', r.decided_at, 'decidedBy', r.decided_by,
-      'declineWords', r.decline_words, 'seenAt', r.seen_at,
+      'declineWords', r.decline_reason, 'seenAt', r.seen_at,
       'lines', (select coalesce(json_agg(json_build_object('title', l.title, 'variantTitle', l.variant_title,
           'imageUrl', l.image_url, 'skuCode', l.sku_code, 'quantity', l.quantity) order by l.id), '[]')
         from order_line l where l.customer_id = o.customer_id and l.order_id = o.id),
       'trackingNumbers', (select coalesce(json_agg(h.tracking_number order by h.id), '[]')
         from shipment h where h.customer_id = o.customer_id and h.order_id = o.id)) as shown
-    from reissue r
+    from replacement r
     join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
     join dropshipping_order f on f.customer_id = r.customer_id and f.id = r.of_order_id
     join customer c on c.customer_id = r.customer_id`
@@ -114,7 +114,7 @@ export const listUnseenReplacements = async (
   { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },
 ): Promise<{ total: number; rows: OperatorView[] }> => {
   const [counted, page] = await Promise.all([
-    sql<{ total: number }>`select count(*)::integer as total from reissue r where ${unseen}`.execute(db),
+    sql<{ total: number }>`select count(*)::integer as total from replacement r where ${unseen}`.execute(db),
     sql<Row>`
       ${select} where ${unseen} order by r.decided_at, r.order_id
         limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}`.execute(db),

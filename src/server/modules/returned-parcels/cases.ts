@@ -166,7 +166,7 @@ export const cases = [
       works: async (t) => {
         const { id } = await makeReturn(t)
         await t.admin.query(
-          `update secondary_shipment set answer_until = now(), overdue_at = now() where id = $1`,
+          `update returned_parcel set answer_until = now(), overdue_at = now() where id = $1`,
           [id],
         )
         return { input: { id }, check: ({ state }) => expect(state).toBe('discarded') }

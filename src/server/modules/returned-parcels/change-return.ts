@@ -74,7 +74,7 @@ interface Reshipment {
 /** The number of the parcel in which it went out. */
 const numberOf = async (tx: Tx, { customerId, id }: LockedReturn): Promise<string | undefined> => {
   const { rows } = await sql<{ trackingNumber: string }>`
-    select h.tracking_number as "trackingNumber" from secondary_shipment r
+    select h.tracking_number as "trackingNumber" from returned_parcel r
       join shipment h on h.customer_id = r.customer_id and h.id = r.reshipped_as_id
       where r.customer_id = ${customerId} and r.id = ${id}`.execute(tx)
   return rows[0]?.trackingNumber
@@ -121,7 +121,7 @@ export const noteDelivered = (
 ): Promise<void> =>
   database.agencyTransaction(async (tx) => {
     const found = await tx
-      .selectFrom('secondary_shipment')
+      .selectFrom('returned_parcel')
       .select('id')
       .where('customer_id', '=', customerId)
       .where('reshipped_as_id', '=', shipmentId)

@@ -34,7 +34,7 @@ type Counts = Record<ReturnedParcelState, number>
 
 export const countReturns = async (db: Db, scope: Scope): Promise<Counts> => {
   const { rows } = await sql<{ state: ReturnedParcelState; count: number }>`
-    select r.state, count(*)::integer as count from secondary_shipment r where ${seenBy(scope)} group by 1`.execute(
+    select r.state, count(*)::integer as count from returned_parcel r where ${seenBy(scope)} group by 1`.execute(
     db,
   )
   const found = new Map(rows.map(({ state, count }) => [state, count]))
@@ -107,7 +107,7 @@ const inTab = (tab: ReturnTab) =>
 const countTabs = async (db: Db): Promise<Record<ReturnTab, number>> => {
   const parts = returnTabs.map(
     (tab) => sql`select ${sql.lit(tab)} as tab, count(*)::integer as count from (
-      select 1 from secondary_shipment r where ${inTab(tab)} limit ${sql.lit(countedExactly)}) counted`,
+      select 1 from returned_parcel r where ${inTab(tab)} limit ${sql.lit(countedExactly)}) counted`,
   )
   const { rows } = await sql<{ tab: ReturnTab; count: number }>`${sql.join(parts, sql` union all `)}`.execute(
     db,

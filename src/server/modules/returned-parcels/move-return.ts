@@ -22,7 +22,7 @@ export const moveReturn = async (
 ): Promise<void> => {
   const { customerId, id, orderId, number } = row
   const { rows } = await sql`
-    update secondary_shipment set state = ${by.to},
+    update returned_parcel set state = ${by.to},
         state_since = case when state = ${by.to} then state_since else now() end ${set ? sql`, ${set}` : sql``}
       where customer_id = ${customerId} and id = ${id} and state = any(${[...by.from]}::text[])
       returning id`.execute(tx)
@@ -41,7 +41,7 @@ export const showOnOrders = async (
   const { rows } = await sql<OpenReturn & { orderId: string; state: ReturnedParcelState }>`
     select order_id as "orderId", state, answer_until as "answerUntil",
         overdue_at is not null and state in ('pendingAddress', 'pendingPay') as "isOverdue"
-      from secondary_shipment
+      from returned_parcel
       where customer_id = ${customerId} and order_id = any(${[...orderIds]}::bigint[])
         and state not in ('delivered', 'discarded')`.execute(tx)
   const ofOrder = Map.groupBy(rows, ({ orderId }) => orderId)

@@ -94,7 +94,7 @@ const write = async (tx: Tx, customerId: CustomerId, toPay: readonly ToPay[], by
   }))
   const { from, to } = returnMoves.pay
   const { rows } = await sql`
-    update secondary_shipment r set state = ${to}, state_since = now(), paid_at = now(), overdue_at = null,
+    update returned_parcel r set state = ${to}, state_since = now(), paid_at = now(), overdue_at = null,
         shipping_line_id = v."lineId", shipping_line_name = v."lineName", freight_minor = v."freightMinor"
       from json_to_recordset(${JSON.stringify(paid)}::json)
         as v (id bigint, "lineId" bigint, "lineName" text, "freightMinor" bigint)

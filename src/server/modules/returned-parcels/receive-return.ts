@@ -56,7 +56,7 @@ export const findReturnedParcel = async (db: Db, trackingNumber: string) => {
   const [row] = rows
   if (!row) throw notFound(`Parcel ${trackingNumber}`)
   const received = await db
-    .selectFrom('secondary_shipment')
+    .selectFrom('returned_parcel')
     .select('number')
     .where('customer_id', '=', row.customerId)
     .where('returned_shipment_id', '=', row.shipmentId)
@@ -72,12 +72,12 @@ export const listReportedReturns = async (
 ) => {
   const [page, counted] = await Promise.all([
     sql<ParcelRow>`
-      ${selectParcels} where h.tracking_status = 'returned' and h.came_back_at is null and h.not_back_at is null
+      ${selectParcels} where h.tracking_status = 'returned' and h.returned_at is null and h.not_returned_at is null
         order by h.tracking_status_at, h.id
         limit ${sql.lit(pageSize)} offset ${sql.lit((pageNum - 1) * pageSize)}`.execute(db),
     sql<{ total: number }>`
       select count(*)::integer as total from shipment
-        where tracking_status = 'returned' and came_back_at is null and not_back_at is null`.execute(db),
+        where tracking_status = 'returned' and returned_at is null and not_returned_at is null`.execute(db),
   ])
   return { rows: page.rows.map(viewOf), total: counted.rows[0]?.total ?? 0 }
 }
@@ -126,7 +126,7 @@ export const receiveReturn = async (
   const parcel = await lockParcel(tx, given.trackingNumber)
   const { customerId, orderId } = parcel
   const { rows } = await sql<Made & { shopId: string; answerUntil: Date }>`
-    insert into secondary_shipment (customer_id, id, number, order_id, shop_id, returned_shipment_id, state, reason,
+    insert into returned_parcel (customer_id, id, number, order_id, shop_id, returned_shipment_id, state, reason,
         note, photo_url, weight_grams, goods_attributes, currency, answer_until, received_by)
       select o.customer_id, new.id, 'RS-' || new.id, o.id, o.shop_id, ${parcel.id}, 'pendingAddress', ${given.reason},
           ${given.note}, ${given.photoUrl}, ${given.weightGrams}, o.goods_attributes, o.currency,

@@ -31,7 +31,7 @@ const readFacts = async (tx: Db, customerId: CustomerId, id: string): Promise<Fa
   const { rows } = await sql<Facts>`
     select r.number, o.number as "orderNumber", o.shop_order_name as "shopOrderName",
         h.tracking_number as "trackingNumber", r.reason
-      from secondary_shipment r
+      from returned_parcel r
       join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
       join shipment h on h.customer_id = r.customer_id and h.id = r.returned_shipment_id
       where r.customer_id = ${customerId} and r.id = ${id}`.execute(tx)

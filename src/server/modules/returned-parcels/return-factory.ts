@@ -75,8 +75,7 @@ export const makePaid = async (
 
 /** Lets the time for the answer run out; the hourly job has not looked yet. */
 export const expireReturn = async (t: TestApp, id: string): Promise<void> => {
-  await t.admin.query(
-    `update secondary_shipment set answer_until = now() - interval '1 minute' where id = $1`,
-    [id],
-  )
+  await t.admin.query(`update returned_parcel set answer_until = now() - interval '1 minute' where id = $1`, [
+    id,
+  ])
 }

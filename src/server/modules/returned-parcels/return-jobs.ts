@@ -32,7 +32,7 @@ const forEachDue = async (
   let done = 0
   for (;;) {
     const { rows } = await sql<{ id: string }>`
-      select id from secondary_shipment where state in ('pendingAddress', 'pendingPay') and overdue_at is null
+      select id from returned_parcel where state in ('pendingAddress', 'pendingPay') and overdue_at is null
         and ${due} order by answer_until limit ${sql.lit(batch)}`.execute(database.agency)
     for (const { id } of rows) {
       signal.throwIfAborted()
@@ -45,7 +45,7 @@ const forEachDue = async (
 
 const remind = async (tx: Tx, mails: ReturnMails, id: string): Promise<void> => {
   const { rows } = await sql<{ customerId: string; shopId: string; answerUntil: Date }>`
-    update secondary_shipment set reminded_at = now()
+    update returned_parcel set reminded_at = now()
       where id = ${id} and state in ('pendingAddress', 'pendingPay') and reminded_at is null
       returning customer_id as "customerId", shop_id as "shopId", answer_until as "answerUntil"`.execute(tx)
   const [row] = rows
@@ -56,7 +56,7 @@ const remind = async (tx: Tx, mails: ReturnMails, id: string): Promise<void> => 
 const markOverdue = async (tx: Tx, id: string): Promise<void> => {
   const { customerId, orderId, number } = await lockReturn(tx, id)
   const { rows } = await sql`
-    update secondary_shipment set overdue_at = now()
+    update returned_parcel set overdue_at = now()
       where customer_id = ${customerId} and id = ${id} and state in ('pendingAddress', 'pendingPay')
         and overdue_at is null and answer_until <= now()
       returning id`.execute(tx)

@@ -44,7 +44,7 @@ const selectReturns = sql`
         from shipment_line hl
         join order_line l on l.customer_id = hl.customer_id and l.order_id = r.order_id and l.id = hl.order_line_id
         where hl.customer_id = r.customer_id and hl.shipment_id = r.returned_shipment_id) as lines
-    from secondary_shipment r
+    from returned_parcel r
     join customer c on c.customer_id = r.customer_id
     join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
     join shop s on s.customer_id = r.customer_id and s.id = r.shop_id
@@ -113,7 +113,7 @@ const ownerOf = (row: LockedRow): LockedReturn => ({ ...row, customerId: custome
 /** Those of the scope, as they stand. */
 export const findReturns = async (db: Db, scope: Scope, ids: readonly string[]): Promise<LockedReturn[]> => {
   const { rows } = await sql<LockedRow>`
-    select ${lockedColumns} from secondary_shipment r
+    select ${lockedColumns} from returned_parcel r
       join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
       where ${seenBy(scope)} and r.id = any(${[...ids]}::bigint[])`.execute(db)
   return rows.map(ownerOf)
@@ -125,7 +125,7 @@ export const findReturns = async (db: Db, scope: Scope, ids: readonly string[]):
  */
 export const lockReturns = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<LockedReturn[]> => {
   const { rows } = await sql<LockedRow>`
-    select ${lockedColumns} from secondary_shipment r
+    select ${lockedColumns} from returned_parcel r
       join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
       where ${seenBy(scope)} and r.id = any(${[...ids]}::bigint[])
       order by r.order_id, r.id for no key update of o, r`.execute(tx)
@@ -135,7 +135,7 @@ export const lockReturns = async (tx: Tx, scope: Scope, ids: readonly string[]):
 /** The same by its id alone, for the agency. @throws DomainError notFound */
 export const lockReturn = async (tx: Tx, id: string): Promise<LockedReturn> => {
   const { rows } = await sql<LockedRow>`
-    select ${lockedColumns} from secondary_shipment r
+    select ${lockedColumns} from returned_parcel r
       join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id
       where r.id = ${id} for no key update of o, r`.execute(tx)
   const [row] = rows

@@ -36,11 +36,11 @@ const balanceOf = async (seller: Caller): Promise<number> =>
   (await seller.ok(wallet.getWallet, {})).balance.amountMinor
 const freightsOf = async (seller: Caller) =>
   (await seller.ok(wallet.listMovements, { kind: 'reshipmentFreight' })).rows
-/** Of the laws that hold for what these tests make: money comes into the wallets from nowhere. */
+/** Of the invariants that hold for what these tests make: money comes into the wallets from nowhere. */
 const breaches = async () => {
   await checkLedgerInvariants(database, t.platform.log)
   const { rows } = await t.admin.query(
-    `select law, detail from ledger_finding where law not in ('creditsAreBooked', 'paidOrdersAreBooked')`,
+    `select invariant, detail from ledger_violation where invariant not in ('creditsAreBooked', 'paidOrdersAreBooked')`,
   )
   return rows
 }
@@ -242,7 +242,7 @@ describe('the way of a parcel that came back', () => {
     const { seller } = await freshSeller()
     const made = await makePaid(t, seller, { source: 'shopify' })
     await t.admin.query(
-      `update shop_push set status = 'done', external_id = 'gid://F/1', done_at = now() where shipment_id = $1`,
+      `update shop_fulfilment_push set status = 'done', external_id = 'gid://F/1', done_at = now() where shipment_id = $1`,
       [made.shipmentId],
     )
     const again = unique('YR')
@@ -254,7 +254,7 @@ describe('the way of a parcel that came back', () => {
     const pushes = async () =>
       (
         await t.admin.query(
-          'select kind, status, external_id, event_status from shop_push where shipment_id = $1 order by id',
+          'select kind, status, external_id, event_status from shop_fulfilment_push where shipment_id = $1 order by id',
           [reshipped?.shipmentId],
         )
       ).rows
@@ -356,7 +356,7 @@ describe('the time to answer', () => {
     await deadlines()
     const before = await emails()
     await t.admin.query(
-      `update secondary_shipment set answer_until = now() + interval '71 hours' where id = $1`,
+      `update returned_parcel set answer_until = now() + interval '71 hours' where id = $1`,
       [id],
     )
     await deadlines()

@@ -26,11 +26,11 @@ const readRows = async (db: Db, { mine, country, period }: SalesQuery, input: In
   const { pageNum, pageSize } = input
   const { rows } = await sql<Row>`
     with sold as materialized (
-      select s.product_id, ${sums} from product_day s
+      select s.product_id, ${sums} from product_sales_by_day s
         where ${mine} and s.country_code = ${country} and s.day between ${period.from}::date and ${period.to}::date
         group by s.product_id having sum(s.units) > 0
     ), before as materialized (
-      select s.product_id, sum(s.units)::integer as units from product_day s
+      select s.product_id, sum(s.units)::integer as units from product_sales_by_day s
         where ${mine} and s.country_code = ${country}
           and s.day between ${period.beforeFrom}::date and ${period.beforeTo}::date
         group by s.product_id
@@ -55,14 +55,14 @@ const readRows = async (db: Db, { mine, country, period }: SalesQuery, input: In
 const readCountries = async (db: Db, { mine, period }: SalesQuery): Promise<string[]> => {
   const { rows } = await sql<{ code: string }>`
     with recursive places as (
-      (select s.country_code as code from product_day s where ${mine} and s.country_code > ''
+      (select s.country_code as code from product_sales_by_day s where ${mine} and s.country_code > ''
         order by s.country_code limit 1)
       union all
-      select (select s.country_code from product_day s where ${mine} and s.country_code > places.code
+      select (select s.country_code from product_sales_by_day s where ${mine} and s.country_code > places.code
         order by s.country_code limit 1) from places where places.code is not null
     )
     select code from places where code is not null and exists (
-      select from product_day s where ${mine} and s.country_code = places.code and s.units > 0
+      select from product_sales_by_day s where ${mine} and s.country_code = places.code and s.units > 0
         and s.day between ${period.from}::date and ${period.to}::date)`.execute(db)
   return rows.map(({ code }) => code)
 }

@@ -27,7 +27,7 @@ const readSums = async (
   days: { readonly from: string; readonly to: string },
 ): Promise<SalesFigures> => {
   const { rows } = await sql<SalesFigures>`
-    select ${sums} from product_day s where ${mine} and s.product_id = ${productId} and s.country_code = ${country}
+    select ${sums} from product_sales_by_day s where ${mine} and s.product_id = ${productId} and s.country_code = ${country}
       and s.day between ${days.from}::date and ${days.to}::date`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a sum has no row')
@@ -42,7 +42,7 @@ const readDays = async (
   const { rows } = await sql<Answer['days'][number]>`
     select to_char(calendar.day, 'YYYY-MM-DD') as day, ${sums}
       from generate_series(${period.from}::date, ${period.to}::date, interval '1 day') calendar (day)
-        left join product_day s on s.day = calendar.day::date and ${mine} and s.product_id = ${productId}
+        left join product_sales_by_day s on s.day = calendar.day::date and ${mine} and s.product_id = ${productId}
           and s.country_code = ${country}
       group by calendar.day order by calendar.day`.execute(db)
   return rows
@@ -50,7 +50,7 @@ const readDays = async (
 
 const readCountries = async (db: Db, { mine, country, period }: SalesQuery, productId: string) => {
   const { rows } = await sql<Answer['countries'][number]>`
-    select s.country_code as country, ${sums} from product_day s
+    select s.country_code as country, ${sums} from product_sales_by_day s
       where ${mine} and s.product_id = ${productId} and s.country_code <> '' and ${country} in ('', s.country_code)
         and s.day between ${period.from}::date and ${period.to}::date
       group by s.country_code having sum(s.units) > 0 order by sum(s.units) desc, s.country_code`.execute(db)
@@ -59,7 +59,7 @@ const readCountries = async (db: Db, { mine, country, period }: SalesQuery, prod
 
 const readShops = async (db: Db, { mine, country, period }: SalesQuery, productId: string) => {
   const { rows } = await sql<Answer['shops'][number]>`
-    select shop.id::text as "shopId", shop.name, ${sums} from product_day s
+    select shop.id::text as "shopId", shop.name, ${sums} from product_sales_by_day s
         join shop on shop.customer_id = s.customer_id and shop.id = s.shop_id
       where ${mine} and s.product_id = ${productId} and s.country_code = ${country}
         and s.day between ${period.from}::date and ${period.to}::date

@@ -44,7 +44,7 @@ export interface SalesQuery {
   readonly scope: Scope
   readonly period: Period
   readonly currency: Currency
-  /** Of `product_day` and `sold_product`: whose rows of which shops. */
+  /** Of `product_sales_by_day` and `sold_product`: whose rows of which shops. */
   readonly mine: RawBuilder<unknown>
   /** '' for all. */
   readonly country: string
@@ -78,7 +78,7 @@ export const readFilter = async (
   }
 }
 
-/** Sums of rows `s` of `product_day`, as the contract names them. */
+/** Sums of rows `s` of `product_sales_by_day`, as the contract names them. */
 export const sums = sql`coalesce(sum(s.units), 0)::integer as units, coalesce(sum(s.orders), 0)::integer as orders,
   coalesce(sum(s.cost_minor), 0)::float8 as "costMinor", coalesce(sum(s.revenue_minor), 0)::float8 as "revenueMinor",
   coalesce(sum(s.priced_units), 0)::integer as "pricedUnits",

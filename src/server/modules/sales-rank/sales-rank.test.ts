@@ -53,12 +53,12 @@ const wrong = async () => {
     `with counted as (
        select p.customer_id, place.code as country_code, p.day, p.product_id, p.shop_id, count(*) as orders,
            sum(p.units) as units, sum(p.cost_minor) as cost_minor, sum(p.revenue_minor) as revenue_minor
-         from dropshipping_order o cross join lateral sold_of(array[o.id]) p
+         from dropshipping_order o cross join lateral sales_rows_for_orders(array[o.id]) p
            cross join lateral (values (''), (p.country_code)) place (code)
          where o.customer_id = $1 group by 1, 2, 3, 4, 5
      ), kept as (
        select customer_id, country_code, day, product_id, shop_id, orders, units, cost_minor, revenue_minor
-         from product_day where customer_id = $1 and (orders, units, cost_minor, revenue_minor) <> (0, 0, 0, 0)
+         from product_sales_by_day where customer_id = $1 and (orders, units, cost_minor, revenue_minor) <> (0, 0, 0, 0)
      )
      (select * from counted except select * from kept) union all (select * from kept except select * from counted)`,
     [seller],

@@ -24,7 +24,7 @@ export const switchSchedule = (
     const next = isOn ? (kept ?? nextRun(parseCron(schedule.expression), clock.now(), timeZone)) : null
     await tx
       .updateTable('schedule')
-      .set({ is_on: isOn, next_run_at: next, time_zone: timeZone, updated_at: clock.now() })
+      .set({ is_enabled: isOn, next_run_at: next, time_zone: timeZone, updated_at: clock.now() })
       .where('customer_id', '=', customerId)
       .where('id', '=', id)
       .execute()
@@ -51,7 +51,7 @@ export const deleteSchedule = (
     const schedule = await lockChangeable(tx, customer, id)
     await tx
       .updateTable('schedule')
-      .set({ deleted_at: clock.now(), is_on: false, next_run_at: null, must_replan: false })
+      .set({ deleted_at: clock.now(), is_enabled: false, next_run_at: null, must_replan: false })
       .where('customer_id', '=', customer.customerId)
       .where('id', '=', id)
       .execute()

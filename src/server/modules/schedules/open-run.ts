@@ -46,7 +46,7 @@ export const finishRun = async (
     .set({
       status: failures.has(outcome) ? 'failed' : 'done',
       outcome,
-      figures: JSON.stringify(figures),
+      result_counts: JSON.stringify(figures),
       problem: problem.slice(0, 1000),
       finished_at: sql<Date>`now()`,
     })
@@ -75,7 +75,15 @@ export const beginRun = async (db: Db, customerId: CustomerId, runId: string): P
     .innerJoin('account as a', (join) =>
       join.onRef('a.customer_id', '=', 's.customer_id').onRef('a.id', '=', 's.account_id'),
     )
-    .select(['s.kind', 's.name', 's.shop_id', 's.account_ids', 's.account_id', 's.is_on', 's.deleted_at'])
+    .select([
+      's.kind',
+      's.name',
+      's.shop_id',
+      's.account_ids',
+      's.account_id',
+      's.is_enabled',
+      's.deleted_at',
+    ])
     .select(['c.time_zone', 'c.currency', 'c.rank', 'c.is_active as customer_is_active'])
     .select(['a.is_active', 'a.is_default', 'a.menu_tags', 'a.authorities', 'a.shop_ids'])
     .where('s.customer_id', '=', customerId)
@@ -86,7 +94,7 @@ export const beginRun = async (db: Db, customerId: CustomerId, runId: string): P
     id: runId,
     startedAt: begun.started_at,
     syncId: begun.sync_id,
-    isWanted: row.is_on || begun.cause === 'hand' || begun.sync_id !== null || begun.order_ids !== null,
+    isWanted: row.is_enabled || begun.cause === 'hand' || begun.sync_id !== null || begun.order_ids !== null,
     schedule: {
       id: begun.schedule_id,
       kind: row.kind as ScheduleKind,

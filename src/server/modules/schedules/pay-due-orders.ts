@@ -30,7 +30,7 @@ const readDue = async (tx: Tx, run: OpenRun): Promise<Due> => {
     from dropshipping_order o
       where o.customer_id = ${run.customerId} and o.status = 'awaitingPayment' and o.waiting_reason = 'paymentDue'
         and (${shopIds}::bigint[] is null or o.shop_id = any(${shopIds}::bigint[]))
-        and not exists (select from order_overlay v
+        and not exists (select from order_flag v
           where v.customer_id = o.customer_id and v.order_id = o.id
             and v.kind in (${sql.join(blockingFlags.map((kind) => sql.lit(kind)))}))
         and o.id <> all (array(select unnest(order_ids) from schedule_run
@@ -75,7 +75,7 @@ const figuresOf = ({ overOrderLimit, overDayLimit, missingMinor }: PaymentPlan):
 const earlierIntent = async (tx: Tx, { customerId, id }: OpenRun): Promise<Intent | null> => {
   const run = await tx
     .selectFrom('schedule_run')
-    .select(['order_ids', 'order_minors', 'figures'])
+    .select(['order_ids', 'order_minors', 'result_counts'])
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -83,7 +83,7 @@ const earlierIntent = async (tx: Tx, { customerId, id }: OpenRun): Promise<Inten
   if (!run.order_ids) return null
   return {
     toPay: run.order_ids.map((order, index) => ({ id: order, totalMinor: minor(amounts[index] ?? 0) })),
-    figures: run.figures as RunFigures,
+    figures: run.result_counts as RunFigures,
   }
 }
 
@@ -119,7 +119,7 @@ const decide = ({ database, clock }: Platform, run: OpenRun): Promise<Intent> =>
         order_ids: plan.toPay.map((order) => order.id),
         order_minors: plan.toPay.map((order) => String(order.totalMinor)),
         counted_minor: String(plan.totalMinor),
-        figures: JSON.stringify(figures),
+        result_counts: JSON.stringify(figures),
       })
       .where('customer_id', '=', customerId)
       .where('id', '=', id)

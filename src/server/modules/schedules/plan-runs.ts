@@ -43,7 +43,7 @@ const writeRuns = async (
       update schedule s set next_run_at = m.next
         from json_to_recordset(${JSON.stringify(moves)}::json)
           as m (customer_id bigint, id bigint, planned timestamptz, next timestamptz)
-        where s.customer_id = m.customer_id and s.id = m.id and s.next_run_at = m.planned and s.is_on
+        where s.customer_id = m.customer_id and s.id = m.id and s.next_run_at = m.planned and s.is_enabled
         returning s.customer_id, s.id, m.planned
     )
     insert into schedule_run (customer_id, schedule_id, cause, planned_at)
@@ -92,7 +92,7 @@ const replanBatch = (deps: PlanDeps, now: Date): Promise<number> =>
     const stale = await tx
       .selectFrom('schedule as s')
       .innerJoin('customer as c', 'c.customer_id', 's.customer_id')
-      .select(['s.customer_id', 's.id', 's.expression', 'c.time_zone', 's.is_on'])
+      .select(['s.customer_id', 's.id', 's.expression', 'c.time_zone', 's.is_enabled'])
       .where('s.must_replan', '=', true)
       .limit(atOnce)
       .forUpdate('s')
@@ -103,7 +103,7 @@ const replanBatch = (deps: PlanDeps, now: Date): Promise<number> =>
       customer_id: schedule.customer_id,
       id: schedule.id,
       time_zone: schedule.time_zone,
-      next: schedule.is_on ? nextOf(deps, schedule, now) : null,
+      next: schedule.is_enabled ? nextOf(deps, schedule, now) : null,
     }))
     await sql`
       update schedule s set must_replan = false, time_zone = c.time_zone, next_run_at = c.next

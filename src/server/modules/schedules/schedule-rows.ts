@@ -37,7 +37,7 @@ const columns = [
   'daily_limit_minor',
   'order_limit_minor',
   'account_ids',
-  'is_on',
+  'is_enabled',
   'next_run_at',
   'account_id',
 ] as const
@@ -62,7 +62,7 @@ const toSchedule = (row: ScheduleRecord): Schedule => ({
   dailyLimitMinor: row.daily_limit_minor === null ? null : minor(row.daily_limit_minor),
   orderLimitMinor: row.order_limit_minor === null ? null : minor(row.order_limit_minor),
   accountIds: row.account_ids,
-  isOn: row.is_on,
+  isOn: row.is_enabled,
   nextRunAt: row.next_run_at,
   accountId: row.account_id,
 })
@@ -105,7 +105,7 @@ export const runColumns = [
   'finished_at',
   'status',
   'outcome',
-  'figures',
+  'result_counts',
   'problem',
 ] as const
 
@@ -117,7 +117,7 @@ interface RunRecord {
   readonly finished_at: Date | null
   readonly status: string
   readonly outcome: string | null
-  readonly figures: unknown
+  readonly result_counts: unknown
   readonly problem: string
 }
 
@@ -138,7 +138,7 @@ export const toRun = (row: RunRecord, customer: Pick<CustomerActor, 'menuTags'>)
     finishedAt: row.finished_at?.toISOString() ?? null,
     status: shape.status.parse(row.status),
     outcome: shape.outcome.parse(row.outcome),
-    figures: figuresFor(customer, runFiguresSchema.parse(row.figures)),
+    figures: figuresFor(customer, runFiguresSchema.parse(row.result_counts)),
     problem: row.problem,
   }
 }

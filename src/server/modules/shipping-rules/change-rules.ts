@@ -22,7 +22,7 @@ export const switchRule = (
     const changed = await tx
       .updateTable('shipping_rule')
       .set((e) => ({
-        is_on: isOn,
+        is_enabled: isOn,
         version: e('version', '+', 1),
         updated_by: customer.name,
         updated_at: now,

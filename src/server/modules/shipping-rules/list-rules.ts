@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 const readRules = async (db: Db, { customerId, shopIds }: CustomerActor, now: Date): Promise<Rule[]> => {
   const since = new Date(now.getTime() - previewDays * dayMs)
   const { rows } = await sql<Rule>`
-    select r.id::text as id, r.name, r.is_on as "isOn", r.conditions, r.outcome, r.version,
+    select r.id::text as id, r.name, r.is_enabled as "isOn", r.conditions, r.outcome, r.version,
         r.updated_at as "updatedAt", r.updated_by as "updatedBy", coalesce(n.decided, 0) as decided,
         coalesce(n.left_to_seller, 0) as "leftToSeller"
       from shipping_rule r

@@ -44,7 +44,7 @@ const place = async (part: Partial<OrderDraft> = {}): Promise<string> =>
 const scope = () => ({ customerId, shopIds: null })
 const read = async (id: string) => {
   const { rows } = await admin.query(
-    `select shipping_line_id as line, line_chosen_by as by, rule_id as rule, rule_name as name, rule_problem as problem,
+    `select shipping_line_id as line, shipping_line_chosen_by as by, rule_id as rule, rule_name as name, rule_problem as problem,
          freight_minor as freight, waiting_reason as reason from dropshipping_order where id = $1`,
     [id],
   )
@@ -84,7 +84,7 @@ describe('an order that comes in', () => {
 
   it('goes by the cheapest line where no rule is switched on, or none fits', async () => {
     const rule = await dearRule()
-    await admin.query('update shipping_rule set is_on = false where id = $1', [rule])
+    await admin.query('update shipping_rule set is_enabled = false where id = $1', [rule])
     await dearRule('Heavy', { weightFromGrams: 201 })
     const id = await place()
     expect(await read(id)).toMatchObject({ line: cheap, by: 'default', rule: null, freight: 400 })
@@ -156,7 +156,7 @@ describe('an order that comes in', () => {
     })
     expect(statements).toBeLessThan(8)
     const { rows } = await admin.query(
-      'select count(*)::int as n from dropshipping_order where customer_id = $1 and line_chosen_by = $2',
+      'select count(*)::int as n from dropshipping_order where customer_id = $1 and shipping_line_chosen_by = $2',
       [customerId, 'rule'],
     )
     expect(rows[0].n).toBe(40)

@@ -28,7 +28,7 @@ const refuseVersion = async (tx: Tx, customerId: CustomerId, id: string): Promis
 
 const columnsOf = (rule: RuleInput, name: string, now: Date) => ({
   name: rule.name,
-  is_on: rule.isOn,
+  is_enabled: rule.isOn,
   conditions: JSON.stringify(rule.conditions),
   outcome: JSON.stringify(rule.outcome),
   updated_by: name,

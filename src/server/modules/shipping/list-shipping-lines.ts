@@ -16,7 +16,7 @@ const readLines = async (db: Db, lineId: string | null): Promise<ShippingLine[]>
         'postcodePrefixes', postcode_prefixes, 'fromGrams', from_grams, 'toGrams', to_grams, 'baseMinor', base_minor,
         'perKgMinor', per_kg_minor, 'stepGrams', step_grams, 'daysMin', days_min, 'daysMax', days_max)
         order by country_code, postcode_prefixes, from_grams) as list
-      from shipping_rate where line_id = line.id
+      from shipping_rate where shipping_line_id = line.id
     ) rates on true
     where ${lineId}::bigint is null or line.id = ${lineId}
     order by position, line.id`.execute(db)

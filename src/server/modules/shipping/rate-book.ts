@@ -96,7 +96,7 @@ const readRateBook = async (db: Db): Promise<RateBook> => {
       select jsonb_agg(jsonb_build_object('countryCode', country_code, 'postcodePrefixes', postcode_prefixes,
         'fromGrams', from_grams, 'toGrams', to_grams, 'baseMinor', base_minor, 'perKgMinor', per_kg_minor,
         'stepGrams', step_grams, 'daysMin', days_min, 'daysMax', days_max)) as list
-      from shipping_rate where line_id = line.id
+      from shipping_rate where shipping_line_id = line.id
     ) rates on true
     where is_active order by position, line.id`.execute(db)
   return makeRateBook(rows)

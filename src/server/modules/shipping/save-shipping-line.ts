@@ -68,10 +68,10 @@ const writeLine = async (tx: Tx, line: LineInput): Promise<string> => {
 }
 
 const replaceRates = async (tx: Tx, lineId: string, rates: LineInput['rates']): Promise<void> => {
-  await tx.deleteFrom('shipping_rate').where('line_id', '=', lineId).execute()
+  await tx.deleteFrom('shipping_rate').where('shipping_line_id', '=', lineId).execute()
   if (rates.length === 0) return
   await sql`
-    insert into shipping_rate (line_id, country_code, postcode_prefixes, from_grams, to_grams, base_minor, per_kg_minor,
+    insert into shipping_rate (shipping_line_id, country_code, postcode_prefixes, from_grams, to_grams, base_minor, per_kg_minor,
       step_grams, days_min, days_max)
     select ${lineId}, "countryCode", "postcodePrefixes", "fromGrams", "toGrams", "baseMinor", "perKgMinor", "stepGrams",
       "daysMin", "daysMax"

@@ -20,7 +20,7 @@ interface Made {
   readonly number: string
 }
 
-const wishRecord = sql`as w (place integer, title text, link text, key text, note text, wishes text[],
+const wishRecord = sql`as w (place integer, title text, link text, key text, note text, requirements text[],
   pictures bigint[], target integer, quantity integer, countries text[], needed date)`
 
 /** Writes requests with the first row of their histories, in the order in which they were given. */
@@ -38,7 +38,7 @@ const insertRequests = async (
     link: wish.link,
     key: wish.link === '' ? '' : linkKeyOf(wish.link),
     note: wish.note,
-    wishes: wish.wishes,
+    requirements: wish.wishes,
     pictures: pictureIds,
     target: wish.targetMinor,
     quantity: wish.monthlyQuantity,
@@ -50,9 +50,9 @@ const insertRequests = async (
       select *, nextval('id_seq') as id
         from (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) ${wishRecord} order by place) ordered
     ), made as (
-      insert into sourcing_request (customer_id, id, number, title, link, link_key, note, wishes, picture_ids, currency,
+      insert into sourcing_request (customer_id, id, number, title, link, link_key, note, requirements, picture_ids, currency,
           target_minor, monthly_quantity, countries, needed_by, account_id, created_by, status)
-        select ${who.customerId}::bigint, id, 'SR-' || id, title, link, key, note, wishes, pictures, ${who.currency}::text,
+        select ${who.customerId}::bigint, id, 'SR-' || id, title, link, key, note, requirements, pictures, ${who.currency}::text,
             target, quantity, countries, needed, ${who.accountId}::bigint, ${name}, 'requested' from wished
         returning id, number
     ), told as (

@@ -90,7 +90,7 @@ export const withdrawSourcing = (
       kind: 'sourcing.withdrawn',
       by: sellerOf(call.customer),
       detail: reason ? { note: reason } : {},
-      set: { end_reason: reason, seller_wrote: false },
+      set: { end_reason: reason, awaits_agency_reply: false },
     }),
   )
 
@@ -109,7 +109,7 @@ export const endSourcing = async (
       kind: 'sourcing.notFound',
       by: { side: 'agency', name },
       detail: { note: reason },
-      set: { ...taken, end_reason: reason, seller_wrote: false },
+      set: { ...taken, end_reason: reason, awaits_agency_reply: false },
     })
     await markUnread(tx, sourcingMarks, request)
     await mails.notFound(tx, request, { operatorName: name, body: reason })

@@ -48,7 +48,7 @@ const operatorView = (
   operatorId: row.operator_id,
   isMine: row.operator_id === me,
   isLate: row.is_old && sourcingPartyOf[row.status] === 'agency',
-  sellerWrote: row.seller_wrote,
+  sellerWrote: row.awaits_agency_reply,
   operatorActions: operatorActionsFor({ status: row.status, operatorId: row.operator_id }, me),
 })
 
@@ -64,7 +64,7 @@ const queuesOf = (me: string): Record<SourcingQueue, Queue> => ({
   toTake: { where: sql`s.status = 'requested'`, order: age },
   inProgress: { where: sql`s.status = 'inProgress'`, order: age },
   mine: { where: sql`s.operator_id = ${me} and s.status in ('inProgress', 'infoNeeded')`, order: age },
-  wrote: { where: sql`s.seller_wrote`, order: sql`s.last_message_at, s.id` },
+  wrote: { where: sql`s.awaits_agency_reply`, order: sql`s.last_message_at, s.id` },
   infoNeeded: { where: sql`s.status = 'infoNeeded'`, order: age },
   quoted: { where: sql`s.status = 'quoted'`, order: age },
   closed: {
@@ -180,9 +180,9 @@ export const viewOperatorSourcing = async (
 export const getOperatorSourcing = async (parts: SourcingParts, me: string, id: string) => {
   await parts.database.agency
     .updateTable('sourcing_request')
-    .set({ seller_wrote: false })
+    .set({ awaits_agency_reply: false })
     .where('id', '=', id)
-    .where('seller_wrote', '=', true)
+    .where('awaits_agency_reply', '=', true)
     .execute()
   return viewOperatorSourcing(parts, me, id)
 }

@@ -34,7 +34,7 @@ const cardColumns = ({ customerId, shopIds }: CustomerActor) => sql`
   (select min(k.id)::text from sku k where k.product_id = p.id and k.is_active having count(*) = 1) as "onlySkuId",
   price.low, price.high, price.skus,
   exists (select from sku k join shop_variant v on v.sku_id = k.id and v.customer_id = ${customerId}
-    where k.product_id = p.id and v.gone_at is null
+    where k.product_id = p.id and v.deleted_in_shop_at is null
       and (${shopIds}::bigint[] is null or v.shop_id = any(${shopIds}::bigint[]))) as "isStore"`
 /** SKUs that are sold, or all where none is any more. */
 const priceJoin = sql`
@@ -155,7 +155,7 @@ const waitingOrdersOf = async (db: Db, who: CustomerActor, productId: string) =>
   if (!who.menuTags.includes(menuTags.orders)) return null
   const { rows } = await sql<{ id: string; number: string; quantity: number; total: number }>`
     select o.id::text, o.number, sum(l.quantity)::integer as quantity, o.total_minor as total from sku k
-      cross join lateral (select k.id as id union all select b.bundle_id from bundle_part b
+      cross join lateral (select k.id as id union all select b.bundle_id from bundle_component b
         where b.customer_id = ${who.customerId} and b.sku_id = k.id) s
       join order_line l on l.sku_id = s.id and l.customer_id = ${who.customerId}
       join dropshipping_order o on o.customer_id = l.customer_id and o.id = l.order_id

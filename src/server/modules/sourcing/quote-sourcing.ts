@@ -102,7 +102,7 @@ export const quoteSourcing = async (
     const set = {
       version,
       expires_at: sql<Date>`now() + make_interval(days => ${input.validDays}::integer)`,
-      seller_wrote: false,
+      awaits_agency_reply: false,
       ...(request.operatorId === null
         ? { operator_id: operator.operatorId, operator_name: operator.name }
         : {}),

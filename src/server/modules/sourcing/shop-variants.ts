@@ -47,7 +47,7 @@ export const searchShopVariants = async (
   const { rows } = await sql<ShopVariant>`
     select ${variantColumns} from shop_variant v join shop s on s.customer_id = v.customer_id and s.id = v.shop_id
       where ${visibleTo(who)} and s.status <> 'disconnected'
-        and (v.gone_at is null or is_in_unpaid_order(v.customer_id, v.shop_id, v.variant_key))
+        and (v.deleted_in_shop_at is null or is_in_unpaid_order(v.customer_id, v.shop_id, v.variant_key))
         and (v.title || ' ' || v.variant_title || ' ' || v.shop_sku) ilike all (${words}::text[])
       order by v.sku_id is not null, v.updated_at desc, v.variant_key
       limit ${sql.lit(most)}`.execute(db)

@@ -136,7 +136,7 @@ export const detailsOf = async (
     quotesOf(db, customerId, id),
   ])
   const pictures = row.picture_ids.map((picture) => pictureView(files, picture))
-  return { note: row.note, wishes: row.wishes, pictures, messages, events, quotes }
+  return { note: row.note, wishes: row.requirements, pictures, messages, events, quotes }
 }
 
 /** `%` and `_` are letters like any other. */

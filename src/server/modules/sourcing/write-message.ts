@@ -36,7 +36,7 @@ const addMessage = async (tx: Tx, request: LockedSourcing, message: NewMessage):
     .updateTable('sourcing_request')
     .set({
       last_message_at: sql<Date>`now()`,
-      ...(message.by.side === 'seller' ? { seller_wrote: true } : {}),
+      ...(message.by.side === 'seller' ? { awaits_agency_reply: true } : {}),
     })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)

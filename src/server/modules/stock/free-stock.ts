@@ -5,14 +5,14 @@ import type { StockLine } from './stock-plan.ts'
 // For who has nothing, the condition at the end is one look into an empty range, and nothing else is looked up. `+ 0`: the
 // lines are found by their orders, never by a SKU, of which a customer may have very many.
 const freeSql = `
-  select l.order_id as "orderId", l.line_id as "lineId", l.sku_id as "skuId", l.quantity * l.units as units,
+  select l.order_id as "orderId", l.order_line_id as "lineId", l.sku_id as "skuId", l.quantity * l.units as units,
       l.unit_price_minor as "unitPriceMinor", s.on_hand - s.reserved as free
-    from line_piece l
+    from order_line_component l
     join stock s on s.customer_id = l.customer_id and s.sku_id = l.sku_id + 0
     where l.customer_id = $1 and s.customer_id = $1 and s.on_hand > s.reserved and l.order_id = any($2::bigint[])
       and l.quantity > 0 and l.unit_price_minor is not null
       and (select true from stock f where f.customer_id = $1 and f.on_hand > f.reserved limit 1)
-    order by s.sku_id, l.order_id, l.line_id`
+    order by s.sku_id, l.order_id, l.order_line_id`
 
 /** The lines of these orders whose SKUs the customer has; reads only. */
 export const freeStock = async (

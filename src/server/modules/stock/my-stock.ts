@@ -22,9 +22,9 @@ const columns = sql`
   coalesce((select string_agg(a ->> 'value', ' / ' order by n)
     from jsonb_array_elements(k.attributes) with ordinality as x (a, n)), '') as "attributesText",
   s.on_hand as "onHand", s.reserved, s.on_hand - s.reserved as available,
-  (select coalesce(sum(i.nums - i.arrived_nums - i.refund_nums), 0)::integer
+  (select coalesce(sum(i.quantity - i.arrived_quantity - i.closed_short_quantity), 0)::integer
     from purchase_item i join purchase_order o on o.customer_id = i.customer_id and o.id = i.order_id
-    where i.customer_id = s.customer_id and i.sku_id = s.sku_id and i.arrived_nums + i.refund_nums < i.nums
+    where i.customer_id = s.customer_id and i.sku_id = s.sku_id and i.arrived_quantity + i.closed_short_quantity < i.quantity
       and o.status in ${openStatuses}) as "inTransit"`
 
 const joins = sql`left join sku k on k.id = s.sku_id left join product p on p.id = k.product_id`
@@ -105,10 +105,10 @@ export const listStockHistory = async (
   const skipped = (pageNum - 1) * pageSize
   const [page, count] = await Promise.all([
     sql<MovementRow>`
-      select m.id::text as id, m.created_at as at, m.nums, m.after, m.cause, o.type,
+      select m.id::text as id, m.created_at as at, m.quantity, m.after, m.cause, o.type,
           coalesce(o.id, d.id)::text as "sourceId", coalesce(o.number, d.number) as number
         from (
-          select m.*, (${head.onHand}::bigint - coalesce(sum(m.nums) over (order by m.id desc
+          select m.*, (${head.onHand}::bigint - coalesce(sum(m.quantity) over (order by m.id desc
               rows between unbounded preceding and 1 preceding), 0))::integer as after
             from (select * from stock_movement m where ${where} order by m.id desc
               limit ${sql.lit(skipped + pageSize)}) m
@@ -127,7 +127,7 @@ export const listStockHistory = async (
     rows: page.rows.map((row) => ({
       id: row.id,
       at: row.at.toISOString(),
-      nums: row.nums,
+      nums: row.quantity,
       after: row.after,
       cause: row.cause,
       source: sourceOf(row),

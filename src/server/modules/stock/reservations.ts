@@ -3,7 +3,7 @@ import type { CustomerId, Statement, Tx } from '../../platform/database.ts'
 import type { Cover } from './stock-plan.ts'
 
 const reserveSql = `
-  insert into stock_reservation (customer_id, order_id, line_id, sku_id, units, saved_minor)
+  insert into stock_reservation (customer_id, order_id, order_line_id, sku_id, units, saved_minor)
     select $1, r."orderId", r."lineId", r."skuId", r.units, r."savedMinor"
       from json_to_recordset($2::json) as r ("orderId" bigint, "lineId" bigint, "skuId" bigint, units integer,
         "savedMinor" integer)`
@@ -24,11 +24,11 @@ export const reserving = (
 export const releaseStock = async (tx: Tx, customerId: CustomerId, orderId: string): Promise<number> => {
   const { rows } = await sql<{ units: number }>`
     with open as (
-      select line_id, sku_id, units - shipped - released as units from stock_reservation
+      select order_line_id, sku_id, units - shipped - released as units from stock_reservation
         where customer_id = ${customerId} and order_id = ${orderId} and shipped + released < units
     ), released as (
       update stock_reservation r set released = r.released + o.units from open o
-        where r.customer_id = ${customerId} and r.order_id = ${orderId} and r.line_id = o.line_id
+        where r.customer_id = ${customerId} and r.order_id = ${orderId} and r.order_line_id = o.order_line_id
           and r.sku_id = o.sku_id
         returning o.units
     )
@@ -61,15 +61,15 @@ export const shipFromStock = async (tx: Tx, parcel: ParcelFromStock): Promise<nu
   const { customerId, orderId, shipmentId, lines } = parcel
   const { rows } = await sql<{ skuId: string; units: number }>`
     with due as materialized (
-      select r.line_id, r.sku_id, least(p.quantity * l.units, r.units - r.shipped - r.released) as units
+      select r.order_line_id, r.sku_id, least(p.quantity * l.units, r.units - r.shipped - r.released) as units
         from json_to_recordset(${JSON.stringify(lines)}::json) as p ("lineId" bigint, quantity integer)
-        join stock_reservation r on r.customer_id = ${customerId} and r.order_id = ${orderId} and r.line_id = p."lineId"
-        join line_piece l on l.customer_id = r.customer_id and l.order_id = r.order_id and l.line_id = r.line_id
+        join stock_reservation r on r.customer_id = ${customerId} and r.order_id = ${orderId} and r.order_line_id = p."lineId"
+        join order_line_component l on l.customer_id = r.customer_id and l.order_id = r.order_id and l.order_line_id = r.order_line_id
           and l.sku_id = r.sku_id
         where r.shipped + r.released < r.units
     ), shipped as (
       update stock_reservation r set shipped = r.shipped + d.units from due d
-        where r.customer_id = ${customerId} and r.order_id = ${orderId} and r.line_id = d.line_id
+        where r.customer_id = ${customerId} and r.order_id = ${orderId} and r.order_line_id = d.order_line_id
           and r.sku_id = d.sku_id
         returning r.sku_id, d.units
     )
@@ -79,7 +79,7 @@ export const shipFromStock = async (tx: Tx, parcel: ParcelFromStock): Promise<nu
     with taken as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as t ("skuId" bigint, units integer)
     ), moved as (
-      insert into stock_movement (customer_id, sku_id, nums, cause, source_id)
+      insert into stock_movement (customer_id, sku_id, quantity, cause, source_id)
         select ${customerId}::bigint, "skuId", -units, 'shipped', ${shipmentId}::bigint from taken order by "skuId"
     )
     update stock s set on_hand = s.on_hand - t.units from taken t

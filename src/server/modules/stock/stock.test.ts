@@ -60,7 +60,7 @@ const pay = (ids: readonly string[], agreed: Readonly<Record<string, number>> = 
 const stock = async () =>
   (
     await admin.query(
-      `select on_hand as "onHand", reserved, (select sum(m.nums)::int from stock_movement m
+      `select on_hand as "onHand", reserved, (select sum(m.quantity)::int from stock_movement m
            where m.customer_id = s.customer_id and m.sku_id = s.sku_id) as moved
          from stock s where customer_id = $1 and sku_id = $2`,
       [customerId, skuId],
@@ -196,7 +196,7 @@ describe('paying', () => {
     await putInStock(t, customerId, skuId, 2)
     const id = await order(3)
     const shipBy = admin.query(
-      `insert into stock_reservation (customer_id, order_id, line_id, sku_id, units, saved_minor)
+      `insert into stock_reservation (customer_id, order_id, order_line_id, sku_id, units, saved_minor)
          select customer_id, order_id, id, sku_id, 3, 0 from order_line where order_id = $1`,
       [id],
     )
@@ -243,7 +243,7 @@ describe('shipping', () => {
     const { shipmentId } = await ship(id, [{ lineId: rows[0].id, quantity: 3 }])
     expect(await stock()).toEqual({ onHand: 1, reserved: 1, moved: 1 })
     const moves = await admin.query(
-      `select nums, source_id as "sourceId" from stock_movement where customer_id = $1 and cause = 'shipped'`,
+      `select quantity as nums, source_id as "sourceId" from stock_movement where customer_id = $1 and cause = 'shipped'`,
       [customerId],
     )
     expect(moves.rows).toEqual([{ nums: -3, sourceId: shipmentId }])

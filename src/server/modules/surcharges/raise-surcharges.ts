@@ -66,7 +66,7 @@ const insertSurcharges = async (
         on conflict do nothing
         returning id, order_id
     ), told as (
-      insert into order_surcharge_step (customer_id, surcharge_id, kind, actor_kind, actor_name, note, amount_minor, picture_ids)
+      insert into order_surcharge_event (customer_id, surcharge_id, kind, actor_kind, actor_name, note, amount_minor, picture_ids)
         select ${customerId}::bigint, id, 'raised', 'agency', ${name}, ${note}, ${amountMinor}::integer,
             ${[...pictureIds]}::bigint[] from made
     )
@@ -131,7 +131,7 @@ const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Standing[]> =>
     .forUpdate()
     .execute()
   const { rows } = await sql<{ orderId: string }>`
-    select v.order_id as "orderId" from order_overlay v
+    select v.order_id as "orderId" from order_flag v
       where v.kind = 'cancellationRequested'
         and (v.customer_id, v.order_id) in (select * from unnest(${heads.map((head) => head.customer_id)}::bigint[],
           ${heads.map(({ id }) => id)}::bigint[]))`.execute(tx)

@@ -62,7 +62,7 @@ const columns = sql`
   c.name as "customerName",
   (select coalesce(json_agg(json_build_object('id', t.id::text, 'at', t.at, 'kind', t.kind, 'actorName', t.actor_name,
       'note', t.note, 'amountMinor', t.amount_minor, 'pictureIds', t.picture_ids::text[]) order by t.id), '[]')
-    from order_surcharge_step t where t.customer_id = s.customer_id and t.surcharge_id = s.id) as steps`
+    from order_surcharge_event t where t.customer_id = s.customer_id and t.surcharge_id = s.id) as steps`
 const joins = sql`
   join dropshipping_order o on o.customer_id = s.customer_id and o.id = s.order_id
   join customer c on c.customer_id = s.customer_id`

@@ -74,7 +74,7 @@ export const addStep = async (
   by: Actor,
 ): Promise<void> => {
   await tx
-    .insertInto('order_surcharge_step')
+    .insertInto('order_surcharge_event')
     .values({
       customer_id: customerId,
       surcharge_id: id,

@@ -362,16 +362,16 @@ describe('at the same time', () => {
   })
 })
 
-it('keeps every law of the ledger', async () => {
+it('keeps every invariant of the ledger', async () => {
   const findings = async () => {
-    await t.admin.query('truncate ledger_finding')
+    await t.admin.query('truncate ledger_violation')
     await checkLedgerInvariants(database, log)
-    // The factories recharge without recharges; that is another law.
-    const { rows } = await t.admin.query<{ law: string }>(
-      `select law from ledger_finding where law in ('paidOrdersAreBooked', 'surchargesAreBooked',
+    // The factories recharge without recharges; that is another invariant.
+    const { rows } = await t.admin.query<{ invariant: string }>(
+      `select invariant from ledger_violation where invariant in ('paidOrdersAreBooked', 'surchargesAreBooked',
          'transactionsSumToZero', 'balanceIsSumOfMovements')`,
     )
-    return rows.map(({ law }) => law)
+    return rows.map(({ invariant }) => invariant)
   }
   expect(await findings()).toEqual([])
   const { id } = await askedOrder(t)

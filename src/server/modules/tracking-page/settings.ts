@@ -38,7 +38,7 @@ export const getSettings = async (parts: SettingsParts, customerId: CustomerId):
         't.shown_name',
         't.contact_email',
         't.website',
-        't.tells_shops',
+        't.syncs_tracking_to_shops',
         't.logo_file_id',
         'f.file_name',
       ])
@@ -51,7 +51,7 @@ export const getSettings = async (parts: SettingsParts, customerId: CustomerId):
     shownName: saved?.shown_name ?? '',
     contactEmail: saved?.contact_email ?? '',
     website: saved?.website ?? '',
-    tellsShops: saved?.tells_shops ?? false,
+    tellsShops: saved?.syncs_tracking_to_shops ?? false,
     logo: url === null ? null : { url, name: saved?.file_name ?? '' },
     previewUrl,
   }
@@ -75,7 +75,7 @@ export const saveSettings = async (
     shown_name: given.shownName,
     contact_email: given.contactEmail,
     website: given.website,
-    tells_shops: given.tellsShops,
+    syncs_tracking_to_shops: given.tellsShops,
     logo_file_id: logoFileId,
   }
   await database.tenantTransaction(customerId, async (tx) => {

@@ -129,7 +129,7 @@ describe('a report', () => {
     expect(sent.at(-1)).toBe(429)
     // One who only reads is not held up by that.
     expect((await t.nobody.call(trackingPage.getTracking, { token })).code).toBe(200)
-    await t.admin.query('delete from attempt_counter')
+    await t.admin.query('delete from rate_limit_counter')
   })
 })
 

@@ -92,9 +92,9 @@ const refuseMismatch = async (deps: SettleDeps, recharge: Recharge, capture: Cap
       'payment is not as agreed',
     )
     await tx
-      .insertInto('ledger_finding')
+      .insertInto('ledger_violation')
       .values({
-        law: 'paymentIsAsAgreed',
+        invariant: 'paymentIsAsAgreed',
         customer_id: recharge.customerId,
         detail: JSON.stringify({ recharge: recharge.number, taken, agreed, customId: capture.customId }),
       })

@@ -15,13 +15,13 @@ const newWallet = async (): Promise<CustomerId> => {
   return customer.customerId
 }
 
-const brokenLaws = async (customerId: CustomerId): Promise<string[]> => {
+const brokenInvariants = async (customerId: CustomerId): Promise<string[]> => {
   await checkLedgerInvariants(database, log)
-  const { rows } = await admin.query<{ law: string }>(
-    'select distinct law from ledger_finding where customer_id = $1 order by law',
+  const { rows } = await admin.query<{ invariant: string }>(
+    'select distinct invariant from ledger_violation where customer_id = $1 order by invariant',
     [customerId],
   )
-  return rows.map(({ law }) => law)
+  return rows.map(({ invariant }) => invariant)
 }
 
 /** Past the server and its triggers, as someone with the owner's password could. */
@@ -42,7 +42,7 @@ const newRecharge = (
     [customerId, status, creditedMinor],
   )
 
-describe('the laws of the ledger', () => {
+describe('the invariants of the ledger', () => {
   it('find nothing where nothing is wrong', async () => {
     await newWallet()
     expect(await checkLedgerInvariants(database, log)).toBe(0)
@@ -64,18 +64,18 @@ describe('the laws of the ledger', () => {
       `update ledger_posting set amount_minor = -4000 where customer_id = $c and amount_minor = -5000`,
     ],
     ['currenciesAgree', `update wallet set currency = 'CNY' where customer_id = $c`],
-  ])('find a breach of %s', async (law, statement) => {
+  ])('find a breach of %s', async (invariant, statement) => {
     const customerId = await newWallet()
     await tamper(customerId, statement)
-    expect(await brokenLaws(customerId)).toContain(law)
+    expect(await brokenInvariants(customerId)).toContain(invariant)
   })
 
   it('find a recharge credited without a movement, and a movement without a credited recharge', async () => {
     const [unbooked, unpaid] = [await newWallet(), await newWallet()]
     await newRecharge(unbooked, 'credited', 100)
     await moveWallet(database, unpaid, someMovement(100, { kind: 'recharge', sourceId: '1' }))
-    expect(await brokenLaws(unbooked)).toEqual(['creditsAreBooked'])
-    expect(await brokenLaws(unpaid)).toEqual(['creditsAreBooked'])
+    expect(await brokenInvariants(unbooked)).toEqual(['creditsAreBooked'])
+    expect(await brokenInvariants(unpaid)).toEqual(['creditsAreBooked'])
   })
 
   it('find a collected reversal without a movement', async () => {
@@ -86,7 +86,7 @@ describe('the laws of the ledger', () => {
        select customer_id, id, $2, 'refunded', 100, 100, 50 from recharge where customer_id = $1`,
       [customerId, randomUUID()],
     )
-    expect(await brokenLaws(customerId)).toEqual(['collectionsAreBooked'])
+    expect(await brokenInvariants(customerId)).toEqual(['collectionsAreBooked'])
   })
 
   it('find an order in work that was not paid for, and one that was paid for and does not move', async () => {
@@ -110,8 +110,8 @@ describe('the laws of the ledger', () => {
       stuck,
       someMovement(-500, { kind: 'orderPayment', sourceKind: 'order', sourceId }),
     )
-    expect(await brokenLaws(unpaid)).toEqual(['paidOrdersAreBooked'])
-    expect(await brokenLaws(stuck)).toEqual(['paidOrdersAreBooked'])
+    expect(await brokenInvariants(unpaid)).toEqual(['paidOrdersAreBooked'])
+    expect(await brokenInvariants(stuck)).toEqual(['paidOrdersAreBooked'])
   })
 
   it('are each named once', () => {

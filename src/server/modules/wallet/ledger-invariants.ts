@@ -7,7 +7,7 @@ interface Breach {
   readonly detail: Record<string, unknown>
 }
 
-/** One law of the ledger: a query whose rows are its breaches. */
+/** One invariant of the ledger: a query whose rows are its breaches. */
 interface Law {
   readonly name: string
   readonly breaches: RawBuilder<Breach>
@@ -158,7 +158,7 @@ const reshipmentsAreBooked: Law = {
   breaches: sql`
     select customer_id, jsonb_build_object('returnedParcel', coalesce(r.number, m.source_number), 'state', r.state,
       'freightMinor', r.freight_minor::text, 'bookedMinor', m.booked::text) as detail
-    from (select * from secondary_shipment where freight_minor > 0) r
+    from (select * from returned_parcel where freight_minor > 0) r
     full join (
       select t.customer_id, t.source_id as id, t.source_number, -p.amount_minor as booked
       from ledger_transaction t join ledger_posting p
@@ -250,30 +250,30 @@ export const ledgerInvariants: readonly Law[] = [
   inventoryIsBooked,
 ]
 
-/** Breaches of one law kept and logged in one run; more of the same kind say nothing new. */
-const maxOfALaw = 100
+/** Breaches of one invariant kept and logged in one run; more of the same kind say nothing new. */
+const maxBreaches = 100
 
 /**
- * Checks every law and writes each breach to ledger_finding and, as an error, to the log. Each law is one statement,
+ * Checks every invariant and writes each breach to ledger_violation and, as an error, to the log. Each invariant is one statement,
  * so that it looks at one moment of the ledger.
  * @returns how many breaches there are.
  */
 export const checkLedgerInvariants = async (database: Database, log: Logger): Promise<number> => {
   let found = 0
-  for (const law of ledgerInvariants) {
+  for (const invariant of ledgerInvariants) {
     const { rows } = await sql<Breach>`
-      select * from (${law.breaches}) breach limit ${sql.lit(maxOfALaw)}`.execute(database.agency)
+      select * from (${invariant.breaches}) breach limit ${sql.lit(maxBreaches)}`.execute(database.agency)
     if (rows.length === 0) continue
     found += rows.length
     log.error(
-      { law: law.name, breaches: rows.slice(0, 5), count: rows.length },
-      'a law of the ledger is broken',
+      { invariant: invariant.name, breaches: rows.slice(0, 5), count: rows.length },
+      'a invariant of the ledger is broken',
     )
     await database.agency
-      .insertInto('ledger_finding')
+      .insertInto('ledger_violation')
       .values(
         rows.map((row) => ({
-          law: law.name,
+          invariant: invariant.name,
           customer_id: row.customer_id,
           detail: JSON.stringify(row.detail),
         })),

@@ -42,7 +42,7 @@ const isHidden = ({ shopIds }: MovementViewer): RawBuilder<boolean> =>
     ? sql<boolean>`false`
     : sql<boolean>`(t.source_kind = 'order' and not exists (select from dropshipping_order o
         where o.customer_id = t.customer_id and o.id = t.source_id and o.shop_id = any(${[...shopIds]}::bigint[]))
-        or t.source_kind = 'returnedParcel' and not exists (select from secondary_shipment r
+        or t.source_kind = 'returnedParcel' and not exists (select from returned_parcel r
         where r.customer_id = t.customer_id and r.id = t.source_id and r.shop_id = any(${[...shopIds]}::bigint[])))`
 
 const viewOf = (row: MovementRow): MovementView => ({

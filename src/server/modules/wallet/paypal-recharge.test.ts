@@ -225,10 +225,10 @@ describe('a recharge by PayPal', () => {
     })
     expect(await balance(call)).toBe(0)
     const findings = database.agency
-      .selectFrom('ledger_finding')
-      .select('law')
+      .selectFrom('ledger_violation')
+      .select('invariant')
       .where('customer_id', '=', call.customer.customerId)
-    expect(await findings.execute()).toEqual([{ law: 'paymentIsAsAgreed' }])
+    expect(await findings.execute()).toEqual([{ invariant: 'paymentIsAsAgreed' }])
   })
 })
 
@@ -389,7 +389,7 @@ describe('everything at once', () => {
     expect(await mailsOf(call)).toHaveLength(1)
   })
 
-  it('keeps every law of the ledger', async () => {
+  it('keeps every invariant of the ledger', async () => {
     expect(await checkLedgerInvariants(database, log)).toBe(0)
   })
 })

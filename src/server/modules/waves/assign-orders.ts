@@ -90,10 +90,10 @@ const write = async (tx: Tx, heads: readonly Head[], to: string | null, by: stri
     return
   }
   await sql`
-    insert into order_assignee (customer_id, order_id, operator_id, given_by)
+    insert into order_assignee (customer_id, order_id, operator_id, assigned_by)
       select v.customer_id, v.order_id, ${to}::bigint, ${by}::bigint from ${rows}
       on conflict (customer_id, order_id) do update
-        set operator_id = excluded.operator_id, given_by = excluded.given_by, since = now()
+        set operator_id = excluded.operator_id, assigned_by = excluded.assigned_by, since = now()
         where order_assignee.operator_id <> excluded.operator_id`.execute(tx)
 }
 

@@ -54,7 +54,7 @@ const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Head[]> => {
         o.waiting_reason is not distinct from 'cancelledInShop' as "isHeld", v.kind as stop, v.until,
         w.number as "waveNumber"
       from dropshipping_order o
-      left join lateral (select kind, until from order_overlay v
+      left join lateral (select kind, until from order_flag v
         where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})
         order by kind limit 1) v on true
       left join wave_order i on i.customer_id = o.customer_id and i.order_id = o.id and i.state = 'open'
@@ -69,21 +69,21 @@ const fromQueue = (
   me: string,
 ): RawBuilder<unknown> => sql`
   select o.id from dropshipping_order o
-    where o.status = 'processing' and o.stopped_since is null
-      and not exists (select from order_overlay v
+    where o.status = 'processing' and o.ship_clock_paused_since is null
+      and not exists (select from order_flag v
         where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping}))
       and not exists (select from wave_order i
         where i.customer_id = o.customer_id and i.order_id = o.id and i.state = 'open')
       ${shippingLineId === undefined ? sql`` : sql`and o.shipping_line_id = ${shippingLineId}`}
       ${singleLine ? sql`and o.line_count = 1` : sql``}
-      ${shipBy === undefined ? sql`` : sql`and o.promised_from <= ${shipBy}::timestamptz - ${sql.raw(shipBySql)}`}
+      ${shipBy === undefined ? sql`` : sql`and o.ship_clock_started_at <= ${shipBy}::timestamptz - ${sql.raw(shipBySql)}`}
       ${
         notOthers
           ? sql`and not exists (select from order_assignee a
               where a.customer_id = o.customer_id and a.order_id = o.id and a.operator_id <> ${me})`
           : sql``
       }
-    order by o.promised_from, o.id limit ${sql.lit(most)}`
+    order by o.ship_clock_started_at, o.id limit ${sql.lit(most)}`
 
 /** How many orders a wave would take. */
 export const previewWave = async (db: Db, queue: FromQueue, me: string): Promise<number> => {
@@ -115,7 +115,7 @@ export const createWave = async (tx: Tx, wanted: Wanted, call: OperatorCall): Pr
     throw new DomainError('nothingToPick', first?.message ?? 'No order of the queue fits.')
   }
   const { rows } = await sql<{ id: string; number: number }>`
-    insert into picking_wave (made_by) values (${me}) returning id, number`.execute(tx)
+    insert into picking_wave (created_by) values (${me}) returning id, number`.execute(tx)
   const [wave] = rows
   if (!wave) throw new Error('a wave was not made')
   await sql`

@@ -10,11 +10,11 @@ const isOpen = sql`exists (select from wave_order i where i.wave_id = w.id and i
 
 /** Rows of the waves `w` with their progress, as the contract spells them. */
 const waveColumns = sql`
-  w.id::text as id, w.number, m.name as "madeBy", w.made_at as "madeAt", n.orders, n.shipped,
+  w.id::text as id, w.number, m.name as "madeBy", w.created_at as "madeAt", n.orders, n.shipped,
   n.taken_out as "takenOut", n.open,
   case when n.open = 0 then coalesce(w.ended_at, n.last) end as "endedAt", e.name as "endedBy"`
 const waveJoins = sql`
-  join operator m on m.id = w.made_by
+  join operator m on m.id = w.created_by
   left join operator e on e.id = w.ended_by
   cross join lateral (
     select count(*)::integer as orders, (count(*) filter (where i.state = 'shipped'))::integer as shipped,
@@ -63,15 +63,15 @@ const ordersJson = sql`
   (select coalesce(json_agg(row_to_json(r)), '[]') from (
     select o.id::text as id, o.number, o.customer_id::text as "customerId", c.name as "customerName",
         o.shipping_line_name as "shippingLineName", o.country_code as "countryCode", o.status,
-        (select coalesce(sum((l.quantity - l.shipped_quantity) * l.units), 0)::integer from line_piece l
+        (select coalesce(sum((l.quantity - l.shipped_quantity) * l.units), 0)::integer from order_line_component l
           where l.customer_id = o.customer_id and l.order_id = o.id) as pieces,
         i.state, i.reason, i.at,
-        case when i.state = 'open' then o.promised_from + ${sql.raw(shipBySql)} end as "shipBySchema"
+        case when i.state = 'open' then o.ship_clock_started_at + ${sql.raw(shipBySql)} end as "shipBySchema"
       from wave_order i
       join dropshipping_order o on o.customer_id = i.customer_id and o.id = i.order_id
       join customer c on c.customer_id = o.customer_id
       where i.wave_id = w.id
-      order by array_position(array['open', 'takenOut', 'shipped'], i.state), o.promised_from, o.id
+      order by array_position(array['open', 'takenOut', 'shipped'], i.state), o.ship_clock_started_at, o.id
   ) r)`
 
 /** @throws DomainError notFound */

@@ -57,13 +57,13 @@ describe('a wave', () => {
     const { id, orderIds } = await createWaveOf(t, 1)
     const [stopped = ''] = orderIds
     await t.admin.query(
-      `insert into order_overlay (customer_id, order_id, kind, state, waiting_on, since)
+      `insert into order_flag (customer_id, order_id, kind, state, waiting_on, since)
          values ($1, $2, $3, 'stopped', 'seller', now())`,
       [t.customerId, stopped, kind],
     )
     expect(await stateOf(id, stopped)).toBe(`takenOut ${kind}`)
     const { rows } = await t.admin.query(
-      'select stopped_since is not null as waits from dropshipping_order where id = $1',
+      'select ship_clock_paused_since is not null as waits from dropshipping_order where id = $1',
       [stopped],
     )
     expect(rows).toEqual([{ waits: true }])
@@ -278,7 +278,9 @@ describe('the promise', () => {
     expect(await late(id)).toBe(false)
     expect((await shipByOf(id))?.stoppedSince).not.toBeNull()
     // As if it had been put aside a day after it was paid.
-    await t.admin.query(`update dropshipping_order set stopped_since = ${days(3)} where id = $1`, [id])
+    await t.admin.query(`update dropshipping_order set ship_clock_paused_since = ${days(3)} where id = $1`, [
+      id,
+    ])
     expect(await daysLeft(id)).toBe(2)
     // A second stop does not count twice, and the clock stands until both are over.
     await t.main.ok(orders.cancelOrder, { id })
@@ -294,7 +296,7 @@ describe('the promise', () => {
     const { id } = await order()
     await t.operator.ok(operatorProblems.raiseProblems, { ids: [id], code: 'outOfStock' })
     expect((await shipByOf(id))?.stoppedSince).not.toBeNull()
-    await t.admin.query(`update order_overlay set waiting_on = 'agency' where order_id = $1`, [id])
+    await t.admin.query(`update order_flag set waiting_on = 'agency' where order_id = $1`, [id])
     expect((await shipByOf(id))?.stoppedSince).toBeNull()
   })
 
@@ -309,10 +311,10 @@ describe('the promise', () => {
 
   it('begins anew where an order is paid once more', async () => {
     const { id } = await order()
-    await t.admin.query('update dropshipping_order set stopped_seconds = 900 where id = $1', [id])
+    await t.admin.query('update dropshipping_order set ship_clock_paused_seconds = 900 where id = $1', [id])
     await t.admin.query('update dropshipping_order set paid_at = now() where id = $1', [id])
     const { rows } = await t.admin.query(
-      'select promised_from = paid_at as anew from dropshipping_order where id = $1',
+      'select ship_clock_started_at = paid_at as anew from dropshipping_order where id = $1',
       [id],
     )
     expect(rows[0].anew).toBe(true)

@@ -142,11 +142,11 @@ export const requestWholesaleCancellation = (
       kind: 'wholesale.cancellationRequested',
       by: sellerOf(call.customer),
       detail: withNote(reason),
-      set: { cancel_asked_at: sql<Date>`now()`, cancel_reason: reason },
+      set: { cancellation_requested_at: sql<Date>`now()`, cancel_reason: reason },
     })
   })
 
-export const cancelAnswered = { cancel_asked_at: null, cancel_reason: '' } as const
+export const cancelAnswered = { cancellation_requested_at: null, cancel_reason: '' } as const
 
 /** Lets the order go on after all. @throws DomainError notFound, wrongStatus */
 export const withdrawWholesaleCancellation = (

@@ -33,10 +33,10 @@ import {
 type OperatorRow = WholesaleRow & {
   readonly customer_name: string
   readonly is_old: boolean
-  readonly seller_wrote: boolean
+  readonly awaits_agency_reply: boolean
 }
 
-const operatorColumns = sql`${rowColumns}, w.seller_wrote, c.name as customer_name,
+const operatorColumns = sql`${rowColumns}, w.awaits_agency_reply, c.name as customer_name,
   w.status_since < now() - ${sql.lit(wholesaleTerms.quoteDays)} * interval '1 day' as is_old`
 const operatorJoin = sql`join customer c on c.customer_id = w.customer_id`
 
@@ -48,7 +48,7 @@ const operatorView = (
   customerId: row.customer_id,
   customerName: row.customer_name,
   isLate: row.is_old && row.status === 'quoting',
-  sellerWrote: row.seller_wrote,
+  sellerWrote: row.awaits_agency_reply,
   operatorActions: operatorActionsFor(factsOf(row), roles),
 })
 
@@ -69,8 +69,11 @@ const queues: Record<WholesaleQueue, Queue> = {
   incoming: { where: several(['purchasing', 'partlyArrived']), order: age },
   toPack: one('arrived'),
   freight: one('awaitingFreight'),
-  cancellationRequested: { where: sql`w.cancel_asked_at is not null`, order: sql`w.cancel_asked_at, w.id` },
-  wrote: { where: sql`w.seller_wrote`, order: sql`w.last_message_at, w.id` },
+  cancellationRequested: {
+    where: sql`w.cancellation_requested_at is not null`,
+    order: sql`w.cancellation_requested_at, w.id`,
+  },
+  wrote: { where: sql`w.awaits_agency_reply`, order: sql`w.last_message_at, w.id` },
   onSeller: { where: several(wholesaleTabStatuses.yours), order: age },
   shipped: one('shipped'),
   over: { where: several(wholesaleTabStatuses.over), order: sql`w.id desc` },
@@ -177,9 +180,9 @@ export const getOperatorWholesale = async (
 ) => {
   await parts.database.agency
     .updateTable('wholesale_order')
-    .set({ seller_wrote: false })
+    .set({ awaits_agency_reply: false })
     .where('id', '=', id)
-    .where('seller_wrote', '=', true)
+    .where('awaits_agency_reply', '=', true)
     .execute()
   return viewOperatorWholesale(parts, roles, id)
 }

@@ -43,7 +43,7 @@ interface Standing {
 const count = async (
   tx: Tx,
   order: LockedWholesale,
-  column: 'arrived_nums' | 'short_nums',
+  column: 'arrived_quantity' | 'closed_short_quantity',
   counts: Counts,
 ): Promise<Standing> => {
   const sums = new Map<string, number>()
@@ -54,7 +54,7 @@ const count = async (
     update wholesale_item i set ${counted} = i.${counted} + g.nums
       from unnest(${[...sums.keys()]}::bigint[], ${[...sums.values()]}::integer[]) as g (sku, nums)
       where i.customer_id = ${customerId} and i.order_id = ${id} and i.sku_id = g.sku
-        and g.nums::bigint + i.arrived_nums + i.short_nums <= i.quantity
+        and g.nums::bigint + i.arrived_quantity + i.closed_short_quantity <= i.quantity
       returning (g.nums::bigint * i.unit_minor)::text as minor`.execute(tx)
   if (rows.length !== sums.size) {
     throw new DomainError(
@@ -63,7 +63,7 @@ const count = async (
     )
   }
   const { rows: all } = await sql<Pick<Standing, 'missing' | 'arrived'>>`
-    select sum(quantity - arrived_nums - short_nums)::float8 as missing, sum(arrived_nums)::float8 as arrived
+    select sum(quantity - arrived_quantity - closed_short_quantity)::float8 as missing, sum(arrived_quantity)::float8 as arrived
       from wholesale_item where customer_id = ${customerId} and order_id = ${id}`.execute(tx)
   return {
     countedMinor: rows.reduce((sum, { minor }) => sum + Number(minor), 0),
@@ -92,7 +92,7 @@ export const recordWholesaleArrival = (
   call: OperatorCall,
 ): Promise<void> =>
   actOnce(database, call, { input, action: 'recordArrival' }, async (tx, order) => {
-    const standing = await count(tx, order, 'arrived_nums', input.items)
+    const standing = await count(tx, order, 'arrived_quantity', input.items)
     const to = statusByCount(order.status, standing)
     await moveWholesale(tx, order, {
       to,
@@ -114,7 +114,7 @@ export const closeWholesaleShort = (
 ): Promise<void> =>
   actOnce(database, call, { input, action: 'closeShort' }, async (tx, order, wallet) => {
     const { customerId, paidMinor, refundedMinor } = order
-    const standing = await count(tx, order, 'short_nums', input.items)
+    const standing = await count(tx, order, 'closed_short_quantity', input.items)
     const to = statusByCount(order.status, standing)
     const amountMinor = to === 'refunded' ? paidMinor - refundedMinor : standing.countedMinor
     const by = operatorOf(call.operator)

@@ -198,7 +198,7 @@ const checkMoney = async ({ seller, id }: World): Promise<string[]> => {
           where x.customer_id = w.customer_id and x.source_kind = 'wholesaleOrder' and x.source_id = w.id) as booked,
         (select coalesce(-sum(amount_minor), 0)::int from wholesale_event e
           where e.customer_id = w.customer_id and e.order_id = w.id) as told,
-        (select sum(unit_minor * (quantity - short_nums))::int from wholesale_item i
+        (select sum(unit_minor * (quantity - closed_short_quantity))::int from wholesale_item i
           where i.customer_id = w.customer_id and i.order_id = w.id) as goods,
         w.real_freight_minor as freight, w.status, w.freight_settled_at is not null as settled
       from wholesale_order w where w.id = $1`,

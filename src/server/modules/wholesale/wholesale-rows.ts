@@ -45,7 +45,7 @@ export const ownerOfWholesale = async (db: Db, id: string): Promise<CustomerId> 
 export const lockWholesale = async (tx: Tx, customerId: CustomerId, id: string): Promise<LockedWholesale> => {
   const { rows } = await sql<Omit<LockedWholesale, 'customerId'>>`
     select id, number, title, status, version, account_id as "accountId", currency,
-        coalesce(expires_at <= now(), false) as "hasRunOut", cancel_asked_at is not null as "isCancellationRequested",
+        coalesce(expires_at <= now(), false) as "hasRunOut", cancellation_requested_at is not null as "isCancellationRequested",
         freight_settled_at is not null as "isFreightSettled", address is not null as "hasAddress",
         goods_minor as "goodsMinor", freight_minor as "freightMinor", rate_micro::float8 as "rateMicro",
         paid_minor as "paidMinor", refunded_minor as "refundedMinor", real_freight_minor as "realFreightMinor"

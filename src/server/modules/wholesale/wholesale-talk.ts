@@ -68,7 +68,7 @@ const addMessage = async (tx: Tx, order: LockedWholesale, message: NewMessage): 
     .updateTable('wholesale_order')
     .set({
       last_message_at: sql<Date>`now()`,
-      ...(message.by.side === 'seller' ? { seller_wrote: true } : {}),
+      ...(message.by.side === 'seller' ? { awaits_agency_reply: true } : {}),
     })
     .where('customer_id', '=', order.customerId)
     .where('id', '=', order.id)

@@ -49,7 +49,7 @@ export interface WholesaleRow {
   readonly carrier: string
   readonly tracking_numbers: readonly string[]
   readonly shipped_at: Date | null
-  readonly cancel_asked_at: Date | null
+  readonly cancellation_requested_at: Date | null
   readonly cancel_reason: string
   readonly end_kind: Fields['endKind']
   readonly end_reason: string
@@ -62,12 +62,12 @@ export const rowColumns: RawBuilder<unknown> = sql`
   coalesce(w.expires_at <= now(), false) as has_run_out, w.quoted_minor, w.goods_minor, w.freight_minor,
   w.rate_micro::float8 as rate, w.paid_minor, w.refunded_minor, w.cartons, w.weight_grams::float8 as weight,
   w.volume_cm3::float8 as volume, w.real_freight_usd_minor, w.real_freight_minor, w.freight_settled_at, w.carrier,
-  w.tracking_numbers, w.shipped_at, w.cancel_asked_at, w.cancel_reason, w.end_kind, w.end_reason`
+  w.tracking_numbers, w.shipped_at, w.cancellation_requested_at, w.cancel_reason, w.end_kind, w.end_reason`
 
 export const factsOf = (row: WholesaleRow): WholesaleFacts => ({
   status: row.status,
   hasRunOut: row.has_run_out,
-  isCancellationRequested: row.cancel_asked_at !== null,
+  isCancellationRequested: row.cancellation_requested_at !== null,
   isFreightSettled: row.freight_settled_at !== null,
   hasAddress: row.address !== null,
 })
@@ -87,7 +87,7 @@ export const rowView = (row: WholesaleRow): Fields => {
     status: row.status,
     statusSince: row.status_since.toISOString(),
     waitingOn: waitingOn(facts),
-    waitingSince: (row.cancel_asked_at ?? row.status_since).toISOString(),
+    waitingSince: (row.cancellation_requested_at ?? row.status_since).toISOString(),
     isCancellationRequested: facts.isCancellationRequested,
     cancelReason: row.cancel_reason,
     title: row.title,
@@ -129,8 +129,8 @@ interface ItemRow {
 export const itemsOf = async (db: Db, { customer_id, id }: WholesaleRow): Promise<ItemRow[]> => {
   const { rows } = await sql<ItemRow>`
     select sku_id as "skuId", product_id as "productId", code, subject, attributes, image_url as "imageUrl",
-        unit_weight_grams as "unitWeightGrams", quantity, unit_minor as "unitMinor", arrived_nums as "arrivedNums",
-        short_nums as "shortNums"
+        unit_weight_grams as "unitWeightGrams", quantity, unit_minor as "unitMinor", arrived_quantity as "arrivedNums",
+        closed_short_quantity as "shortNums"
       from wholesale_item where customer_id = ${customer_id} and order_id = ${id} order by position`.execute(
     db,
   )
