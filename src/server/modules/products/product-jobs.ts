@@ -18,11 +18,17 @@ export const countSalesJob = declareJob({ ...shared, name: 'count-product-sales'
 export const measureDeliveriesJob = declareJob({
   ...shared,
   name: 'refresh-delivery-times',
+  formerName: 'measure-deliveries',
   cron: '50 2 * * *',
 })
 
 /** Forgets what no search is to be mended into any more. */
-export const forgetWordsJob = declareJob({ ...shared, name: 'purge-search-words', cron: '40 2 * * *' })
+export const forgetWordsJob = declareJob({
+  ...shared,
+  name: 'purge-search-words',
+  formerName: 'forget-product-words',
+  cron: '40 2 * * *',
+})
 
 /** Words of products that are gone, or are called otherwise now. Some 0.1 ms a word that the catalogue knows. */
 export const forgetWords = async (db: Db): Promise<void> => {

@@ -5,7 +5,8 @@ import { declareJob } from '../../platform/jobs.ts'
 import { endReplacement } from './end-replacement.ts'
 
 export const expireReplacementsJob = declareJob({
-  name: 'expire-reissues',
+  name: 'expire-replacements',
+  formerName: 'expire-reissues',
   payload: z.object({}),
   cron: '*/15 * * * *',
   retryLimit: 2,

@@ -73,7 +73,8 @@ export const listMyStock = async (
   return { ...bounded(count.rows[0]?.total ?? 0), rows: page.rows }
 }
 
-interface MovementRow extends Omit<StockMovement, 'source' | 'at'> {
+interface MovementRow extends Omit<StockMovement, 'nums' | 'source' | 'at'> {
+  readonly quantity: number
   readonly at: Date
   readonly type: 1 | 2 | null
   readonly sourceId: string | null
