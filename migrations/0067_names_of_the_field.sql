@@ -271,6 +271,7 @@ end
 $$;
 
 -- Functions: the names first, then every text in which a renamed thing stands
+alter procedure add_to_product_day(IN counted sold_product[], IN sign integer) rename to add_to_product_sales_by_day;
 alter function country_stands(change mapping_change) rename to is_country_mapping_current;
 alter function end_with_order() rename to close_problem_with_order;
 alter function enter_search_rows() rename to insert_product_search;
@@ -285,6 +286,67 @@ alter function settle_promise(of_customer bigint, of_order bigint) rename to syn
 alter function sold_of(ids bigint[]) rename to sales_rows_for_orders;
 alter function stop_work() rename to apply_blocking_flags;
 alter function touch_orders() rename to bump_order_revision;
+
+create or replace procedure add_to_product_sales_by_day(IN counted sold_product[], IN sign integer)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $procedure$
+  -- In the key's order, so that two statements never wait for each other in a circle.
+  insert into product_sales_by_day as d (customer_id, country_code, day, product_id, shop_id, orders, units, cost_minor,
+      priced_units, priced_cost_minor, revenue_minor)
+    select r.customer_id, place.code, r.day, r.product_id, r.shop_id, sign * count(*), sign * sum(r.units),
+        sign * sum(r.cost_minor), sign * sum(r.priced_units), sign * sum(r.priced_cost_minor), sign * sum(r.revenue_minor)
+      from unnest(counted) r cross join lateral (values (''), (r.country_code)) place (code)
+      where r.country_code <> '' or place.code = ''
+      group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (customer_id, country_code, day, product_id, shop_id) do update set orders = d.orders + excluded.orders,
+      units = d.units + excluded.units, cost_minor = d.cost_minor + excluded.cost_minor,
+      priced_units = d.priced_units + excluded.priced_units,
+      priced_cost_minor = d.priced_cost_minor + excluded.priced_cost_minor,
+      revenue_minor = d.revenue_minor + excluded.revenue_minor;
+$procedure$;
+
+create or replace procedure count_newly_sold(IN ids bigint[])
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $procedure$
+declare
+  made sold_product[];
+begin
+  with inserted as (
+    insert into sold_product select s.* from sales_rows_for_orders(ids) s
+      order by customer_id, order_id, product_id on conflict do nothing returning *
+  ) select array_agg(inserted::text::sold_product) into made from inserted;
+  if made is not null then call add_to_product_sales_by_day(made, 1); end if;
+end $procedure$;
+
+create or replace procedure count_sold(IN ids bigint[])
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $procedure$
+declare
+  wanted sold_product[] := array(select s from sales_rows_for_orders(ids) s);
+  gone sold_product[];
+  made sold_product[];
+begin
+  with deleted as (
+    delete from sold_product p
+      using dropshipping_order o
+      where o.id = any (ids) and p.customer_id = o.customer_id and p.order_id = o.id
+        and not exists (select from unnest(wanted) w
+          where w.order_id = p.order_id and w.product_id = p.product_id and w = p)
+      returning p.*
+  ) select array_agg(deleted::text::sold_product) into gone from deleted;
+  with inserted as (
+    insert into sold_product select w.* from unnest(wanted) w
+      order by customer_id, order_id, product_id on conflict do nothing returning *
+  ) select array_agg(inserted::text::sold_product) into made from inserted;
+  if gone is not null then call add_to_product_sales_by_day(gone, -1); end if;
+  if made is not null then call add_to_product_sales_by_day(made, 1); end if;
+end $procedure$;
 
 create or replace function is_country_mapping_current(change mapping_change)
  RETURNS boolean
