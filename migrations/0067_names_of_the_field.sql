@@ -1133,6 +1133,34 @@ insert into renamed_kind values
     ('cancel.asked', 'cancellation.requested'),
     ('cancel.declined', 'cancellation.declined'),
     ('cancel.withdrawn', 'cancellation.withdrawn');
+create temporary table renamed_reason (old text primary key, new text not null) on commit drop;
+insert into renamed_reason values
+    ('shelved', 'onHold'),
+    ('abnormal', 'problem'),
+    ('cancelAsked', 'cancellationRequested'),
+    ('inWork', 'inProgress'),
+    ('needInfo', 'infoNeeded'),
+    ('stockAwaited', 'awaitingStock'),
+    ('reissue', 'replacement'),
+    ('reissueOffered', 'replacementOffered'),
+    ('unshelved', 'holdReleased'),
+    ('notShelved', 'notOnHold'),
+    ('reissueOpen', 'replacementOpen'),
+    ('tooMuch', 'amountTooHigh'),
+    ('notAsked', 'noCancellationRequested'),
+    ('lineCameIn', 'lineFromShop'),
+    ('notNow', 'notAllowedNow'),
+    ('skuTwice', 'skuRepeated'),
+    ('supplierTwice', 'supplierRepeated'),
+    ('parcelOver', 'parcelClosed'),
+    ('untilPast', 'holdDateInPast'),
+    ('answerUnfit', 'answerNotAllowed'),
+    ('tierTwice', 'tierRepeated'),
+    ('notTaken', 'notAssigned'),
+    ('takenOver', 'mergedOrSplit'),
+    ('taken', 'alreadyAssigned'),
+    ('notOnYou', 'notAwaitingSeller'),
+    ('notOnUs', 'notAwaitingAgency');
 create temporary table renamed_endpoint (old text primary key, new text not null) on commit drop;
 insert into renamed_endpoint values
     ('keepAgencyOrder', 'releaseOperatorCancellationHold'),
@@ -1162,7 +1190,9 @@ insert into renamed_endpoint values
     ('withdrawWholesaleCancel', 'withdrawWholesaleCancellation'),
     ('stopWork', 'cancelBulkJob'),
     ('retryWork', 'retryBulkJob'),
-    ('dismissWork', 'dismissBulkJob');
+    ('dismissWork', 'dismissBulkJob'),
+    ('start:order.shelve', 'start:order.hold'),
+    ('start:order.unshelve', 'start:order.releaseHold');
 
 alter table dropshipping_order disable trigger user;
 alter table order_flag disable trigger user;
@@ -1197,6 +1227,7 @@ update audit_log a set action = split_part(a.action, ':', 1) || ':' || e.new
 update audit_log set action = 'order:replacement' where action = 'order:reissue';
 update idempotency_key i set endpoint = e.new from renamed_endpoint e where i.endpoint = e.old;
 update operator_idempotency_key i set endpoint = e.new from renamed_endpoint e where i.endpoint = e.old;
+update bulk_job_result r set reason = n.new from renamed_reason n where r.reason = n.old;
 update bulk_job set kind = case kind when 'order.shelve' then 'order.hold' else 'order.releaseHold' end
   where kind in ('order.shelve', 'order.unshelve');
 

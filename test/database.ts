@@ -34,11 +34,16 @@ const dropDatabase = async (client: pg.Client, name: string): Promise<void> => {
   await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
 }
 
+export interface TestDatabaseOptions {
+  /** Fills a database that has nothing in it, not even the schema; without it the database is a migrated one. */
+  readonly fill?: (adminUrl: string) => Promise<void>
+}
+
 /**
  * An empty, migrated database for this test file alone, dropped after its last test:
  * `const { database, admin } = await withTestDatabase()` at the top of the file.
  */
-export const withTestDatabase = async (): Promise<TestDatabase> => {
+export const withTestDatabase = async ({ fill }: TestDatabaseOptions = {}): Promise<TestDatabase> => {
   const { adminUrl: serverUrl, template, passwords } = inject('databaseServer')
   const name = `test_${randomBytes(6).toString('hex')}`
   // Test files of one process share their modules, and with them what these keep of another file's database.
@@ -46,11 +51,14 @@ export const withTestDatabase = async (): Promise<TestDatabase> => {
   forgetRateBook()
   // Copied as files: block by block through the log takes a tenth of a second of a processor.
   await onServer((client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${client.escapeIdentifier(template)} STRATEGY FILE_COPY`),
+    client.query(
+      `CREATE DATABASE ${name} TEMPLATE ${fill ? 'template0' : client.escapeIdentifier(template)} STRATEGY FILE_COPY`,
+    ),
   )
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   const adminUrl = url.href
+  await fill?.(adminUrl)
   const tenantUrl = roleUrl(adminUrl, 'quayside_tenant', passwords)
   const agencyUrl = roleUrl(adminUrl, 'quayside_agency', passwords)
   const database = openDatabase({ tenantUrl, agencyUrl })

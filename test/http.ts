@@ -14,7 +14,7 @@ import type { CustomerId } from '../src/server/platform/database.ts'
 import { createLog } from '../src/server/platform/log.ts'
 import type { Clock, Platform } from '../src/server/platform/platform.ts'
 import type { Module } from '../src/server/platform/route.ts'
-import { withTestDatabase } from './database.ts'
+import { withTestDatabase, type TestDatabaseOptions } from './database.ts'
 import { makeCustomer, makeOperator, makeSubAccount, openTestSession } from './factories.ts'
 import type { SubAccountRights } from './factories.ts'
 
@@ -88,7 +88,7 @@ export interface TestApp {
   readonly lastMailTo: (address: string) => Promise<{ subject: string; text: string }>
 }
 
-export interface TestAppOptions {
+export interface TestAppOptions extends TestDatabaseOptions {
   /** Environment variables over the test's own. */
   readonly environment?: Readonly<Record<string, string>>
   readonly clock?: Clock
@@ -218,7 +218,7 @@ const lastMailTo =
  * file; it closes itself after the file's last test.
  */
 export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
-  const { database, admin } = await withTestDatabase()
+  const { database, admin } = await withTestDatabase(options)
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-test-'))
   const config = loadConfig({
     DATA_DIR: dataDir,
