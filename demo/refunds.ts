@@ -40,7 +40,7 @@ const seedRefund = async (tx: Tx, customerId: CustomerId, story: Story, now: Dat
           and not exists (select from refund r where r.customer_id = o.customer_id and r.order_id = o.id)
         order by o.delivered_at desc, o.id, l.id limit 1
     ), made as (
-      insert into refund (customer_id, order_id, reason, state, state_since, until, currency, requested_minor, offered_minor,
+      insert into refund (customer_id, order_id, reason, state, state_since, expires_at, currency, requested_minor, offered_minor,
           requested_by, at)
         select ${customerId}, id, ${reason}, ${last.kind}, ${since}, ${until}, currency, asked,
             case when ${last.kind} = 'offered' then asked * 4 / 5 end, ${said[0]?.name ?? ''}, ${events[0]?.at}
@@ -50,7 +50,7 @@ const seedRefund = async (tx: Tx, customerId: CustomerId, story: Story, now: Dat
       insert into refund_line (customer_id, refund_id, order_line_id, quantity)
         select ${customerId}, made.id, chosen.line_id, 1 from made, chosen
     ), laid as (
-      insert into order_flag (customer_id, order_id, kind, state, waiting_on, since, until)
+      insert into order_flag (customer_id, order_id, kind, state, waiting_on, since, expires_at)
         select ${customerId}, order_id, 'refund', ${last.kind}, ${last.kind === 'offered' ? 'seller' : 'agency'},
             ${since}::timestamptz, ${until}::timestamptz from made
     ), said as (
@@ -58,7 +58,7 @@ const seedRefund = async (tx: Tx, customerId: CustomerId, story: Story, now: Dat
           made.id, made.order_id, made.currency
         from made, json_to_recordset(${JSON.stringify(events)}) as e (kind text, by text, name text, words text, at timestamptz)
     ), told as (
-      insert into refund_event (customer_id, refund_id, kind, actor_kind, actor_name, words, amount_minor, at)
+      insert into refund_event (customer_id, refund_id, kind, actor_kind, actor_name, message, amount_minor, at)
         select ${customerId}, id, kind, by, name, words, amount, at from said order by at
     )
     insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail, at)

@@ -63,7 +63,7 @@ const receive = async (tx: Tx, back: Back): Promise<void> => {
             nextval('id_seq') as new (id)
         returning number, order_id, answer_until
     ), shown as (
-      insert into order_flag (customer_id, order_id, kind, state, waiting_on, since, until)
+      insert into order_flag (customer_id, order_id, kind, state, waiting_on, since, expires_at)
         select ${customerId}, order_id, 'returned', ${state}, 'seller', ${answeredAt}, answer_until from made
     ), told as (
       insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, detail, at)

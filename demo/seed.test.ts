@@ -50,7 +50,7 @@ const tellings: Readonly<Record<string, string>> = {
     group by o.customer_id, o.id order by o.number`,
   timelines: `select o.number, json_agg(json_build_array(x.kind, x.actor_kind) order by x.at, x.id) as events
     from ${ofOrder('order_event')} group by o.number order by o.number`,
-  flags: `select o.number, x.kind, x.state, x.waiting_on, x.until is not null as ends
+  flags: `select o.number, x.kind, x.state, x.waiting_on, x.expires_at is not null as ends
     from ${ofOrder('order_flag')} order by o.number, x.kind`,
   problems: `select o.number, x.code, x.status, (select json_agg(json_build_array(s.kind, s.answer) order by s.id)
       from order_problem_event s where s.customer_id = x.customer_id and s.problem_id = x.id) as steps
@@ -301,7 +301,7 @@ describe('the demo', () => {
     const refunds = await read<{ state: string; on: string }>(`
       select r.state, v.waiting_on as on from refund r
         join order_flag v on v.customer_id = r.customer_id and v.order_id = r.order_id and v.kind = 'refund'
-          and v.state = r.state and v.until is not distinct from r.until
+          and v.state = r.state and v.expires_at is not distinct from r.expires_at
         where exists (select from refund_event e
           where e.customer_id = r.customer_id and e.refund_id = r.id and e.kind = r.state)
         order by r.state`)

@@ -31,7 +31,7 @@ const report = async (tx: Tx, customerId: CustomerId, { kind, words, at }: Told)
           and o.status = ${isMissing ? 'delivered' : 'shipped'}
         order by h.tracking_status_at desc, h.id desc limit 1
     ), said as (
-      insert into shopper_report (customer_id, order_id, shop_id, shipment_id, kind, words, email, locale, at)
+      insert into shopper_report (customer_id, order_id, shop_id, shipment_id, kind, message, email, locale, at)
         select ${customerId}, order_id, shop_id, case when ${isMissing} then id end, ${kind}, ${words}, email, 'en', ${at}
           from parcel
         returning id, order_id

@@ -1207,6 +1207,7 @@ update order_flag set state = 'onHold' where kind = 'onHold';
 update order_flag set state = 'requested' where kind = 'cancellationRequested' and state = 'asked';
 update order_search_term t set term = '~' || c.new from renamed_code c where t.term = '~' || c.old;
 update wave_order w set reason = c.new from renamed_code c where w.reason = c.old;
+alter table cancellation_request alter column status set default 'requested';
 update cancellation_request set status = 'requested' where status = 'asked';
 update sourcing_request r set status = c.new from renamed_code c where r.status = c.old;
 update sourcing_count n set status = c.new from renamed_code c where n.status = c.old;

@@ -229,7 +229,7 @@ export const timeMoves: Record<string, Move> = {
     'expire-reissues',
   ),
   refundsRunOut: runsOut(
-    `update refund set until = now() - interval '1 minute'
+    `update refund set expires_at = now() - interval '1 minute'
        where customer_id = $1 and until is not null returning id`,
     'expire-refunds',
   ),
@@ -239,7 +239,7 @@ export const timeMoves: Record<string, Move> = {
     'return-deadlines',
   ),
   holdsEnd: runsOut(
-    `update order_flag set until = now() - interval '1 minute'
+    `update order_flag set expires_at = now() - interval '1 minute'
        where customer_id = $1 and kind = 'onHold' returning order_id as id`,
     'release-order-holds',
   ),

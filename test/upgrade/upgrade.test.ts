@@ -53,10 +53,10 @@ const addedRows = `
     select id, action, 'order:1', '127.0.0.1' from (select id from operator limit 1) o,
       (values ('order:agreeCancel'), ('order:noteReissue'), ('order:reissue'), ('shop.signed')) v (action);
   insert into refund_event (customer_id, refund_id, kind, actor_kind, actor_name)
-    select customer_id, id, kind, 'system', '' from (select * from refund limit 1) r,
+    select r.customer_id, r.id, v.kind, 'system', '' from (select * from refund limit 1) r,
       (values ('ranOut'), ('evidence')) v (kind);
   insert into order_event (customer_id, order_id, kind, actor_kind, actor_name, at)
-    select customer_id, id, kind, 'system', '', now() from (select * from dropshipping_order limit 1) o,
+    select o.customer_id, o.id, v.kind, 'system', '', now() from (select * from dropshipping_order limit 1) o,
       (values ('order.kept'), ('order.unshelved'), ('order.mergedAnew'), ('parcel.notTracked'), ('return.notBack')) v (kind);
   insert into idempotency_key (customer_id, key, endpoint, request_hash, answer)
     select id, 'upgrade', 'start:order.shelve', 'none', '{"workId": "5", "note": "a \"workId\": in a text"}'

@@ -45,7 +45,7 @@ const bundleOf = ({ parts: rows, name, ...row }: Row, skus: ReadonlyMap<string, 
 const readBundles = async (db: Db, ids: readonly string[]): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select sku.id::text as id, bundle.name, sku.owner_customer_id::text as "ownerCustomerId",
-        (select jsonb_agg(jsonb_build_object('skuId', part.sku_id::text, 'units', part.units) order by part.place)
+        (select jsonb_agg(jsonb_build_object('skuId', part.sku_id::text, 'units', part.units) order by part.position)
           from bundle_component part where part.customer_id = bundle.customer_id and part.bundle_id = bundle.id) as parts
       from sku join bundle on bundle.customer_id = sku.owner_customer_id and bundle.id = sku.id
       where sku.id = any (${ids}::bigint[]) and sku.product_id is null`.execute(db)

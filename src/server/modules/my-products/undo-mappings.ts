@@ -46,7 +46,7 @@ const readChanges = async (
           join mapping_batch b on b.customer_id = n.customer_id and b.id = n.batch_id
           where n.customer_id = c.customer_id and n.shop_id = c.shop_id and n.variant_key = c.variant_key
             and n.country_code is not distinct from c.country_code and n.id > c.id and n.undone_at is null
-            and b.how <> 'undo') as "isNewest"
+            and b.source <> 'undo') as "isNewest"
       from mapping_change c
       where c.customer_id = ${customerId} and c.id = any(${ids}::bigint[])
         and (${shopIds}::bigint[] is null or c.shop_id = any(${shopIds}::bigint[]))`.execute(tx)

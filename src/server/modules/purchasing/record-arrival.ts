@@ -47,7 +47,7 @@ const countSql = (order: LockedPurchase, counts: readonly Count[], actorName: st
     update purchase_item i set arrived_quantity = i.arrived_quantity + s.arrived, closed_short_quantity = i.closed_short_quantity + s.refund
       from sums s where i.customer_id = ${order.customerId} and i.order_id = ${order.id} and i.id = s.item_id
         and ((${order.type === purchaseTypes.selfPurchase}::boolean and s.refund = 0)
-          or i.arrived_quantity + s.arrived + i.closed_short_quantity + s.refund <= i.nums)
+          or i.arrived_quantity + s.arrived + i.closed_short_quantity + s.refund <= i.quantity)
       returning i.id, i.sku_id, s.refund::bigint * coalesce(i.unit_minor, 0) as closed_minor
   ), records as (
     insert into purchase_arrival (customer_id, order_id, item_id, type, nums, actor_name)

@@ -41,7 +41,7 @@ const columns = sql`
       and l.order_id = r.order_id
     where rl.customer_id = r.customer_id and rl.refund_id = r.id) as lines,
   (select coalesce(json_agg(json_build_object('id', e.id::text, 'at', e.at, 'kind', e.kind, 'actorKind', e.actor_kind,
-      'actorName', e.actor_name, 'words', e.words, 'pictureIds', e.picture_ids::text[],
+      'actorName', e.actor_name, 'words', e.message, 'pictureIds', e.picture_ids::text[],
       'amountMinor', e.amount_minor) order by e.id), '[]')
     from refund_event e where e.customer_id = r.customer_id and e.refund_id = r.id) as events`
 

@@ -28,7 +28,7 @@ export interface ReplacementMails {
 
 const read = async (tx: Tx, customerId: CustomerId, id: string): Promise<Told> => {
   const { rows } = await sql<Told>`
-    select o.number, f.id as "ofId", f.number as "ofNumber", o.shop_id as "shopId", r.reason, r.words,
+    select o.number, f.id as "ofId", f.number as "ofNumber", o.shop_id as "shopId", r.reason, r.message as words,
         o.total_minor as "totalMinor", o.currency, r.offered_until as until,
         array(select h.tracking_number from shipment h
           where h.customer_id = o.customer_id and h.order_id = o.id order by h.id) as "trackingNumbers"

@@ -19,7 +19,7 @@ const select = sql`
   select r.decision,
       json_build_object('customerId', r.customer_id::text, 'customerName', c.name, 'createdBy', r.created_by) as owner,
       json_build_object('id', o.id::text, 'number', o.number, 'status', o.status,
-      'ofOrder', json_build_object('id', f.id::text, 'number', f.number), 'reason', r.reason, 'words', r.words,
+      'ofOrder', json_build_object('id', f.id::text, 'number', f.number), 'reason', r.reason, 'words', r.message,
       'paidBy', r.paid_by, 'currency', o.currency, 'productMinor', o.product_minor, 'freightMinor', o.freight_minor,
       'totalMinor', o.total_minor, 'shippingLineName', o.shipping_line_name, 'createdAt', r.created_at,
       'until', r.offered_until, 'decidedAt', r.decided_at, 'decidedBy', r.decided_by,

@@ -253,7 +253,7 @@ describe('orders paid by themselves', () => {
     ])
     const [done] = await runsOf(id)
     expect(done).toMatchObject({ status: 'done', outcome: 'dayLimitReached', counted_minor: '1800' })
-    expect(done.figures).toEqual({ paid: 2, paidMinor: 1800, overOrderLimit: 1, overDayLimit: 1 })
+    expect(done.result_counts).toEqual({ paid: 2, paidMinor: 1800, overOrderLimit: 1, overDayLimit: 1 })
     const { orders } = await seller.ok(schedules.listScheduleRunOrders, { id: done.id })
     expect(orders.map((paid) => paid.id)).toEqual([first, second])
     const { rows } = await admin.query(
@@ -270,7 +270,7 @@ describe('orders paid by themselves', () => {
     await run(await makeRun(database, customerId, id))
     const [done] = await runsOf(id)
     expect(done).toMatchObject({ status: 'failed', outcome: 'balanceTooLow' })
-    expect(done.figures).toEqual({ paid: 1, paidMinor: 900, missingMinor: 800 })
+    expect(done.result_counts).toEqual({ paid: 1, paidMinor: 900, missingMinor: 800 })
   })
 
   it('a day at a time, by the clocks of the seller', async () => {
@@ -281,7 +281,7 @@ describe('orders paid by themselves', () => {
       now = new Date(at)
       await order()
       await run(await makeRun(database, customerId, id))
-      return (await runsOf(id)).at(-1).figures.paid
+      return (await runsOf(id)).at(-1).result_counts.paid
     }
     expect(await paidAt('2027-05-05T15:00:00Z')).toBe(1)
     expect(await paidAt('2027-05-05T15:59:59Z')).toBe(0)
@@ -310,7 +310,7 @@ describe('orders paid by themselves', () => {
     await Promise.all([run(runId), run(runId), run(runId)])
     expect(await spent()).toBe(900)
     expect(await runsOf(id)).toMatchObject([
-      { status: 'done', outcome: 'paid', figures: { paid: 1, paidMinor: 900 } },
+      { status: 'done', outcome: 'paid', result_counts: { paid: 1, paidMinor: 900 } },
     ])
   })
 
@@ -333,8 +333,8 @@ describe('orders paid by themselves', () => {
     await run(died)
     expect(await spent()).toBe(1_800)
     const [first, second] = await runsOf(id)
-    expect(first).toMatchObject({ status: 'done', figures: { paid: 2, paidMinor: 1_800 } })
-    expect(second).toMatchObject({ outcome: 'dayLimitReached', figures: { paid: 0 } })
+    expect(first).toMatchObject({ status: 'done', result_counts: { paid: 2, paidMinor: 1_800 } })
+    expect(second).toMatchObject({ outcome: 'dayLimitReached', result_counts: { paid: 0 } })
   })
 
   it('but not one that has become dearer since it was chosen', async () => {
@@ -349,7 +349,7 @@ describe('orders paid by themselves', () => {
     )
     await run(runId)
     expect(await spent()).toBe(0)
-    expect(await runsOf(id)).toMatchObject([{ outcome: 'nothingToPay', figures: { paid: 0, refused: 1 } }])
+    expect(await runsOf(id)).toMatchObject([{ outcome: 'nothingToPay', result_counts: { paid: 0, refused: 1 } }])
   })
 })
 
@@ -387,7 +387,7 @@ describe('a shop pulled', () => {
         cause: 'hand',
         status: 'done',
         outcome: 'pulled',
-        figures: { ordersSeen: 7, ordersCreated: 4, ordersUpdated: 3 },
+        result_counts: { ordersSeen: 7, ordersCreated: 4, ordersUpdated: 3 },
       },
     ])
   })
@@ -438,7 +438,7 @@ describe('a report', () => {
     expect(emails[0]?.body_text).toContain('Orders by status: awaiting payment 1, processing 1.')
     expect((await runsOf(id))[0]).toMatchObject({
       outcome: 'mailed',
-      figures: { recipients: 1, newOrders: 2, paid: 1, paidMinor: 900, shipped: 0, waiting: 2 },
+      result_counts: { recipients: 1, newOrders: 2, paid: 1, paidMinor: 900, shipped: 0, waiting: 2 },
     })
   })
 

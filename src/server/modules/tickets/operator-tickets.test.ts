@@ -88,10 +88,10 @@ describe('the desk', () => {
       rivals.map((one) => one.call(operatorTickets.takeTicket, { id, from: null })),
     )
     expect(outcomes.map(({ reason, code }) => (code === 200 ? 'got it' : reason)).toSorted()).toEqual([
+      'alreadyAssigned',
+      'alreadyAssigned',
+      'alreadyAssigned',
       'got it',
-      'alreadyAssigned',
-      'alreadyAssigned',
-      'alreadyAssigned',
     ])
     expect((await eventsOf(t, id)).filter((move) => move.startsWith('ticket.assigned'))).toHaveLength(1)
   })

@@ -145,7 +145,7 @@ describe('the life of a ticket', () => {
     expect((await t.main.ok(tickets.replyTicket, { id, content: 'One more.' })).status).toBe('awaitingAgent')
     expect(await eventsOf(t, id)).toEqual([
       'ticket.created > awaitingAgent',
-      'ticket.taken awaitingAgent > awaitingAgent',
+      'ticket.assigned awaitingAgent > awaitingAgent',
       'ticket.answered awaitingAgent > awaitingCustomer',
       'ticket.asked awaitingCustomer > awaitingAgent',
       'ticket.closed awaitingAgent > closed',

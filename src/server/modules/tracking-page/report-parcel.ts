@@ -44,7 +44,7 @@ const insert = async (tx: Tx, page: Page, report: Report): Promise<Inserted | nu
   const shipmentId = report.kind === 'notArrived' ? (report.parcelId ?? null) : null
   const { rows } = await sql<Inserted>`
     with made as (
-      insert into shopper_report (customer_id, order_id, shop_id, shipment_id, kind, words, email, locale)
+      insert into shopper_report (customer_id, order_id, shop_id, shipment_id, kind, message, email, locale)
         select customer_id, id, shop_id, ${shipmentId}::bigint, ${report.kind}, ${report.words}, ${report.email},
             ${report.locale}
           from dropshipping_order where customer_id = ${page.customerId} and id = ${page.orderId}

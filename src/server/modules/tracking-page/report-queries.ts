@@ -48,7 +48,7 @@ const seenBy = ({ customerId, shopIds }: ReportScope) => sql`
 
 const selectReports = sql`
   select r.id, r.order_id as "orderId", o.number as "orderNumber", o.shop_order_name as "shopOrderName",
-      s.name as "shopName", r.kind, h.tracking_number as "trackingNumber", r.words, r.email, r.status, r.at,
+      s.name as "shopName", r.kind, h.tracking_number as "trackingNumber", r.message as words, r.email, r.status, r.at,
       r.ended_at as "endedAt", r.ended_by as "endedBy", r.note
     from shopper_report r
     join dropshipping_order o on o.customer_id = r.customer_id and o.id = r.order_id

@@ -51,10 +51,10 @@ const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Head[]> => {
   await sql`select from dropshipping_order o where ${wanted} order by o.id for update`.execute(tx)
   const { rows } = await sql<Head>`
     select o.id, o.customer_id as "customerId", o.number, o.status,
-        o.waiting_reason is not distinct from 'cancelledInShop' as "isHeld", v.kind as stop, v.until,
+        o.waiting_reason is not distinct from 'cancelledInShop' as "isHeld", v.kind as stop, v.expires_at as until,
         w.number as "waveNumber"
       from dropshipping_order o
-      left join lateral (select kind, until from order_flag v
+      left join lateral (select kind, expires_at from order_flag v
         where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})
         order by kind limit 1) v on true
       left join wave_order i on i.customer_id = o.customer_id and i.order_id = o.id and i.state = 'open'
