@@ -14,7 +14,7 @@ import { useBulkJob } from '../bulk-jobs/use-bulk-job.ts'
 import { BulkJobActions } from '../bulk-jobs/bulk-job-actions.tsx'
 import { BulkJobResults } from '../bulk-jobs/bulk-job-results.tsx'
 import { operatorSide } from '../bulk-jobs/bulk-job-sides.ts'
-import { BulkJobStanding } from '../bulk-jobs/bulk-job-status.tsx'
+import { BulkJobProgress } from '../bulk-jobs/bulk-job-status.tsx'
 import { RefusedRowsButton } from './refused-rows-button.tsx'
 import { saveFile, templateFile } from './ship-file-texts.ts'
 
@@ -80,7 +80,7 @@ const Results = ({ id, onRetried }: { id: string; onRetried: (bulkJobId: string)
   if (asked.error && !job) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
   return (
     <>
-      {job && <BulkJobStanding job={job} />}
+      {job && <BulkJobProgress job={job} />}
       <BulkJobResults
         side={operatorSide}
         page={asked.data}
