@@ -38,10 +38,10 @@ export const BulkJobProgress = ({ job }: { job: BulkJob }) => {
   const total = job.total ?? done
   if (isOpen(job)) {
     return (
-      <div className="q-work-standing">
+      <div className="q-job-progress">
         <div role="status">
           <strong className="q-tabular">{words.of(done, total)}</strong>
-          {problems > 0 && <span className="q-work-problems"> · {words.problems(problems)}</span>}
+          {problems > 0 && <span className="q-job-problems"> · {words.problems(problems)}</span>}
         </div>
         <progress
           className="q-progress"
@@ -58,8 +58,8 @@ export const BulkJobProgress = ({ job }: { job: BulkJob }) => {
   }
   const isSuccess = state === 'done' && problems === 0
   return (
-    <div className={`q-work-standing q-work-standing-${isSuccess ? 'well' : 'bad'}`} role="status">
-      <span className="q-work-line">
+    <div className={`q-job-progress q-job-progress-${isSuccess ? 'succeeded' : 'failed'}`} role="status">
+      <span className="q-job-outcome">
         <Icon name={isSuccess ? 'check' : 'alert'} size={18} />
         <span>
           {state === 'done' &&

@@ -82,7 +82,11 @@ export const CartBar = (props: CartBarProps) => {
       </div>
       <div className="q-cart-actions">
         {chosen.changed.length > 0 && (
-          <Button className="q-cart-take-over" loading={isAccepting} onClick={() => onAccept(chosen.changed)}>
+          <Button
+            className="q-cart-accept-all"
+            loading={isAccepting}
+            onClick={() => onAccept(chosen.changed)}
+          >
             {shared.acceptAll(chosen.changed.length)}
           </Button>
         )}

@@ -50,7 +50,7 @@ export const CartLineRow = (props: CartLineRowProps) => {
   const variant = variantWords(line)
   const name = [subject(product), variant].filter(Boolean).join(', ')
   return (
-    <li className={line.isOffered ? 'q-cart-line' : 'q-cart-line q-cart-line-gone'}>
+    <li className={line.isOffered ? 'q-cart-line' : 'q-cart-line q-cart-line-unavailable'}>
       <Checkbox
         aria-label={words.choose(name)}
         checked={isChosen}
@@ -120,7 +120,7 @@ const UnitPrice = ({ line, currency, name, onAccept }: UnitPriceProps) => {
       {before !== null ? (
         <button
           type="button"
-          className="q-button q-cart-take"
+          className="q-button q-cart-accept"
           aria-label={shared.acceptOf(name)}
           onClick={onAccept}
         >

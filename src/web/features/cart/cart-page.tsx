@@ -117,7 +117,7 @@ const Loaded = ({ data }: { data: Cart }) => {
   return (
     <>
       {unavailable.length > 0 && (
-        <div className="q-note q-note-problem q-cart-gone" role="status">
+        <div className="q-note q-note-problem q-cart-unavailable" role="status">
           <span>{words.unavailableTitle}</span>
           <button type="button" className="q-button" onClick={() => void remove(unavailable)}>
             {words.removeUnavailable}

@@ -17,7 +17,7 @@ const text = defineText({
     byRule: (rule: string) => `Chosen by your rule ‘${rule}’`,
     cheapest: 'Cheapest, used unless you choose another',
     manualChoice:
-      'Your rules require a manual choice. Choose a shipping line, or the order waits until you do.',
+      'Your rules require a manual choice. Choose a shipping line now, or after you place the order.',
     goods: 'Products',
     freight: 'Shipping',
     total: 'Total',

@@ -165,7 +165,7 @@ const ChangeItem = ({ item }: { item: Item }) => {
     <li>
       {item.skuCode !== '' && <span className="q-file-sku">{item.skuCode}</span>}
       <span className="q-muted">{item.field === 'newSku' ? words.newSku : titleOf(item.field)}</span>
-      <span className="q-file-said">
+      <span className="q-file-value-change">
         {item.field !== 'newSku' && (
           <>
             {show(item.before)} <Icon name="right" size={14} />{' '}

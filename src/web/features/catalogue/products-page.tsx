@@ -93,7 +93,7 @@ const text = defineText({
     state: '状态',
     published: '已发布',
     changed: '修改时间',
-    empty: '还没有产品',
+    empty: '暂无产品',
     emptyText: '新建产品并为 SKU 填写价格和重量，订单匹配 SKU 后即可计价。',
   },
 })

@@ -78,7 +78,7 @@ afterEach(() => {
 })
 
 describe('a session', () => {
-  it('starts from the cookie, then loads the user info and the permissions', async () => {
+  it('begins with the cookie, then the user info, then what the account may open', async () => {
     server({ info: info(), rights: ['order:pay,order:edit', '3,6'] })
     expect(await startSession()).toBe('in')
     expect(requests).toEqual(['/common/GetCustomerInfo', '/User/Account/GetUserAuthoritys'])
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('stores authorities and menu ids in local storage as comma-separated text', async () => {
+  it('keeps authorities and menu ids in local storage, as comma-separated text', async () => {
     server({ info: info(), rights: ['order:pay,order:edit', '3,6'] })
     await startSession()
     expect(stored.get('authoritys')).toBe('order:pay,order:edit')
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect(await startSession()).toBe('unreachable')
   })
 
-  it('stores the account for the sign-in page, but not in the admin view', async () => {
+  it('keeps the customer value for the sign-in page, but not of the admin view', async () => {
     server({ info: info() })
     await startSession()
     forgetSession()
@@ -152,13 +152,13 @@ const sessionOf = async (who: CustomerInfo, rights: [string, string]) => {
 }
 
 describe('permissions of an account', () => {
-  it('show all menus and buttons to the default main account', async () => {
+  it('the default main account sees all menus and all buttons', async () => {
     const session = await sessionOf(info({ isDefault: true }), ['', ''])
     expect([2, 3, 4, 5, 6, 7].every((tag) => hasMenu(session, tag))).toBe(true)
     expect(hasAuthority(session, 'order:pay')).toBe(true)
   })
 
-  it('show a sub-account the menus of its menuIds and the buttons of its authoritys', async () => {
+  it('a sub-account sees the menus of its menuIds and the buttons of its authoritys', async () => {
     const session = await sessionOf(info(), ['order:edit', '3'])
     expect([2, 3, 6].map((tag) => hasMenu(session, tag))).toEqual([false, true, false])
     expect(hasAuthority(session, 'order:edit')).toBe(true)
@@ -172,11 +172,11 @@ describe('permissions of an account', () => {
     [3, true],
     [4, false],
     [6, true],
-  ])('with rank %i shows a button without permission: %s', async (rank, isVisible) => {
+  ])('with rank %i a button that is not permitted is there: %s', async (rank, isVisible) => {
     expect(hasAuthority(await sessionOf(info({ rank }), ['', '3']), 'order:pay')).toBe(isVisible)
   })
 
-  it('hide the affiliate menu unless allianceRebate is above 0, also from the main account', async () => {
+  it('the affiliate menu is hidden unless allianceRebate is above 0, for the main account too', async () => {
     expect(hasMenu(await sessionOf(info({ isDefault: true }), ['', '']), 8)).toBe(false)
     forgetSession()
     expect(hasMenu(await sessionOf(info({ isDefault: true, allianceRebate: 2 }), ['', '']), 8)).toBe(true)
@@ -186,7 +186,7 @@ describe('permissions of an account', () => {
     expect(hasMenu(await sessionOf(info({ allianceRebate: 2 }), ['', '8']), 8)).toBe(true)
   })
 
-  it('allow nothing without a session', () => {
+  it('without a session, nothing is allowed', () => {
     expect(hasAuthority(null, 'order:pay')).toBe(false)
     expect(hasMenu(null, 3)).toBe(false)
   })
