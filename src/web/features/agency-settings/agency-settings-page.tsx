@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/components/page-header.tsx'
 import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { CertificatesSection } from './certificates-section.tsx'
-import { changeWords } from './change-text.ts'
+import { changedFields } from './change-text.ts'
 import { CompanySection, noCompany } from './company-section.tsx'
 import { ContactsSection } from './contacts-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -27,7 +27,7 @@ type Settings = OutputOf<typeof operatorAgencySettings.getAgencySettings>
 const isSection = (name: string | undefined): name is SettingsSection =>
   settingsSections.some((one) => one === name)
 
-/** What customers and the public read about the agency, section by section, with who changed what. */
+/** The agency details that customers and the public see, with the change history of each section. */
 const AgencySettingsPage = () => {
   const words = useText(settingsText)
   const sections = useText(sectionText)
@@ -74,7 +74,7 @@ const AgencySettingsPage = () => {
 
 const Section = ({ section, settings }: { section: SettingsSection; settings: Settings }) => {
   const { version } = settings[section]
-  // A saved version is a new start.
+  // The key remounts the form for each saved version.
   const shared = { key: `${section} ${version}`, version }
   if (section === 'contacts') {
     return (
@@ -122,7 +122,7 @@ const Changes = ({ changes }: { changes: Settings['changes'] }) => {
         {changes.map((change) => (
           <li key={change.version}>
             <strong>{change.changedBy ?? words.nobody}</strong> <Instant at={change.changedAt} />
-            <p>{changeWords(names, change.changed).join(', ')}</p>
+            <p>{changedFields(names, change.changed).join(', ')}</p>
           </li>
         ))}
       </ol>

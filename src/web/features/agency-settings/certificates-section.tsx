@@ -13,11 +13,10 @@ export interface Certificates {
   readonly certificates: Certificate[]
 }
 
-const most = 20
+const maxCertificates = 20
 const fileTypes = [...imageTypes, 'pdf']
 const noCertificate: Certificate = { title: '', number: '', validUntil: null, file: null }
 
-/** What the agency is certified for. */
 export const CertificatesSection = ({ value, onChange, errorAt }: FieldsProps<Certificates>) => {
   const words = useText(settingsText)
   const names = useText(fieldText)
@@ -29,7 +28,7 @@ export const CertificatesSection = ({ value, onChange, errorAt }: FieldsProps<Ce
       itemName={names.certificates}
       addLabel={words.addCertificate}
       items={value.certificates}
-      limit={most}
+      limit={maxCertificates}
       empty={noCertificate}
       onChange={(certificates) => onChange({ certificates })}
       whenEmpty={

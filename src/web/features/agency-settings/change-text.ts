@@ -1,16 +1,16 @@
-import type { FieldWords } from './settings-text.ts'
+import type { FieldLabels } from './settings-text.ts'
 
-const nameOf = (words: FieldWords, field: string): string =>
-  field in words ? words[field as keyof FieldWords] : field
+const nameOf = (labels: FieldLabels, field: string): string =>
+  field in labels ? labels[field as keyof FieldLabels] : field
 
-/** `chatApps.0.qr.url` as a person would say it: 'Chat app 1: QR code'. */
-const pathWords = (words: FieldWords, path: string): string => {
+/** The label of a field path: `chatApps.0.qr.url` is 'Chat app 1: QR code'. */
+const pathLabel = (labels: FieldLabels, path: string): string => {
   const [first = '', place, field] = path.split('.')
-  if (place === undefined || field === undefined) return nameOf(words, first)
-  return `${nameOf(words, first)} ${Number(place) + 1}: ${nameOf(words, field)}`
+  if (place === undefined || field === undefined) return nameOf(labels, first)
+  return `${nameOf(labels, first)} ${Number(place) + 1}: ${nameOf(labels, field)}`
 }
 
-/** What a change touched, each thing once. */
-export const changeWords = (words: FieldWords, changed: readonly string[]): readonly string[] => [
-  ...new Set(changed.map((path) => pathWords(words, path))),
+/** The labels of the changed fields, without duplicates. */
+export const changedFields = (labels: FieldLabels, changed: readonly string[]): readonly string[] => [
+  ...new Set(changed.map((path) => pathLabel(labels, path))),
 ]

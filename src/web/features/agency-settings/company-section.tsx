@@ -16,12 +16,11 @@ export const noCompany: Company = {
   phone: '',
 }
 
-/** Who the agency is. */
 export const CompanySection = ({ value, onChange, errorAt }: FieldsProps<Company>) => {
   const words = useText(settingsText)
   const names = useText(fieldText)
   const sections = useText(sectionText)
-  const line = (name: keyof Company, type: 'text' | 'email' | 'tel' = 'text') => (
+  const input = (name: keyof Company, type: 'text' | 'email' | 'tel' = 'text') => (
     <Field label={names[name]} optional={name !== 'legalName'} error={errorAt(name)}>
       {(control) => (
         <Input
@@ -39,11 +38,11 @@ export const CompanySection = ({ value, onChange, errorAt }: FieldsProps<Company
         <p className="q-agency-help">
           {words.companyHelp} {words.emptyIsNot}
         </p>
-        {line('legalName')}
+        {input('legalName')}
         <FieldRow>
-          {line('registrationNumber')}
-          {line('vatNumber')}
-          {line('eoriNumber')}
+          {input('registrationNumber')}
+          {input('vatNumber')}
+          {input('eoriNumber')}
         </FieldRow>
         <Field label={names.address} optional error={errorAt('address')}>
           {(control) => (
@@ -56,8 +55,8 @@ export const CompanySection = ({ value, onChange, errorAt }: FieldsProps<Company
           )}
         </Field>
         <FieldRow>
-          {line('email', 'email')}
-          {line('phone', 'tel')}
+          {input('email', 'email')}
+          {input('phone', 'tel')}
         </FieldRow>
       </div>
     </Card>

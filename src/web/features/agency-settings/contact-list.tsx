@@ -10,7 +10,6 @@ import './contact.css'
 type ChatApp = Contacts['chatApps'][number]
 type Agent = Contacts['agents'][number]
 
-/** The chat apps, each with its handle, its address and its QR code where there is one. */
 export const ChatAppList = ({ chatApps }: { chatApps: readonly ChatApp[] }) => {
   const words = useText(contactText)
   return (
@@ -37,7 +36,6 @@ export const ChatAppList = ({ chatApps }: { chatApps: readonly ChatApp[] }) => {
   )
 }
 
-/** The people, with their hours. */
 export const AgentList = ({ agents }: { agents: readonly Agent[] }) => (
   <ul className="q-contact-list">
     {agents.map((agent) => (

@@ -17,7 +17,7 @@ type Agent = Contacts['agents'][number]
 const noChatApp: ChatApp = { kind: 'whatsapp', name: 'WhatsApp', handle: '', link: '', qr: null }
 const noAgent: Agent = { name: '', handle: '', hours: '' }
 
-/** Two chat apps and two agents, with what customers will see of them. */
+/** The form for chat apps and agents, with a preview of the customer's view. */
 export const ContactsSection = ({ value, onChange, errorAt }: FieldsProps<Contacts>) => {
   const words = useText(settingsText)
   const panel = useText(contactText)

@@ -20,7 +20,7 @@ interface FileFieldProps {
   readonly onChange: (file: UploadedFile | null) => void
 }
 
-/** One file of the agency's, sent when it is chosen. */
+/** A single file that is uploaded as soon as it is selected. */
 export const FileField = ({ label, types, value, onChange }: FileFieldProps) => {
   const uploads = useUploads({
     send,

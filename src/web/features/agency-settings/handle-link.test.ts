@@ -6,6 +6,6 @@ it.each([
   ['+44 (1632) 960-123', 'tel:+441632960123'],
   ['quayside_mei', null],
   ['12345', null],
-])('%s leads to %s', (handle, link) => {
+])('links %s to %s', (handle, link) => {
   expect(handleLink(handle)).toBe(link)
 })

@@ -14,11 +14,10 @@ import { StickyBar } from '../../ui/components/sticky-bar.tsx'
 
 export type SaveInput = InputOf<typeof operatorAgencySettings.saveAgencySettings>
 
-/** What the fields of a section work with. */
 export interface FieldsProps<T> {
   readonly value: T
   readonly onChange: (change: Partial<T>) => void
-  /** What to do about a field, by its path within the value. */
+  /** A field's error message, by its path within the value. */
   readonly errorAt: (path: string) => string | null
 }
 
@@ -30,7 +29,7 @@ interface SettingsFormProps<T extends object> {
   readonly children: (fields: FieldsProps<T>) => ReactNode
 }
 
-/** A section's fields, kept while they are typed, with what saves them. Mount it anew for each version. */
+/** The form of one section, with its draft kept on this device. Give it a new key for each version. */
 export const SettingsForm = <T extends object>(props: SettingsFormProps<T>) => {
   const { section, version, start, toInput, children } = props
   const words = useText(settingsText)
@@ -48,7 +47,7 @@ export const SettingsForm = <T extends object>(props: SettingsFormProps<T>) => {
   const errors = fieldErrorsOf(save.error)
   const send = (): void =>
     save.mutate(toInput(draft.value), {
-      // Once the mistakes are drawn.
+      // After the errors are rendered.
       onError: () =>
         requestAnimationFrame(() =>
           form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),

@@ -8,19 +8,19 @@ import { settingsText } from './settings-text.ts'
 interface SettingsListProps<T> {
   readonly title: string
   readonly help: string
-  /** What one of them is called. */
+  /** The name of a single item. */
   readonly itemName: string
   readonly addLabel: string
   readonly items: readonly T[]
   readonly limit: number
   readonly empty: T
   readonly onChange: (items: T[]) => void
-  /** Instead of the list while there is nothing in it. */
+  /** Shown instead of an empty list. */
   readonly whenEmpty?: ReactNode
   readonly children: (item: T, change: (change: Partial<T>) => void, place: number) => ReactNode
 }
 
-/** Things of one kind, a few at most, each with its fields. */
+/** A short list of items, each with its own fields. */
 export const SettingsList = <T extends object>(props: SettingsListProps<T>) => {
   const { title, help, itemName, addLabel, items, limit, empty, onChange, whenEmpty, children } = props
   const words = useText(settingsText)
@@ -40,7 +40,7 @@ export const SettingsList = <T extends object>(props: SettingsListProps<T>) => {
       {items.map((item, place) => {
         const name = `${itemName} ${place + 1}`
         return (
-          // The place is what tells them apart: they have no other name before they are saved.
+          // Items have no id before they are saved, so the index is the key.
           <fieldset key={place} className="q-agency-item">
             <legend>{name}</legend>
             <button

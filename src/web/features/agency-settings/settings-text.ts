@@ -56,7 +56,7 @@ export const settingsText = defineText({
     previewEmpty: '填写聊天工具或客服之前，联系按钮不会显示。',
     openPublic: '打开公开页面',
     changes: '修改记录',
-    noChanges: '暂无修改记录。',
+    noChanges: '暂无修改记录',
     nobody: 'Quayside',
     linkHelp: '用于打开对话，如 https://wa.me/441632960123',
     hoursHelp: '请注明时区，例如：周一至周五 9:00–18:00（UTC+8）',
@@ -69,7 +69,7 @@ export const sectionText = defineText<Record<SettingsSection, string>>({
   zh: { contacts: '联系面板', company: '公司信息', certificates: '证书' },
 })
 
-/** The fields by their names in the contract. */
+/** Field labels by the contract's field names. */
 export const fieldText = defineText({
   en: {
     chatApps: 'Chat app',
@@ -86,7 +86,7 @@ export const fieldText = defineText({
     address: 'Address',
     vatNumber: 'VAT number',
     eoriNumber: 'EORI number',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     title: 'Title',
     number: 'Number',
@@ -116,7 +116,7 @@ export const fieldText = defineText({
     file: '文件',
   },
 })
-export type FieldWords = (typeof fieldText)['en']
+export type FieldLabels = (typeof fieldText)['en']
 
 export const chatAppText = defineText<Record<ChatAppKind, string>>({
   en: {

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { formatNumber } from '../../../contract/format.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { BulkJobSide } from './bulk-job-sides.ts'
@@ -7,24 +8,23 @@ import { leftOf, type BulkJob } from './bulk-job-text.ts'
 const text = defineText({
   en: {
     stop: 'Stop job',
-    retry: (n: number) => `Retry ${n.toLocaleString()} failed`,
-    goOn: (n: number) => `Run remaining ${n.toLocaleString()}`,
+    retry: (n: number) => `Retry ${formatNumber(n, 'en')} failed`,
+    runRemaining: (n: number) => `Run remaining ${formatNumber(n, 'en')}`,
   },
   zh: {
     stop: '停止',
-    retry: (n: number) => `重试失败的 ${n.toLocaleString()} 项`,
-    goOn: (n: number) => `继续剩余 ${n.toLocaleString()} 项`,
+    retry: (n: number) => `重试失败的 ${formatNumber(n, 'zh')} 项`,
+    runRemaining: (n: number) => `继续剩余 ${formatNumber(n, 'zh')} 项`,
   },
 })
 
 interface BulkJobActionsProps {
   readonly side: BulkJobSide
   readonly job: BulkJob
-  /** With the id of the new work. */
+  /** Called with the id of the new job. */
   readonly onRetried: (bulkJobId: string) => void
 }
 
-/** What can be done with a work now. */
 export const BulkJobActions = ({ side, job, onRetried }: BulkJobActionsProps) => {
   const words = useText(text)
   const { listBulkJobs, getBulkJob, cancelBulkJob, retryBulkJob } = side.calls
@@ -45,7 +45,7 @@ export const BulkJobActions = ({ side, job, onRetried }: BulkJobActionsProps) =>
       )}
       {allowedActions.includes('retry') && (
         <Button type="primary" loading={retry.isPending} onClick={() => retry.mutate({ id })}>
-          {state === 'done' ? words.retry(left) : words.goOn(left)}
+          {state === 'done' ? words.retry(left) : words.runRemaining(left)}
         </Button>
       )}
     </>

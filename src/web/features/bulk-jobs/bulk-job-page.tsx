@@ -1,3 +1,5 @@
+import { formatNumber } from '../../../contract/format.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { useIndexFilters } from '../../ui/index-page/use-index-filters.ts'
@@ -11,45 +13,45 @@ import { useBulkJob } from './use-bulk-job.ts'
 import { BulkJobActions } from './bulk-job-actions.tsx'
 import { BulkJobResults } from './bulk-job-results.tsx'
 import type { BulkJobSide } from './bulk-job-sides.ts'
-import { BulkJobStanding } from './bulk-job-status.tsx'
+import { BulkJobProgress } from './bulk-job-status.tsx'
 import { leftOf, stateText, stateTones, titleOf, bulkJobTitles, type BulkJob } from './bulk-job-text.ts'
 
 const text = defineText({
   en: {
     facts: 'Job details',
     by: 'Started by',
-    begun: 'Started',
-    ended: 'Finished',
+    started: 'Started',
+    finished: 'Finished',
     total: 'Rows',
-    well: 'Succeeded',
-    bad: 'Failed',
-    waiting: 'Not processed',
+    succeeded: 'Succeeded',
+    failed: 'Failed',
+    notProcessed: 'Not processed',
   },
   zh: {
-    facts: '任务',
+    facts: '任务详情',
     by: '发起人',
-    begun: '开始时间',
-    ended: '结束时间',
+    started: '开始时间',
+    finished: '结束时间',
     total: '行数',
-    well: '成功',
-    bad: '失败',
-    waiting: '未处理',
+    succeeded: '成功',
+    failed: '失败',
+    notProcessed: '未处理',
   },
 })
 
-/** One piece of long work: how far it is, what came of each row, and trying again what failed. */
+/** A background job: its progress, the result of each row, and a retry of failed rows. */
 export const BulkJobDetail = ({ side, back }: { side: BulkJobSide; back: string }) => {
   const go = useGo()
   const id = usePage().search['id'] ?? ''
   const filters = useIndexFilters()
-  const asked = useBulkJob(side, id, filters)
+  const detail = useBulkJob(side, id, filters)
   const titles = useText(bulkJobTitles)
   const states = useText(stateText)
-  const job = asked.data?.job
+  const job = detail.data?.job
   const title = job && titleOf(titles, job)
   usePageTitle(title)
-  if (asked.error && !job) {
-    return <FailedPage answer={asked} />
+  if (detail.error && !job) {
+    return <FailedPage answer={detail} />
   }
   if (!job) return <PageSkeleton />
   return (
@@ -64,10 +66,10 @@ export const BulkJobDetail = ({ side, back }: { side: BulkJobSide; back: string 
           onRetried={(next) => void go(side.bulkJobPage, { search: { id: next } })}
         />
       }
-      top={<BulkJobStanding job={job} />}
+      top={<BulkJobProgress job={job} />}
       facts={<BulkJobFacts job={job} />}
     >
-      <BulkJobResults side={side} page={asked.data} filters={filters} />
+      <BulkJobResults side={side} page={detail.data} filters={filters} />
     </DetailPage>
   )
 }
@@ -75,18 +77,19 @@ export const BulkJobDetail = ({ side, back }: { side: BulkJobSide; back: string 
 const BulkJobFacts = ({ job }: { job: BulkJob }) => {
   const words = useText(text)
   const { total, done, problems, createdAt, finishedAt, startedBy } = job
-  const number = (value: number) => <span className="q-tabular">{value.toLocaleString()}</span>
+  const locale = useLocale()
+  const number = (value: number) => <span className="q-tabular">{formatNumber(value, locale)}</span>
   return (
     <Card title={words.facts}>
       <DescriptionList
         rows={[
           [words.total, number(total ?? done)],
-          [words.well, number(done - problems)],
-          [words.bad, number(problems)],
-          [words.waiting, number(leftOf(job) - problems)],
+          [words.succeeded, number(done - problems)],
+          [words.failed, number(problems)],
+          [words.notProcessed, number(leftOf(job) - problems)],
           [words.by, startedBy],
-          [words.begun, <Instant key="begun" at={createdAt} />],
-          ...(finishedAt ? [[words.ended, <Instant key="ended" at={finishedAt} />] as const] : []),
+          [words.started, <Instant key="started" at={createdAt} />],
+          ...(finishedAt ? [[words.finished, <Instant key="finished" at={finishedAt} />] as const] : []),
         ]}
       />
     </Card>

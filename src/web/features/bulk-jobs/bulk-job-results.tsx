@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BulkJobKindName } from '../../../contract/bulk-jobs.ts'
+import { formatNumber } from '../../../contract/format.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { DataCards } from '../../ui/index-page/data-cards.tsx'
 import { DataTable, type DataTableProps } from '../../ui/index-page/data-table.tsx'
 import type { Column } from '../../ui/index-page/index-types.ts'
@@ -28,11 +30,10 @@ const text = defineText({
     variant: 'Variant',
     change: 'Change',
     number: 'Tracking number',
-    what: 'Result',
-    well: 'Succeeded',
-    bad: 'Failed',
-    soon: 'Waiting for the first results',
-    soonText: 'Rows appear here as they are processed.',
+    result: 'Result',
+    succeeded: 'Succeeded',
+    waiting: 'Waiting for the first results',
+    waitingText: 'Rows appear here as they are processed.',
     none: 'No rows processed',
     noneText: 'The job ended before it processed any rows.',
     noneFailed: 'No failed rows',
@@ -49,11 +50,10 @@ const text = defineText({
     variant: '变体',
     change: '变更',
     number: '运单号',
-    what: '结果',
-    well: '完成',
-    bad: '失败',
-    soon: '正在等待结果',
-    soonText: '每处理完一行，结果就会显示在这里。',
+    result: '结果',
+    succeeded: '成功',
+    waiting: '正在等待结果',
+    waitingText: '每处理完一行，结果就会显示在这里。',
     none: '尚未处理任何行',
     noneText: '任务在处理第一行之前已结束。',
     noneFailed: '没有失败的行',
@@ -62,17 +62,17 @@ const text = defineText({
 })
 type Words = (typeof text)['en']
 
-const nothing = (): void => undefined
+const doNothing = (): void => undefined
 
 interface BulkJobResultsProps {
   readonly side: BulkJobSide
-  /** Undefined while the first answer is on its way. */
+  /** Undefined until the first response arrives. */
   readonly page: BulkJobPage | undefined
   readonly filters: IndexFilters
   readonly actions?: ReactNode
 }
 
-/** What came of each row of a work, all or those that failed. */
+/** The results of a job's rows: all of them, or only those that failed. */
 export const BulkJobResults = ({ side, page, filters, actions }: BulkJobResultsProps) => {
   const words = useText(text)
   const isNarrow = useIsNarrow()
@@ -83,10 +83,10 @@ export const BulkJobResults = ({ side, page, filters, actions }: BulkJobResultsP
     rowKey: ({ position }) => String(position),
     rowLabel: ({ label, position }) => label || String(position),
     sort: null,
-    onSort: nothing,
+    onSort: doNothing,
     chosen: null,
     isChoosable: () => false,
-    onChoose: nothing,
+    onChoose: doNothing,
     onOpen: null,
     onPeek: null,
     peekedKey: null,
@@ -99,7 +99,7 @@ export const BulkJobResults = ({ side, page, filters, actions }: BulkJobResultsP
     <Card title={words.title} actions={actions} flush={!isNarrow}>
       <StatusTabs tabs={tabs} filters={filters} />
       {page?.total === 0 ? (
-        <Nothing page={page} words={words} />
+        <NoResults page={page} words={words} />
       ) : isNarrow ? (
         <DataCards {...table} />
       ) : (
@@ -112,21 +112,21 @@ export const BulkJobResults = ({ side, page, filters, actions }: BulkJobResultsP
   )
 }
 
-const Nothing = ({ page: { job }, words }: { page: BulkJobPage; words: Words }) => {
-  const [title, why] =
+const NoResults = ({ page: { job }, words }: { page: BulkJobPage; words: Words }) => {
+  const [title, description] =
     job.done > 0
       ? [words.noneFailed, words.noneFailedText]
       : isOpen(job)
-        ? [words.soon, words.soonText]
+        ? [words.waiting, words.waitingText]
         : [words.none, words.noneText]
   return (
     <EmptyState icon={job.done > 0 ? 'check' : 'clock'} title={title}>
-      {why}
+      {description}
     </EmptyState>
   )
 }
 
-/** Of what the rows are, where a row's is seen in full, and what its note says. */
+/** The subject column's title, the page it links to, and the note column's title. */
 const subjectOf = (words: Words, side: BulkJobSide, kind: BulkJobKindName | undefined) => {
   if (kind === 'product.edit') return { title: words.product, page: '/products/product', note: null }
   if (kind === 'product.price') return { title: words.sku, page: '/products/product', note: words.change }
@@ -136,6 +136,8 @@ const subjectOf = (words: Words, side: BulkJobSide, kind: BulkJobKindName | unde
   return { title: words.order, page: side.orderPage, note }
 }
 
+const FormattedNumber = ({ value }: { value: number }) => formatNumber(value, useLocale())
+
 const columnsOf = (
   words: Words,
   side: BulkJobSide,
@@ -143,12 +145,12 @@ const columnsOf = (
 ): readonly Column<BulkJobResult>[] => [
   ...subjectColumns(words, subjectOf(words, side, kind), kind === 'order.shipByFile'),
   {
-    key: 'what',
-    title: words.what,
+    key: 'result',
+    title: words.result,
     render: ({ ok, message }) => (
       <span className="q-cell-stack">
         <span>
-          <StatusTag tone={ok ? 'done' : 'problem'}>{ok ? words.well : words.bad}</StatusTag>
+          <StatusTag tone={ok ? 'done' : 'problem'}>{ok ? words.succeeded : words.failed}</StatusTag>
         </span>
         <span className={ok ? 'q-muted' : undefined}>{message}</span>
       </span>
@@ -192,7 +194,7 @@ const subjectColumns = (
           title: words.row,
           width: 80,
           align: 'right',
-          render: ({ position }) => position.toLocaleString(),
+          render: ({ position }) => <FormattedNumber value={position} />,
         },
       ] satisfies Column<BulkJobResult>[])
     : []),

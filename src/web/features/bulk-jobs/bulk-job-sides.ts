@@ -4,7 +4,7 @@ import { bulkJobs } from '../../../contract/bulk-jobs.ts'
 
 type Plain<E extends Endpoint> = Endpoint<E['input'], E['output']>
 
-/** Whose works: what asks for them, and where they and their orders are seen in full. */
+/** The endpoints and pages for bulk jobs in the seller app or the operator console. */
 export interface BulkJobSide {
   readonly calls: { readonly [Name in keyof typeof bulkJobs]: Plain<(typeof bulkJobs)[Name]> }
   readonly bulkJobPage: string

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { BulkJobKindName, BulkJobState, bulkJobs } from '../../../contract/bulk-jobs.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 import type { BulkJobSide } from './bulk-job-sides.ts'
@@ -10,9 +11,8 @@ export type BulkJobResult = BulkJobPage['rows'][number]
 
 type Titles = Record<BulkJobKindName, (title: string, total: number) => string>
 
-const ordersOf = (total: number): string => (total === 1 ? '1 order' : `${total.toLocaleString()} orders`)
+const ordersOf = (total: number): string => counted(total, 'order', 'orders')
 
-/** What a work is, in a line. */
 export const bulkJobTitles = defineText<Titles>({
   en: {
     'order.pay': (_, total) => `Paying for ${ordersOf(total)}`,
@@ -22,27 +22,26 @@ export const bulkJobTitles = defineText<Titles>({
     'order.split': (_, total) => `Splitting ${ordersOf(total)}`,
     'order.addProducts': (_, total) => `Adding products to ${ordersOf(total)}`,
     'order.shipByFile': (title) => `Shipping from file: ${title}`,
-    'product.edit': (_, total) =>
-      `Updating ${total === 1 ? '1 product' : `${total.toLocaleString()} products`}`,
-    'product.price': (_, total) => `Updating ${total === 1 ? '1 price' : `${total.toLocaleString()} prices`}`,
-    'variant.map': (_, total) => `Matching variants (${total.toLocaleString()})`,
-    'variant.undo': (_, total) => `Undoing matches (${total.toLocaleString()})`,
+    'product.edit': (_, total) => `Updating ${counted(total, 'product', 'products')}`,
+    'product.price': (_, total) => `Updating ${counted(total, 'price', 'prices')}`,
+    'variant.map': (_, total) => `Matching variants (${formatNumber(total, 'en')})`,
+    'variant.undo': (_, total) => `Undoing matches (${formatNumber(total, 'en')})`,
     'order.import': (title) => `Importing ${title}`,
     'shop.sync': (title) => `Syncing ${title}`,
     'product.import': (title) => `Importing products: ${title}`,
   },
   zh: {
-    'order.pay': (_, total) => `支付 ${total.toLocaleString()} 个订单`,
-    'order.cancel': (_, total) => `取消 ${total.toLocaleString()} 个订单`,
-    'order.hold': (_, total) => `搁置 ${total.toLocaleString()} 个订单`,
-    'order.releaseHold': (_, total) => `取消搁置 ${total.toLocaleString()} 个订单`,
-    'order.split': (_, total) => `拆分 ${total.toLocaleString()} 个订单`,
-    'order.addProducts': (_, total) => `为 ${total.toLocaleString()} 个订单添加商品`,
+    'order.pay': (_, total) => `支付 ${formatNumber(total, 'zh')} 个订单`,
+    'order.cancel': (_, total) => `取消 ${formatNumber(total, 'zh')} 个订单`,
+    'order.hold': (_, total) => `搁置 ${formatNumber(total, 'zh')} 个订单`,
+    'order.releaseHold': (_, total) => `取消搁置 ${formatNumber(total, 'zh')} 个订单`,
+    'order.split': (_, total) => `拆分 ${formatNumber(total, 'zh')} 个订单`,
+    'order.addProducts': (_, total) => `为 ${formatNumber(total, 'zh')} 个订单添加商品`,
     'order.shipByFile': (title) => `按文件发货：${title}`,
-    'product.edit': (_, total) => `修改 ${total.toLocaleString()} 个产品`,
-    'product.price': (_, total) => `设置 ${total.toLocaleString()} 个价格`,
-    'variant.map': (_, total) => `匹配 ${total.toLocaleString()} 个变体`,
-    'variant.undo': (_, total) => `撤销 ${total.toLocaleString()} 个匹配`,
+    'product.edit': (_, total) => `修改 ${formatNumber(total, 'zh')} 个产品`,
+    'product.price': (_, total) => `设置 ${formatNumber(total, 'zh')} 个价格`,
+    'variant.map': (_, total) => `匹配 ${formatNumber(total, 'zh')} 个变体`,
+    'variant.undo': (_, total) => `撤销 ${formatNumber(total, 'zh')} 个匹配`,
     'order.import': (title) => `导入 ${title}`,
     'shop.sync': (title) => `同步 ${title}`,
     'product.import': (title) => `导入产品：${title}`,
@@ -74,10 +73,10 @@ export const stateText = defineText<Record<BulkJobState, string>>({
 export const isOpen = ({ state }: Pick<BulkJob, 'state'>): boolean =>
   state === 'queued' || state === 'running'
 
-/** Rows that did not go well or were not reached. */
+/** The number of rows that failed or were not processed. */
 export const leftOf = ({ total, done, problems }: BulkJob): number => (total ?? done) - (done - problems)
 
-/** The page that shows a work in full. */
+/** The link to the page with the job's details. */
 export const pageOfBulkJob = ({ bulkJobPage }: BulkJobSide, { kind, id, subjectId }: BulkJob): string => {
   if (kind === 'order.import') return `/orders/importDetail?id=${subjectId ?? ''}`
   if (kind === 'product.import') return `/products/files/file?id=${subjectId ?? ''}`

@@ -4,10 +4,10 @@ import { useText } from '../../ui/text/define-text.ts'
 import type { BulkJobSide } from './bulk-job-sides.ts'
 import { isOpen, pageOfBulkJob, titleOf, bulkJobTitles } from './bulk-job-text.ts'
 
-/** Progress is heard of as it happens; this is for lines that carry no streams. */
+// Live updates report progress; polling covers connections without event streams.
 const slowPollMs = { running: 15_000, idle: 300_000 }
 
-/** The long work of who is signed in, on whichever device it was begun. */
+/** The signed-in account's background jobs, from all its devices. */
 export const BulkJobTray = ({ side }: { side: BulkJobSide }) => {
   const titles = useText(bulkJobTitles)
   const { listBulkJobs, dismissBulkJob } = side.calls

@@ -6,12 +6,12 @@ export const bulkJobPages: readonly PageDefinition[] = [
   {
     path: '/orders/workDetail',
     title,
-    load: () => import('./seller-work-page.tsx'),
+    load: () => import('./seller-bulk-job-page.tsx'),
     anyTag: [2, 3],
     tabBy: ['id'],
   },
 ]
 
 export const operatorBulkJobPages: readonly PageDefinition[] = [
-  { path: '/works/detail', title, load: () => import('./operator-work-page.tsx'), tabBy: ['id'] },
+  { path: '/works/detail', title, load: () => import('./operator-bulk-job-page.tsx'), tabBy: ['id'] },
 ]

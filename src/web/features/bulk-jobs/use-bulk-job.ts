@@ -3,10 +3,9 @@ import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import type { BulkJobSide } from './bulk-job-sides.ts'
 import { isOpen } from './bulk-job-text.ts'
 
-/** What is looked at while it runs is asked for as often as rows come. */
 const everyMs = 2_000
 
-/** A work with the page of its results that the address names. */
+/** A job with one page of its results, as selected by the URL; polls while the job runs. */
 export const useBulkJob = ({ calls }: BulkJobSide, id: string, filters: IndexFilters) =>
   useCall(
     calls.getBulkJob,

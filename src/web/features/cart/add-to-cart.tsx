@@ -13,7 +13,7 @@ interface AddToCartProps {
   readonly minQuantity: number
 }
 
-/** On a product's page: how many of the chosen SKU go into the cart. */
+/** The quantity field and cart button of a product page, for the selected SKU. */
 export const AddToCart = ({ skuId, name, quantity, onQuantity, minQuantity }: AddToCartProps) => {
   const words = useText(addText)
   const add = useAddToCart()
@@ -39,7 +39,7 @@ interface AddOneProps {
   readonly minQuantity: number
 }
 
-/** On a card of a product with one SKU: as few as are ordered at a time go into the cart. */
+/** The cart button on the card of a single-SKU product; adds the minimum quantity. */
 export const AddOneToCart = ({ skuId, name, minQuantity }: AddOneProps) => {
   const words = useText(addText)
   const add = useAddToCart()

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from 'antd'
 import type { CartLine } from '../../../contract/cart.ts'
 import type { Currency } from '../../../contract/money.ts'
+import { formatNumber } from '../../../contract/format.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useGo } from '../../ui/page/navigation.tsx'
@@ -20,14 +21,14 @@ const text = defineText({
     region: 'Selected items',
     all: 'Select all',
     none: 'Select items to order.',
-    short: (name: string, missing: number) => `Add ${missing.toLocaleString('en')} more of ${name}.`,
+    addMore: (name: string, missing: number) => `Add ${formatNumber(missing, 'en')} more of ${name}.`,
     remove: 'Remove selected items',
   },
   zh: {
     region: '已选商品',
     all: '全选',
     none: '请选择要下单的商品。',
-    short: (name: string, missing: number) => `${name} 还差 ${missing.toLocaleString('en')} 件。`,
+    addMore: (name: string, missing: number) => `${name} 还差 ${formatNumber(missing, 'zh')} 件。`,
     remove: '移除所选',
   },
 })
@@ -36,7 +37,7 @@ interface CartBarProps {
   readonly chosen: Chosen
   readonly currency: Currency
   readonly isAll: boolean
-  /** A change is on its way: what is ordered would not be what is shown. */
+  /** A change is being saved, so an order would not match what is shown. */
   readonly isSaving: boolean
   readonly isAccepting: boolean
   readonly onAll: (isChosen: boolean) => void
@@ -44,7 +45,7 @@ interface CartBarProps {
   readonly onRemove: (lines: readonly CartLine[]) => void
 }
 
-/** At the bottom: what is chosen comes to, what keeps it from being ordered, and what it can be made. */
+/** The selected items' total, and the actions for them with the reason when one is unavailable. */
 export const CartBar = (props: CartBarProps) => {
   const { chosen, currency, isAll, isSaving, isAccepting, onAll, onAccept, onRemove } = props
   const words = useText(text)
@@ -73,7 +74,7 @@ export const CartBar = (props: CartBarProps) => {
       )}
       <div className="q-cart-total" role="status">
         <span>
-          {shared.sum} <Money amountMinor={chosen.sumMinor} currency={currency} strong />
+          {shared.subtotal} <Money amountMinor={chosen.sumMinor} currency={currency} strong />
         </span>
         <span className="q-muted">
           {shared.lines(count)} · {shared.units(chosen.units)}
@@ -81,8 +82,12 @@ export const CartBar = (props: CartBarProps) => {
       </div>
       <div className="q-cart-actions">
         {chosen.changed.length > 0 && (
-          <Button className="q-cart-take-over" loading={isAccepting} onClick={() => onAccept(chosen.changed)}>
-            {shared.takeOverAll(chosen.changed.length)}
+          <Button
+            className="q-cart-accept-all"
+            loading={isAccepting}
+            onClick={() => onAccept(chosen.changed)}
+          >
+            {shared.acceptAll(chosen.changed.length)}
           </Button>
         )}
         <WholesaleButton chosen={chosen} isSaving={isSaving} />
@@ -132,16 +137,16 @@ const ActionButton = ({ action, chosen, isSaving, isMain }: ActionButtonProps) =
   )
 }
 
-/** Why what is chosen cannot be made this; null where it can. */
-const useReason = ({ most }: CartAction, chosen: Chosen): string | null => {
+/** Why the selected items cannot be ordered this way; null when they can. */
+const useReason = ({ limits }: CartAction, chosen: Chosen): string | null => {
   const words = useText(text)
   const shared = useText(cartText)
   const subject = useSubject()
   const [short] = chosen.short
   if (chosen.lines.length === 0) return words.none
   if (chosen.changed.length > 0) return shared.newPrices
-  if (short) return words.short(subject(short.product), short.missing)
-  if (chosen.lines.length > most.lines) return shared.tooManyLines(most.lines)
-  if (chosen.lines.some(({ quantity }) => quantity > most.units)) return shared.tooManyUnits(most.units)
+  if (short) return words.addMore(subject(short.product), short.missing)
+  if (chosen.lines.length > limits.lines) return shared.tooManyLines(limits.lines)
+  if (chosen.lines.some(({ quantity }) => quantity > limits.units)) return shared.tooManyUnits(limits.units)
   return null
 }

@@ -1,4 +1,5 @@
 import { cart } from '../../../contract/cart.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/page/navigation.tsx'
@@ -8,20 +9,20 @@ import './cart-button.css'
 const text = defineText({
   en: {
     open: 'Cart',
-    holds: (lines: number) => `Cart: ${lines} ${lines === 1 ? 'product' : 'products'}`,
+    count: (lines: number) => `Cart: ${counted(lines, 'item', 'items')}`,
   },
-  zh: { open: '购物车', holds: (lines: number) => `购物车：${lines} 种商品` },
+  zh: { open: '购物车', count: (lines: number) => `购物车：${formatNumber(lines, 'zh')} 种商品` },
 })
 
-/** Changes are heard of as they happen; this is for lines that carry no streams. */
+// Live updates report changes; polling covers connections without event streams.
 const slowPollMs = 300_000
 
-/** The floating button that leads to the cart and says how many lines it holds. */
+/** The floating link to the cart, with the number of items in it. */
 const CartButton = () => {
   const words = useText(text)
   const { data } = useCall(cart.countCart, {}, { quiet: true, everyMs: slowPollMs })
   const lines = data?.lines ?? 0
-  const label = lines > 0 ? words.holds(lines) : words.open
+  const label = lines > 0 ? words.count(lines) : words.open
   return (
     <PageLink to="/product/myCart" className="q-float-button q-cart-button" aria-label={label} title={label}>
       <Icon name="cart" size={20} />

@@ -1,6 +1,8 @@
 import { Checkbox } from 'antd'
 import type { CartLine, CartProduct } from '../../../contract/cart.ts'
 import type { Currency } from '../../../contract/money.ts'
+import { formatNumber } from '../../../contract/format.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
@@ -17,13 +19,13 @@ const text = defineText({
   en: {
     choose: (name: string) => `Select ${name}`,
     remove: (name: string) => `Remove ${name} from the cart`,
-    next: (from: number, price: string) => `From ${from.toLocaleString('en')}: ${price}`,
+    next: (from: number, price: string) => `From ${formatNumber(from, 'en')}: ${price}`,
     by: (name: string) => `Added by ${name}`,
   },
   zh: {
     choose: (name: string) => `选择 ${name}`,
     remove: (name: string) => `从购物车移除 ${name}`,
-    next: (from: number, price: string) => `${from.toLocaleString('en')} 件起 ${price}`,
+    next: (from: number, price: string) => `${formatNumber(from, 'zh')} 件起 ${price}`,
     by: (name: string) => `由 ${name} 加入`,
   },
 })
@@ -39,16 +41,16 @@ interface CartLineRowProps {
   readonly onRemove: () => void
 }
 
-/** A line of the cart, on one row where there is room. */
 export const CartLineRow = (props: CartLineRowProps) => {
   const { product, line, currency, isChosen, onChoose, onQuantity, onAccept, onRemove } = props
   const words = useText(text)
   const imageHost = useImageHost()
   const subject = useSubject()
+  const locale = useLocale()
   const variant = variantWords(line)
   const name = [subject(product), variant].filter(Boolean).join(', ')
   return (
-    <li className={line.isOffered ? 'q-cart-line' : 'q-cart-line q-cart-line-gone'}>
+    <li className={line.isOffered ? 'q-cart-line' : 'q-cart-line q-cart-line-unavailable'}>
       <Checkbox
         aria-label={words.choose(name)}
         checked={isChosen}
@@ -71,7 +73,7 @@ export const CartLineRow = (props: CartLineRowProps) => {
       {line.isOffered ? (
         <QuantityField name={name} value={line.quantity} onChange={onQuantity} restMs={450} />
       ) : (
-        <span className="q-cart-line-count q-tabular">{line.quantity}</span>
+        <span className="q-cart-line-count q-tabular">{formatNumber(line.quantity, locale)}</span>
       )}
       <div className="q-cart-line-sum">
         {line.isOffered && <Money amountMinor={sumOf(line)} currency={currency} strong />}
@@ -85,7 +87,7 @@ export const CartLineRow = (props: CartLineRowProps) => {
 
 const LineNotes = ({ line }: Pick<CartLineRowProps, 'line'>) => {
   const words = useText(cartText)
-  if (!line.isOffered) return <StatusTag tone="problem">{words.gone}</StatusTag>
+  if (!line.isOffered) return <StatusTag tone="problem">{words.unavailable}</StatusTag>
   if (line.inStock <= 0) return null
   return <span className="q-cart-line-stock">{words.stock(line.inStock)}</span>
 }
@@ -94,7 +96,7 @@ interface UnitPriceProps extends Pick<CartLineRowProps, 'line' | 'currency' | 'o
   readonly name: string
 }
 
-/** The price of one; where it has changed, from what, and the button that takes it over. */
+/** The unit price. A changed price also shows the old one and a button to accept the new one. */
 const UnitPrice = ({ line, currency, name, onAccept }: UnitPriceProps) => {
   const words = useText(text)
   const shared = useText(cartText)
@@ -118,11 +120,11 @@ const UnitPrice = ({ line, currency, name, onAccept }: UnitPriceProps) => {
       {before !== null ? (
         <button
           type="button"
-          className="q-button q-cart-take"
-          aria-label={shared.takeOverOf(name)}
+          className="q-button q-cart-accept"
+          aria-label={shared.acceptOf(name)}
           onClick={onAccept}
         >
-          {shared.takeOver}
+          {shared.accept}
         </button>
       ) : (
         next && <span className="q-muted">{words.next(next.minQuantity, amount(next.priceMinor))}</span>

@@ -29,13 +29,13 @@ import './cart.css'
 
 const text = defineText({
   en: {
-    subtitle: 'One order for one recipient, including freight. Nothing is charged yet.',
+    subtitle: 'One order for one recipient, including shipping. Nothing is charged yet.',
     place: 'Place order',
     placeDoubtful: 'Place order anyway',
     clear: 'Start over',
     placed: (number: string) => `Order ${number} placed. It is awaiting payment.`,
-    nothing: 'No items selected',
-    nothingText: 'The items you selected have since been ordered or removed. Select items in the cart again.',
+    empty: 'No items selected',
+    emptyText: 'The items you selected have since been ordered or removed. Select items in the cart again.',
     toCart: 'Go to cart',
   },
   zh: {
@@ -44,13 +44,13 @@ const text = defineText({
     placeDoubtful: '仍使用此地址',
     clear: '重新开始',
     placed: (number: string) => `订单 ${number} 已提交，待付款。`,
-    nothing: '未选择商品',
-    nothingText: '所选商品可能已下单或已移除，请返回购物车重新选择。',
+    empty: '未选择商品',
+    emptyText: '所选商品可能已下单或已移除，请返回购物车重新选择。',
     toCart: '前往购物车',
   },
 })
 
-/** Makes one dropshipping order of the lines that the address names; of all that can be ordered where it names none. */
+/** Places one dropshipping order for the lines in the URL, or for all available lines when it has none. */
 const CartOrderPage = () => {
   const { search } = usePage()
   const { data, error, refetch } = useCall(cart.getCart, {}, { quiet: true })
@@ -69,7 +69,7 @@ const CartOrderPage = () => {
     return <NoShopYet back="/product/myCart" />
   }
   if (chosen.lines.length === 0) {
-    return <NothingChosen />
+    return <NothingSelected />
   }
   return (
     <OrderForm
@@ -81,7 +81,7 @@ const CartOrderPage = () => {
 }
 export default CartOrderPage
 
-const NothingChosen = () => {
+const NothingSelected = () => {
   const words = useText(text)
   return (
     <div className="q-page">
@@ -89,14 +89,14 @@ const NothingChosen = () => {
       <div className="q-card">
         <EmptyState
           icon="cart"
-          title={words.nothing}
+          title={words.empty}
           action={
             <PageLink className="q-button q-button-primary" to="/product/myCart">
               {words.toCart}
             </PageLink>
           }
         >
-          {words.nothingText}
+          {words.emptyText}
         </EmptyState>
       </div>
     </div>
@@ -104,12 +104,12 @@ const NothingChosen = () => {
 }
 
 interface Draft extends OrderHead {
-  /** The shipping line that was chosen by hand; '' for none. */
+  /** The manually chosen shipping line; '' for none. */
   readonly lineId: string
 }
 const emptyDraft: Draft = { shopId: '', shopOrderName: '', note: '', address: emptyAddress, lineId: '' }
 
-/** Why these lines cannot be ordered as they stand; null where they can. */
+/** Why these lines cannot be ordered yet; null when they can. */
 const useBlocker = (chosen: Chosen): string | null => {
   const shared = useText(cartText)
   const subject = useSubject()
@@ -122,11 +122,11 @@ const useBlocker = (chosen: Chosen): string | null => {
   return null
 }
 
-/** The line that it goes by: the one that was chosen by hand while it carries this, else that which is taken by itself. */
+/** The shipping line of the order: the manual choice while it is available, otherwise the automatic one. */
 const lineOf = (lineId: string, cost: ReturnType<typeof useCartFreight>['data']) => {
-  const own = cost?.lines.find((line) => line.lineId === lineId)
-  const itself = cost?.lines.find((line) => line.lineId === cost.byItself?.lineId)
-  return { line: own ?? itself ?? null, isByHand: own !== undefined }
+  const manual = cost?.lines.find((line) => line.lineId === lineId)
+  const automatic = cost?.lines.find((line) => line.lineId === cost.byItself?.lineId)
+  return { line: manual ?? automatic ?? null, isManual: manual !== undefined }
 }
 
 interface OrderFormProps {
@@ -158,14 +158,14 @@ const OrderForm = ({ chosen, lines, shops: names }: OrderFormProps) => {
   const patch = (change: Partial<Draft>): void => draft.set((now) => ({ ...now, ...change }))
   const { countryCode, postcode } = value.address
   const cost = useCartFreight({ chosen, shopId: value.shopId, countryCode, postcode })
-  const { line, isByHand } = lineOf(value.lineId, cost.data)
-  // What was chosen by hand is not known to carry this yet.
-  const isUnsure = value.lineId !== '' && cost.isFetching
+  const { line, isManual } = lineOf(value.lineId, cost.data)
+  // It is not known yet whether the chosen line can carry these items.
+  const isLineUnchecked = value.lineId !== '' && cost.isFetching
   const send = (): void => {
     if (!check.mayBeSent()) return
     const { lineId: _, ...head } = value
     const shipping =
-      line && isByHand ? { shipping: { lineId: line.lineId, freightMinor: line.price.amountMinor } } : {}
+      line && isManual ? { shipping: { lineId: line.lineId, freightMinor: line.price.amountMinor } } : {}
     place.mutate(
       { ...head, ...shipping, lines: agreedOf(chosen.lines), confirmed: check.isDoubtful },
       { onError: () => void invalidateCalls(client, [...cartReads, cart.calculateCartFreight]) },
@@ -193,7 +193,7 @@ const OrderForm = ({ chosen, lines, shops: names }: OrderFormProps) => {
             type="primary"
             htmlType="submit"
             loading={place.isPending}
-            disabled={blocker !== null || isUnsure}
+            disabled={blocker !== null || isLineUnchecked}
           >
             {check.isDoubtful ? words.placeDoubtful : words.place}
           </Button>

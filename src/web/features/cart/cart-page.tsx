@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cart, cartLimits, type CartLine } from '../../../contract/cart.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { invalidateCalls, useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
@@ -19,29 +20,28 @@ import './cart.css'
 
 const text = defineText({
   en: {
-    subtitle: (lines: number, most: number) =>
-      `${lines} of ${most} lines. Shared by everyone in your company with access to Products.`,
+    subtitle: (lines: number, max: number) =>
+      `${formatNumber(lines, 'en')} of ${formatNumber(max, 'en')} items. Shared by everyone in your company with access to Products.`,
     empty: 'Your cart is empty',
     emptyText: 'Add items from the winning products or your private products, then select what to order.',
     toProducts: 'View winning products',
-    removed: (count: number) =>
-      count === 1 ? 'Removed from the cart.' : `${count} lines removed from the cart.`,
+    removed: (count: number) => `${counted(count, 'item', 'items')} removed from the cart.`,
     undo: 'Undo',
-    taken: 'New prices accepted.',
-    goneTitle: 'Some items are no longer available',
-    removeGone: 'Remove items',
+    accepted: 'New prices accepted.',
+    unavailableTitle: 'Some items are no longer available',
+    removeUnavailable: 'Remove items',
   },
   zh: {
-    subtitle: (lines: number, most: number) =>
-      `已用 ${lines} / ${most} 行。拥有“产品”权限的成员共用此购物车。`,
+    subtitle: (lines: number, max: number) =>
+      `已用 ${formatNumber(lines, 'zh')} / ${formatNumber(max, 'zh')} 行。拥有“产品”权限的成员共用此购物车。`,
     empty: '购物车是空的',
     emptyText: '从爆款产品或私有产品中添加商品，然后在此下单。',
     toProducts: '浏览爆款产品',
-    removed: (count: number) => (count === 1 ? '已移出购物车。' : `已将 ${count} 行移出购物车。`),
+    removed: (count: number) => `已将 ${formatNumber(count, 'zh')} 行商品移出购物车。`,
     undo: '撤销',
-    taken: '已接受新价格。',
-    goneTitle: '部分商品已下架',
-    removeGone: '移除',
+    accepted: '已接受新价格。',
+    unavailableTitle: '部分商品已下架',
+    removeUnavailable: '移除',
   },
 })
 
@@ -77,21 +77,21 @@ const Loaded = ({ data }: { data: Cart }) => {
   const words = useText(text)
   const client = useQueryClient()
   const changes = useCartChanges()
-  // Lines that are left out: what comes in from elsewhere is chosen, like the rest.
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  // Deselected lines are kept, so that lines added in another window start selected.
+  const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set())
   const accept = useCallMutation(cart.acceptCartPrices, {
     invalidates: cartReads,
-    onSuccess: () => toast.success(words.taken),
+    onSuccess: () => toast.success(words.accepted),
   })
-  const putBack = useCallMutation(cart.addToCart, { invalidates: cartReads })
+  const restore = useCallMutation(cart.addToCart, { invalidates: cartReads })
   const products = withPending(data.products, changes.quantities, changes.removed)
   const lines = products.flatMap((product) => product.lines)
-  if (lines.length === 0) return <Nothing />
-  const chosen = chosenOf(products, left)
-  const gone = lines.filter((line) => !line.isOffered)
+  if (lines.length === 0) return <EmptyCart />
+  const chosen = chosenOf(products, deselected)
+  const unavailable = lines.filter((line) => !line.isOffered)
 
   const choose = (which: readonly CartLine[], isChosen: boolean): void =>
-    setLeft((now) => {
+    setDeselected((now) => {
       const next = new Set(now)
       for (const { id } of which) {
         if (isChosen) next.delete(id)
@@ -105,22 +105,22 @@ const Loaded = ({ data }: { data: Cart }) => {
       .filter((line) => line.isOffered)
       .map(({ skuId, quantity }) => ({ skuId, quantity }))
       .slice(0, cartLimits.addedAtOnce)
-    const undo = items.length === 0 ? undefined : { label: words.undo, run: () => putBack.mutate({ items }) }
+    const undo = items.length === 0 ? undefined : { label: words.undo, run: () => restore.mutate({ items }) }
     toast.success(words.removed(which.length), undo)
   }
   const acceptPrices = (which: readonly CartLine[]): void =>
     accept.mutate(
       { lines: agreedOf(which) },
-      // What has changed once more is shown as it is now.
+      // The prices have changed again: show the current ones.
       { onError: () => void invalidateCalls(client, cartReads) },
     )
   return (
     <>
-      {gone.length > 0 && (
-        <div className="q-note q-note-problem q-cart-gone" role="status">
-          <span>{words.goneTitle}</span>
-          <button type="button" className="q-button" onClick={() => void remove(gone)}>
-            {words.removeGone}
+      {unavailable.length > 0 && (
+        <div className="q-note q-note-problem q-cart-unavailable" role="status">
+          <span>{words.unavailableTitle}</span>
+          <button type="button" className="q-button" onClick={() => void remove(unavailable)}>
+            {words.removeUnavailable}
           </button>
         </div>
       )}
@@ -129,7 +129,7 @@ const Loaded = ({ data }: { data: Cart }) => {
           key={product.id ?? product.lines[0]?.id}
           product={product}
           currency={data.currency}
-          isChosen={(line) => line.isOffered && !left.has(line.id)}
+          isChosen={(line) => line.isOffered && !deselected.has(line.id)}
           onChoose={choose}
           onQuantity={changes.setQuantity}
           onAccept={acceptPrices}
@@ -139,7 +139,7 @@ const Loaded = ({ data }: { data: Cart }) => {
       <CartBar
         chosen={chosen}
         currency={data.currency}
-        isAll={chosen.lines.length === lines.length - gone.length}
+        isAll={chosen.lines.length === lines.length - unavailable.length}
         isSaving={changes.quantities.size > 0 || changes.removed.size > 0}
         isAccepting={accept.isPending}
         onAll={(isChosen) => choose(lines, isChosen)}
@@ -150,7 +150,7 @@ const Loaded = ({ data }: { data: Cart }) => {
   )
 }
 
-const Nothing = () => {
+const EmptyCart = () => {
   const words = useText(text)
   return (
     <div className="q-card">

@@ -11,7 +11,7 @@ import { cartText, useSubject } from './cart-text.ts'
 
 const text = defineText({
   en: { chooseAll: (name: string) => `Select all of ${name}` },
-  zh: { chooseAll: (name: string) => `选择 ${name} 的全部规格` },
+  zh: { chooseAll: (name: string) => `选择 ${name} 的全部变体` },
 })
 
 export interface CartProductCardProps {
@@ -24,7 +24,7 @@ export interface CartProductCardProps {
   readonly onRemove: (lines: readonly CartLine[]) => void
 }
 
-/** The lines of one product, with what it asks of them together. */
+/** The cart lines of one product, with its minimum quantity. */
 export const CartProductCard = (props: CartProductCardProps) => {
   const { product, currency, isChosen, onChoose, onQuantity, onAccept, onRemove } = props
   const words = useText(text)
@@ -55,7 +55,7 @@ export const CartProductCard = (props: CartProductCardProps) => {
         </h2>
         {product.isPrivate && <StatusTag tone="quiet">{shared.private}</StatusTag>}
         {product.minQuantity > 1 && missing === 0 && (
-          <span className="q-muted">{shared.least(product.minQuantity)}</span>
+          <span className="q-muted">{shared.minimum(product.minQuantity)}</span>
         )}
         {missing > 0 && (
           <span className="q-cart-missing" role="status">

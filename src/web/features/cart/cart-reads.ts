@@ -1,4 +1,4 @@
 import { cart } from '../../../contract/cart.ts'
 
-/** Out of date after anything that changes the cart. */
+/** The queries to invalidate after a change of the cart. */
 export const cartReads = [cart.getCart, cart.countCart] as const

@@ -32,15 +32,15 @@ const product = (lines: readonly CartLine[], minQuantity = 1): CartProduct => ({
 })
 const none = new Set<string>()
 
-describe('a line', () => {
-  it('costs what its quantity reaches', () => {
+describe('cart line prices', () => {
+  it('uses the volume price that the quantity reaches', () => {
     expect(sumOf(line('1', { quantity: 9 }))).toBe(4500)
     expect(sumOf(line('1', { quantity: 10 }))).toBe(4500)
     expect(nextStepOf(line('1', { quantity: 9 }))).toEqual({ minQuantity: 10, priceMinor: 450 })
     expect(nextStepOf(line('1', { quantity: 10 }))).toBeNull()
   })
 
-  it('has changed in price only where one costs another amount for this quantity', () => {
+  it('reports a price change only when the unit price for its quantity differs', () => {
     const seenPrices = ladder([1, 480], [10, 450])
     expect(changedFrom(line('1', { seenPrices }))).toBe(480)
     expect(changedFrom(line('1', { seenPrices, quantity: 10 }))).toBeNull()
@@ -48,33 +48,33 @@ describe('a line', () => {
   })
 })
 
-describe('what is chosen', () => {
-  it('is summed up, without what is left out or not offered any more', () => {
-    const gone = line('3', { isOffered: false, prices: [] })
-    const all = [product([line('1'), line('2', { quantity: 10 }), gone])]
+describe('selected lines', () => {
+  it('are totalled without deselected and unavailable lines', () => {
+    const unavailable = line('3', { isOffered: false, prices: [] })
+    const all = [product([line('1'), line('2', { quantity: 10 }), unavailable])]
     expect(chosenOf(all, none)).toMatchObject({ units: 12, sumMinor: 1000 + 4500, changed: [], short: [] })
     expect(chosenOf(all, new Set(['2'])).lines.map(({ id }) => id)).toEqual(['1'])
   })
 
-  it('reaches a product’s minimum by all of its lines together', () => {
+  it('count together towards a product’s minimum quantity', () => {
     const all = [product([line('1'), line('2', { quantity: 3 })], 5)]
     expect(chosenOf(all, none).short).toEqual([])
     expect(chosenOf(all, new Set(['1'])).short).toMatchObject([{ missing: 2 }])
     expect(chosenOf(all, new Set(['1', '2'])).short).toEqual([])
   })
 
-  it('is ordered as it is shown', () => {
+  it('are ordered at the prices shown', () => {
     expect(agreedOf([line('1', { quantity: 10 })])).toEqual([{ id: '1', quantity: 10, unitMinor: 450 }])
   })
 })
 
-it('shows what is on its way at once, and products without lines not at all', () => {
+it('applies pending changes and hides products without lines', () => {
   const all = [product([line('1')]), product([line('2')])]
   const shown = withPending(all, new Map([['1', 7]]), new Set(['2']))
   expect(shown.flatMap(({ lines }) => lines.map(({ id, quantity }) => [id, quantity]))).toEqual([['1', 7]])
 })
 
-it('takes whole numbers within the limits as quantities', () => {
+it('accepts whole numbers within the limits as quantities', () => {
   expect(quantityOf(' 12 ', 100)).toBe(12)
   expect(quantityOf('0', 100)).toBe(1)
   expect(quantityOf('101', 100)).toBe(100)

@@ -2,11 +2,11 @@ import { cartPriceAt, type AgreedLine, type CartLine, type CartProduct } from '.
 
 export type LineId = CartLine['id']
 
-/** What one costs now, for the line's quantity; null where it is not offered. */
+/** The current unit price in minor units for the line's quantity; null when the SKU is not available. */
 export const unitOf = ({ prices, quantity }: Pick<CartLine, 'prices' | 'quantity'>): number | null =>
   cartPriceAt(prices, quantity)
 
-/** What one cost for this quantity when it was last shown; null where that is what it costs now. */
+/** The unit price in minor units that was last shown; null when it has not changed. */
 export const changedFrom = (line: Pick<CartLine, 'prices' | 'seenPrices' | 'quantity'>): number | null => {
   const now = unitOf(line)
   const before = cartPriceAt(line.seenPrices, line.quantity)
@@ -15,11 +15,11 @@ export const changedFrom = (line: Pick<CartLine, 'prices' | 'seenPrices' | 'quan
 
 export const sumOf = (line: CartLine): number => (unitOf(line) ?? 0) * line.quantity
 
-/** From which quantity on one costs less, and how much; null where no price is lower. */
+/** The next volume price above the line's quantity; null when there is none. */
 export const nextStepOf = ({ prices, quantity }: Pick<CartLine, 'prices' | 'quantity'>) =>
   prices.find((step) => step.minQuantity > quantity) ?? null
 
-/** Lines as they are shown: what is being changed with its new quantity, without what is being taken out. */
+/** The products as shown while changes are being saved: new quantities applied, removed lines left out. */
 export const withPending = (
   products: readonly CartProduct[],
   quantities: ReadonlyMap<string, number>,
@@ -34,7 +34,7 @@ export const withPending = (
     }))
     .filter(({ lines }) => lines.length > 0)
 
-/** How many more of a product are needed, in lines that are chosen; 0 where none is or there are enough. */
+/** The number of units the selected lines lack to reach the product's minimum quantity; 0 when none is selected. */
 export const missingOf = (product: CartProduct, isChosen: (line: CartLine) => boolean): number => {
   const units = product.lines.filter(isChosen).reduce((sum, { quantity }) => sum + quantity, 0)
   return units === 0 ? 0 : Math.max(0, product.minQuantity - units)
@@ -44,15 +44,15 @@ export interface Chosen {
   readonly lines: readonly CartLine[]
   readonly units: number
   readonly sumMinor: number
-  /** Whose price is another one than was shown. */
+  /** Lines whose price has changed since it was shown. */
   readonly changed: readonly CartLine[]
-  /** Of which more are needed. */
+  /** Products below their minimum quantity. */
   readonly short: readonly { readonly product: CartProduct; readonly missing: number }[]
 }
 
-/** What is chosen, all in all; what is not offered any more never is. */
-export const chosenOf = (products: readonly CartProduct[], left: ReadonlySet<string>): Chosen => {
-  const isChosen = (line: CartLine): boolean => line.isOffered && !left.has(line.id)
+/** The selected lines and their totals. Unavailable lines are never selected. */
+export const chosenOf = (products: readonly CartProduct[], deselected: ReadonlySet<string>): Chosen => {
+  const isChosen = (line: CartLine): boolean => line.isOffered && !deselected.has(line.id)
   const lines = products.flatMap((product) => product.lines.filter(isChosen))
   return {
     lines,
@@ -65,13 +65,13 @@ export const chosenOf = (products: readonly CartProduct[], left: ReadonlySet<str
   }
 }
 
-/** Lines as they stand on the screen: what is ordered is this, or nothing. */
+/** The lines with the prices shown; the server rejects the order when one of them has changed. */
 export const agreedOf = (lines: readonly CartLine[]): AgreedLine[] =>
   lines.map((line) => ({ id: line.id, quantity: line.quantity, unitMinor: unitOf(line) ?? 0 }))
 
-/** A typed quantity within what a line may hold; null where it is no whole number. */
-export const quantityOf = (typed: string, most: number): number | null => {
+/** A typed quantity, limited to 1 to `max`; null when it is not a whole number. */
+export const quantityOf = (typed: string, max: number): number | null => {
   const plain = typed.trim()
   if (!/^\d{1,9}$/.test(plain)) return null
-  return Math.min(most, Math.max(1, Number(plain)))
+  return Math.min(max, Math.max(1, Number(plain)))
 }

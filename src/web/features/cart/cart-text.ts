@@ -1,57 +1,56 @@
 import type { CartProduct } from '../../../contract/cart.ts'
+import { counted, formatNumber, plural } from '../../../contract/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 
-const n = (count: number): string => count.toLocaleString('en')
-
-/** Words that the cart and the page that orders from it share. */
+/** Labels shared by the cart and its checkout page. */
 export const cartText = defineText({
   en: {
-    lines: (count: number) => (count === 1 ? '1 line' : `${n(count)} lines`),
-    units: (count: number) => (count === 1 ? '1 piece' : `${n(count)} pieces`),
-    each: 'each',
-    gone: 'No longer available',
-    stock: (count: number) => `${n(count)} in your stock`,
+    lines: (count: number) => counted(count, 'item', 'items'),
+    units: (count: number) => counted(count, 'unit', 'units'),
+    unavailable: 'No longer available',
+    stock: (count: number) => `${formatNumber(count, 'en')} in your stock`,
     wasNow: (before: string, now: string) => `Price changed from ${before} to ${now}`,
-    takeOver: 'Accept',
-    takeOverOf: (name: string) => `Accept the new price of ${name}`,
-    takeOverAll: (count: number) => (count === 1 ? 'Accept new price' : `Accept ${n(count)} new prices`),
-    missing: (least: number, missing: number) =>
-      `Minimum order is ${n(least)}, ${n(missing)} more ${missing === 1 ? 'is' : 'are'} needed.`,
-    least: (least: number) => `Minimum order ${n(least)}, all variants combined`,
-    sum: 'Subtotal',
-    tooManyLines: (most: number) => `An order can have up to ${n(most)} lines.`,
-    tooManyUnits: (most: number) => `An order can have up to ${n(most)} pieces of one product.`,
+    accept: 'Accept',
+    acceptOf: (name: string) => `Accept the new price of ${name}`,
+    acceptAll: (count: number) =>
+      plural(count, 'Accept new price', `Accept ${formatNumber(count, 'en')} new prices`),
+    missing: (minimum: number, missing: number) =>
+      `The minimum quantity is ${formatNumber(minimum, 'en')}. Add ${formatNumber(missing, 'en')} more.`,
+    minimum: (minimum: number) => `Minimum quantity ${formatNumber(minimum, 'en')}, all variants combined`,
+    subtotal: 'Subtotal',
+    tooManyLines: (max: number) => `An order can have up to ${formatNumber(max, 'en')} items.`,
+    tooManyUnits: (max: number) => `An order can have up to ${formatNumber(max, 'en')} units of one product.`,
     newPrices: 'Accept the new prices first.',
     private: 'Private',
   },
   zh: {
-    lines: (count: number) => `${n(count)} 行`,
-    units: (count: number) => `${n(count)} 件`,
-    each: '单价',
-    gone: '已下架',
-    stock: (count: number) => `您的库存 ${n(count)} 件`,
+    lines: (count: number) => `${formatNumber(count, 'zh')} 行`,
+    units: (count: number) => `${formatNumber(count, 'zh')} 件`,
+    unavailable: '已下架',
+    stock: (count: number) => `您的库存 ${formatNumber(count, 'zh')} 件`,
     wasNow: (before: string, now: string) => `价格已由 ${before} 变为 ${now}`,
-    takeOver: '接受新价格',
-    takeOverOf: (name: string) => `接受 ${name} 的新价格`,
-    takeOverAll: (count: number) => (count === 1 ? '接受新价格' : `接受 ${n(count)} 个新价格`),
-    missing: (least: number, missing: number) => `起订量 ${n(least)} 件，还差 ${n(missing)} 件。`,
-    least: (least: number) => `起订量 ${n(least)} 件（所有规格合计）`,
-    sum: '商品合计',
-    tooManyLines: (most: number) => `每个订单最多 ${n(most)} 行商品。`,
-    tooManyUnits: (most: number) => `每个订单每种商品最多 ${n(most)} 件。`,
+    accept: '接受新价格',
+    acceptOf: (name: string) => `接受 ${name} 的新价格`,
+    acceptAll: (count: number) => `接受 ${formatNumber(count, 'zh')} 个新价格`,
+    missing: (minimum: number, missing: number) =>
+      `起订量 ${formatNumber(minimum, 'zh')} 件，还差 ${formatNumber(missing, 'zh')} 件。`,
+    minimum: (minimum: number) => `起订量 ${formatNumber(minimum, 'zh')} 件（所有变体合计）`,
+    subtotal: '商品合计',
+    tooManyLines: (max: number) => `每个订单最多 ${formatNumber(max, 'zh')} 行商品。`,
+    tooManyUnits: (max: number) => `每个订单每种商品最多 ${formatNumber(max, 'zh')} 件。`,
     newPrices: '请先接受新价格。',
     private: '私有',
   },
 })
 
-/** A product's name in the reader's language, where it has one. */
+/** A product's name in the reader's language, or its English name. */
 export const useSubject = (): ((product: Pick<CartProduct, 'subjectEn' | 'subjectZh'>) => string) => {
   const isChinese = useLocale() === 'zh'
   return ({ subjectEn, subjectZh }) => (isChinese && subjectZh ? subjectZh : subjectEn)
 }
 
-/** What tells a line's SKU from the others of its product; its code where nothing else does. */
+/** The variant's attribute values, or its SKU code when it has none. */
 export const variantWords = (line: {
   readonly attributes: readonly { readonly value: string }[]
   readonly code: string

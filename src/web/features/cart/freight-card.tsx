@@ -13,14 +13,15 @@ const text = defineText({
   en: {
     title: 'Shipping',
     choose: 'Choose a country above to see the shipping lines, prices and delivery times.',
-    loading: 'Calculating freight',
+    loading: 'Calculating shipping cost',
     byRule: (rule: string) => `Chosen by your rule ‘${rule}’`,
     cheapest: 'Cheapest, used unless you choose another',
-    byHand: 'Your rules require a manual choice. Choose a shipping line, or the order waits until you do.',
+    manualChoice:
+      'Your rules require a manual choice. Choose a shipping line now, or after you place the order.',
     goods: 'Products',
-    freight: 'Freight',
+    freight: 'Shipping',
     total: 'Total',
-    later: 'Freight is added once a shipping line is chosen.',
+    later: 'Shipping is added once you choose a shipping line.',
   },
   zh: {
     title: '物流',
@@ -28,7 +29,7 @@ const text = defineText({
     loading: '正在计算运费…',
     byRule: (rule: string) => `按规则“${rule}”选择`,
     cheapest: '运费最低（默认）',
-    byHand: '按您的规则，此订单需手动选择物流渠道。请现在选择，或提交后再选。',
+    manualChoice: '按您的规则，此订单需手动选择物流渠道。请现在选择，或提交后再选。',
     goods: '商品',
     freight: '运费',
     total: '合计',
@@ -39,21 +40,21 @@ const text = defineText({
 type Freight = OutputOf<typeof cart.calculateCartFreight>
 type Line = Freight['lines'][number]
 
-interface Asked {
+interface FreightInput {
   readonly chosen: Chosen
   readonly shopId: string
   readonly countryCode: string
   readonly postcode: string
 }
 
-/** The freight of what is chosen; asked anew with every other place, shop or quantity. */
-export const useCartFreight = ({ chosen, shopId, countryCode, postcode }: Asked) =>
+/** The shipping cost of the selected lines for a destination and shop. */
+export const useCartFreight = ({ chosen, shopId, countryCode, postcode }: FreightInput) =>
   useCall(
     cart.calculateCartFreight,
     {
       ids: chosen.lines.map(({ id }) => id),
       countryCode,
-      // What is still being typed decides nothing.
+      // The server takes up to 20 characters.
       postcode: postcode.trim().slice(0, 20),
       ...(shopId ? { shopId } : {}),
     },
@@ -67,12 +68,12 @@ interface FreightCardProps {
   readonly cost: ReturnType<typeof useCartFreight>
   readonly chosen: Chosen
   readonly countryCode: string
-  /** The line that it goes by; null: none yet. */
+  /** The selected shipping line; null for none yet. */
   readonly line: Line | null
   readonly onLine: (lineId: string) => void
 }
 
-/** By which lines it can go, and what that makes in all. */
+/** The available shipping lines, and the order total with the selected one. */
 export const FreightCard = ({ cost, chosen, countryCode, line, onLine }: FreightCardProps) => {
   const words = useText(text)
   const { data, error } = cost
@@ -82,7 +83,7 @@ export const FreightCard = ({ cost, chosen, countryCode, line, onLine }: Freight
         <p className="q-muted">{words.choose}</p>
       ) : data ? (
         <>
-          {data.lines.length > 0 && line === null && <p className="q-note">{words.byHand}</p>}
+          {data.lines.length > 0 && line === null && <p className="q-note">{words.manualChoice}</p>}
           <FreightLines
             name="cart-line"
             lines={data.lines}

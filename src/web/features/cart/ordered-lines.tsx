@@ -1,6 +1,8 @@
 import { Button } from 'antd'
 import { cart, type CartLine, type CartProduct } from '../../../contract/cart.ts'
 import type { Currency } from '../../../contract/money.ts'
+import { formatNumber } from '../../../contract/format.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
@@ -14,8 +16,8 @@ import { agreedOf, changedFrom, sumOf, unitOf, type Chosen } from './cart-rules.
 import { cartText, useSubject, variantWords } from './cart-text.ts'
 
 const text = defineText({
-  en: { title: 'From the cart', left: 'Not included: no longer available' },
-  zh: { title: '购物车商品', left: '未包含：已下架' },
+  en: { title: 'From the cart', notIncluded: 'Not included: no longer available' },
+  zh: { title: '购物车商品', notIncluded: '未包含：已下架' },
 })
 
 interface OrderedLinesProps {
@@ -24,7 +26,7 @@ interface OrderedLinesProps {
   readonly currency: Currency
 }
 
-/** What is about to be ordered, at the prices at which it is. */
+/** The items to order with their prices, and a button to accept changed prices. */
 export const OrderedLines = ({ products, chosen, currency }: OrderedLinesProps) => {
   const words = useText(text)
   const shared = useText(cartText)
@@ -36,7 +38,7 @@ export const OrderedLines = ({ products, chosen, currency }: OrderedLinesProps) 
       actions={
         changed.length > 0 && (
           <Button loading={accept.isPending} onClick={() => accept.mutate({ lines: agreedOf(changed) })}>
-            {shared.takeOverAll(changed.length)}
+            {shared.acceptAll(changed.length)}
           </Button>
         )
       }
@@ -50,7 +52,7 @@ export const OrderedLines = ({ products, chosen, currency }: OrderedLinesProps) 
       </ul>
       <p className="q-ordered-sum">
         <span>
-          {shared.sum} · {shared.units(chosen.units)}
+          {shared.subtotal} · {shared.units(chosen.units)}
         </span>
         <Money amountMinor={chosen.sumMinor} currency={currency} strong />
       </p>
@@ -69,6 +71,7 @@ const OrderedLine = ({ product, line, currency }: OrderedLineProps) => {
   const shared = useText(cartText)
   const subject = useSubject()
   const imageHost = useImageHost()
+  const locale = useLocale()
   const unit = unitOf(line)
   const before = changedFrom(line)
   const amount = (amountMinor: number): string => moneyText({ amountMinor, currency })
@@ -82,7 +85,7 @@ const OrderedLine = ({ product, line, currency }: OrderedLineProps) => {
       <span className="q-ordered-words">
         <strong>{subject(product)}</strong>
         <span className="q-muted">{variantWords(line)}</span>
-        {!line.isOffered && <span className="q-cart-missing">{words.left}</span>}
+        {!line.isOffered && <span className="q-cart-missing">{words.notIncluded}</span>}
         {before !== null && unit !== null && (
           <span className="q-cart-missing">{shared.wasNow(amount(before), amount(unit))}</span>
         )}
@@ -91,7 +94,7 @@ const OrderedLine = ({ product, line, currency }: OrderedLineProps) => {
         {unit !== null && (
           <>
             <span className="q-muted q-tabular">
-              {line.quantity.toLocaleString('en')} × {amount(unit)}
+              {formatNumber(line.quantity, locale)} × {amount(unit)}
             </span>
             <Money amountMinor={sumOf(line)} currency={currency} strong />
           </>

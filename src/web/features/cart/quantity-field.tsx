@@ -22,18 +22,18 @@ interface QuantityFieldProps {
   readonly name: string
   readonly value: number
   readonly onChange: (quantity: number) => void
-  /** So long typing and pressing is waited for; 0 tells of each at once. */
+  /** The delay in milliseconds before a button press is reported; 0 reports each press immediately. */
   readonly restMs?: number
 }
 
-/** A quantity with a button to either side; what is typed counts once it rests or is left. */
+/** A quantity input with decrease and increase buttons; typing is reported after a pause or on blur. */
 export const QuantityField = ({ name, value, onChange, restMs = 0 }: QuantityFieldProps) => {
   const words = useText(text)
-  // What is typed or pressed and not told yet; null: nothing.
+  // The input that is not reported yet; null for none.
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const tell = (given: string | null): void => {
+  const commit = (given: string | null): void => {
     clearTimeout(timer.current)
     setTyped(null)
     const quantity = given === null ? null : quantityOf(given, cartLimits.units)
@@ -42,9 +42,9 @@ export const QuantityField = ({ name, value, onChange, restMs = 0 }: QuantityFie
   const type = (given: string, waitMs: number): void => {
     setTyped(given)
     clearTimeout(timer.current)
-    if (waitMs === 0) tell(given)
+    if (waitMs === 0) commit(given)
     else if (quantityOf(given, cartLimits.units) !== null)
-      timer.current = setTimeout(() => tell(given), waitMs)
+      timer.current = setTimeout(() => commit(given), waitMs)
   }
   const now = typed === null ? value : (quantityOf(typed, cartLimits.units) ?? value)
   return (
@@ -62,13 +62,13 @@ export const QuantityField = ({ name, value, onChange, restMs = 0 }: QuantityFie
         aria-label={words.quantity(name)}
         value={typed ?? String(value)}
         onChange={(event) => type(event.target.value.replaceAll(/\D/g, '').slice(0, 6), 900)}
-        onBlur={() => tell(typed)}
+        onBlur={() => commit(typed)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault()
-            tell(typed)
+            commit(typed)
           }
-          if (event.key === 'Escape') tell(null)
+          if (event.key === 'Escape') commit(null)
         }}
       />
       <button

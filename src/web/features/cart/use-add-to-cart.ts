@@ -1,4 +1,5 @@
 import { cart } from '../../../contract/cart.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
@@ -9,20 +10,20 @@ export const addText = defineText({
   en: {
     add: 'Add to cart',
     addOf: (name: string) => `Add ${name} to the cart`,
-    added: (units: number) => `${units.toLocaleString('en')} added to the cart.`,
+    added: (units: number) => `${counted(units, 'unit', 'units')} added to the cart.`,
     see: 'View cart',
-    minimum: (n: number) => `Minimum order ${n.toLocaleString('en')}, all variants combined.`,
+    minimum: (n: number) => `Minimum quantity ${formatNumber(n, 'en')}, all variants combined.`,
   },
   zh: {
     add: '加入购物车',
     addOf: (name: string) => `将 ${name} 加入购物车`,
-    added: (units: number) => `已将 ${units.toLocaleString('en')} 件加入购物车。`,
+    added: (units: number) => `已将 ${formatNumber(units, 'zh')} 件加入购物车。`,
     see: '查看购物车',
-    minimum: (n: number) => `起订量 ${n.toLocaleString('en')} 件（所有规格合计）。`,
+    minimum: (n: number) => `起订量 ${formatNumber(n, 'zh')} 件（所有变体合计）。`,
   },
 })
 
-/** Puts SKUs into the cart, and says so with the way to it. */
+/** Adds SKUs to the cart and shows a toast that links to it. */
 export const useAddToCart = () => {
   const words = useText(addText)
   const go = useGo()

@@ -7,16 +7,16 @@ import { invalidateCalls } from '../../ui/call/use-call.ts'
 import { cartReads } from './cart-reads.ts'
 
 export interface CartChanges {
-  /** Quantities that are on their way, by line. */
+  /** Quantities being saved, by line id. */
   readonly quantities: ReadonlyMap<string, number>
-  /** Lines that are being taken out. */
+  /** Ids of lines being removed. */
   readonly removed: ReadonlySet<string>
   readonly setQuantity: (line: CartLine, quantity: number) => void
-  /** Answers whether they are out. */
+  /** Resolves to whether the lines were removed. */
   readonly remove: (lines: readonly CartLine[]) => Promise<boolean>
 }
 
-/** A refusal has been told by the call layer; what was shown before comes back by itself. */
+/** Whether the call succeeded. The call layer has already shown an error to the user. */
 const succeeds = async (work: () => Promise<unknown>): Promise<boolean> => {
   try {
     await work()
@@ -28,8 +28,8 @@ const succeeds = async (work: () => Promise<unknown>): Promise<boolean> => {
 }
 
 /**
- * Changes that are shown at once, over what the server has answered: once theirs is known they are let go, so that a
- * refused one is rolled back and another window's is seen. What is done to one line is sent in its order.
+ * Optimistic changes of the cart. Each one is dropped once the server has answered and the cart has been refetched,
+ * so that a rejected change is rolled back. Calls are sent one after the other.
  */
 export const useCartChanges = (): CartChanges => {
   const client = useQueryClient()
@@ -49,7 +49,7 @@ export const useCartChanges = (): CartChanges => {
     latest.current.set(id, quantity)
     setQuantities((now) => new Map(now).set(id, quantity))
     void inTurn(async () => {
-      // Overtaken by a later one.
+      // A later change of the same line replaces this one.
       if (latest.current.get(id) !== quantity) return
       await succeeds(() => call(cart.changeCartQuantity, { id, quantity }))
       await refresh()
@@ -61,15 +61,15 @@ export const useCartChanges = (): CartChanges => {
   const remove = async (lines: readonly CartLine[]): Promise<boolean> => {
     const ids = lines.map(({ id }) => id)
     setRemoved((now) => new Set([...now, ...ids]))
-    let isOut = false
+    let isRemoved = false
     await inTurn(async () => {
       for (const id of ids) latest.current.delete(id)
-      isOut = await succeeds(() => call(cart.removeManyFromCart, { ids }))
+      isRemoved = await succeeds(() => call(cart.removeManyFromCart, { ids }))
       await refresh()
       setQuantities((now) => new Map([...now].filter(([one]) => !ids.includes(one as CartLine['id']))))
       setRemoved((now) => new Set([...now].filter((one) => !ids.includes(one as CartLine['id']))))
     })
-    return isOut
+    return isRemoved
   }
   return { quantities, removed, setQuantity, remove }
 }

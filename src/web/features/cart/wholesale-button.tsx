@@ -10,13 +10,13 @@ import type { Chosen } from './cart-rules.ts'
 import { cartReads } from './cart-reads.ts'
 
 const text = defineText({
-  en: { ask: 'Buy wholesale' },
-  zh: { ask: '批发下单' },
+  en: { create: 'Buy wholesale' },
+  zh: { create: '批发下单' },
 })
 
 /**
- * Makes what is chosen the draft of a wholesale order, for which the agency quotes: neither prices nor minimums of the
- * catalogue hold for it. The lines leave the cart with it.
+ * Turns the selected lines into a draft of a wholesale order and removes them from the cart. The agency quotes its
+ * prices, so catalogue prices and minimum quantities do not apply.
  */
 export const WholesaleButton = ({ chosen, isSaving }: { chosen: Chosen; isSaving: boolean }) => {
   const words = useText(text)
@@ -35,7 +35,7 @@ export const WholesaleButton = ({ chosen, isSaving }: { chosen: Chosen; isSaving
       disabled={!isOrderable || isSaving}
       onClick={() => create.mutate({ lines })}
     >
-      {words.ask}
+      {words.create}
     </Button>
   )
 }

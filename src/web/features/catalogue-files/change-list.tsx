@@ -1,11 +1,12 @@
 import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
 import { changeViews } from '../../../contract/operator/catalogue-files.ts'
+import { formatNumber } from '../../../contract/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { getLocale } from '../../ui/text/locale.ts'
+import { getLocale, useLocale } from '../../ui/text/locale.ts'
 import { FilePager } from './file-pager.tsx'
 import { totalOf, type ProductChange, type ProductFile } from './file-text.ts'
 import '../../ui/index-page/index-page.css'
@@ -20,14 +21,14 @@ const text = defineText({
     warned: 'Price warnings',
     edited: 'Changed since export',
     show: 'Show',
-    row: (n: number) => `row ${n.toLocaleString()}`,
+    row: (n: number) => `row ${formatNumber(n, 'en')}`,
     isNew: 'New',
     isEdited: 'Changed since export',
     newSku: 'New SKU',
     belowCost: 'below cost',
     jump: 'large change',
     empty: 'empty',
-    more: (n: number) => `and ${n.toLocaleString()} more`,
+    more: (n: number) => `and ${formatNumber(n, 'en')} more`,
     none: 'No matching products',
     noneText: 'No product in this file matches this filter.',
     pages: 'Change list pages',
@@ -45,14 +46,14 @@ const text = defineText({
     warned: '价格警告',
     edited: '导出后被修改',
     show: '筛选',
-    row: (n: number) => `第 ${n.toLocaleString()} 行`,
+    row: (n: number) => `第 ${formatNumber(n, 'zh')} 行`,
     isNew: '新增',
     isEdited: '导出后被修改',
     newSku: '新 SKU',
     belowCost: '低于成本',
     jump: '变动幅度过大',
     empty: '（空）',
-    more: (n: number) => `另有 ${n.toLocaleString()} 项`,
+    more: (n: number) => `另有 ${formatNumber(n, 'zh')} 项`,
     none: '没有符合条件的产品',
     noneText: '请更换筛选条件。',
     pages: '更改分页',
@@ -66,7 +67,7 @@ const text = defineText({
 type View = (typeof changeViews)[number]
 type Item = ProductChange['changes'][number]
 
-/** As the server gives them. */
+/** Must match the server's page size. */
 const pageSize = 20
 
 interface ChangeListProps {
@@ -79,9 +80,10 @@ interface ChangeListProps {
   readonly onPage: (page: number) => void
 }
 
-/** What becomes of each product, those with a warning first. */
+/** The changes of each product, those with warnings first. */
 export const ChangeList = ({ one, changes, total, view, page, onView, onPage }: ChangeListProps) => {
   const words = useText(text)
+  const locale = useLocale()
   const counts: Record<View, number> = {
     all: totalOf(one),
     new: one.products.new,
@@ -104,7 +106,7 @@ export const ChangeList = ({ one, changes, total, view, page, onView, onPage }: 
               onClick={() => onView(key)}
             >
               {words[key]}
-              <span className="q-status-count">{counts[key].toLocaleString('en-US')}</span>
+              <span className="q-status-count">{formatNumber(counts[key], locale)}</span>
             </button>
           ))}
       </div>
@@ -148,28 +150,28 @@ const Change = ({ change }: { change: ProductChange }) => {
 const titleOf = (key: CatalogueColumnKey): string =>
   catalogueColumns.find((column) => column.key === key)?.[getLocale()] ?? key
 
-/** The words of cells that have few, in the reader's language. */
-const saidIn = (words: (typeof text)['en'], { field }: Item, said: string): string => {
-  if (field === 'onSale') return said === 'yes' ? words.yes : words.no
-  if (field === 'state') return said === 'published' ? words.published : words.withdrawn
-  return said
+/** A cell's value, translated for columns with fixed values. */
+const valueText = (words: (typeof text)['en'], { field }: Item, value: string): string => {
+  if (field === 'onSale') return value === 'yes' ? words.yes : words.no
+  if (field === 'state') return value === 'published' ? words.published : words.withdrawn
+  return value
 }
 
 const ChangeItem = ({ item }: { item: Item }) => {
   const words = useText(text)
-  const said = (value: string) =>
-    value === '' ? <span className="q-muted">{words.empty}</span> : saidIn(words, item, value)
+  const show = (value: string) =>
+    value === '' ? <span className="q-muted">{words.empty}</span> : valueText(words, item, value)
   return (
     <li>
       {item.skuCode !== '' && <span className="q-file-sku">{item.skuCode}</span>}
       <span className="q-muted">{item.field === 'newSku' ? words.newSku : titleOf(item.field)}</span>
-      <span className="q-file-said">
+      <span className="q-file-value-change">
         {item.field !== 'newSku' && (
           <>
-            {said(item.before)} <Icon name="right" size={14} />{' '}
+            {show(item.before)} <Icon name="right" size={14} />{' '}
           </>
         )}
-        <span>{said(item.after)}</span>
+        <span>{show(item.after)}</span>
         {item.warning && <StatusTag tone="problem">{words[item.warning]}</StatusTag>}
       </span>
     </li>

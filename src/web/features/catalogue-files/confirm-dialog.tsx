@@ -1,5 +1,6 @@
 import { Modal, Radio } from 'antd'
 import { useState } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { ProductFile } from './file-text.ts'
 import { useConfirmFile } from './use-confirm-file.ts'
@@ -7,14 +8,13 @@ import { useConfirmFile } from './use-confirm-file.ts'
 const text = defineText({
   en: {
     title: 'Before you import',
-    warned: (n: number) =>
-      `${n.toLocaleString()} ${n === 1 ? 'product has' : 'products have'} a price warning`,
+    warned: (n: number) => `${counted(n, 'product has', 'products have')} a price warning`,
     warnedText: 'A price is below cost or changes by more than your limit.',
     edited: (n: number) =>
-      `${n.toLocaleString()} ${n === 1 ? 'product was' : 'products were'} changed since the file was exported`,
+      `${counted(n, 'product was', 'products were')} changed since the file was exported`,
     editedText:
       'These products were edited after the export. Importing the file would overwrite those edits.',
-    leave: 'Skip these products',
+    skip: 'Skip these products',
     apply: 'Import anyway',
     overwrite: 'Overwrite with file',
     confirm: 'Import',
@@ -22,11 +22,11 @@ const text = defineText({
   },
   zh: {
     title: '确认导入',
-    warned: (n: number) => `${n.toLocaleString()} 个产品的价格有警告`,
+    warned: (n: number) => `${formatNumber(n, 'zh')} 个产品的价格有警告`,
     warnedText: '价格低于成本，或变动超过您设置的幅度。',
-    edited: (n: number) => `${n.toLocaleString()} 个产品在文件导出后被修改过`,
+    edited: (n: number) => `${formatNumber(n, 'zh')} 个产品在文件导出后被修改过`,
     editedText: '这些产品已在系统中被修改，文件中不含这些修改。',
-    leave: '跳过这些产品',
+    skip: '跳过这些产品',
     apply: '仍然导入',
     overwrite: '用文件覆盖',
     confirm: '导入',
@@ -34,7 +34,7 @@ const text = defineText({
   },
 })
 
-/** What is to become of products with a warning, and of those that somebody has changed since. */
+/** Asks what to do with products that have a price warning or were edited since the export. */
 const ConfirmDialog = ({ one, onClose }: { one: ProductFile; onClose: () => void }) => {
   const words = useText(text)
   const [warned, setWarned] = useState<'apply' | 'leave'>('leave')
@@ -62,7 +62,7 @@ const ConfirmDialog = ({ one, onClose }: { one: ProductFile; onClose: () => void
               value={warned}
               onChange={({ target }) => setWarned(target.value === 'apply' ? 'apply' : 'leave')}
               options={[
-                { value: 'leave', label: words.leave },
+                { value: 'leave', label: words.skip },
                 { value: 'apply', label: words.apply },
               ]}
             />
@@ -77,7 +77,7 @@ const ConfirmDialog = ({ one, onClose }: { one: ProductFile; onClose: () => void
               value={edited}
               onChange={({ target }) => setEdited(target.value === 'overwrite' ? 'overwrite' : 'leave')}
               options={[
-                { value: 'leave', label: words.leave },
+                { value: 'leave', label: words.skip },
                 { value: 'overwrite', label: words.overwrite },
               ]}
             />

@@ -1,5 +1,6 @@
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
+import { formatNumber, plural } from '../../../contract/format.ts'
 import { download } from '../../ui/call/calls.ts'
 import { ExportMenu } from '../../ui/inputs/export-menu.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -7,24 +8,24 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 const text = defineText({
   en: {
     holds: (n: number, isAtLeast: boolean) =>
-      `One row per SKU of ${n.toLocaleString('en-US')}${isAtLeast ? ' or more' : ''} ${n === 1 ? 'product' : 'products'}`,
+      `One row per SKU of ${formatNumber(n, 'en')}${isAtLeast ? ' or more' : ''} ${plural(n, 'product', 'products')}`,
   },
   zh: {
     holds: (n: number, isAtLeast: boolean) =>
-      `${n.toLocaleString('en-US')}${isAtLeast ? ' 个以上' : ' 个'}产品，每个 SKU 一行`,
+      `${formatNumber(n, 'zh')}${isAtLeast ? ' 个以上' : ' 个'}产品，每个 SKU 一行`,
   },
 })
 
 interface ExportProductsProps {
-  readonly asked: InputOf<typeof operatorCatalogueFiles.exportCatalogue>
+  readonly filter: InputOf<typeof operatorCatalogueFiles.exportCatalogue>
   readonly total: number
   readonly isAtLeast?: boolean
-  /** They were chosen one by one. */
+  /** Whether the products were selected in the list. */
   readonly chosen?: boolean
 }
 
-/** Offers products as a file that can be imported again. */
-export const ExportProducts = ({ asked, total, isAtLeast = false, chosen = false }: ExportProductsProps) => {
+/** Exports products to a file that can be edited and imported again. */
+export const ExportProducts = ({ filter, total, isAtLeast = false, chosen = false }: ExportProductsProps) => {
   const words = useText(text)
   return (
     <ExportMenu
@@ -34,7 +35,7 @@ export const ExportProducts = ({ asked, total, isAtLeast = false, chosen = false
       onExport={(kind) =>
         void download(
           operatorCatalogueFiles.exportCatalogue,
-          { ...asked, ...kind },
+          { ...filter, ...kind },
           `catalogue.${kind.format}`,
         )
       }

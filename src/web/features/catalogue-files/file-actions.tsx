@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { download } from '../../ui/call/calls.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/page/lazy.ts'
@@ -14,31 +15,30 @@ const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 
 const text = defineText({
   en: {
-    confirm: (n: number) => (n === 1 ? 'Import 1 product' : `Import ${n.toLocaleString()} products`),
-    goOn: 'Import remaining',
-    correct: 'Download problem rows',
+    confirm: (n: number) => `Import ${counted(n, 'product', 'products')}`,
+    importRemaining: 'Import remaining',
+    downloadProblems: 'Download problem rows',
     another: 'Upload another file',
     see: 'View products',
   },
   zh: {
-    confirm: (n: number) => `导入 ${n.toLocaleString()} 个产品`,
-    goOn: '继续导入',
-    correct: '下载待修正的行',
+    confirm: (n: number) => `导入 ${formatNumber(n, 'zh')} 个产品`,
+    importRemaining: '继续导入',
+    downloadProblems: '下载待修正的行',
     another: '上传其他文件',
     see: '查看产品',
   },
 })
 
-/** What can be done with a file now. */
 export const FileActions = ({ one, problems }: { one: ProductFile; problems: number }) => {
   const words = useText(text)
   const [isAsking, setIsAsking] = useState(false)
   const confirm = useConfirmFile()
   const total = totalOf(one)
   const mayConfirm = total > 0 && (one.status === 'ready' || one.status === 'failed')
-  const isPlain = one.warned === 0 && one.edited === 0
-  const begin = (): void => {
-    if (isPlain) confirm.mutate({ id: one.id, warned: 'apply', edited: 'leave' })
+  const isSafe = one.warned === 0 && one.edited === 0
+  const start = (): void => {
+    if (isSafe) confirm.mutate({ id: one.id, warned: 'apply', edited: 'leave' })
     else setIsAsking(true)
   }
   return (
@@ -50,11 +50,11 @@ export const FileActions = ({ one, problems }: { one: ProductFile; problems: num
             void download(
               operatorCatalogueFiles.downloadCatalogueProblems,
               { id: one.id, locale: getLocale() },
-              'to-mend.csv',
+              'problem-rows.csv',
             )
           }
         >
-          {words.correct}
+          {words.downloadProblems}
         </Button>
       )}
       {!mayConfirm && (
@@ -68,8 +68,8 @@ export const FileActions = ({ one, problems }: { one: ProductFile; problems: num
         </PageLink>
       )}
       {mayConfirm && (
-        <Button type="primary" loading={confirm.isPending} onClick={begin}>
-          {one.status === 'failed' ? words.goOn : words.confirm(total)}
+        <Button type="primary" loading={confirm.isPending} onClick={start}>
+          {one.status === 'failed' ? words.importRemaining : words.confirm(total)}
         </Button>
       )}
       <Suspense fallback={null}>

@@ -1,4 +1,6 @@
 import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-files.ts'
+import { formatNumber } from '../../../contract/format.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
@@ -26,7 +28,7 @@ const text = defineText({
   },
   zh: {
     title: '最近的文件',
-    none: '还没有文件',
+    none: '暂无文件',
     noneText: '上传的产品文件和导入结果会显示在这里。',
     file: '文件',
     status: '状态',
@@ -38,7 +40,7 @@ const text = defineText({
   },
 })
 
-/** The files of before, the newest first. */
+/** Earlier files, newest first. */
 export const FileList = () => {
   const words = useText(text)
   const list = useCall(
@@ -95,7 +97,8 @@ export const FileList = () => {
 
 const Row = ({ one }: { one: ProductFile }) => {
   const statuses = useText(statusText)
-  const number = (value: number) => <td className="q-right q-tabular">{value.toLocaleString()}</td>
+  const locale = useLocale()
+  const number = (value: number) => <td className="q-right q-tabular">{formatNumber(value, locale)}</td>
   return (
     <tr>
       <td>
@@ -106,7 +109,7 @@ const Row = ({ one }: { one: ProductFile }) => {
       <td>
         <StatusTag tone={statusTones[one.status]}>
           {statuses[one.status]}
-          {isOpen(one) && ` ${Math.floor((100 * one.done) / Math.max(1, totalOf(one)))} %`}
+          {isOpen(one) && ` ${Math.floor((100 * one.done) / Math.max(1, totalOf(one)))}%`}
         </StatusTag>
       </td>
       {number(one.products.new)}

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { operatorCatalogueFiles, type changeViews } from '../../../contract/operator/catalogue-files.ts'
+import { formatNumber } from '../../../contract/format.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { usePage, usePageTitle } from '../../ui/page/page-context.tsx'
 import { Card, DetailPage, DescriptionList } from '../../ui/components/detail-page.tsx'
@@ -10,7 +12,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ChangeList } from './change-list.tsx'
 import { FileActions } from './file-actions.tsx'
-import { FileStanding } from './file-standing.tsx'
+import { FileStatus } from './file-status.tsx'
 import { isOpen, statusText, statusTones, type ProductFile } from './file-text.ts'
 import { ProblemList } from './problem-list.tsx'
 import './catalogue-files.css'
@@ -36,7 +38,7 @@ const text = defineText({
     ignored: 'Ignored columns',
   },
   zh: {
-    facts: '文件',
+    facts: '文件详情',
     rows: '行数',
     fresh: '新增产品',
     changed: '更新产品',
@@ -56,7 +58,7 @@ const text = defineText({
   },
 })
 
-/** One file of products: what it changes, every problem by row, and what became of it. */
+/** A product file: its changes, its problems by row, and the result of the import. */
 const FilePage = () => {
   const { search } = usePage()
   const id = search['id'] ?? ''
@@ -81,7 +83,7 @@ const FilePage = () => {
       tags={<StatusTag tone={statusTones[one.status]}>{statuses[one.status]}</StatusTag>}
       back="/products/files"
       actions={<FileActions one={one} problems={problemsTotal} />}
-      top={<FileStanding one={one} />}
+      top={<FileStatus one={one} />}
       facts={<FileFacts one={one} />}
     >
       {problemsTotal > 0 && (
@@ -105,7 +107,10 @@ const FilePage = () => {
 
 const FileFacts = ({ one }: { one: ProductFile }) => {
   const words = useText(text)
-  const number = (value: number): ReactNode => <span className="q-tabular">{value.toLocaleString()}</span>
+  const locale = useLocale()
+  const number = (value: number): ReactNode => (
+    <span className="q-tabular">{formatNumber(value, locale)}</span>
+  )
   const some = (label: string, value: number): (readonly [string, ReactNode])[] =>
     value > 0 ? [[label, number(value)]] : []
   const rows: (readonly [string, ReactNode])[] = [
@@ -119,7 +124,7 @@ const FileFacts = ({ one }: { one: ProductFile }) => {
     ...some(words.warned, one.warned),
     ...some(words.edited, one.edited),
     ...some(words.left, one.leftOut),
-    [words.jump, `${one.jumpPercent} %`],
+    [words.jump, `${one.jumpPercent}%`],
     ...(one.newCategories.length > 0 ? [[words.categories, one.newCategories.join(', ')] as const] : []),
     ...(one.ignoredColumns.length > 0 ? [[words.ignored, one.ignoredColumns.join(', ')] as const] : []),
     [words.by, one.uploadedBy],

@@ -11,7 +11,7 @@ interface FilePagerProps {
   readonly onPage: (page: number) => void
 }
 
-/** Steps through pages that the server gives; nothing where one holds all. */
+/** Previous and next buttons; renders nothing for a single page. */
 export const FilePager = ({ label, size, total, page, onPage }: FilePagerProps) => {
   const words = useText(indexText)
   const pages = Math.ceil(total / size)

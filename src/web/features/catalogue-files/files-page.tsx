@@ -53,7 +53,6 @@ const text = defineText({
 
 const maxBytes = 40 * 1024 * 1024
 
-/** Files of products: taken, given, and those of before. */
 const FilesPage = () => {
   const words = useText(text)
   return (
@@ -145,7 +144,7 @@ const Export = () => {
       <div className="q-stack">
         <p className="q-file-words">{words.exportText}</p>
         <div className="q-file-buttons">
-          <ExportProducts asked={{}} total={total} />
+          <ExportProducts filter={{}} total={total} />
           <PageLink to="/products" className="q-button">
             {words.filtered}
           </PageLink>

@@ -1,4 +1,6 @@
 import { catalogueProblemWords } from '../../../contract/catalogue-problems.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FilePager } from './file-pager.tsx'
@@ -7,16 +9,16 @@ import '../../ui/index-page/table.css'
 
 const text = defineText({
   en: {
-    title: (n: number) => (n === 1 ? '1 problem' : `${n.toLocaleString()} problems`),
+    title: (n: number) => counted(n, 'problem', 'problems'),
     row: 'Row',
     column: 'Column',
     value: 'Value',
-    message: 'How to fix it',
+    message: 'How to fix',
     empty: 'empty',
     pages: 'Problem list pages',
   },
   zh: {
-    title: (n: number) => `${n.toLocaleString()} 个问题`,
+    title: (n: number) => `${formatNumber(n, 'zh')} 个问题`,
     row: '行',
     column: '列',
     value: '当前内容',
@@ -27,7 +29,7 @@ const text = defineText({
 })
 const problemText = defineText(catalogueProblemWords)
 
-/** As the server gives them. */
+/** Must match the server's page size. */
 const pageSize = 50
 
 interface ProblemListProps {
@@ -37,10 +39,11 @@ interface ProblemListProps {
   readonly onPage: (page: number) => void
 }
 
-/** Every problem of a file by row and column, as its spreadsheet counts them. */
+/** A file's problems by row and column, numbered as in the spreadsheet. */
 export const ProblemList = ({ problems, total, page, onPage }: ProblemListProps) => {
   const words = useText(text)
   const messages = useText(problemText)
+  const locale = useLocale()
   return (
     <Card title={words.title(total)} flush>
       <div className="q-file-scroll" role="region" aria-label={words.title(total)} tabIndex={0}>
@@ -58,7 +61,7 @@ export const ProblemList = ({ problems, total, page, onPage }: ProblemListProps)
           <tbody>
             {problems.map(({ row, column, value, code, detail }, index) => (
               <tr key={`${row} ${column} ${index}`}>
-                <td className="q-right q-tabular">{row.toLocaleString()}</td>
+                <td className="q-right q-tabular">{formatNumber(row, locale)}</td>
                 <td>{column}</td>
                 <td className="q-file-value">
                   {value || (column !== '' && <span className="q-muted">{words.empty}</span>)}

@@ -1,6 +1,6 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** The catalogue as files. */
+/** Import and export of the catalogue. */
 export const operatorCatalogueFilePages: readonly PageDefinition[] = [
   {
     path: '/products/files',

@@ -2,13 +2,13 @@ import { operatorCatalogueFiles } from '../../../contract/operator/catalogue-fil
 import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 
-/** Has what a file changes taken over; it then stands in the tray. */
-export const useConfirmFile = (onBegun: () => void = () => undefined) =>
+/** Starts the import of a product file, which then appears in the job tray. */
+export const useConfirmFile = (onStarted: () => void = () => undefined) =>
   useCallMutation(operatorCatalogueFiles.confirmCatalogueImport, {
     invalidates: [
       operatorCatalogueFiles.getCatalogueImport,
       operatorCatalogueFiles.listCatalogueImports,
       operatorBulkJobs.listOperatorBulkJobs,
     ],
-    onSuccess: () => onBegun(),
+    onSuccess: () => onStarted(),
   })

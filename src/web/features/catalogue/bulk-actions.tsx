@@ -12,7 +12,7 @@ const text = defineText({
     price: 'Prices',
     more: 'Edit',
     category: 'Category',
-    goods: 'Goods attributes',
+    goods: 'Restricted goods',
     customs: 'Customs name and code',
   },
   zh: {
@@ -26,11 +26,10 @@ const text = defineText({
   },
 })
 
-/** What is about to be done with chosen products. */
 export interface BulkEdit {
   readonly kind: EditKind | 'price'
   readonly ids: readonly string[]
-  /** Once it has begun: nothing is chosen any more. */
+  /** Clears the selection; called once the job has started. */
   readonly clear: () => void
 }
 
@@ -40,20 +39,20 @@ interface BulkActionsProps {
   readonly onAction: (edit: BulkEdit) => void
 }
 
-/** What can be done with all chosen products. */
+/** The bulk actions for the selected products. */
 export const BulkActions = ({ ids, clear, onAction }: BulkActionsProps) => {
   const words = useText(text)
-  const begin = (kind: BulkEdit['kind']) => () => onAction({ kind, ids, clear })
+  const start = (kind: BulkEdit['kind']) => () => onAction({ kind, ids, clear })
   return (
     <>
-      <Button onClick={begin('publish')}>{words.publish}</Button>
-      <Button onClick={begin('withdraw')}>{words.withdraw}</Button>
+      <Button onClick={start('publish')}>{words.publish}</Button>
+      <Button onClick={start('withdraw')}>{words.withdraw}</Button>
       <DropdownMenu
         menu={{
           items: (['category', 'goods', 'customs'] as const).map((kind) => ({
             key: kind,
             label: words[kind],
-            onClick: begin(kind),
+            onClick: start(kind),
           })),
         }}
       >
@@ -61,8 +60,8 @@ export const BulkActions = ({ ids, clear, onAction }: BulkActionsProps) => {
           {words.more} <Icon name="down" size={14} />
         </Button>
       </DropdownMenu>
-      <ExportProducts asked={{ ids: [...ids] }} total={ids.length} chosen />
-      <Button type="primary" icon={<Icon name="coins" size={16} />} onClick={begin('price')}>
+      <ExportProducts filter={{ ids: [...ids] }} total={ids.length} chosen />
+      <Button type="primary" icon={<Icon name="coins" size={16} />} onClick={start('price')}>
         {words.price}
       </Button>
     </>

@@ -34,10 +34,10 @@ const text = defineText({
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,
     remove: (name: string) => `Delete ${name}`,
-    sure: (name: string) => `Delete ${name}?`,
-    what: 'Only a category without products can be deleted. Its price rule is deleted with it.',
-    yes: 'Delete',
-    keep: 'Cancel',
+    confirmTitle: (name: string) => `Delete ${name}?`,
+    confirmText: 'Only a category without products can be deleted. Its price rule is deleted with it.',
+    confirm: 'Delete',
+    cancel: 'Cancel',
     removed: (name: string) => `${name} deleted.`,
     empty: 'No categories yet',
     emptyText: 'Add one here, or enter one on a product.',
@@ -55,19 +55,22 @@ const text = defineText({
     up: (name: string) => `${name}：上移`,
     down: (name: string) => `${name}：下移`,
     remove: (name: string) => `删除${name}`,
-    sure: (name: string) => `删除${name}？`,
-    what: '只能删除没有产品的类目。类目的定价规则将一并删除。',
-    yes: '删除',
-    keep: '保留',
+    confirmTitle: (name: string) => `删除${name}？`,
+    confirmText: '只能删除没有产品的类目。类目的定价规则将一并删除。',
+    confirm: '删除',
+    cancel: '取消',
     removed: (name: string) => `${name} 已删除。`,
-    empty: '还没有类目',
+    empty: '暂无类目',
     emptyText: '在此添加类目，或在编辑产品时直接填写。',
   },
 })
 
-const changed = [operatorCosts.listCategories, operatorCatalogue.listProducts, operatorCatalogue.getProduct]
+const categoryReads = [
+  operatorCosts.listCategories,
+  operatorCatalogue.listProducts,
+  operatorCatalogue.getProduct,
+]
 
-/** Categories by which products are found: names, order. */
 const CategoriesPage = () => {
   const words = useText(text)
   const mayChange = useAccess().hasRole('sourcing')
@@ -126,16 +129,20 @@ const CategoryRow = ({ category, mayChange, onUp, onDown }: CategoryRowProps) =>
   const [nameEn, setNameEn] = useState(category.nameEn)
   const [nameZh, setNameZh] = useState(category.nameZh)
   const save = useCallMutation(operatorCosts.saveCategory, {
-    invalidates: changed,
+    invalidates: categoryReads,
     onSuccess: (saved) => toast.success(words.saved(saved.nameEn)),
   })
   const remove = useCallMutation(operatorCosts.removeCategory, {
-    invalidates: changed,
+    invalidates: categoryReads,
     onSuccess: () => toast.success(words.removed(was)),
   })
   const askAndRemove = async (): Promise<void> => {
-    const question = { title: words.sure(was), message: words.what, confirmLabel: words.yes }
-    if (await ask({ ...question, cancelLabel: words.keep })) remove.mutate({ nameEn: was })
+    const question = {
+      title: words.confirmTitle(was),
+      message: words.confirmText,
+      confirmLabel: words.confirm,
+    }
+    if (await ask({ ...question, cancelLabel: words.cancel })) remove.mutate({ nameEn: was })
   }
   const isChanged = nameEn.trim() !== was || nameZh.trim() !== category.nameZh
   const send = (): void => {

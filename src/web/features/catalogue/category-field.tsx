@@ -11,7 +11,7 @@ interface CategoryFieldProps {
   readonly onChange: (category: string) => void
 }
 
-/** A category by its English name: chosen of those there are, or a new one typed. */
+/** A category by its English name: an existing one or a new one. */
 export const CategoryField = ({ value, onChange, ...control }: CategoryFieldProps) => {
   const own = useOwnWords()
   const answer = useCall(operatorCosts.listCategories, {}, { quiet: true, staleMs: 60_000 })
@@ -24,7 +24,7 @@ export const CategoryField = ({ value, onChange, ...control }: CategoryFieldProp
       {...control}
       value={value}
       onChange={(next: string) => onChange(next.slice(0, 80))}
-      // Enter takes what is marked; it does not send the form around it.
+      // Enter selects the highlighted option and must not submit the form.
       onInputKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault()
       }}

@@ -6,7 +6,7 @@ import { newKey, type Product } from './product-draft.ts'
 export type Offers = OutputOf<typeof operatorCosts.getOffers>['skus']
 type SkuOffers = InputOf<typeof operatorCosts.saveOffers>['skus'][number]
 
-/** An offer as it is typed, one a row; a SKU without any has an empty one. */
+/** A supplier offer as typed. A SKU without offers has one empty row. */
 export interface CostRow {
   readonly key: string
   readonly skuId: string
@@ -15,13 +15,13 @@ export interface CostRow {
   readonly isActive: boolean
   readonly supplierId: string | null
   readonly supplierName: string
-  /** CNY. */
+  /** In CNY. */
   readonly cost: string
   readonly minimum: string
   readonly link: string
 }
 
-export type CostProblem = 'supplier' | 'cost' | 'minimum' | 'twice' | 'link'
+export type CostProblem = 'supplier' | 'cost' | 'minimum' | 'duplicate' | 'link'
 
 export const emptyRow = (of: Pick<CostRow, 'skuId' | 'sku' | 'isActive'>): CostRow => ({
   key: newKey(),
@@ -35,7 +35,7 @@ export const emptyRow = (of: Pick<CostRow, 'skuId' | 'sku' | 'isActive'>): CostR
   link: '',
 })
 
-/** A product's SKUs with their offers, those on sale first. */
+/** The offer rows of a product's SKUs, active SKUs first. */
 export const rowsOf = ({ skus }: Product, all: Offers): readonly CostRow[] => {
   const bySku = new Map(all.map(({ skuId, offers }) => [skuId, offers]))
   const sorted = [...skus.filter(({ isActive }) => isActive), ...skus.filter(({ isActive }) => !isActive)]
@@ -70,7 +70,7 @@ const problemOf = (
   return /^(https?:\/\/\S+)?$/.test(row.link.trim()) ? null : 'link'
 }
 
-/** What is sent to be saved, of every SKU; and what must be mended first, by row. */
+/** The offers to save, by SKU, and the problems to fix first, by row key. */
 export const readOffers = (
   rows: readonly CostRow[],
 ): { readonly skus: SkuOffers[]; readonly problems: ReadonlyMap<string, CostProblem> } => {
@@ -83,8 +83,8 @@ export const readOffers = (
     const costMinor = parseMinor(row.cost.replace(',', '.'))
     const minimum = row.minimum.trim()
     const minQuantity = minimum === '' ? 1 : /^\d{1,7}$/.test(minimum) ? Number(minimum) : null
-    const isTwice = entry.offers.some(({ supplierId }) => supplierId === row.supplierId)
-    const problem = problemOf(row, costMinor, minQuantity) ?? (isTwice ? 'twice' : null)
+    const isDuplicate = entry.offers.some(({ supplierId }) => supplierId === row.supplierId)
+    const problem = problemOf(row, costMinor, minQuantity) ?? (isDuplicate ? 'duplicate' : null)
     if (problem !== null) problems.set(row.key, problem)
     else
       entry.offers.push({

@@ -9,14 +9,14 @@ const text = defineText({
   en: {
     sku: 'SKU',
     supplier: 'Supplier',
-    cost: 'Cost, CNY',
+    cost: 'Cost (CNY)',
     minimum: 'Minimum quantity',
     link: 'Link',
     tools: 'Actions',
     add: (sku: string) => `Add offer for ${sku}`,
     remove: (sku: string) => `Remove this offer for ${sku}`,
     fill: 'Copy first row to SKUs without an offer',
-    off: 'not on sale',
+    inactive: 'inactive',
   },
   zh: {
     sku: 'SKU',
@@ -28,7 +28,7 @@ const text = defineText({
     add: (sku: string) => `为 ${sku} 添加报价`,
     remove: (sku: string) => `移除 ${sku} 的此报价`,
     fill: '将第一行应用到所有未填报价的行',
-    off: '停售',
+    inactive: '停售',
   },
 })
 
@@ -37,30 +37,30 @@ const problemText = defineText<Record<CostProblem, string>>({
     supplier: 'choose a supplier',
     cost: 'must be an amount such as 12.50',
     minimum: 'must be a whole number of 1 or more',
-    twice: 'this supplier is already listed',
+    duplicate: 'this supplier is already listed',
     link: 'must start with https://',
   },
   zh: {
     supplier: '请选择供应商',
     cost: '必须是金额，如 12.50',
     minimum: '必须是大于 0 的整数',
-    twice: '该供应商已有报价',
+    duplicate: '该供应商已有报价',
     link: '必须以 https:// 开头',
   },
 })
 
-type Make = (rows: readonly CostRow[]) => readonly CostRow[]
+type RowsChange = (rows: readonly CostRow[]) => readonly CostRow[]
 
 interface CostsGridProps {
   readonly rows: readonly CostRow[]
   readonly problems: ReadonlyMap<string, CostProblem>
-  readonly onChange: (make: Make) => void
+  readonly onChange: (change: RowsChange) => void
 }
 
 const inputs = ['cost', 'minimum', 'link'] as const
 
-/** Fills what has no offer with the first row's. */
-const filled: Make = (rows) => {
+/** Copies the first row's offer to rows without one. */
+const filled: RowsChange = (rows) => {
   const [first] = rows
   if (!first) return rows
   const { supplierId, supplierName, cost, minimum, link } = first
@@ -71,14 +71,14 @@ const filled: Make = (rows) => {
   )
 }
 
-/** Every offer a row: supplier, cost, least quantity, link. */
+/** The editable table of supplier offers. */
 export const CostsGrid = ({ rows, problems, onChange }: CostsGridProps) => {
   const words = useText(text)
   const latest = useRef(onChange)
   useLayoutEffect(() => {
     latest.current = onChange
   })
-  const [tell] = useState(() => (make: Make) => latest.current(make))
+  const [update] = useState(() => (change: RowsChange) => latest.current(change))
   return (
     <>
       <div className="q-sku-scroll">
@@ -104,7 +104,7 @@ export const CostsGrid = ({ rows, problems, onChange }: CostsGridProps) => {
                 row={row}
                 isFirst={rows[at - 1]?.skuId !== row.skuId}
                 problem={problems.get(row.key) ?? null}
-                onChange={tell}
+                onChange={update}
               />
             ))}
           </tbody>
@@ -123,20 +123,21 @@ export const CostsGrid = ({ rows, problems, onChange }: CostsGridProps) => {
 
 interface OfferRowProps {
   readonly row: CostRow
-  /** Of its SKU. */
+  /** Whether this is the first row of its SKU. */
   readonly isFirst: boolean
   readonly problem: CostProblem | null
-  readonly onChange: (make: Make) => void
+  readonly onChange: (change: RowsChange) => void
 }
 
-// Hundreds of rows and one of them typed into: the others stay as they are drawn.
+// Memoised: a product can have hundreds of rows, and typing into one must not render the others.
 const OfferRow = memo(({ row, isFirst, problem, onChange }: OfferRowProps) => {
   const words = useText(text)
   const wrong = useText(problemText)
   const patch = (part: Partial<CostRow>): void =>
     onChange((rows) => rows.map((one) => (one.key === row.key ? { ...one, ...part } : one)))
-  const add: Make = (rows) => rows.flatMap((one) => (one.key === row.key ? [one, emptyRow(row)] : [one]))
-  const remove: Make = (rows) => {
+  const add: RowsChange = (rows) =>
+    rows.flatMap((one) => (one.key === row.key ? [one, emptyRow(row)] : [one]))
+  const remove: RowsChange = (rows) => {
     const isOnly = rows.filter(({ skuId }) => skuId === row.skuId).length === 1
     return rows.flatMap((one) => (one.key === row.key ? (isOnly ? [emptyRow(row)] : []) : [one]))
   }
@@ -144,18 +145,18 @@ const OfferRow = memo(({ row, isFirst, problem, onChange }: OfferRowProps) => {
     <tr className={row.isActive ? undefined : 'q-sku-off'}>
       <th scope="row">
         {isFirst && row.sku}
-        {isFirst && !row.isActive && <span className="q-muted"> ({words.off})</span>}
+        {isFirst && !row.isActive && <span className="q-muted"> ({words.inactive})</span>}
       </th>
       <td className="q-cost-supplier">
         <SupplierSelect
           label={`${row.sku}: ${words.supplier}`}
           value={row.supplierId === null ? null : { id: row.supplierId, name: row.supplierName }}
-          isWrong={problem === 'supplier' || problem === 'twice'}
+          isWrong={problem === 'supplier' || problem === 'duplicate'}
           onChange={(supplier) =>
             patch({ supplierId: supplier?.id ?? null, supplierName: supplier?.name ?? '' })
           }
         />
-        {(problem === 'supplier' || problem === 'twice') && (
+        {(problem === 'supplier' || problem === 'duplicate') && (
           <span className="q-sku-wrong">{wrong[problem]}</span>
         )}
       </td>

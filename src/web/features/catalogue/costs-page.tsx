@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
 import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -31,7 +32,7 @@ const text = defineText({
     save: 'Save',
     discard: 'Discard changes',
     saved: 'Costs saved. Prices stay unchanged until you apply the price rules.',
-    correct: (n: number) => (n === 1 ? 'Fix 1 field.' : `Fix ${n} fields.`),
+    correct: (n: number) => `Fix ${counted(n, 'field', 'fields')}.`,
     apply: 'Apply price rules',
     savesFirst: 'Save the costs first.',
   },
@@ -42,13 +43,13 @@ const text = defineText({
     save: '保存',
     discard: '放弃修改',
     saved: '成本已保存。应用定价规则后价格才会变化。',
-    correct: (n: number) => `有 ${n} 处有误，请修改。`,
+    correct: (n: number) => `有 ${formatNumber(n, 'zh')} 处有误，请修改。`,
     apply: '按规则定价',
     savesFirst: '请先保存成本。',
   },
 })
 
-/** What a product's SKUs cost, and where they come from. */
+/** The supplier offers of a product's SKUs. */
 const CostsPage = () => {
   const { id = '' } = usePage().search
   const product = useCall(operatorCatalogue.getProduct, { id }, { quiet: true })

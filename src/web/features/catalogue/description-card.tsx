@@ -75,7 +75,7 @@ const DescriptionFields = ({ value, onChange, disabled }: DescriptionCardProps) 
   )
 }
 
-/** What sellers read of a product, in both languages. */
+/** The product description in both languages. */
 export const DescriptionCard = memo(
   DescriptionFields,
   (before, now) =>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import { operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
 import { goodsAttributes, type GoodsAttribute } from '../../../contract/statuses.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
@@ -22,26 +23,26 @@ const text = defineText({
     publish: 'Publish',
     withdraw: 'Withdraw',
     category: 'Category',
-    goods: 'Goods attributes',
+    goods: 'Restricted goods',
     customs: 'Customs',
-    withdrawWhat:
-      'Withdrawn products can no longer be ordered. Unpaid orders that contain them wait and show why.',
-    publishWhat: 'Sellers can now find and order these products.',
+    withdrawHelp:
+      'Withdrawn products can no longer be ordered. Unpaid orders that contain them are paused and show the reason.',
+    publishHelp: 'Sellers can now find and order these products.',
     newCategory: 'New category; leave empty for none',
-    goodsWhat: 'All SKUs of these products contain',
+    goodsLabel: 'All SKUs of these products contain',
     customsName: 'Customs name',
     hsCode: 'HS code',
     stays: 'Empty fields stay unchanged.',
-    apply: (n: number) => (n === 1 ? 'Change 1 product' : `Change ${n.toLocaleString('en-US')} products`),
+    apply: (n: number) => `Change ${counted(n, 'product', 'products')}`,
     cancel: 'Cancel',
     summary: (changes: number, same: number, refused: number) =>
-      `${changes.toLocaleString('en-US')} to change, ${same.toLocaleString('en-US')} unchanged, ${refused.toLocaleString('en-US')} cannot be changed.`,
+      `${formatNumber(changes, 'en')} to change, ${formatNumber(same, 'en')} unchanged, ${formatNumber(refused, 'en')} cannot be changed.`,
     product: 'Product',
     now: 'Current',
     after: 'New',
     none: 'none',
-    noSkuOnSale: 'has no SKU on sale',
-    more: (n: number) => `and ${n.toLocaleString('en-US')} more`,
+    noSkuOnSale: 'has no active SKU',
+    more: (n: number) => `and ${formatNumber(n, 'en')} more`,
     published: 'published',
     withdrawn: 'unpublished',
   },
@@ -51,23 +52,23 @@ const text = defineText({
     category: '类目',
     goods: '货物属性',
     customs: '报关信息',
-    withdrawWhat: '下架后无法再下单。含这些产品的未付款订单将暂停，并显示原因。',
-    publishWhat: '发布后卖家即可搜索和下单。',
+    withdrawHelp: '下架后无法再下单。含这些产品的未付款订单将暂停，并显示原因。',
+    publishHelp: '发布后卖家即可搜索和下单。',
     newCategory: '新类目（留空则不设类目）',
-    goodsWhat: '所有 SKU 的货物属性统一改为',
+    goodsLabel: '所有 SKU 的货物属性统一改为',
     customsName: '报关品名',
     hsCode: '海关编码',
     stays: '留空的字段保持不变。',
-    apply: (n: number) => `修改 ${n.toLocaleString('en-US')} 个产品`,
+    apply: (n: number) => `修改 ${formatNumber(n, 'zh')} 个产品`,
     cancel: '取消',
     summary: (changes: number, same: number, refused: number) =>
-      `${changes.toLocaleString('en-US')} 个将修改，${same.toLocaleString('en-US')} 个无需修改，${refused.toLocaleString('en-US')} 个无法修改。`,
+      `${formatNumber(changes, 'zh')} 个将修改，${formatNumber(same, 'zh')} 个无需修改，${formatNumber(refused, 'zh')} 个无法修改。`,
     product: '产品',
     now: '修改前',
     after: '修改后',
     none: '无',
     noSkuOnSale: '没有在售的 SKU',
-    more: (n: number) => `另有 ${n.toLocaleString('en-US')} 个`,
+    more: (n: number) => `另有 ${formatNumber(n, 'zh')} 个`,
     published: '已发布',
     withdrawn: '未发布',
   },
@@ -93,12 +94,12 @@ interface EditDialogProps {
   readonly ids: readonly string[]
   readonly kind: EditKind
   readonly onClose: () => void
-  /** Once the work has begun. */
-  readonly onBegun: () => void
+  /** Called once the job has started. */
+  readonly onStarted: () => void
 }
 
-/** One change for all chosen products: seen first, then made as a work. */
-const EditDialog = ({ ids, kind, onClose, onBegun }: EditDialogProps) => {
+/** One change for all selected products: previewed, then run as a bulk job. */
+const EditDialog = ({ ids, kind, onClose, onStarted }: EditDialogProps) => {
   const words = useText(text)
   const go = useGo()
   const [typed, setTyped] = useState<Typed>({ category: '', goods: [], customsName: '', hsCode: '' })
@@ -111,20 +112,20 @@ const EditDialog = ({ ids, kind, onClose, onBegun }: EditDialogProps) => {
   const start = useCallMutation(operatorCatalogueBulk.startProductEdit, {
     invalidates: [operatorCatalogueBulk.previewProductEdit],
     onSuccess: async ({ bulkJobId }) => {
-      onBegun()
+      onStarted()
       onClose()
       await go('/works/detail', { search: { id: bulkJobId } })
     },
   })
   const shown = change === null ? undefined : preview.data
-  const isSettled = shown !== undefined && !preview.isPlaceholderData
+  const isCurrent = shown !== undefined && !preview.isPlaceholderData
   return (
     <Modal
       open
       width={640}
       title={words[kind]}
-      okText={words.apply(isSettled ? shown.changes : 0)}
-      okButtonProps={{ disabled: !isSettled || shown.changes === 0 }}
+      okText={words.apply(isCurrent ? shown.changes : 0)}
+      okButtonProps={{ disabled: !isCurrent || shown.changes === 0 }}
       cancelText={words.cancel}
       confirmLoading={start.isPending}
       mask={{ closable: false }}
@@ -153,8 +154,8 @@ interface EditFieldsProps {
 const EditFields = ({ kind, typed, onChange }: EditFieldsProps) => {
   const words = useText(text)
   const goods = useText(goodsText)
-  if (kind === 'publish') return <p>{words.publishWhat}</p>
-  if (kind === 'withdraw') return <p>{words.withdrawWhat}</p>
+  if (kind === 'publish') return <p>{words.publishHelp}</p>
+  if (kind === 'withdraw') return <p>{words.withdrawHelp}</p>
   if (kind === 'category') {
     return (
       <Field label={words.newCategory}>
@@ -166,7 +167,7 @@ const EditFields = ({ kind, typed, onChange }: EditFieldsProps) => {
   }
   if (kind === 'goods') {
     return (
-      <Field label={words.goodsWhat}>
+      <Field label={words.goodsLabel}>
         {({ id }) => (
           <Checkbox.Group
             aria-labelledby={id}
@@ -202,7 +203,7 @@ const EditPreview = ({ preview, kind }: { preview: Preview; kind: EditKind }) =>
   const { changes, unchanged, refused, rows } = preview
   const rest = changes + refused - rows.length
   const isState = kind === 'publish' || kind === 'withdraw'
-  const wordsOf = (value: string): string => {
+  const valueText = (value: string): string => {
     if (value === '') return words.none
     if (isState) return value === 'published' ? words.published : words.withdrawn
     if (kind !== 'goods') return value
@@ -231,10 +232,10 @@ const EditPreview = ({ preview, kind }: { preview: Preview; kind: EditKind }) =>
                     {row.subjectEn}
                     <span className="q-product-zh">{row.code}</span>
                   </td>
-                  <td>{wordsOf(row.before)}</td>
+                  <td>{valueText(row.before)}</td>
                   <td>
                     {row.problem === null ? (
-                      wordsOf(row.after)
+                      valueText(row.after)
                     ) : (
                       <span className="q-sku-wrong">{words[row.problem]}</span>
                     )}

@@ -48,7 +48,7 @@ const text = defineText({
   },
 })
 
-/** The rates by which USD prices convert, by the day from which they hold. */
+/** The exchange rates for USD prices, by their effective date. */
 const ExchangeRatesPage = () => {
   const words = useText(text)
   const mayChange = useAccess().hasRole('finance')

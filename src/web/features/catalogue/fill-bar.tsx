@@ -9,29 +9,29 @@ const text = defineText({
     which: 'SKUs to fill',
     all: 'All SKUs',
     column: 'Column to fill',
-    price: 'Price, USD',
-    tiers: 'From quantity: price',
-    weight: 'Weight, g',
-    size: 'Size, cm',
+    price: 'Price (USD)',
+    tiers: 'Price tiers (from quantity: price)',
+    weight: 'Weight (g)',
+    size: 'Size (cm)',
     value: 'Value for all selected SKUs',
     fill: 'Fill',
     pattern: 'SKU code pattern',
     patternHelp: 'Use {code}, {n} or an option such as {Colour}',
-    make: 'Generate codes',
+    generate: 'Generate codes',
   },
   zh: {
     which: '适用 SKU',
     all: '全部 SKU',
     column: '填充列',
     price: '价格（美元）',
-    tiers: '阶梯价（起订量: 价格）',
+    tiers: '阶梯价（起批量: 价格）',
     weight: '重量（克）',
     size: '尺寸（厘米）',
     value: '填充值',
     fill: '批量填充',
     pattern: '编码规则',
     patternHelp: '{code}、{n} 或选项名，如 {颜色}',
-    make: '生成编码',
+    generate: '生成编码',
   },
 })
 
@@ -44,7 +44,7 @@ interface FillBarProps {
   readonly onChange: (change: (skus: readonly SkuDraft[]) => readonly SkuDraft[]) => void
 }
 
-const Bar = ({ productCode, options, onChange }: FillBarProps) => {
+const FillBarFields = ({ productCode, options, onChange }: FillBarProps) => {
   const words = useText(text)
   const [which, setWhich] = useState('')
   const [column, setColumn] = useState<FillColumn>('price')
@@ -56,7 +56,7 @@ const Bar = ({ productCode, options, onChange }: FillBarProps) => {
       label: name,
       options: values.map((one) => ({ value: JSON.stringify({ name, value: one }), label: one })),
     }))
-  const meant = which === '' ? null : (JSON.parse(which) as { name: string; value: string })
+  const filter = which === '' ? null : (JSON.parse(which) as { name: string; value: string })
   const example = ['{code}', ...groups.map(({ label }) => `{${label}}`)].join('-')
   return (
     <div className="q-fill-bar">
@@ -82,10 +82,12 @@ const Bar = ({ productCode, options, onChange }: FillBarProps) => {
           onChange={(event) => setValue(event.target.value)}
           onPressEnter={(event) => {
             event.preventDefault()
-            onChange((now) => fillColumn(now, meant, column, value))
+            onChange((now) => fillColumn(now, filter, column, value))
           }}
         />
-        <Button onClick={() => onChange((now) => fillColumn(now, meant, column, value))}>{words.fill}</Button>
+        <Button onClick={() => onChange((now) => fillColumn(now, filter, column, value))}>
+          {words.fill}
+        </Button>
       </span>
       <span className="q-fill-group">
         <Input
@@ -96,15 +98,15 @@ const Bar = ({ productCode, options, onChange }: FillBarProps) => {
           onChange={(event) => setPattern(event.target.value)}
         />
         <Button onClick={() => onChange((now) => applyPattern(now, pattern.trim() || example, productCode))}>
-          {words.make}
+          {words.generate}
         </Button>
       </span>
     </div>
   )
 }
 
-/** Fills a column of all SKUs, or of those with one value; and makes the codes of new ones by a pattern. */
+/** Fills a column for all or some SKUs, and generates codes for new SKUs from a pattern. */
 export const FillBar = memo(
-  Bar,
+  FillBarFields,
   (before, now) => before.productCode === now.productCode && before.options === now.options,
 )

@@ -2,19 +2,19 @@ import type { Attribute, SkuDraft } from './product-draft.ts'
 import type { TextColumn } from './paste-cells.ts'
 import { codeFor } from './sku-matrix.ts'
 
-/** Null: all of them; else those with this value of this option. */
+/** The SKUs with this option value; null for all SKUs. */
 export type OptionFilter = Attribute | null
 
-const isMeant = (sku: SkuDraft, which: OptionFilter): boolean =>
+const isMatch = (sku: SkuDraft, which: OptionFilter): boolean =>
   which === null || sku.attributes.some(({ name, value }) => name === which.name && value === which.value)
 
-/** One column of the meant SKUs filled with the same. */
+/** Sets one column of the matching SKUs to the same value. */
 export const fillColumn = (
   skus: readonly SkuDraft[],
   which: OptionFilter,
   column: Exclude<TextColumn, 'code'>,
   value: string,
-): readonly SkuDraft[] => skus.map((sku) => (isMeant(sku, which) ? { ...sku, [column]: value } : sku))
+): readonly SkuDraft[] => skus.map((sku) => (isMatch(sku, which) ? { ...sku, [column]: value } : sku))
 
 const short = (value: string): string =>
   value
@@ -23,34 +23,34 @@ const short = (value: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
     .slice(0, 8)
 
-/** `{code}-{Colour}-{n}` for one SKU: the product's code, its value of an option, its place from 1 on. */
+/** Expands `{code}-{Colour}-{n}` for one SKU: the product code, an option's value, the position from 1. */
 export const codeByPattern = (
   pattern: string,
   productCode: string,
   attributes: readonly Attribute[],
-  place: number,
+  position: number,
 ): string =>
   pattern
     .replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
-      const wanted = name.trim().toLowerCase()
-      if (wanted === 'code') return productCode.trim()
-      if (wanted === 'n') return String(place)
-      const attribute = attributes.find((one) => one.name.trim().toLowerCase() === wanted)
+      const key = name.trim().toLowerCase()
+      if (key === 'code') return productCode.trim()
+      if (key === 'n') return String(position)
+      const attribute = attributes.find((one) => one.name.trim().toLowerCase() === key)
       return attribute ? short(attribute.value) : whole
     })
     .slice(0, 60)
 
-/** Codes by a pattern for SKUs that are new; saved ones keep theirs, as orders and shops may know them by it. */
+/** Generates codes for new SKUs. Saved ones keep their codes, which orders and shops may refer to. */
 export const applyPattern = (
   skus: readonly SkuDraft[],
   pattern: string,
   productCode: string,
 ): readonly SkuDraft[] => {
-  const taken = new Set(skus.flatMap(({ id, code }) => (id === null ? [] : [code])))
+  const usedCodes = new Set(skus.flatMap(({ id, code }) => (id === null ? [] : [code])))
   return skus.map((sku, index) => {
     if (sku.id !== null) return sku
-    const code = codeFor(codeByPattern(pattern, productCode, sku.attributes, index + 1), [], taken)
-    taken.add(code)
+    const code = codeFor(codeByPattern(pattern, productCode, sku.attributes, index + 1), [], usedCodes)
+    usedCodes.add(code)
     return { ...sku, code }
   })
 }

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { maxPictures, operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { upload } from '../../ui/call/calls.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,22 +9,24 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { moved } from './gallery-order.ts'
 import './gallery.css'
 
+const maxImages = maxPictures + 1
+
 const text = defineText({
   en: {
-    pictures: 'Pictures',
-    add: 'Add pictures',
+    images: 'Images',
+    add: 'Add images',
     cover: 'Cover',
     nth: (n: number, of: number) =>
-      `Picture ${n} of ${of}. Use the arrow keys to move it, Delete to remove it.`,
-    remove: (n: number) => `Remove picture ${n}`,
-    help: 'The first picture is the cover. Drag to reorder, or use the arrow keys.',
-    sending: (n: number) => (n === 1 ? 'Uploading 1 picture' : `Uploading ${n} pictures`),
+      `Image ${n} of ${of}. Use the arrow keys to move it, Delete to remove it.`,
+    remove: (n: number) => `Remove image ${n}`,
+    help: 'The first image is the cover. Drag to reorder, or use the arrow keys.',
+    sending: (n: number) => `Uploading ${counted(n, 'image', 'images')}`,
     tooLarge: (name: string) => `${name} is larger than 10 MB. Choose a smaller file.`,
-    tooMany: `A product can have up to ${maxPictures + 1} pictures.`,
+    tooMany: `A product can have up to ${formatNumber(maxImages, 'en')} images.`,
     movedTo: (n: number) => `Moved to position ${n}.`,
   },
   zh: {
-    pictures: '图片',
+    images: '图片',
     add: '添加图片',
     cover: '封面',
     nth: (n: number, of: number) => `第 ${n} 张，共 ${of} 张。按方向键移动，按 Delete 移除。`,
@@ -31,38 +34,37 @@ const text = defineText({
     help: '第一张为封面。可拖动或按方向键调整顺序。',
     sending: (n: number) => `正在上传 ${n} 张图片`,
     tooLarge: (name: string) => `${name} 超过 10 MB，请压缩后重试。`,
-    tooMany: `每个产品最多 ${maxPictures + 1} 张图片。`,
+    tooMany: `每个产品最多 ${formatNumber(maxImages, 'zh')} 张图片。`,
     movedTo: (n: number) => `已移至第 ${n} 张。`,
   },
 })
 
 const maxBytes = 10 * 1024 * 1024
-const most = maxPictures + 1
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 interface GalleryFieldProps {
-  /** Addresses, the cover first. */
+  /** Image URLs, the cover first. */
   readonly value: readonly string[]
   readonly onChange: (change: (now: readonly string[]) => readonly string[]) => void
 }
 
-/** Sends pictures one after the other, so that they stand in the order in which they were chosen. */
+/** Uploads images one after the other, to keep the order in which they were selected. */
 const useSendPictures = (onChange: GalleryFieldProps['onChange']) => {
   const words = useText(text)
   const [sending, setSending] = useState(0)
   const send = async (files: readonly File[], room: number): Promise<void> => {
     if (files.length > room) toast.error(words.tooMany)
-    const taken = files.slice(0, Math.max(0, room)).filter((file) => {
+    const accepted = files.slice(0, Math.max(0, room)).filter((file) => {
       if (file.size > maxBytes) toast.error(words.tooLarge(file.name))
       return file.size <= maxBytes
     })
-    setSending((count) => count + taken.length)
-    for (const file of taken) {
+    setSending((count) => count + accepted.length)
+    for (const file of accepted) {
       try {
         const { url } = await upload(operatorCatalogue.uploadProductImage, {}, file)
         onChange((now) => [...now, url])
       } catch {
-        // The call has told the user what is wrong with this one; the others go on.
+        // The call layer has shown the error; the other files continue.
       } finally {
         setSending((count) => count - 1)
       }
@@ -71,18 +73,18 @@ const useSendPictures = (onChange: GalleryFieldProps['onChange']) => {
   return { send, sending }
 }
 
-/** A product's pictures in their order: dragged, or moved by keys; several are sent at once. */
+/** A product's images, reordered by dragging or with the arrow keys. */
 export const GalleryField = ({ value, onChange }: GalleryFieldProps) => {
   const words = useText(text)
   const helpId = useId()
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { send, sending } = useSendPictures(onChange)
   const move = (from: number, to: number): void => {
     if (to < 0 || to >= value.length || from === to) return
     onChange((now) => moved(now, from, to))
-    setTold(words.movedTo(to + 1))
+    setAnnouncement(words.movedTo(to + 1))
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('.q-gallery-one')[to]?.focus())
   }
   const remove = (at: number): void => onChange((now) => now.filter((_, index) => index !== at))
@@ -93,16 +95,17 @@ export const GalleryField = ({ value, onChange }: GalleryFieldProps) => {
     else return
     event.preventDefault()
   }
-  const take = (files: FileList | null): void => void send([...(files ?? [])], most - value.length - sending)
+  const addFiles = (files: FileList | null): void =>
+    void send([...(files ?? [])], maxImages - value.length - sending)
   const onDrop = (event: DragEvent, at: number): void => {
     event.preventDefault()
     event.stopPropagation()
-    if (dragged === null) take(event.dataTransfer.files)
+    if (dragged === null) addFiles(event.dataTransfer.files)
     else move(dragged, at)
     setDragged(null)
   }
   return (
-    <div role="group" aria-label={words.pictures} aria-describedby={helpId}>
+    <div role="group" aria-label={words.images} aria-describedby={helpId}>
       <ul className="q-gallery-field" ref={list}>
         {value.map((url, at) => (
           <li
@@ -135,7 +138,7 @@ export const GalleryField = ({ value, onChange }: GalleryFieldProps) => {
             </button>
           </li>
         ))}
-        {value.length + sending < most && (
+        {value.length + sending < maxImages && (
           <li className={value.length === 0 ? 'q-gallery-item q-gallery-cover' : 'q-gallery-item'}>
             <label className="q-gallery-add">
               <Icon name="plus" size={18} />
@@ -147,8 +150,8 @@ export const GalleryField = ({ value, onChange }: GalleryFieldProps) => {
                 className="q-picture-input"
                 aria-label={words.add}
                 onChange={(event) => {
-                  take(event.target.files)
-                  // The same file chosen again is a new choice.
+                  addFiles(event.target.files)
+                  // Lets the same file be selected again.
                   event.target.value = ''
                 }}
               />
@@ -166,7 +169,7 @@ export const GalleryField = ({ value, onChange }: GalleryFieldProps) => {
         )}
       </p>
       <span className="q-hidden-text" role="status">
-        {told}
+        {announcement}
       </span>
     </div>
   )

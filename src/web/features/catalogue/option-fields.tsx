@@ -76,6 +76,5 @@ const Fields = ({ value, onChange }: OptionFieldsProps) => {
   )
 }
 
-/** The light matrix: names and values, of which the rows are made. */
-// Hundreds of values stay as they are drawn while a row is typed into.
+/** The product options; each combination of their values is a SKU. Memoised, as typing into a SKU must not render it. */
 export const OptionFields = memo(Fields, (before, now) => before.value === now.value)

@@ -1,17 +1,17 @@
 import type { SkuDraft } from './product-draft.ts'
 
-/** The grid's columns that take text, in their order. */
+/** The editable text columns of the grid, in order. */
 export const textColumns = ['code', 'price', 'tiers', 'weight', 'size'] as const
 export type TextColumn = (typeof textColumns)[number]
 
-/** Cells copied from a spreadsheet: rows by lines, columns by tabs. Null for a single one, which the input takes itself. */
+/** Cells copied from a spreadsheet; null for a single cell, which the input pastes itself. */
 export const cellsOf = (pasted: string): readonly (readonly string[])[] | null => {
   const plain = pasted.replace(/\r?\n$/, '')
   if (!/[\t\n]/.test(plain)) return null
   return plain.split(/\r?\n/).map((line) => line.split('\t').map((cell) => cell.trim()))
 }
 
-/** The rows with a block of cells put down from one cell on; what reaches beyond the grid is left out. */
+/** Pastes a block of cells starting at one cell; cells beyond the grid are dropped. */
 export const pasteInto = (
   skus: readonly SkuDraft[],
   at: { readonly key: string; readonly column: TextColumn },

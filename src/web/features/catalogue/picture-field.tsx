@@ -9,9 +9,9 @@ import './catalogue.css'
 
 const text = defineText({
   en: {
-    choose: (what: string) => `Choose a picture for ${what}`,
-    remove: (what: string) => `Remove the picture of ${what}`,
-    tooLarge: 'The picture is larger than 10 MB. Choose a smaller file.',
+    choose: (what: string) => `Choose an image for ${what}`,
+    remove: (what: string) => `Remove the image of ${what}`,
+    tooLarge: 'The image is larger than 10 MB. Choose a smaller file.',
     sending: 'Uploading',
   },
   zh: {
@@ -25,22 +25,22 @@ const text = defineText({
 interface PictureFieldProps {
   readonly value: string | null
   readonly onChange: (url: string | null) => void
-  /** What the picture shows. */
+  /** The name of the item in the image. */
   readonly of: string
-  /** Pixels. */
+  /** In pixels. */
   readonly size: number
 }
 
 const maxBytes = 10 * 1024 * 1024
 
-/** A picture that is exchanged by a click or by dropping a file on it. */
+/** An image that is replaced by a click or by dropping a file on it. */
 export const PictureField = ({ value, onChange, of, size }: PictureFieldProps) => {
   const id = useId()
   const words = useText(text)
   const upload = useUploadMutation(operatorCatalogue.uploadProductImage, {
     onSuccess: ({ url }) => onChange(url),
   })
-  const take = (file: File | undefined): void => {
+  const uploadFile = (file: File | undefined): void => {
     if (!file || upload.isPending) return undefined
     if (file.size > maxBytes) return toast.error(words.tooLarge)
     return upload.mutate({ input: {}, file })
@@ -57,8 +57,8 @@ export const PictureField = ({ value, onChange, of, size }: PictureFieldProps) =
           className="q-picture-input"
           aria-label={words.choose(of)}
           onChange={(event) => {
-            take(event.target.files?.[0])
-            // The same file chosen again is a new choice.
+            uploadFile(event.target.files?.[0])
+            // Lets the same file be selected again.
             event.target.value = ''
           }}
         />

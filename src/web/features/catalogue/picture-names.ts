@@ -1,11 +1,11 @@
-/** What a picture's name may say: a code and which picture of it; the likelier reading first. */
+/** A reading of an image's file name: a product or SKU code and the image's number. */
 export interface NameReading {
   readonly code: string
-  /** 1 is the picture itself. */
+  /** 1 for the main image. */
   readonly place: number
 }
 
-/** `MUG-2.jpg` is the picture of MUG-2, or the second one of MUG. */
+/** The possible readings, the likelier first: `MUG-2.jpg` is the image of MUG-2, or the second image of MUG. */
 export const readingsOf = (fileName: string): readonly NameReading[] => {
   const stem = fileName.replace(/\.[a-z0-9]{2,5}$/i, '').trim()
   const match = /^(.+?)[-_ ](\d{1,2})$/.exec(stem)
@@ -14,6 +14,6 @@ export const readingsOf = (fileName: string): readonly NameReading[] => {
   return match?.[1] && place >= 1 ? [...readings, { code: match[1], place }] : readings
 }
 
-/** The reading whose code is known; null: none is. */
+/** The first reading with a known code; null for none. `known` holds codes in lower case. */
 export const matchOf = (fileName: string, known: ReadonlySet<string>): NameReading | null =>
   readingsOf(fileName).find(({ code }) => known.has(code.toLowerCase())) ?? null

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { invalidateCalls } from '../../ui/call/use-call.ts'
 import { useLeaveGuard } from '../../ui/page/page-context.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
@@ -16,34 +17,34 @@ import './catalogue.css'
 const text = defineText({
   en: {
     subtitle:
-      'Name each file after a product or SKU code: MUG.jpg is the first picture, MUG-2.jpg the second. Additional SKU pictures are added to the product.',
-    hint: 'Up to 500 pictures at a time, 10 MB each',
+      'Name each file after a product or SKU code: MUG.jpg is the first image, MUG-2.jpg the second. Additional SKU images are added to the product.',
+    hint: 'Up to 500 images at a time, 10 MB each',
     summary: (matched: number, unmatched: number, done: number) =>
-      `${matched} matched, ${unmatched} not matched, ${done} uploaded.`,
-    send: (n: number) => (n === 1 ? 'Upload 1 picture' : `Upload ${n} pictures`),
+      `${formatNumber(matched, 'en')} matched, ${formatNumber(unmatched, 'en')} not matched, ${formatNumber(done, 'en')} uploaded.`,
+    send: (n: number) => `Upload ${counted(n, 'image', 'images')}`,
     file: 'File',
     place: 'Product or SKU',
     state: 'Status',
-    nth: (code: string, n: number) => (n === 1 ? code : `${code}, picture ${n}`),
+    nth: (code: string, n: number) => (n === 1 ? code : `${code}, image ${n}`),
     product: 'product',
     sku: 'SKU',
-    nobody: 'no product or SKU has this code',
-    list: 'Pictures',
+    noMatch: 'no product or SKU has this code',
+    list: 'Images',
   },
   zh: {
     subtitle:
       '请以产品编码或 SKU 编码命名文件：MUG.jpg 为第一张，MUG-2.jpg 为第二张。SKU 从第二张起归入所属产品。',
     hint: '一次最多 500 张，每张 10 MB',
     summary: (matched: number, unmatched: number, done: number) =>
-      `${matched} 张已匹配，${unmatched} 张未匹配，${done} 张已完成。`,
-    send: (n: number) => `上传 ${n} 张图片`,
+      `${formatNumber(matched, 'zh')} 张已匹配，${formatNumber(unmatched, 'zh')} 张未匹配，${formatNumber(done, 'zh')} 张已完成。`,
+    send: (n: number) => `上传 ${formatNumber(n, 'zh')} 张图片`,
     file: '文件',
     place: '匹配到',
     state: '状态',
     nth: (code: string, n: number) => (n === 1 ? code : `${code}，第 ${n} 张`),
     product: '产品',
     sku: 'SKU',
-    nobody: '未找到此编码的产品或 SKU',
+    noMatch: '未找到此编码的产品或 SKU',
     list: '图片',
   },
 })
@@ -54,7 +55,7 @@ const stateText = defineText<Record<PictureState, string>>({
     ready: 'Ready',
     sending: 'Uploading',
     attached: 'Uploaded',
-    noRoom: 'Product picture limit reached',
+    noRoom: 'Product image limit reached',
     notFound: 'Code no longer exists',
     failed: 'Failed',
   },
@@ -81,16 +82,16 @@ const tones: Record<PictureState, Tone> = {
 
 const maxFiles = 500
 
-/** Many pictures at once, each to the product or SKU that its name says. */
+/** Uploads many images and attaches each to the product or SKU in its file name. */
 const PicturesPage = () => {
   const words = useText(text)
   const client = useQueryClient()
   const [pictures, setPictures] = useState<readonly NamedPicture[]>([])
   const [isBusy, setIsBusy] = useState(false)
   useLeaveGuard(isBusy)
-  const tell = (key: string, part: Partial<NamedPicture>): void =>
+  const update = (key: string, part: Partial<NamedPicture>): void =>
     setPictures((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)))
-  const busily = async (work: () => Promise<void>): Promise<void> => {
+  const whileBusy = async (work: () => Promise<void>): Promise<void> => {
     setIsBusy(true)
     try {
       await work()
@@ -98,17 +99,17 @@ const PicturesPage = () => {
       setIsBusy(false)
     }
   }
-  const take = (files: readonly File[]): void =>
-    void busily(async () => setPictures(await matchPictures(files))).catch(() => {
-      // The call has told the user; the files can be chosen again.
+  const selectFiles = (files: readonly File[]): void =>
+    void whileBusy(async () => setPictures(await matchPictures(files))).catch(() => {
+      // The call layer has shown the error; the files can be selected again.
       setPictures([])
     })
   const send = (): void =>
-    void busily(async () => {
-      await sendPictures(pictures, tell)
+    void whileBusy(async () => {
+      await sendPictures(pictures, update)
       await invalidateCalls(client, [operatorCatalogue.listProducts, operatorCatalogue.getProduct])
     })
-  const due = pictures.filter(({ state }) => state === 'ready' || state === 'failed').length
+  const pending = pictures.filter(({ state }) => state === 'ready' || state === 'failed').length
   const done = pictures.filter(({ state }) => state === 'attached').length
   const unmatched = pictures.filter(({ state }) => state === 'unmatched').length
   return (
@@ -116,8 +117,8 @@ const PicturesPage = () => {
       <PageHeader
         subtitle={words.subtitle}
         actions={
-          <Button type="primary" loading={isBusy} disabled={due === 0} onClick={send}>
-            {words.send(due)}
+          <Button type="primary" loading={isBusy} disabled={pending === 0} onClick={send}>
+            {words.send(pending)}
           </Button>
         }
       />
@@ -127,7 +128,7 @@ const PicturesPage = () => {
           maxBytes={10 * 1024 * 1024}
           maxFiles={maxFiles}
           hint={words.hint}
-          onFiles={take}
+          onFiles={selectFiles}
         />
         {pictures.length > 0 && (
           <Card title={words.list} flush>
@@ -147,7 +148,7 @@ export default PicturesPage
 const PictureTable = ({ pictures }: { pictures: readonly NamedPicture[] }) => {
   const words = useText(text)
   const states = useText(stateText)
-  // What needs a hand comes first.
+  // Images with problems come first.
   const sorted = [
     ...pictures.filter(({ state }) => tones[state] === 'problem'),
     ...pictures.filter(({ state }) => tones[state] !== 'problem'),
@@ -172,7 +173,7 @@ const PictureTable = ({ pictures }: { pictures: readonly NamedPicture[] }) => {
                     {words.nth(match.code, match.place)} <span className="q-muted">{words[match.kind]}</span>
                   </>
                 ) : (
-                  <span className="q-muted">{words.nobody}</span>
+                  <span className="q-muted">{words.noMatch}</span>
                 )}
               </td>
               <td>

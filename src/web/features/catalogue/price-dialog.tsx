@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import { operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
 import { priceRoundings, type PriceRounding } from '../../../contract/price-rules.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 import { ErrorState } from '../../ui/components/error-state.tsx'
@@ -18,47 +19,44 @@ type Preview = OutputOf<typeof operatorCatalogueBulk.previewPrices>
 
 const text = defineText({
   en: {
-    title: (n: number) =>
-      n === 1
-        ? 'Update the price of 1 product'
-        : `Update the prices of ${n.toLocaleString('en-US')} products`,
+    title: (n: number) => `Update prices of ${counted(n, 'product', 'products')}`,
     by: 'New prices',
     rule: 'Price rules, from current costs and today’s exchange rate',
     percent: 'Percentage change to current prices',
     percentLabel: 'Percentage, up or down',
     percentWrong: 'must be between -99 and 1000, for example 5 or -2.5',
     rounding: 'Price ending',
-    apply: (n: number) => (n === 1 ? 'Update 1 price' : `Update ${n.toLocaleString('en-US')} prices`),
+    apply: (n: number) => `Update ${counted(n, 'price', 'prices')}`,
     cancel: 'Cancel',
     summary: (changes: number, same: number, refused: number) =>
-      `${changes.toLocaleString('en-US')} will change, ${same.toLocaleString('en-US')} stay the same, ${refused.toLocaleString('en-US')} can’t be priced.`,
+      `${formatNumber(changes, 'en')} will change, ${formatNumber(same, 'en')} stay the same, ${formatNumber(refused, 'en')} can’t be priced.`,
     orders: 'Existing orders keep their current prices.',
     sku: 'SKU',
     cost: 'Cost',
     now: 'Current price',
     after: 'New price',
-    more: (n: number) => `and ${n.toLocaleString('en-US')} more`,
-    tiers: (n: number) => (n === 1 ? '+ 1 tier' : `+ ${n} tiers`),
+    more: (n: number) => `and ${formatNumber(n, 'en')} more`,
+    tiers: (n: number) => `+ ${counted(n, 'tier', 'tiers')}`,
     type: 'Enter a percentage to preview the new prices.',
   },
   zh: {
-    title: (n: number) => `修改 ${n.toLocaleString('en-US')} 个产品的价格`,
+    title: (n: number) => `修改 ${formatNumber(n, 'zh')} 个产品的价格`,
     by: '定价方式',
     rule: '按定价规则计算（成本和今日汇率）',
     percent: '按现价百分比调整',
     percentLabel: '百分比（正数涨价，负数降价）',
     percentWrong: '必须在 -99 到 1000 之间，如 5 或 -2.5',
     rounding: '价格尾数',
-    apply: (n: number) => `修改 ${n.toLocaleString('en-US')} 个价格`,
+    apply: (n: number) => `修改 ${formatNumber(n, 'zh')} 个价格`,
     cancel: '取消',
     summary: (changes: number, same: number, refused: number) =>
-      `${changes.toLocaleString('en-US')} 个将修改，${same.toLocaleString('en-US')} 个不变，${refused.toLocaleString('en-US')} 个无法定价。`,
+      `${formatNumber(changes, 'zh')} 个将修改，${formatNumber(same, 'zh')} 个不变，${formatNumber(refused, 'zh')} 个无法定价。`,
     orders: '已有订单的价格不变。',
     sku: 'SKU',
     cost: '成本',
     now: '现价',
     after: '新价',
-    more: (n: number) => `另有 ${n.toLocaleString('en-US')} 个`,
+    more: (n: number) => `另有 ${formatNumber(n, 'zh')} 个`,
     tiers: (n: number) => `+ ${n} 个阶梯价`,
     type: '输入百分比后即可预览。',
   },
@@ -67,12 +65,12 @@ const text = defineText({
 interface PriceDialogProps {
   readonly ids: readonly string[]
   readonly onClose: () => void
-  /** Once the work has begun. */
-  readonly onBegun?: () => void
+  /** Called once the job has started. */
+  readonly onStarted?: () => void
 }
 
-/** New prices for the chosen products: seen first, then set as a work. */
-const PriceDialog = ({ ids, onClose, onBegun }: PriceDialogProps) => {
+/** New prices for the selected products: previewed, then set by a bulk job. */
+const PriceDialog = ({ ids, onClose, onStarted }: PriceDialogProps) => {
   const words = useText(text)
   const roundings = useText(roundingText)
   const go = useGo()
@@ -90,7 +88,7 @@ const PriceDialog = ({ ids, onClose, onBegun }: PriceDialogProps) => {
   const start = useCallMutation(operatorCatalogueBulk.startPricing, {
     invalidates: [operatorCatalogueBulk.previewPrices],
     onSuccess: async ({ bulkJobId }) => {
-      onBegun?.()
+      onStarted?.()
       onClose()
       await go('/works/detail', { search: { id: bulkJobId } })
     },

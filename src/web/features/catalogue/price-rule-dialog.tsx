@@ -26,7 +26,7 @@ const text = defineText({
     up: 'Always rounded up, so the margin is never lower.',
     save: 'Save',
     cancel: 'Cancel',
-    needed: 'is required',
+    required: 'is required',
     percent: 'must be between -99 and 1000, for example 35 or 12.5',
     saved: 'Price rule saved. To apply it, select products in the product list.',
   },
@@ -44,7 +44,7 @@ const text = defineText({
     up: '按尾数向上取整，利润率不会降低。',
     save: '保存',
     cancel: '取消',
-    needed: '必填',
+    required: '必填',
     percent: '必须在 -99 到 1000 之间，如 35 或 12.5',
     saved: '规则已保存。如需更新现有价格，请在产品列表中应用。',
   },
@@ -56,12 +56,12 @@ const scopeOf = (rule: PriceRule | null): Scope =>
   rule?.productId ? 'product' : rule?.category ? 'category' : 'all'
 
 interface PriceRuleDialogProps {
-  /** Null: a new one. */
+  /** Null for a new rule. */
   readonly rule: PriceRule | null
   readonly onClose: () => void
 }
 
-/** A price rule: for what, how much on top of the cost, and how prices end. */
+/** Creates or edits a price rule: its scope, margin and price ending. */
 const PriceRuleDialog = ({ rule, onClose }: PriceRuleDialogProps) => {
   const words = useText(text)
   const roundings = useText(roundingText)
@@ -95,7 +95,7 @@ const PriceRuleDialog = ({ rule, onClose }: PriceRuleDialogProps) => {
       rounding,
     })
   }
-  const scopeError = isTried && lacksScope ? words.needed : null
+  const scopeError = isTried && lacksScope ? words.required : null
   return (
     <Modal
       open

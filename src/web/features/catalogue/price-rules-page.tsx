@@ -30,13 +30,13 @@ const text = defineText({
     category: (name: string) => `Category: ${name}`,
     margin: 'Margin',
     rounding: 'Price ending',
-    change: 'Edit',
-    changeOf: (name: string) => `Edit the rule for ${name}`,
+    edit: 'Edit',
+    editOf: (name: string) => `Edit the rule for ${name}`,
     remove: 'Delete',
     removeOf: (name: string) => `Delete the rule for ${name}`,
-    sure: (name: string) => `Delete the rule for ${name}?`,
-    what: 'Current prices stay the same.',
-    keep: 'Keep rule',
+    confirmTitle: (name: string) => `Delete the rule for ${name}?`,
+    confirmText: 'Current prices stay the same.',
+    cancel: 'Cancel',
     removed: 'Price rule deleted.',
     empty: 'No price rules yet',
     emptyText: 'Start with a rule for all products, then add rules for single categories or products.',
@@ -49,20 +49,19 @@ const text = defineText({
     category: (name: string) => `类目 ${name}`,
     margin: '成本利润率',
     rounding: '价格尾数',
-    change: '编辑',
-    changeOf: (name: string) => `编辑${name}的规则`,
+    edit: '编辑',
+    editOf: (name: string) => `编辑${name}的规则`,
     remove: '删除',
     removeOf: (name: string) => `删除${name}的规则`,
-    sure: (name: string) => `删除${name}的规则？`,
-    what: '现有价格保持不变。',
-    keep: '保留',
+    confirmTitle: (name: string) => `删除${name}的规则？`,
+    confirmText: '现有价格保持不变。',
+    cancel: '取消',
     removed: '规则已删除。',
-    empty: '还没有规则',
+    empty: '暂无规则',
     emptyText: '请先添加适用于所有产品的规则，再为类目或单个产品单独设置。',
   },
 })
 
-/** How prices are made of costs. */
 const PriceRulesPage = () => {
   const words = useText(text)
   const mayChange = useAccess().hasRole('sourcing')
@@ -139,8 +138,8 @@ const useColumns = (onEdit: ((rule: PriceRule) => void) | null): readonly Column
             inCard: 'foot',
             render: (rule) => (
               <span className="q-row-tools">
-                <Button size="small" aria-label={words.changeOf(nameOf(rule))} onClick={() => onEdit(rule)}>
-                  {words.change}
+                <Button size="small" aria-label={words.editOf(nameOf(rule))} onClick={() => onEdit(rule)}>
+                  {words.edit}
                 </Button>
                 <RemoveRule id={rule.id} name={nameOf(rule)} />
               </span>
@@ -161,7 +160,7 @@ const RemoveRule = ({ id, name }: { id: string; name: string }) => {
     <RemoveButton
       label={words.remove}
       fullLabel={words.removeOf(name)}
-      question={{ title: words.sure(name), message: words.what, cancelLabel: words.keep }}
+      question={{ title: words.confirmTitle(name), message: words.confirmText, cancelLabel: words.cancel }}
       isRemoving={remove.isPending}
       onRemove={() => remove.mutate({ id })}
     />

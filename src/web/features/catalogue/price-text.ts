@@ -3,7 +3,7 @@ import type { PriceRounding } from '../../../contract/price-rules.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 export const roundingText = defineText<Record<PriceRounding, string>>({
-  en: { cent: 'To the cent', nine: 'Ending in 9, such as 4.29' },
+  en: { cent: 'To the cent', nine: 'Ending in 9, for example 4.29' },
   zh: { cent: '精确到分', nine: '以 9 结尾，如 4.29' },
 })
 
@@ -15,7 +15,7 @@ export const pricingProblemText = defineText<Record<(typeof pricingProblems)[num
 /** `3500` → `35%`, `-250` → `-2.5%` */
 export const percentText = (bp: number): string => `${bp / 100}%`
 
-/** `35`, `-2.5`, `12,25` as hundredths of a per cent; null for what is none from -99 to 1000. */
+/** A typed percentage such as `35` or `-2.5` in basis points; null when it is not a number from -99 to 1000. */
 export const readPercent = (typed: string): number | null => {
   const match = /^([+-]?)(\d{1,4})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim())
   if (!match) return null

@@ -25,7 +25,7 @@ const draft = (given: Partial<ProductDraft> = {}): ProductDraft => ({
   ...given,
 })
 
-describe('a cell', () => {
+describe('SKU grid cells', () => {
   it.each([
     [
       '10: 4.50, 100: 4',
@@ -67,7 +67,7 @@ describe('a cell', () => {
     expect(size && [size.lengthMm, size.widthMm, size.heightMm]).toEqual(sides)
   })
 
-  it('reads weights and prices strictly', () => {
+  it('rejects malformed weights and prices', () => {
     expect(['1', ' 250 ', '0', '1.5', '-3', '1000001', ''].map(readWeight)).toEqual([
       1,
       250,
@@ -80,7 +80,7 @@ describe('a cell', () => {
     expect(['0', '4.5', '4.555', '-1', ''].map(readPrice)).toEqual([0, 450, null, null, null])
   })
 
-  it('shows what it reads', () => {
+  it('formats values that it can read back', () => {
     const tiers = fc.uniqueArray(
       fc.record({ minQuantity: fc.integer({ min: 2, max: 9999 }), priceMinor: fc.nat(99_999) }),
       {
@@ -98,13 +98,13 @@ describe('a cell', () => {
   })
 })
 
-describe('the matrix', () => {
+describe('product options', () => {
   const colour = { key: 'c', name: 'Colour', values: ['Red', 'Blue'] }
   const size = { key: 's', name: 'Size', values: ['M', 'L'] }
   const variants = ({ skus }: ProductDraft) =>
     skus.map(({ attributes }) => attributes.map(({ value }) => value).join('/'))
 
-  it('makes a SKU for every combination, the first one from what is there', () => {
+  it('create a SKU for every combination and reuse the existing SKU for the first', () => {
     const one = withOptions(draft(), [colour])
     expect(variants(one)).toEqual(['Red', 'Blue'])
     expect(one.skus.map(({ code, price, weight }) => [code, price, weight])).toEqual([
@@ -114,7 +114,7 @@ describe('the matrix', () => {
     expect(variants(withOptions(one, [colour, size]))).toEqual(['Red/M', 'Blue/M', 'Red/L', 'Blue/L'])
   })
 
-  it('takes the SKUs of a value away, or switches them off once they are saved', () => {
+  it('remove the SKUs of a deleted value, or deactivate them if they are saved', () => {
     const both = withOptions(draft({ skus: [sku({ id: '7' })] }), [colour])
     const onlyBlue = withOptions(both, [{ ...colour, values: ['Blue'] }])
     expect(onlyBlue.skus.map(({ id, isActive }) => [id, isActive])).toEqual([
@@ -124,7 +124,7 @@ describe('the matrix', () => {
     expect(variants(withOptions(both, [{ ...colour, values: ['Red'] }]))).toEqual(['Red'])
   })
 
-  it('leaves the SKUs while an option has no name or values yet', () => {
+  it('keep the SKUs while an option has no name or values', () => {
     const started = [{ key: 'x', name: '', values: [] }]
     expect(withOptions(draft(), started)).toMatchObject({
       options: started,
@@ -132,7 +132,7 @@ describe('the matrix', () => {
     })
   })
 
-  it('does not make more than can be saved', () => {
+  it('create no SKUs beyond the limit', () => {
     const many = Array.from({ length: 20 }, (_, index) => `V${index}`)
     const grown = withOptions(draft(), [
       { ...colour, values: many },
@@ -141,15 +141,15 @@ describe('the matrix', () => {
     expect(grown.skus).toHaveLength(1)
   })
 
-  it('gives codes that are free', () => {
+  it('generate codes that are not in use', () => {
     const red = [{ name: 'Colour', value: 'Café Red 2' }]
     expect(codeFor('MUG', red, new Set())).toBe('MUG-CAFERED2')
     expect(codeFor('MUG', red, new Set(['MUG-CAFERED2', 'MUG-CAFERED2-2']))).toBe('MUG-CAFERED2-3')
   })
 })
 
-describe('a draft', () => {
-  it('is read as it is sent', () => {
+describe('product draft', () => {
+  it('is converted to the save input', () => {
     const { input } = readProduct(
       draft({ skus: [sku({ tiers: '10: 4', size: '1x2x3', goods: ['battery'] })] }),
     )
@@ -170,18 +170,18 @@ describe('a draft', () => {
     ['sku.first.size', 'size', { skus: [sku({ size: '5' })] }],
     ['sku.first.code', 'needed', { skus: [sku({ code: '' })] }],
   ] satisfies readonly (readonly [string, string, Partial<ProductDraft>])[])(
-    'is refused at %s: %s',
+    'is rejected at %s: %s',
     (field, problem, given) => {
       expect(readProduct(draft(given)).problems).toEqual({ [field]: problem })
     },
   )
 
-  it('does not take one code twice', () => {
+  it('rejects duplicate SKU codes', () => {
     const { problems } = readProduct(draft({ skus: [sku(), sku({ key: 'b' })] }))
-    expect(problems).toEqual({ 'sku.first.code': 'twice', 'sku.b.code': 'twice' })
+    expect(problems).toEqual({ 'sku.first.code': 'duplicate', 'sku.b.code': 'duplicate' })
   })
 
-  it('of a saved product says the same again', () => {
+  it('of a saved product converts back to the same input', () => {
     const product = productSchema.parse({
       id: '5',
       code: 'MUG',
@@ -215,7 +215,7 @@ describe('a draft', () => {
   })
 })
 
-it('a block of cells from a spreadsheet goes into the rows below and the columns beside', () => {
+it('pastes a block of cells into the rows below and the columns to the right', () => {
   expect(cellsOf('4.50')).toBeNull()
   expect(cellsOf('4.50\n')).toBeNull()
   const cells = cellsOf('4.50\t10: 4\r\n5\t\r\n6\t\r\n') ?? []
@@ -231,7 +231,7 @@ it('a block of cells from a spreadsheet goes into the rows below and the columns
   ])
 })
 
-it('a column is filled for all SKUs, or for those with one value', () => {
+it('fills a column for all SKUs or for those with one option value', () => {
   const colour = (value: string) => [{ name: 'Colour', value }]
   const rows = [sku({ key: 'a', attributes: colour('Red') }), sku({ key: 'b', attributes: colour('Blue') })]
   const weights = (which: Parameters<typeof fillColumn>[1]) =>
@@ -240,7 +240,7 @@ it('a column is filled for all SKUs, or for those with one value', () => {
   expect(weights({ name: 'Colour', value: 'Blue' })).toEqual(['300', '90'])
 })
 
-it('codes are made by a pattern: for new SKUs alone, and never one twice', () => {
+it('generates unique codes from a pattern for new SKUs only', () => {
   const attributes = [{ name: 'Colour', value: 'Sky blue' }]
   expect(codeByPattern('{code}/{colour}-{n}{?}', ' MUG ', attributes, 3)).toBe('MUG/SKYBLUE-3{?}')
   const rows = [
@@ -255,13 +255,13 @@ it('codes are made by a pattern: for new SKUs alone, and never one twice', () =>
   ])
 })
 
-it('a picture that is moved takes the others along, and never beyond the ends', () => {
+it('moves an image within the list and clamps the position', () => {
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(moved(['a', 'b', 'c'], 0, 9)).toEqual(['b', 'c', 'a'])
   expect(moved(['a'], 4, 0)).toEqual(['a'])
 })
 
-it("a picture's name says a code, or a code and which picture of it; the longer code goes before", () => {
+it('reads a code and an image number from a file name and prefers the longer code', () => {
   const known = new Set(['mug', 'mug-2', 'cup/1'])
   const place = (name: string) => matchOf(name, known)
   expect(place('MUG.jpg')).toEqual({ code: 'MUG', place: 1 })

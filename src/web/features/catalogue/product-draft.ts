@@ -12,26 +12,26 @@ export interface Attribute {
   readonly value: string
 }
 
-/** A row of the grid of SKUs. Everything typed is kept as it was typed. */
+/** A row of the SKU grid. Values are kept as typed. */
 export interface SkuDraft {
   readonly key: string
-  /** Of a saved SKU. */
+  /** Null for a new SKU. */
   readonly id: string | null
   readonly code: string
   readonly attributes: readonly Attribute[]
   readonly imageUrl: string | null
-  /** USD. */
+  /** In USD. */
   readonly price: string
   /** `10: 4.50, 100: 4` */
   readonly tiers: string
   readonly weight: string
-  /** `20 x 10 x 5`, centimetres. */
+  /** `20 x 10 x 5`, in centimetres. */
   readonly size: string
   readonly goods: readonly GoodsAttribute[]
   readonly isActive: boolean
 }
 
-/** What the SKUs differ in: each value of one with each of the others is a SKU. */
+/** A product option such as colour; each combination of option values is a SKU. */
 export interface OptionDraft {
   readonly key: string
   readonly name: string
@@ -47,15 +47,14 @@ export interface ProductDraft {
   readonly remarkEn: string
   readonly customsName: string
   readonly hsCode: string
-  /** As it was typed. */
   readonly minQuantity: string
   /** The cover first. */
   readonly pictures: readonly string[]
-  /** Rich text. */
+  /** HTML. */
   readonly descriptionEn: string
   readonly descriptionZh: string
   readonly isPublished: boolean
-  /** Null: everybody's. */
+  /** Null when the product is available to all customers. */
   readonly owner: { readonly id: string; readonly name: string } | null
   readonly options: readonly OptionDraft[]
   readonly skus: readonly SkuDraft[]
@@ -104,7 +103,7 @@ const optionsOf = (skus: readonly { readonly attributes: readonly Attribute[] }[
   return [...values].map(([name, found]) => ({ key: name, name, values: [...found] }))
 }
 
-/** A saved product as the form shows it. */
+/** The form values of a saved product. */
 export const draftOf = (product: Product): ProductDraft => ({
   code: product.code,
   subjectEn: product.subjectEn,

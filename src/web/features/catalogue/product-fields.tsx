@@ -22,7 +22,7 @@ const text = defineText({
     customsName: 'Customs name',
     hsCode: 'HS code',
     owner: 'Available to',
-    everybody: 'All customers',
+    allCustomers: 'All customers',
     ownerHelp: 'If you choose a customer, only that customer can see and buy the product.',
     minQuantity: 'Minimum quantity',
     minQuantityHelp:
@@ -31,7 +31,7 @@ const text = defineText({
     keywords: 'Keywords',
     keywordsHelp: 'Other terms people search for. Type one and press Enter.',
     remarkEn: 'Remark',
-    remarkHelp: 'Shown over the product’s picture in product search.',
+    remarkHelp: 'Shown over the product’s image in product search.',
   },
   zh: {
     product: '产品',
@@ -43,7 +43,7 @@ const text = defineText({
     customsName: '报关品名',
     hsCode: '海关编码',
     owner: '可见范围',
-    everybody: '所有客户',
+    allCustomers: '所有客户',
     ownerHelp: '专属产品仅该客户可见并可下单。',
     minQuantity: '起订量',
     minQuantityHelp: '卖家从购物车下单时，该产品所有 SKU 合计的最低数量。',
@@ -60,14 +60,14 @@ type TextName = 'code' | 'minQuantity' | 'subjectEn' | 'subjectZh' | 'customsNam
 interface ProductFieldsProps {
   readonly value: ProductDraft
   readonly onChange: (change: Partial<ProductDraft>) => void
-  /** Given as a change of what there is then: pictures come one by one as they are sent. */
+  /** Takes an updater, as uploads finish one by one. */
   readonly onPictures: (change: (now: readonly string[]) => readonly string[]) => void
   readonly problems: ProductDraftProblems
-  /** The server's, by field. */
+  /** Errors from the server, by field. */
   readonly errors: FieldErrors
 }
 
-/** A product's own facts; its SKUs are in the grid. */
+/** The fields of a product, without its SKUs. */
 export const ProductFields = ({ value, onChange, onPictures, problems, errors }: ProductFieldsProps) => {
   const words = useText(text)
   const wrong = useText(problemMessage)
@@ -158,7 +158,7 @@ export const ProductFields = ({ value, onChange, onPictures, problems, errors }:
                 id={id}
                 value={value.owner}
                 onChange={(owner) => onChange({ owner })}
-                placeholder={words.everybody}
+                placeholder={words.allCustomers}
               />
             )}
           </Field>

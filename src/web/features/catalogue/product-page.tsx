@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -32,32 +33,31 @@ const text = defineText({
     save: 'Save',
     discard: 'Discard changes',
     saved: (name: string) => `${name} saved.`,
-    correct: (n: number) => (n === 1 ? 'Fix 1 field before saving.' : `Fix ${n} fields before saving.`),
+    correct: (n: number) => `Fix ${counted(n, 'field', 'fields')} before saving.`,
     skus: 'SKUs',
     undo: 'Undo',
     redo: 'Redo',
     costs: 'Costs',
-    restored: 'We restored your unsaved changes.',
-    look: 'View only. Products can be edited by the sourcing role.',
-    tooMany: `These options create more than ${maxSkus} SKUs. Remove some option values.`,
+    restored: 'Your unsaved changes have been restored.',
+    viewOnly: 'View only. Products can be edited by the sourcing role.',
+    tooMany: `These options create more than ${formatNumber(maxSkus, 'en')} SKUs. Remove some option values.`,
   },
   zh: {
     newProduct: '新建产品',
     save: '保存',
     discard: '放弃修改',
     saved: (name: string) => `${name} 已保存。`,
-    correct: (n: number) => `有 ${n} 处有误，请修改。`,
+    correct: (n: number) => `有 ${formatNumber(n, 'zh')} 处有误，请修改。`,
     skus: 'SKU',
     undo: '撤销',
     redo: '重做',
     costs: '成本',
     restored: '已恢复您上次未保存的修改。',
-    look: '您仅可查看，编辑产品需要采购权限。',
-    tooMany: `这些选项将生成超过 ${maxSkus} 个 SKU，请减少选项。`,
+    viewOnly: '您仅可查看，编辑产品需要采购权限。',
+    tooMany: `这些选项将生成超过 ${formatNumber(maxSkus, 'zh')} 个 SKU，请减少选项。`,
   },
 })
 
-/** A product and its SKUs. */
 const ProductPage = () => {
   const { id } = usePage().search
   const answer = useCall(
@@ -70,7 +70,7 @@ const ProductPage = () => {
     return <FailedPage answer={answer} back="/products" />
   }
   if (!answer.data) return <PageSkeleton />
-  // A saved product is a new start; an answer fetched anew without a change keeps what is typed.
+  // The key remounts the form after a save, while a refetch of the same version keeps the typed values.
   return <ProductEditor key={`${answer.data.id} ${answer.data.updatedAt}`} product={answer.data} />
 }
 
@@ -83,12 +83,12 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
     product ? draftOf(product) : emptyProduct,
   )
   const undo = useUndo(draft.value, draft.set)
-  // Parts that are drawn no more than they must keep an earlier handler, which must do what the newest would.
+  // Memoised children keep handlers of earlier renders, which must act on the latest draft.
   const latest = useRef({ draft, undo })
   useLayoutEffect(() => {
     latest.current = { draft, undo }
   })
-  /** A change, named by where it is made: typing in one place is one step back. */
+  /** Applies a change. Changes with the same `place` in quick succession are one undo step. */
   const change = (make: (now: ProductDraft) => ProductDraft, place = ''): void => {
     const now = latest.current
     now.undo.note(now.draft.value, place)
@@ -100,9 +100,9 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
   useEffect(() => {
     const fields = form.current
     if (!fields || !mayChange) return undefined
-    const hear = (event: KeyboardEvent): void => latest.current.undo.onKeyDown(event)
-    fields.addEventListener('keydown', hear)
-    return () => fields.removeEventListener('keydown', hear)
+    const onKeyDown = (event: KeyboardEvent): void => latest.current.undo.onKeyDown(event)
+    fields.addEventListener('keydown', onKeyDown)
+    return () => fields.removeEventListener('keydown', onKeyDown)
   }, [mayChange])
   const problems: ProductDraftProblems = (isTried ? readProduct(draft.value).problems : null) ?? {}
   const problemCount = Object.keys(problems).length
@@ -123,7 +123,7 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
     setIsTried(true)
     const { input } = readProduct(draft.value)
     if (input) return save.mutate(product ? { ...input, id: product.id } : input)
-    // Once the mistakes are drawn.
+    // After the errors are rendered.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     return undefined
   }
@@ -141,7 +141,7 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
         back="/products"
         title={product?.subjectEn ?? words.newProduct}
         subtitle={
-          mayChange ? (draft.wasRestored && draft.isChanged ? words.restored : product?.code) : words.look
+          mayChange ? (draft.wasRestored && draft.isChanged ? words.restored : product?.code) : words.viewOnly
         }
         actions={
           product && (
@@ -161,7 +161,7 @@ const ProductEditor = ({ product }: { product: Product | null }) => {
         />
         <DescriptionCard
           value={draft.value}
-          // Rich text has its own steps back.
+          // The rich text editor has its own undo.
           onChange={(part) => draft.set((now) => ({ ...now, ...part }))}
           disabled={!mayChange}
         />

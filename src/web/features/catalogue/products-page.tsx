@@ -10,6 +10,7 @@ import {
 import { maxChosenProducts, operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk.ts'
 import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
 import { operatorCustomers } from '../../../contract/operator/customers.ts'
+import { formatNumber } from '../../../contract/format.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { call } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -48,7 +49,7 @@ const text = defineText({
     category: 'Category',
     supplier: 'Supplier',
     lacks: 'Missing',
-    picture: 'Picture',
+    picture: 'Image',
     nameZh: 'Chinese name',
     cost: 'Cost',
     customer: 'Customer',
@@ -56,9 +57,9 @@ const text = defineText({
     product: 'Product',
     code: 'Code',
     owner: 'Available to',
-    everybody: 'All customers',
+    allCustomers: 'All customers',
     skus: 'SKUs',
-    off: (n: number) => `${n} off`,
+    inactive: (n: number) => `${formatNumber(n, 'en')} inactive`,
     price: 'Price',
     weight: 'Weight',
     state: 'Status',
@@ -80,19 +81,19 @@ const text = defineText({
     nameZh: '中文名称',
     cost: '成本',
     customer: '客户',
-    search: '搜索编码、名称、规格或关键词',
+    search: '搜索编码、名称、属性或关键词',
     product: '产品',
     code: '编码',
     owner: '可见范围',
-    everybody: '所有客户',
+    allCustomers: '所有客户',
     skus: 'SKU',
-    off: (n: number) => `${n} 个停售`,
+    inactive: (n: number) => `${formatNumber(n, 'zh')} 个停售`,
     price: '价格',
     weight: '重量',
     state: '状态',
     published: '已发布',
     changed: '修改时间',
-    empty: '还没有产品',
+    empty: '暂无产品',
     emptyText: '新建产品并为 SKU 填写价格和重量，订单匹配 SKU 后即可计价。',
   },
 })
@@ -114,7 +115,6 @@ const filterOf = (filters: IndexFilters): InputOf<typeof operatorCatalogueBulk.f
   }
 }
 
-/** Products with their SKUs, found by code, name, attribute or keyword. */
 const ProductsPage = () => {
   const words = useText(text)
   const mayChange = useAccess().hasRole('sourcing')
@@ -160,7 +160,7 @@ const ProductsPage = () => {
         exportAction={
           mayChange && (
             <ExportProducts
-              asked={filterOf(filters)}
+              filter={filterOf(filters)}
               total={answer.data?.total ?? 0}
               isAtLeast={answer.data?.totalIsLowerBound ?? false}
             />
@@ -187,10 +187,15 @@ const ProductsPage = () => {
       />
       <Suspense fallback={null}>
         {edit?.kind === 'price' && (
-          <PriceDialog ids={edit.ids} onBegun={edit.clear} onClose={() => setAction(null)} />
+          <PriceDialog ids={edit.ids} onStarted={edit.clear} onClose={() => setAction(null)} />
         )}
         {edit && edit.kind !== 'price' && (
-          <EditDialog ids={edit.ids} kind={edit.kind} onBegun={edit.clear} onClose={() => setAction(null)} />
+          <EditDialog
+            ids={edit.ids}
+            kind={edit.kind}
+            onStarted={edit.clear}
+            onClose={() => setAction(null)}
+          />
         )}
       </Suspense>
     </>
@@ -250,7 +255,7 @@ const Card = ({ product }: { product: Product }) => {
   return (
     <ProductCard item={item} currency="USD" imageHost={imageHost} href={`/products/product?id=${product.id}`}>
       <span className="q-product-card-facts">
-        <span className="q-muted">{product.ownerName ?? words.everybody}</span>
+        <span className="q-muted">{product.ownerName ?? words.allCustomers}</span>
         {product.state !== 'published' && (
           <StatusTag tone={stateTones[product.state]}>{words[product.state]}</StatusTag>
         )}
@@ -292,7 +297,7 @@ const useColumns = (): readonly Column<Product>[] => {
       isHidden: true,
       render: ({ category }) => category || null,
     },
-    { key: 'owner', title: words.owner, width: 132, render: (row) => row.ownerName ?? words.everybody },
+    { key: 'owner', title: words.owner, width: 132, render: (row) => row.ownerName ?? words.allCustomers },
     {
       key: 'skus',
       title: words.skus,
@@ -300,7 +305,7 @@ const useColumns = (): readonly Column<Product>[] => {
       align: 'right',
       render: ({ skus, skusOff }) => (
         <span className="q-tabular">
-          {skus} {skusOff > 0 && <span className="q-muted">({words.off(skusOff)})</span>}
+          {skus} {skusOff > 0 && <span className="q-muted">({words.inactive(skusOff)})</span>}
         </span>
       ),
     },

@@ -8,10 +8,10 @@ export type ProductDraftProblem =
   | 'weight'
   | 'size'
   | 'quantity'
-  | 'twice'
+  | 'duplicate'
   | 'noSku'
   | 'tooMany'
-/** By field: `subjectEn`, `sku.<key>.price`… */
+/** Problems by field: `subjectEn`, `sku.<key>.price`… */
 export type ProductDraftProblems = Readonly<Record<string, ProductDraftProblem>>
 
 type SkuInput = ProductInput['skus'][number]
@@ -41,7 +41,7 @@ const readSku = (sku: SkuDraft, note: (field: string, problem: ProductDraftProbl
   }
 }
 
-/** What is sent to be saved; or what must be mended first, by field. */
+/** The input to save, or the problems to fix first, by field. */
 export const readProduct = (
   draft: ProductDraft,
 ):
@@ -56,7 +56,7 @@ export const readProduct = (
   for (const sku of draft.skus) counts.set(sku.code.trim(), (counts.get(sku.code.trim()) ?? 0) + 1)
   for (const sku of draft.skus) {
     const code = sku.code.trim()
-    if (code !== '' && (counts.get(code) ?? 0) > 1) note(`sku.${sku.key}.code`, 'twice')
+    if (code !== '' && (counts.get(code) ?? 0) > 1) note(`sku.${sku.key}.code`, 'duplicate')
   }
   if (draft.skus.length === 0) note('skus', 'noSku')
   if (draft.skus.length > 300) note('skus', 'tooMany')

@@ -1,6 +1,6 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** The console's products, and the rates by which their prices convert. */
+/** The operator console's pages for products and exchange rates. */
 export const operatorCataloguePages: readonly PageDefinition[] = [
   {
     path: '/products',
@@ -40,7 +40,7 @@ export const operatorCataloguePages: readonly PageDefinition[] = [
   },
   {
     path: '/products/pictures',
-    title: { en: 'Pictures', zh: '批量图片' },
+    title: { en: 'Images', zh: '批量图片' },
     load: () => import('./pictures-page.tsx'),
     roles: ['sourcing'],
     menu: { section: 'products', order: 6 },

@@ -6,26 +6,26 @@ import { matchOf, readingsOf, type NameReading } from './picture-names.ts'
 
 export type PictureState = 'unmatched' | 'ready' | 'sending' | 'attached' | 'noRoom' | 'notFound' | 'failed'
 
-/** A picture on its way to the product or SKU that its name says. */
+/** An image file and the product or SKU that its name matches. */
 export interface NamedPicture {
   readonly key: string
   readonly file: File
   readonly match: (NameReading & { readonly kind: 'product' | 'sku' }) | null
   readonly state: PictureState
-  /** The server's words where it was refused. */
+  /** The server's message when the upload failed. */
   readonly problem: string | null
 }
 
-const codesAtOnce = 1000
+const maxCodes = 1000
 
-/** Finds for each file the product or SKU that its name says. */
+/** Matches each file to a product or SKU by its name. */
 export const matchPictures = async (files: readonly File[]): Promise<NamedPicture[]> => {
   const codes = [...new Set(files.flatMap(({ name }) => readingsOf(name).map(({ code }) => code)))]
   const usable = codes.filter((code) => code !== '' && code.length <= 60)
   const kinds = new Map<string, 'product' | 'sku'>()
-  for (let at = 0; at < usable.length; at += codesAtOnce) {
-    const asked = { codes: usable.slice(at, at + codesAtOnce) }
-    const { targets } = await call(operatorCatalogueBulk.findPictureTargets, asked)
+  for (let at = 0; at < usable.length; at += maxCodes) {
+    const input = { codes: usable.slice(at, at + maxCodes) }
+    const { targets } = await call(operatorCatalogueBulk.findPictureTargets, input)
     for (const { code, kind } of targets) kinds.set(code.toLowerCase(), kind)
   }
   const known = new Set(kinds.keys())
@@ -40,10 +40,10 @@ export const matchPictures = async (files: readonly File[]): Promise<NamedPictur
 
 const sendOne = async (
   { file, match }: NamedPicture,
-  tell: (part: Partial<NamedPicture>) => void,
+  update: (part: Partial<NamedPicture>) => void,
 ): Promise<void> => {
   if (!match) return
-  tell({ state: 'sending', problem: null })
+  update({ state: 'sending', problem: null })
   try {
     const { url } = await upload(operatorCatalogue.uploadProductImage, {}, file, {
       quiet: true,
@@ -52,31 +52,31 @@ const sendOne = async (
     const { code, place } = match
     const pictures = [{ code, place, url }]
     const { results } = await call(operatorCatalogueBulk.attachPictures, { pictures }, { quiet: true })
-    tell({ state: results[0]?.reason ?? 'failed' })
+    update({ state: results[0]?.reason ?? 'failed' })
   } catch (error) {
-    tell({ state: 'failed', problem: error instanceof CallError ? error.message : String(error) })
+    update({ state: 'failed', problem: error instanceof CallError ? error.message : String(error) })
   }
 }
 
-const atATime = 3
+const maxConcurrent = 3
 
 /**
- * Sends every picture that has a place and is not there yet, some at a time. Those of one product go in the order of
- * their numbers, so that they stand so.
+ * Uploads the matched images, a few at a time. Those of one code go one after the other, as they are stored in the
+ * order in which they arrive.
  */
 export const sendPictures = async (
   pictures: readonly NamedPicture[],
-  tell: (key: string, part: Partial<NamedPicture>) => void,
+  update: (key: string, part: Partial<NamedPicture>) => void,
 ): Promise<void> => {
-  const due = pictures.filter(({ state }) => state === 'ready' || state === 'failed')
-  const groups = [...Map.groupBy(due, ({ match }) => match?.code.toLowerCase()).values()].map((group) =>
+  const pending = pictures.filter(({ state }) => state === 'ready' || state === 'failed')
+  const groups = [...Map.groupBy(pending, ({ match }) => match?.code.toLowerCase()).values()].map((group) =>
     group.toSorted((a, b) => (a.match?.place ?? 0) - (b.match?.place ?? 0)),
   )
   const next = groups.values()
   const worker = async (): Promise<void> => {
     for (const group of next) {
-      for (const picture of group) await sendOne(picture, (part) => tell(picture.key, part))
+      for (const picture of group) await sendOne(picture, (part) => update(picture.key, part))
     }
   }
-  await Promise.all(Array.from({ length: atATime }, worker))
+  await Promise.all(Array.from({ length: maxConcurrent }, worker))
 }

@@ -1,6 +1,6 @@
 import { formatMinor, parseMinor } from '../../../contract/money.ts'
 
-/** What is typed into the cells of the grid of SKUs: quick to write, read strictly. Null is what cannot be read. */
+// Parsers for the SKU grid's cells. They return null for invalid input.
 
 export interface Tier {
   readonly minQuantity: number
@@ -10,7 +10,7 @@ export interface Tier {
 export const tiersText = (tiers: readonly Tier[]): string =>
   tiers.map(({ minQuantity, priceMinor }) => `${minQuantity}: ${formatMinor(priceMinor)}`).join(', ')
 
-/** `10: 4.50, 100: 4` → from 10 on 4.50, from 100 on 4.00. */
+/** `10: 4.50, 100: 4`: 4.50 USD from 10 units, 4.00 USD from 100. Sorted by quantity. */
 export const readTiers = (typed: string): Tier[] | null => {
   const tiers: Tier[] = []
   for (const part of typed.split(/[,;\n]/)) {
@@ -36,7 +36,7 @@ const centimetres = (mm: number): string => String(mm / 10)
 export const sizeText = ({ lengthMm, widthMm, heightMm }: Sides): string =>
   lengthMm + widthMm + heightMm === 0 ? '' : [lengthMm, widthMm, heightMm].map(centimetres).join(' x ')
 
-/** `20 x 10 x 5`, `20*10*5`, `20 10 5`: centimetres, with at most one decimal. Empty is unknown. */
+/** `20 x 10 x 5`, `20*10*5` or `20 10 5` in centimetres with up to one decimal; all 0 when empty. */
 export const readSize = (typed: string): Sides | null => {
   const plain = typed.trim()
   if (plain === '') return { lengthMm: 0, widthMm: 0, heightMm: 0 }
@@ -56,14 +56,14 @@ export const readWeight = (typed: string): number | null => {
   return grams >= 1 && grams <= 1_000_000 ? grams : null
 }
 
-/** How many, from 1 to 100,000. */
+/** A whole number from 1 to 100,000. */
 export const readCount = (typed: string): number | null => {
   const plain = typed.trim()
   const count = /^\d{1,6}$/.test(plain) ? Number(plain) : 0
   return count >= 1 && count <= 100_000 ? count : null
 }
 
-/** USD as minor units, from 0 on. */
+/** A USD amount in minor units, 0 or more. */
 export const readPrice = (typed: string): number | null => {
   const minor = parseMinor(typed)
   return minor === null || minor < 0 || minor > 100_000_000 ? null : minor

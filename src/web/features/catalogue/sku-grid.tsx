@@ -9,13 +9,13 @@ import { SkuRow } from './sku-row.tsx'
 
 const text = defineText({
   en: {
-    picture: 'Picture',
+    picture: 'Image',
     variant: 'Variant',
     code: 'SKU code',
-    price: 'Price, USD',
+    price: 'Price (USD)',
     tiers: 'Price tiers (from quantity: price)',
-    weight: 'Weight, g',
-    size: 'Size, cm',
+    weight: 'Weight (g)',
+    size: 'Size (cm)',
     goods: 'Contains',
     state: 'Active',
     actions: 'Actions',
@@ -24,10 +24,10 @@ const text = defineText({
   },
   zh: {
     picture: '图片',
-    variant: '规格',
+    variant: '变体',
     code: 'SKU 编码',
     price: '价格（美元）',
-    tiers: '阶梯价（起订量: 价格）',
+    tiers: '阶梯价（起批量: 价格）',
     weight: '重量（克）',
     size: '尺寸（厘米）',
     goods: '货物属性',
@@ -40,10 +40,10 @@ const text = defineText({
 
 interface SkuGridProps {
   readonly skus: readonly SkuDraft[]
-  /** Given as a change of what there is then: rows keep the handlers of an earlier drawing. */
+  /** Takes an updater, as memoised rows keep handlers of earlier renders. */
   readonly onChange: (
     change: (skus: readonly SkuDraft[]) => readonly SkuDraft[],
-    /** Where it is made, of what is typed. */
+    /** The cell being typed into, for grouping undo steps. */
     place?: string,
   ) => void
   readonly problems: ProductDraftProblems
@@ -51,19 +51,19 @@ interface SkuGridProps {
 
 const filled = ['price', 'tiers', 'weight', 'size'] as const
 
-/** Every SKU a row, every fact a cell: made to be typed through, filled down and pasted into. */
+/** The editable table of SKUs, with fill down and paste from spreadsheets. */
 export const SkuGrid = ({ skus, onChange, problems }: SkuGridProps) => {
   const words = useText(text)
   const wrong = useText(problemMessage)
   const [first] = skus
-  // Rows keep the handlers of an earlier drawing, which must do what the newest would.
+  // Memoised rows keep handlers of earlier renders, which must call the latest `onChange`.
   const latest = useRef(onChange)
   useLayoutEffect(() => {
     latest.current = onChange
   })
-  const tell: SkuGridProps['onChange'] = (make, place) => latest.current(make, place)
+  const update: SkuGridProps['onChange'] = (make, place) => latest.current(make, place)
   const change = (key: string, patch: Partial<SkuDraft>): void =>
-    tell(
+    update(
       (now) => now.map((sku) => (sku.key === key ? { ...sku, ...patch } : sku)),
       `${key}.${Object.keys(patch).join()}`,
     )
@@ -71,7 +71,7 @@ export const SkuGrid = ({ skus, onChange, problems }: SkuGridProps) => {
     const cells = cellsOf(event.clipboardData.getData('text/plain'))
     if (!cells) return
     event.preventDefault()
-    tell((now) => pasteInto(now, { key, column }, cells))
+    update((now) => pasteInto(now, { key, column }, cells))
   }
   const head = (column: TextColumn) => (
     <th key={column} scope="col">
@@ -119,7 +119,7 @@ export const SkuGrid = ({ skus, onChange, problems }: SkuGridProps) => {
                 onPaste={(event, column) => paste(event, sku.key, column)}
                 onRemove={
                   sku.id === null && skus.length > 1
-                    ? () => tell((now) => now.filter(({ key }) => key !== sku.key))
+                    ? () => update((now) => now.filter(({ key }) => key !== sku.key))
                     : null
                 }
               />

@@ -6,7 +6,7 @@ import {
   type SkuDraft,
 } from './product-draft.ts'
 
-/** Beyond this the server refuses, and nobody reads the grid. */
+/** The server's limit of SKUs per product. */
 export const maxSkus = 300
 
 const combinations = (options: readonly OptionDraft[]): Attribute[][] =>
@@ -29,23 +29,23 @@ const slug = (value: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
     .slice(0, 8)
 
-/** `MUG-RED-XL`, with a number where that is taken. */
+/** `MUG-RED-XL`, with a number appended when that code is in use. */
 export const codeFor = (
   productCode: string,
   attributes: readonly Attribute[],
-  taken: ReadonlySet<string>,
+  usedCodes: ReadonlySet<string>,
 ): string => {
   const start = [productCode.trim(), ...attributes.map(({ value }) => slug(value))]
     .filter((part) => part !== '')
     .join('-')
-  if (start === '' || !taken.has(start)) return start
+  if (start === '' || !usedCodes.has(start)) return start
   let number = 2
-  while (taken.has(`${start}-${number}`)) number += 1
+  while (usedCodes.has(`${start}-${number}`)) number += 1
   return `${start}-${number}`
 }
 
-/** A SKU's attributes by the options: renamed ones are gone, a new option gives its first value. */
-const fitted = (sku: SkuDraft, options: readonly OptionDraft[]): SkuDraft => ({
+/** A SKU with the attributes of the given options; a new option defaults to its first value. */
+const withOptionAttributes = (sku: SkuDraft, options: readonly OptionDraft[]): SkuDraft => ({
   ...sku,
   attributes: options.flatMap(({ name, values }) => {
     const value = sku.attributes.find((attribute) => attribute.name === name)?.value ?? values[0]
@@ -54,8 +54,8 @@ const fitted = (sku: SkuDraft, options: readonly OptionDraft[]): SkuDraft => ({
 })
 
 /**
- * The draft with other options: SKUs for combinations that are new, priced and weighed as the first one; those of
- * values that are gone are taken away, or switched off where they have been saved.
+ * The draft with new options. SKUs are added for new combinations, with the first SKU's price and weight. SKUs of
+ * removed values are deleted, or deactivated if they are saved.
  */
 export const withOptions = (draft: ProductDraft, options: readonly OptionDraft[]): ProductDraft => {
   const useful = options.filter(({ name, values }) => name.trim() !== '' && values.length > 0)
@@ -64,7 +64,7 @@ export const withOptions = (draft: ProductDraft, options: readonly OptionDraft[]
   const wantedVariants = new Set(wanted.map(variantOf))
   const seen = new Set<string>()
   const kept = draft.skus.flatMap((sku) => {
-    const fit = fitted(sku, useful)
+    const fit = withOptionAttributes(sku, useful)
     const variant = variantOf(fit.attributes)
     const isWanted = wantedVariants.has(variant) && !seen.has(variant)
     if (isWanted) {
@@ -74,13 +74,13 @@ export const withOptions = (draft: ProductDraft, options: readonly OptionDraft[]
     return sku.id === null ? [] : [{ ...sku, isActive: false }]
   })
   const pattern = kept[0] ?? draft.skus[0]
-  const taken = new Set(kept.map(({ code }) => code))
+  const usedCodes = new Set(kept.map(({ code }) => code))
   const added = wanted
     .filter((attributes) => !seen.has(variantOf(attributes)))
     .flatMap((attributes) => {
       if (!pattern) return []
-      const code = codeFor(draft.code, attributes, taken)
-      taken.add(code)
+      const code = codeFor(draft.code, attributes, usedCodes)
+      usedCodes.add(code)
       return [{ ...pattern, key: newKey(), id: null, code, attributes, imageUrl: null, isActive: true }]
     })
   return { ...draft, options, skus: [...kept, ...added] }

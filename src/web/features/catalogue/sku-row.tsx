@@ -13,12 +13,12 @@ const text = defineText({
   en: {
     only: 'Single variant',
     remove: (code: string) => `Remove ${code}`,
-    onSale: (code: string) => `${code} is active`,
+    active: (code: string) => `${code} is active`,
   },
   zh: {
-    only: '默认规格',
+    only: '唯一变体',
     remove: (code: string) => `移除 ${code}`,
-    onSale: (code: string) => `${code} 在售`,
+    active: (code: string) => `${code} 在售`,
   },
 })
 
@@ -28,7 +28,7 @@ interface SkuRowProps {
   readonly problems: ProductDraftProblems
   readonly onChange: (change: Partial<SkuDraft>) => void
   readonly onPaste: (event: ClipboardEvent, column: TextColumn) => void
-  /** Null for a saved one, which is switched off instead. */
+  /** Null for a saved SKU, which can only be deactivated. */
   readonly onRemove: (() => void) | null
 }
 
@@ -85,7 +85,7 @@ const Row = ({ sku, labels, problems, onChange, onPaste, onRemove }: SkuRowProps
         <label className="q-check">
           <input
             type="checkbox"
-            aria-label={words.onSale(name)}
+            aria-label={words.active(name)}
             checked={sku.isActive}
             onChange={(event) => onChange({ isActive: event.target.checked })}
           />
@@ -102,7 +102,7 @@ const Row = ({ sku, labels, problems, onChange, onPaste, onRemove }: SkuRowProps
   )
 }
 
-// Three hundred rows and one of them typed into: the others stay as they are drawn.
+// Memoised: a product can have 300 rows, and typing into one must not render the others.
 export const SkuRow = memo(
   Row,
   (before, now) =>

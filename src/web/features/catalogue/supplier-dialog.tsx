@@ -22,7 +22,7 @@ const text = defineText({
     note: 'Note',
     save: 'Save',
     cancel: 'Cancel',
-    needed: 'is required',
+    required: 'is required',
     days: 'must be a whole number of days, up to 365',
     saved: (name: string) => `${name} saved.`,
   },
@@ -37,7 +37,7 @@ const text = defineText({
     note: '备注',
     save: '保存',
     cancel: '取消',
-    needed: '必填',
+    required: '必填',
     days: '必须是不超过 365 的整数',
     saved: (name: string) => `${name} 已保存。`,
   },
@@ -46,13 +46,12 @@ const text = defineText({
 const empty = { name: '', link: '', contact: '', lead: '', note: '' }
 
 interface SupplierDialogProps {
-  /** Null: a new one. */
+  /** Null for a new supplier. */
   readonly supplier: Supplier | null
   readonly onClose: () => void
   readonly onSaved?: (saved: { readonly id: string; readonly name: string }) => void
 }
 
-/** Who the agency buys from: name, site, contact and lead time. */
 const SupplierDialog = ({ supplier, onClose, onSaved }: SupplierDialogProps) => {
   const words = useText(text)
   const start = supplier
@@ -84,12 +83,12 @@ const SupplierDialog = ({ supplier, onClose, onSaved }: SupplierDialogProps) => 
       ...(supplier && { id: supplier.id }),
     })
   }
-  const input = (field: keyof typeof empty, error: string | null, help?: string, most = 200) => (
+  const input = (field: keyof typeof empty, error: string | null, help?: string, maxLength = 200) => (
     <Field label={words[field]} optional={field === 'name' ? undefined : true} help={help} error={error}>
       {(control) => (
         <Input
           {...control}
-          maxLength={most}
+          maxLength={maxLength}
           inputMode={field === 'lead' ? 'numeric' : undefined}
           value={draft.value[field]}
           onChange={(event) => draft.set((now) => ({ ...now, [field]: event.target.value }))}
@@ -97,7 +96,7 @@ const SupplierDialog = ({ supplier, onClose, onSaved }: SupplierDialogProps) => 
       )}
     </Field>
   )
-  const missing = isTried && draft.value.name.trim() === '' ? words.needed : null
+  const missing = isTried && draft.value.name.trim() === '' ? words.required : null
   return (
     <Modal
       open

@@ -15,7 +15,7 @@ interface SupplierSelectProps {
   readonly onChange: (supplier: Chosen | null) => void
 }
 
-/** A supplier, found by name. Asked for when it is opened: a page may hold hundreds of these. */
+/** A supplier select with search. It loads when opened, as a page can hold hundreds of them. */
 export const SupplierSelect = ({ label, value, isWrong = false, onChange }: SupplierSelectProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const [search, setSearch] = useState('')

@@ -2,6 +2,8 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorCosts } from '../../../contract/operator/catalogue-costs.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,11 +27,11 @@ const text = defineText({
     name: 'Name',
     contact: 'Contact',
     lead: 'Lead time',
-    days: (n: number) => (n === 1 ? '1 day' : `${n} days`),
+    days: (n: number) => counted(n, 'day', 'days'),
     skus: 'SKUs',
     note: 'Note',
-    change: 'Edit',
-    changeOf: (name: string) => `Edit ${name}`,
+    edit: 'Edit',
+    editOf: (name: string) => `Edit ${name}`,
     site: (name: string) => `Website of ${name}`,
     empty: 'No suppliers yet',
     emptyText: 'Add the suppliers you buy from, then set SKU costs and price products from them.',
@@ -41,22 +43,22 @@ const text = defineText({
     name: '名称',
     contact: '联系方式',
     lead: '交期',
-    days: (n: number) => `${n} 天`,
+    days: (n: number) => `${formatNumber(n, 'zh')} 天`,
     skus: 'SKU',
     note: '备注',
-    change: '修改',
-    changeOf: (name: string) => `修改${name}`,
+    edit: '编辑',
+    editOf: (name: string) => `编辑 ${name}`,
     site: (name: string) => `${name}的网站`,
-    empty: '还没有供应商',
+    empty: '暂无供应商',
     emptyText: '添加供应商后，可为每个 SKU 填写成本并据此定价。',
   },
 })
 
-/** Who the agency buys from. */
 const SuppliersPage = () => {
   const words = useText(text)
   const mayChange = useAccess().hasRole('sourcing')
   const filters = useIndexFilters()
+  const locale = useLocale()
   const [editing, setEditing] = useState<Supplier | 'new' | null>(null)
   const answer = useCall(
     operatorCosts.listSuppliers,
@@ -103,7 +105,7 @@ const SuppliersPage = () => {
           '0'
         ) : (
           <PageLink to="/products" search={{ supplier: id }}>
-            {skus.toLocaleString()}
+            {formatNumber(skus, locale)}
           </PageLink>
         ),
     },
@@ -116,8 +118,8 @@ const SuppliersPage = () => {
             align: 'right',
             inCard: 'foot',
             render: (row) => (
-              <Button size="small" aria-label={words.changeOf(row.name)} onClick={() => setEditing(row)}>
-                {words.change}
+              <Button size="small" aria-label={words.editOf(row.name)} onClick={() => setEditing(row)}>
+                {words.edit}
               </Button>
             ),
           },

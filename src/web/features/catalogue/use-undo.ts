@@ -1,17 +1,17 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 
 const maxSteps = 100
-/** What is typed within so long after the last letter, into the same place, is one step. */
+/** Changes in the same place within this time of each other are one undo step. */
 const togetherMs = 900
 
 export interface Undo<T> {
-  /** To be told of each change before it is made: what there was, and where it is made. */
+  /** Records the value before a change; `place` identifies the field. */
   readonly note: (before: T, place: string) => void
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly undo: () => void
   readonly redo: () => void
-  /** On the form: Ctrl+Z takes back, Ctrl+Shift+Z or Ctrl+Y does again. */
+  /** Handles Ctrl+Z (undo), Ctrl+Shift+Z and Ctrl+Y (redo). */
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly forget: () => void
 }
@@ -23,16 +23,16 @@ interface Steps<T> {
 
 const none = { past: [], future: [] } as const
 
-const wishOf = (event: KeyboardEvent): 'undo' | 'redo' | null => {
+const commandOf = (event: KeyboardEvent): 'undo' | 'redo' | null => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null
-  // Rich text takes its own steps back.
+  // The rich text editor has its own undo.
   if (event.target instanceof HTMLElement && event.target.isContentEditable) return null
   const key = event.key.toLowerCase()
   if (key === 'y' || (key === 'z' && event.shiftKey)) return 'redo'
   return key === 'z' ? 'undo' : null
 }
 
-/** Steps back and forth through a form's values: inputs that are drawn from a value forget what the browser would undo. */
+/** Undo and redo for a form's value, as controlled inputs lose the browser's own undo history. */
 export const useUndo = <T>(value: T, set: (value: T) => void): Undo<T> => {
   const [steps, setSteps] = useState<Steps<T>>(none)
   const last = useRef({ place: '', at: 0 })
@@ -64,10 +64,10 @@ export const useUndo = <T>(value: T, set: (value: T) => void): Undo<T> => {
       undo,
       redo,
       onKeyDown: (event) => {
-        const wish = wishOf(event)
-        if (wish === null) return
+        const command = commandOf(event)
+        if (command === null) return
         event.preventDefault()
-        if (wish === 'undo') undo()
+        if (command === 'undo') undo()
         else redo()
       },
       forget: () => setSteps(none),

@@ -3,7 +3,7 @@ import type { DictionaryName } from '../../../contract/dictionary-names.ts'
 import { call } from '../../ui/call/calls.ts'
 import { makeDictionaryLookup } from '../../ui/inputs/dictionary-lookup.ts'
 
-/** The product's lists of words, for `DictLabel`: fetched when a screen first shows one of them. */
+/** The dictionaries for `DictLabel`, fetched when a screen first uses one. */
 export const dictionaries = makeDictionaryLookup<DictionaryName>(async (names) => {
   const answer = await call(common.getDictionaries, { names: names.join(',') }, { quiet: true })
   return answer.dictionaries

@@ -7,19 +7,19 @@ interface SendOptions {
   readonly signal?: AbortSignal
 }
 
-// Quietly: the uploader and the editor say themselves that it failed, beside the file.
+// The uploader and the editor show errors beside the file, so the call layer must not.
 const quiet = (options: SendOptions) => ({ ...options, quiet: true })
 
-/** A seller's picture or document, for `Uploader` and `RichTextEditor`. */
+/** Uploads a seller's file, for `Uploader` and `RichTextEditor`. */
 export const sendFile = (file: File, options: SendOptions = {}) =>
   upload(common.uploadFile, {}, file, quiet(options))
 
-/** A ticket's picture, with the fields the specification names. */
+/** Uploads a ticket's image, with the form fields of the specification. */
 export const sendTicketFile = (file: File, options: SendOptions = {}) =>
   upload(common.uploadFile, ticketFileFields, file, quiet(options))
 
 export const ticketFileFields = { FileDir: 'uploads', storeType: '2', fileName: '' } as const
 
-/** The same by an operator; pictures keep their address for good. */
+/** Uploads an operator's file. Its images have a permanent URL. */
 export const sendOperatorFile = (file: File, options: SendOptions = {}) =>
   upload(operatorCommon.uploadOperatorFile, {}, file, quiet(options))

@@ -1,6 +1,6 @@
 import { common } from '../../../contract/common.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 
-/** What relative image paths are prefixed with; '' while it is not known, when they come from here. */
+/** The prefix of relative image paths; '' until it is loaded, which means this server. */
 export const useImageHost = (): string =>
   useCall(common.getPublicConfig, {}, { staleMs: 3_600_000, quiet: true }).data?.imageHost ?? ''

@@ -2,6 +2,8 @@ import { Button, Input, Switch } from 'antd'
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorCustomers } from '../../../contract/operator/customers.ts'
+import { formatNumber } from '../../../contract/format.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { ask } from '../../ui/feedback/ask.ts'
@@ -18,10 +20,11 @@ import { useOpenAsCustomer } from './use-open-as-customer.ts'
 
 type Customer = OutputOf<typeof operatorCustomers.updateCustomer>
 
-/** One customer's facts, and what an operator may set. */
+/** A customer's details and the settings an operator can change. */
 export const CustomerPanel = ({ customer }: { customer: Customer }) => {
   const words = useText(customersText)
   const { open, isPending, isAllowed } = useOpenAsCustomer()
+  const locale = useLocale()
   const isSupport = useAccess().hasRole('support')
   return (
     <div className="q-customer-panel">
@@ -30,8 +33,8 @@ export const CustomerPanel = ({ customer }: { customer: Customer }) => {
           [words.customer, customer.email],
           [words.balance, <strong key="balance">{moneyText(customer.balance)}</strong>],
           [words.currency, customer.currency],
-          [words.shops, customer.shops],
-          [words.openOrders, customer.openOrders.toLocaleString('en-US')],
+          [words.shops, formatNumber(customer.shops, locale)],
+          [words.openOrders, formatNumber(customer.openOrders, locale)],
           [words.since, <Instant key="since" at={customer.createdAt} as="day" />],
         ]}
       />

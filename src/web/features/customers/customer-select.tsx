@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { operatorCustomers } from '../../../contract/operator/customers.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 
-/** A customer as chosen: enough to show it again. */
 export interface ChosenCustomer {
   readonly id: string
   readonly name: string
@@ -13,12 +12,12 @@ interface CustomerSelectProps {
   readonly id: string
   readonly value: ChosenCustomer | null
   readonly onChange: (customer: ChosenCustomer | null) => void
-  /** What choosing none means. */
+  /** What an empty selection means. */
   readonly placeholder: string
   readonly status?: 'error' | undefined
 }
 
-/** One customer, found by name or e-mail; or none. */
+/** A customer select with search by name or email. */
 export const CustomerSelect = ({ id, value, onChange, placeholder, status }: CustomerSelectProps) => {
   const [search, setSearch] = useState('')
   const answer = useCall(operatorCustomers.listCustomers, search ? { search } : {}, { quiet: true })

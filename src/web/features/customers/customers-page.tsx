@@ -1,6 +1,8 @@
 import { Button } from 'antd'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { customerSorts, operatorCustomers } from '../../../contract/operator/customers.ts'
+import { formatNumber } from '../../../contract/format.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IndexPage, useIndexFilters } from '../../ui/index-page/index-page.tsx'
@@ -18,7 +20,6 @@ import './customers.css'
 
 type Customer = OutputOf<typeof operatorCustomers.listCustomers>['rows'][number]
 
-/** Customers with what they hold and what is open, and the way into each account. */
 const CustomersPage = () => {
   const words = useText(customersText)
   const filters = useIndexFilters()
@@ -55,6 +56,7 @@ const panelOf = (customer: Customer) => <CustomerPanel key={customer.id} custome
 
 const useColumns = (): readonly Column<Customer>[] => {
   const words = useText(customersText)
+  const locale = useLocale()
   return [
     {
       key: 'name',
@@ -83,7 +85,7 @@ const useColumns = (): readonly Column<Customer>[] => {
       title: words.shops,
       width: 90,
       align: 'right',
-      render: (row) => <span className="q-tabular">{row.shops}</span>,
+      render: (row) => <span className="q-tabular">{formatNumber(row.shops, locale)}</span>,
     },
     {
       key: 'openOrders',
@@ -95,7 +97,7 @@ const useColumns = (): readonly Column<Customer>[] => {
           <span className="q-muted">0</span>
         ) : (
           <PageLink to="/orders" search={{ customerId: row.id }} className="q-tabular">
-            {row.openOrders.toLocaleString('en-US')}
+            {formatNumber(row.openOrders, locale)}
           </PageLink>
         ),
     },

@@ -28,7 +28,7 @@ export const customersText = defineText({
     blockTitle: (name: string) => `Block ${name}?`,
     blockText: 'No one on this account can sign in until you unblock it. Open orders continue.',
     audit: 'Account activity',
-    changeNote: 'Only the support role can edit customers.',
+    changeNote: 'View only. Customers can be edited by the support role.',
   },
   zh: {
     search: '搜索名称或邮箱',
@@ -43,7 +43,7 @@ export const customersText = defineText({
     actions: '账户',
     open: '以客户身份登录',
     popup: '浏览器拦截了新标签页，请允许弹出窗口后重试。',
-    empty: '还没有客户',
+    empty: '暂无客户',
     emptyText: '卖家注册后会显示在这里。',
     currency: '币种',
     vip: 'VIP',

@@ -1,6 +1,5 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** The console's customers. */
 export const operatorCustomersPages: readonly PageDefinition[] = [
   {
     path: '/customers',

@@ -13,7 +13,7 @@ interface OpenAsCustomer {
   readonly isAllowed: boolean
 }
 
-/** Opens a customer's account in a new tab, by a code of a minute's life; what is done there is under the operator's name. */
+/** Opens a customer's account in a new tab with a one-time code. Actions there are logged under the operator's name. */
 export const useOpenAsCustomer = (): OpenAsCustomer => {
   const words = useText(customersText)
   const { hasRole } = useAccess()
@@ -25,7 +25,7 @@ export const useOpenAsCustomer = (): OpenAsCustomer => {
       tab.location.href = url
     } catch (error) {
       tab.close()
-      // Told by the call layer.
+      // The call layer has shown the error.
       if (!(error instanceof CallError)) throw error
     } finally {
       setIsPending(false)
@@ -35,7 +35,7 @@ export const useOpenAsCustomer = (): OpenAsCustomer => {
     isPending,
     isAllowed: operatorIdentity.openAsCustomer.access.roles.some(hasRole),
     open: (customerId) => {
-      // Within the click itself: browsers refuse a window that is opened later. It must not reach back to this one.
+      // Opened within the click, as browsers block later pop-ups; without `opener`, so that it cannot reach this window.
       const tab = window.open('about:blank', '_blank')
       if (!tab) return toast.error(words.popup)
       tab.opener = null

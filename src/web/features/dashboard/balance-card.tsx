@@ -7,12 +7,12 @@ import { Money } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { dashboardText } from './dashboard-text.ts'
 
-/** Below so many days the balance is a thing to act on. */
+/** Below this many days the card asks for a recharge. */
 const soonDays = 5
-/** Beyond this the guess says nothing. */
+/** The longest estimate shown. */
 const longDays = 365
 
-/** What the wallet holds, how long it lasts, and the way to fill it. */
+/** The wallet balance, how long it will last, and a link to recharge it. */
 export const BalanceCard = ({ balance, lastsDays }: { balance: Amount; lastsDays: number | null }) => {
   const words = useText(dashboardText)
   const { can } = useAccess()
@@ -22,7 +22,7 @@ export const BalanceCard = ({ balance, lastsDays }: { balance: Amount; lastsDays
       title={words.balance}
       actions={
         <PageLink to="/wallet/finance" className="q-dashboard-more">
-          {words.movements}
+          {words.transactions}
         </PageLink>
       }
     >
@@ -31,7 +31,7 @@ export const BalanceCard = ({ balance, lastsDays }: { balance: Amount; lastsDays
       </div>
       <p className={isShort ? 'q-balance-lasts q-balance-short' : 'q-balance-lasts'}>
         {isShort && <Icon name="alert" size={15} />}
-        {lastingWords(lastsDays, words)}
+        {lastsText(lastsDays, words)}
       </p>
       {can('wallet:recharge') && (
         <PageLink
@@ -46,9 +46,9 @@ export const BalanceCard = ({ balance, lastsDays }: { balance: Amount; lastsDays
   )
 }
 
-const lastingWords = (days: number | null, words: (typeof dashboardText)['en']): string => {
+const lastsText = (days: number | null, words: (typeof dashboardText)['en']): string => {
   if (days === null) return words.noSpend
-  if (days < 1) return words.lastsNot
+  if (days < 1) return words.lastsLessThanDay
   if (days > longDays) return words.lasts(`${longDays}+`)
   return words.lasts(words.days(Math.floor(days)))
 }

@@ -12,11 +12,11 @@ it.each([
   [101, 120],
   [201, 240],
   [1000, 1000],
-])('the axis for %i ends at %i', (value, top) => {
+])('ends the axis for %i at %i', (value, top) => {
   expect(niceTop(value)).toBe(top)
 })
 
-it('holds every value with whole numbers at its lines, and is not much too tall', () => {
+it('covers every value with whole ticks and little unused height', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), (value) => {
       const top = niceTop(value)

@@ -16,11 +16,10 @@ import './dashboard.css'
 
 type Figures = OutputOf<typeof dashboard.getDashboard>
 
-/** Neither shop nor order yet. */
+/** Whether the account has neither shops nor orders. */
 const isNew = ({ shops, waiting, ordersByDay }: Figures): boolean =>
   shops?.length === 0 && waiting?.length === 0 && ordersByDay?.every(({ orders }) => orders === 0) === true
 
-/** What waits with its money and age, the balance and how long it lasts, orders by day, the shops' health. */
 const DashboardPage = () => {
   const words = useText(dashboardText)
   const answer = useCall(dashboard.getDashboard, {}, { quiet: true, everyMs: 60_000 })

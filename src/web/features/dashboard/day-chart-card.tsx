@@ -10,7 +10,7 @@ import { DayChart } from './day-chart.tsx'
 
 export type Day = NonNullable<OutputOf<typeof dashboard.getDashboard>['ordersByDay']>[number]
 
-/** Orders that came in and orders paid, by day; a day opens its list. */
+/** Orders received and paid per day. */
 export const DayChartCard = ({ days }: { days: readonly Day[] }) => {
   const words = useText(dashboardText)
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
@@ -36,7 +36,7 @@ export const DayChartCard = ({ days }: { days: readonly Day[] }) => {
           action={
             <>
               <PageLink to="/orders/droppingAddorder" className="q-button">
-                {words.writeOrder}
+                {words.addOrder}
               </PageLink>
               <PageLink to="/stores/index" className="q-button">
                 {words.connect}

@@ -1,20 +1,21 @@
 import { useState, type CSSProperties } from 'react'
+import { formatNumber } from '../../../contract/format.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { localeTags, useLocale } from '../../ui/text/locale.ts'
+import { type Locale, localeTags, useLocale } from '../../ui/text/locale.ts'
 import { niceTop, ticksTo } from './chart-scale.ts'
 import { dashboardText } from './dashboard-text.ts'
 import type { Day } from './day-chart-card.tsx'
 
-// Days come as dates of the customer's zone: they are words here, not instants, and UTC leaves them as they are.
-const dayFormat = (locale: 'en' | 'zh', options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+// Days are calendar dates in the customer's time zone; formatting them in UTC keeps the date unchanged.
+const dayFormat = (locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(localeTags[locale], { ...options, timeZone: 'UTC' })
 
-/** A day's orders in the list: those that came in on it. */
+/** The order list filtered by the day on which orders were received. */
 const listOf = (day: string) => ({ to: '/orders/dropshippingOrders', search: { from: day, to: day } })
 
-/** Two bars a day: what came in, and in front what was paid. Each day is a link to its orders. */
+/** Two bars per day: received orders, with paid orders in front. Each day links to its orders. */
 export const DayChart = ({ days }: { days: readonly Day[] }) => {
   const words = useText(dashboardText)
   const locale = useLocale()
@@ -29,7 +30,7 @@ export const DayChart = ({ days }: { days: readonly Day[] }) => {
         <div className="q-chart-lines" aria-hidden="true">
           {ticksTo(top).map((tick) => (
             <span key={tick} style={{ bottom: height(tick) }}>
-              <b>{tick.toLocaleString(localeTags[locale])}</b>
+              <b>{formatNumber(tick, locale)}</b>
             </span>
           ))}
         </div>
@@ -39,7 +40,7 @@ export const DayChart = ({ days }: { days: readonly Day[] }) => {
               key={one.day}
               {...listOf(one.day)}
               className={shown === index ? 'q-chart-day q-chart-day-shown' : 'q-chart-day'}
-              aria-label={sentenceOf(one, words, short)}
+              aria-label={dayLabel(one, words, short, locale)}
               onPointerEnter={() => setShown(index)}
               onFocus={() => setShown(index)}
               onBlur={() => setShown(null)}
@@ -62,7 +63,7 @@ export const DayChart = ({ days }: { days: readonly Day[] }) => {
       </div>
       <figcaption className="q-chart-legend">
         <span>
-          <i className="q-chart-came" /> {words.cameIn}
+          <i className="q-chart-came" /> {words.received}
         </span>
         <span>
           <i className="q-chart-paid" /> {words.paid}
@@ -72,14 +73,19 @@ export const DayChart = ({ days }: { days: readonly Day[] }) => {
   )
 }
 
-const sentenceOf = (day: Day, words: (typeof dashboardText)['en'], format: Intl.DateTimeFormat): string =>
+const dayLabel = (
+  day: Day,
+  words: (typeof dashboardText)['en'],
+  format: Intl.DateTimeFormat,
+  locale: Locale,
+): string =>
   [
     format.format(new Date(`${day.day}T00:00:00Z`)),
-    `${words.cameIn} ${day.orders}`,
-    `${words.paid} ${day.paidOrders}, ${moneyText(day.paid)}`,
+    `${words.received} ${formatNumber(day.orders, locale)}`,
+    `${words.paid} ${formatNumber(day.paidOrders, locale)}, ${moneyText(day.paid)}`,
   ].join(': ')
 
-/** Beside the day, on the side that has room. */
+/** Places the tooltip beside the day, on the side with more room. */
 const besideDay = (index: number, count: number): CSSProperties => {
   const middle = ((index + 0.5) / count) * 100
   return index > count / 2 ? { right: `calc(${100 - middle}% + 14px)` } : { left: `calc(${middle}% + 14px)` }
@@ -93,10 +99,10 @@ const Tip = ({ day }: { day: Day }) => {
     <>
       <strong>{long.format(new Date(`${day.day}T00:00:00Z`))}</strong>
       <span>
-        <i className="q-chart-came" /> {words.cameIn} <b>{day.orders.toLocaleString(localeTags[locale])}</b>
+        <i className="q-chart-came" /> {words.received} <b>{formatNumber(day.orders, locale)}</b>
       </span>
       <span>
-        <i className="q-chart-paid" /> {words.paid} <b>{day.paidOrders.toLocaleString(localeTags[locale])}</b>
+        <i className="q-chart-paid" /> {words.paid} <b>{formatNumber(day.paidOrders, locale)}</b>
       </span>
       {day.paid.amountMinor > 0 && <span className="q-chart-tip-money">{moneyText(day.paid)}</span>}
     </>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { dashboard, type FirstStep } from '../../../contract/dashboard.ts'
 import type { Authority } from '../../../contract/permissions.ts'
+import { formatNumber } from '../../../contract/format.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -15,7 +16,7 @@ import './dashboard.css'
 const text = defineText({
   en: {
     title: 'Getting started',
-    progress: (done: number, all: number) => `${done} of ${all} done`,
+    progress: (done: number, all: number) => `${formatNumber(done, 'en')} of ${formatNumber(all, 'en')} done`,
     connectShop: 'Connect a shop',
     connectShopWords: 'Orders sync in automatically, and tracking numbers sync back.',
     connectShopGo: 'Connect',
@@ -33,7 +34,7 @@ const text = defineText({
     noShop: 'No shop to connect?',
     importFile: 'Import a file',
     or: 'or',
-    writeOrder: 'add an order',
+    addOrder: 'add an order',
     allDone: 'You’re all set.',
     noMenu: 'Your account has no access to these pages. Ask the main account holder for access.',
   },
@@ -57,7 +58,7 @@ const text = defineText({
     noShop: '没有可连接的店铺？',
     importFile: '导入文件',
     or: '或',
-    writeOrder: '录入订单',
+    addOrder: '录入订单',
     allDone: '全部完成，可以开始接单了。',
     noMenu: '您的账户没有这些步骤的权限，请联系主账户开通。',
   },
@@ -86,7 +87,7 @@ const places: Readonly<Record<FirstStep, StepPlace>> = {
 
 const everyMs = 30_000
 
-/** The first steps, which tick themselves as they are done. */
+/** The getting started checklist; steps complete automatically. */
 export const FirstSteps = () => {
   const words = useText(text)
   const { can } = useAccess()
@@ -111,7 +112,7 @@ export const FirstSteps = () => {
           <StepRow key={name} name={name} isDone={isDone === true} isNext={name === next} />
         ))}
       </ul>
-      <StepsFoot isOver={done === steps.length} isEmpty={steps.length === 0} />
+      <StepsFoot isComplete={done === steps.length} isEmpty={steps.length === 0} />
     </Card>
   )
 }
@@ -143,16 +144,16 @@ const StepRow = ({ name, isDone, isNext }: { name: FirstStep; isDone: boolean; i
   )
 }
 
-const StepsFoot = ({ isOver, isEmpty }: { isOver: boolean; isEmpty: boolean }) => {
+const StepsFoot = ({ isComplete, isEmpty }: { isComplete: boolean; isEmpty: boolean }) => {
   const words = useText(text)
   const { can } = useAccess()
   if (isEmpty) return <p className="q-steps-foot">{words.noMenu}</p>
-  if (isOver) return <p className="q-steps-foot">{words.allDone}</p>
+  if (isComplete) return <p className="q-steps-foot">{words.allDone}</p>
   if (!can('order:create')) return null
   return (
     <p className="q-steps-foot">
       {words.noShop} <PageLink to="/orders/importOrders">{words.importFile}</PageLink> {words.or}{' '}
-      <PageLink to="/orders/droppingAddorder">{words.writeOrder}</PageLink>.
+      <PageLink to="/orders/droppingAddorder">{words.addOrder}</PageLink>.
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { partyText, reasonText } from '../orders/order-text.ts'
 import { dashboardText } from './dashboard-text.ts'
 import { listOf, type Waiting } from './waiting-card.tsx'
 
-/** What waits on others: nothing to do about it but to know since when. */
+/** Orders waiting for others, which need no action from the seller. */
 export const OthersCard = ({ waiting }: { waiting: readonly Waiting[] }) => {
   const words = useText(dashboardText)
   return (

@@ -40,7 +40,7 @@ const healthText = defineText<Record<Health, string>>({
   },
 })
 
-/** Each shop with its health; what is wrong is said in words. */
+/** Each shop with its sync status and last error. */
 export const ShopsCard = ({ shops }: { shops: readonly Shop[] }) => {
   const words = useText(dashboardText)
   const health = useText(healthText)
@@ -82,7 +82,7 @@ export const ShopsCard = ({ shops }: { shops: readonly Shop[] }) => {
             ) : (
               <span className="q-shops-synced">
                 {shop.kind === 'manual' ? (
-                  words.byHand
+                  words.manual
                 ) : shop.lastSyncedAt ? (
                   <>
                     {words.synced} <Instant at={shop.lastSyncedAt} />

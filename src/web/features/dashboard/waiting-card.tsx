@@ -23,32 +23,32 @@ const icons: Partial<Record<WaitingReason, IconName>> = {
   paymentDue: 'wallet',
 }
 
-/** The list of the orders that a figure counts. */
+/** The order list filtered by a waiting reason. */
 export const listOf = (reason: WaitingReason) => ({
   to: '/orders/dropshippingOrders',
   search: { waiting: reason },
 })
 
 type Problems = NonNullable<OutputOf<typeof dashboard.getDashboard>['problems']>
-type Wanted = NonNullable<OutputOf<typeof dashboard.getDashboard>['sourcing']>
-type Large = NonNullable<OutputOf<typeof dashboard.getDashboard>['wholesale']>
+type SourcingRequests = NonNullable<OutputOf<typeof dashboard.getDashboard>['sourcing']>
+type WholesaleOrders = NonNullable<OutputOf<typeof dashboard.getDashboard>['wholesale']>
 type Reports = NonNullable<OutputOf<typeof dashboard.getDashboard>['shopperReports']>
 
 interface WaitingCardProps {
   readonly waiting: readonly Waiting[]
-  /** What buyers have reported; null: nothing that is open. */
+  /** Open reports from buyers; null for none. */
   readonly reports: Reports | null
-  /** Problems that the agency has raised; null: none that waits on the seller. */
+  /** Order problems waiting for the seller; null for none. */
   readonly problems: Problems | null
-  /** Surcharges that wait for the seller's answer; null: none. */
+  /** Surcharges waiting for the seller; null for none. */
   readonly surcharges: Problems | null
-  /** Questions and quotes of products; null: none that waits on the seller. */
-  readonly sourcing: Wanted | null
-  /** Wholesale orders to be accepted or paid; null: none. */
-  readonly wholesale: Large | null
+  /** Product requests with a question or quote for the seller; null for none. */
+  readonly sourcing: SourcingRequests | null
+  /** Wholesale orders to accept or pay; null for none. */
+  readonly wholesale: WholesaleOrders | null
 }
 
-/** What the seller must do, each with its money, its age and one button. */
+/** Everything waiting for the seller, each with its age and one button. */
 export const WaitingCard = (props: WaitingCardProps) => {
   const { waiting, reports, problems, surcharges, sourcing, wholesale } = props
   const words = useText(dashboardText)
@@ -61,10 +61,10 @@ export const WaitingCard = (props: WaitingCardProps) => {
         </EmptyState>
       ) : (
         <ul className="q-waits">
-          {problems && <AskedRow asked={problems} flag="problem" />}
-          {surcharges && <AskedRow asked={surcharges} flag="surcharge" />}
-          {sourcing && <SourcingRow wanted={sourcing} />}
-          {wholesale && <WholesaleRow large={wholesale} />}
+          {problems && <AgencyRequestRow summary={problems} flag="problem" />}
+          {surcharges && <AgencyRequestRow summary={surcharges} flag="surcharge" />}
+          {sourcing && <SourcingRow requests={sourcing} />}
+          {wholesale && <WholesaleRow orders={wholesale} />}
           {reports && <ReportsRow reports={reports} />}
           {waiting.map((one) => (
             <YoursRow key={one.reason} waiting={one} />
@@ -78,18 +78,17 @@ export const WaitingCard = (props: WaitingCardProps) => {
 interface WaitRowProps {
   readonly icon: IconName
   readonly title: string
-  /** How many there are, in words. */
+  /** The number of items, with its noun. */
   readonly count: string
-  /** Since when the oldest of them waits. */
+  /** When the oldest item started to wait. */
   readonly since: string | null
   readonly place: { readonly to: string; readonly search?: Readonly<Record<string, string>> }
-  /** Of the button that leads there. */
+  /** The button's label. */
   readonly step: string
   readonly isMain?: boolean
   readonly money?: ReactNode
 }
 
-/** One thing that waits: how many, since when, and the way to it. */
 const WaitRow = ({ icon, title, count, since, place, step, isMain = false, money }: WaitRowProps) => {
   const words = useText(dashboardText)
   return (
@@ -111,17 +110,17 @@ const WaitRow = ({ icon, title, count, since, place, step, isMain = false, money
   )
 }
 
-/** An order's own page where it is the only one, else the list of them. */
+/** The order's page when it is the only one, otherwise the list. */
 const orderOr = (orderId: string | null, list: WaitRowProps['place']): WaitRowProps['place'] =>
   orderId === null ? list : { to: '/orders/dropshippingDetail', search: { id: orderId } }
 
-interface AskedRowProps {
-  readonly asked: Problems
+interface AgencyRequestRowProps {
+  readonly summary: Problems
   readonly flag: 'problem' | 'surcharge'
 }
 
-/** What the agency asks about orders, to be answered on their pages. */
-const AskedRow = ({ asked: { open, oldestSince, orderId }, flag }: AskedRowProps) => {
+/** Problems or surcharges that need the seller's response. */
+const AgencyRequestRow = ({ summary: { open, oldestSince, orderId }, flag }: AgencyRequestRowProps) => {
   const words = useText(dashboardText)
   const steps = useText(stepText)
   const isSurcharge = flag === 'surcharge'
@@ -138,7 +137,7 @@ const AskedRow = ({ asked: { open, oldestSince, orderId }, flag }: AskedRowProps
   )
 }
 
-const SourcingRow = ({ wanted: { open, oldestSince, requestId } }: { wanted: Wanted }) => {
+const SourcingRow = ({ requests: { open, oldestSince, requestId } }: { requests: SourcingRequests }) => {
   const words = useText(dashboardText)
   const steps = useText(stepText)
   const list = '/product/quotedProducts'
@@ -154,7 +153,7 @@ const SourcingRow = ({ wanted: { open, oldestSince, requestId } }: { wanted: Wan
   )
 }
 
-const WholesaleRow = ({ large: { open, oldestSince, orderId } }: { large: Large }) => {
+const WholesaleRow = ({ orders: { open, oldestSince, orderId } }: { orders: WholesaleOrders }) => {
   const words = useText(dashboardText)
   const steps = useText(stepText)
   return (

@@ -14,12 +14,12 @@ describe('carrierOfNumber', () => {
   })
 })
 
-describe('what a scanner types', () => {
-  it('is cleaned of spaces and stars', () => {
+describe('scanned text', () => {
+  it('loses spaces and asterisks', () => {
     expect(cleanNumber(' *lx 123 456 789 cn* ')).toBe('LX123456789CN')
   })
 
-  it('is an order where it is a packing slip’s barcode', () => {
+  it('gives the order id of a packing slip’s barcode', () => {
     expect(orderOfScan('DS-100234')).toBe('100234')
     expect(orderOfScan('ds-100234\n')).toBe('100234')
     expect(orderOfScan('LX123456789CN')).toBeNull()

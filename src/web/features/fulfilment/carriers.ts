@@ -1,4 +1,4 @@
-/** Carriers that shops and the tracking service know by these names; others may be typed. */
+/** Carrier names that shops and the tracking service recognise; other names can be typed. */
 export const knownCarriers: readonly string[] = [
   'YunExpress',
   '4PX',
@@ -18,8 +18,8 @@ export const knownCarriers: readonly string[] = [
   'DPD',
 ]
 
-/** Forms of numbers that belong to one carrier only. */
-const forms: readonly (readonly [RegExp, string])[] = [
+/** Tracking number formats that only one carrier uses. */
+const formats: readonly (readonly [RegExp, string])[] = [
   [/^YT\d{16}$/, 'YunExpress'],
   [/^4PX[A-Z0-9]{8,}$/, '4PX'],
   [/^(UJ|UG|UF)\d{9}YP$/, 'Yanwen'],
@@ -31,18 +31,18 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/^[A-Z]{2}\d{9}GB$/, 'Royal Mail'],
 ]
 
-/** The carrier that a number's form tells; null where several have such numbers. */
+/** The carrier that uses this number format; null when it is unknown or ambiguous. */
 export const carrierOfNumber = (number: string): string | null =>
-  forms.find(([form]) => form.test(number))?.[1] ?? null
+  formats.find(([format]) => format.test(number))?.[1] ?? null
 
-/** A scanned or typed number as it is kept: capitals, without spaces and the stars that some barcodes have. */
+/** A tracking number in upper case, without spaces and the asterisks of some barcodes. */
 export const cleanNumber = (typed: string): string => typed.toUpperCase().replaceAll(/[\s*]/g, '')
 
-/** The order a scanned packing slip is of: `DS-100234`; null for anything else. */
+/** The order id in a packing slip's barcode such as `DS-100234`; null for other text. */
 export const orderOfScan = (scanned: string): string | null =>
   /^(?:DS-)?([1-9]\d{0,17})$/.exec(cleanNumber(scanned))?.[1] ?? null
 
 const rememberedKey = 'ship:carrier'
-/** The carrier last shipped with on this device. */
+/** The carrier last used on this device; '' for none. */
 export const lastCarrier = (): string => localStorage.getItem(rememberedKey) ?? ''
 export const rememberCarrier = (carrier: string): void => localStorage.setItem(rememberedKey, carrier)

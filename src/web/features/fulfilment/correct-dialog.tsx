@@ -38,7 +38,7 @@ interface CorrectDialogProps {
   readonly onClose: () => void
 }
 
-/** The right number of a parcel that was shipped under a wrong one. */
+/** Corrects the tracking number of a shipped parcel. */
 const CorrectDialog = ({ orderId, shipment, onClose }: CorrectDialogProps) => {
   const words = useText(text)
   const { carrier, trackingNumber } = shipment

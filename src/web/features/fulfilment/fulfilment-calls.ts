@@ -2,7 +2,7 @@ import { operatorHome } from '../../../contract/operator/home.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import { operatorWaves } from '../../../contract/operator/waves.ts'
 
-/** Reads that show orders to the agency: out of date after anything that changes one. */
+/** The operator's order queries, to invalidate after a change of an order. */
 export const operatorOrderReads = [
   operatorOrders.listOperatorOrders,
   operatorOrders.getOperatorOrder,

@@ -8,17 +8,16 @@ const text = defineText({
   zh: { order: '订单', customer: '客户', amount: '金额' },
 })
 
-/** What is to be settled with the seller of an order, for money. */
-interface Matter {
+interface OrderAmountRow {
   readonly orderNumber: string
   readonly customerName: string
   readonly amountMinor: number
   readonly currency: Currency
 }
 
-/** What every list of matters tells alike: which order, whose, and how much. */
+/** Columns shared by the operator's lists of order-related amounts, such as refunds and surcharges. */
 export const useOrderColumnsForOperator = (): Readonly<
-  Record<'order' | 'customer' | 'amount', Column<Matter>>
+  Record<'order' | 'customer' | 'amount', Column<OrderAmountRow>>
 > => {
   const words = useText(text)
   return {

@@ -9,22 +9,22 @@ import { operatorOrderReads } from './fulfilment-calls.ts'
 
 const text = defineText({
   en: {
-    kept: (number: string) => `${number} is back in the shipping queue.`,
+    released: (number: string) => `${number} is back in the shipping queue.`,
     refunded: (number: string, amount: string) =>
       `${number} cancelled. ${amount} was refunded to the seller’s wallet.`,
   },
   zh: {
-    kept: (number: string) => `${number} 已退回队列，将正常发货。`,
+    released: (number: string) => `${number} 已退回队列，将正常发货。`,
     refunded: (number: string, amount: string) => `${number} 已取消，${amount} 已退回卖家钱包。`,
   },
 })
 
-/** The agency's choice, agreed with the seller, for an order that the shop's buyer has cancelled. */
+/** Ships or refunds an order that the buyer cancelled in the shop; the operator agrees on it with the seller. */
 export const OperatorHeldOrder = ({ order }: { order: OutputOf<typeof operatorOrders.getOperatorOrder> }) => {
   const words = useText(text)
-  const keep = useCallMutation(operatorOrders.releaseOperatorCancellationHold, {
+  const release = useCallMutation(operatorOrders.releaseOperatorCancellationHold, {
     invalidates: operatorOrderReads,
-    onSuccess: () => toast.success(words.kept(order.number)),
+    onSuccess: () => toast.success(words.released(order.number)),
   })
   const refund = useCallMutation(operatorOrders.refundOperatorOrder, {
     invalidates: operatorOrderReads,
@@ -35,8 +35,8 @@ export const OperatorHeldOrder = ({ order }: { order: OutputOf<typeof operatorOr
     <HeldOrderButtons
       number={order.number}
       amount={moneyText({ amountMinor: order.totalMinor, currency: order.currency })}
-      isBusy={keep.isPending || refund.isPending}
-      onKeep={may.includes('releaseCancellationHold') ? () => keep.mutate({ id: order.id }) : null}
+      isBusy={release.isPending || refund.isPending}
+      onKeep={may.includes('releaseCancellationHold') ? () => release.mutate({ id: order.id }) : null}
       onRefund={may.includes('refund') ? () => refund.mutate({ id: order.id }) : null}
     />
   )

@@ -21,8 +21,8 @@ const text = defineText({
     ship: 'Ship',
     slip: 'Packing slip',
     label: 'Label',
-    again: 'Send replacement',
-    wait: 'Mark awaiting stock',
+    replace: 'Send replacement',
+    awaitStock: 'Mark awaiting stock',
     resume: 'Mark stock arrived',
     resumed: () => 'The order is back in preparation.',
     raise: 'Report problem',
@@ -33,8 +33,8 @@ const text = defineText({
     ship: '发货',
     slip: '装箱单',
     label: '面单',
-    again: '补发',
-    wait: '设为待到货',
+    replace: '补发',
+    awaitStock: '设为待到货',
     resume: '标记到货',
     resumed: () => '订单已退回待发货队列。',
     raise: '标记异常',
@@ -43,16 +43,16 @@ const text = defineText({
   },
 })
 
-/** What is asked about an order before something is done with it. */
+/** The dialogs of an order's actions. */
 export type OperatorDialog = 'ship' | 'stock' | 'replacement' | 'raise' | 'surcharge'
 
-interface PartProps {
+interface OrderActionProps {
   readonly order: OutputOf<typeof operatorOrders.getOperatorOrder>
   readonly open: (dialog: OperatorDialog) => void
 }
 
-/** The one button that moves a waiting order on. */
-export const OperatorMovingButton = ({ order, open }: PartProps) => {
+/** The primary action of a waiting order. */
+export const OperatorMovingButton = ({ order, open }: OrderActionProps) => {
   const words = useText(text)
   const may = (action: OperatorOrderAction): boolean => order.operatorActions.includes(action)
   if (may('ship')) {
@@ -67,8 +67,8 @@ export const OperatorMovingButton = ({ order, open }: PartProps) => {
   return <PageLink to="/quotes">{words.quote}</PageLink>
 }
 
-/** Everything else that may be done with an order now. */
-export const OperatorActions = ({ order, open }: PartProps) => {
+/** All other actions that the order allows. */
+export const OperatorActions = ({ order, open }: OrderActionProps) => {
   const words = useText(text)
   const may = (action: OperatorOrderAction): boolean => order.operatorActions.includes(action)
   const resume = useCallMutation(operatorOrders.setAwaitingStock, {
@@ -78,10 +78,10 @@ export const OperatorActions = ({ order, open }: PartProps) => {
   useShortcut('s', words.ship, () => may('ship') && open('ship'))
   return (
     <>
-      {may('replacement') && <Button onClick={() => open('replacement')}>{words.again}</Button>}
+      {may('replacement') && <Button onClick={() => open('replacement')}>{words.replace}</Button>}
       {may('raiseProblem') && <Button onClick={() => open('raise')}>{words.raise}</Button>}
       {may('raiseSurcharge') && <Button onClick={() => open('surcharge')}>{words.surcharge}</Button>}
-      {may('awaitStock') && <Button onClick={() => open('stock')}>{words.wait}</Button>}
+      {may('awaitStock') && <Button onClick={() => open('stock')}>{words.awaitStock}</Button>}
       {may('resumeFromStock') && (
         <Button
           loading={resume.isPending}

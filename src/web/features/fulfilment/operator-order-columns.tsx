@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { isQueue, type operatorOrders } from '../../../contract/operator/orders.ts'
 import { blockingFlags } from '../../../contract/statuses.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import type { Column } from '../../ui/index-page/index-types.ts'
 import { Country } from '../../ui/components/country.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
@@ -31,11 +32,11 @@ export const columnText = defineText({
     received: 'Received',
     tracking: 'Tracking',
     ship: 'Ship',
-    pieces: (count: number) => (count === 1 ? '1 unit' : `${count} units`),
+    units: (count: number) => counted(count, 'unit', 'units'),
     more: (count: number) => `+${count}`,
-    again: (number: string) => `Replacement for ${number}`,
+    replacementFor: (number: string) => `Replacement for ${number}`,
     allInStock: 'all in stock',
-    inStock: (count: number) => `${count} in stock`,
+    inStock: (count: number) => `${formatNumber(count, 'en')} in stock`,
   },
   zh: {
     order: '订单',
@@ -52,46 +53,46 @@ export const columnText = defineText({
     received: '进入时间',
     tracking: '运单号',
     ship: '发货',
-    pieces: (count: number) => `${count} 件`,
+    units: (count: number) => `${formatNumber(count, 'zh')} 件`,
     more: (count: number) => `+${count}`,
-    again: (number: string) => `补发自 ${number}`,
+    replacementFor: (number: string) => `补发自 ${number}`,
     allInStock: '客户库存充足',
-    inStock: (count: number) => `客户库存 ${count} 件`,
+    inStock: (count: number) => `客户库存 ${formatNumber(count, 'zh')} 件`,
   },
 })
 type Words = (typeof columnText)['en']
 
 export const isQueued = ({ status }: OperatorOrderRow): boolean => isQueue(status)
 
-const isStopped = ({ flags }: OperatorOrderRow): boolean =>
-  flags.some(({ kind }) => blockingFlags.some((stopping) => stopping === kind))
+const isBlocked = ({ flags }: OperatorOrderRow): boolean =>
+  flags.some(({ kind }) => blockingFlags.some((flag) => flag === kind))
 
-/** SKUs that still go into a parcel; of what is not in a queue, all of them. */
-export const piecesOf = (row: OperatorOrderRow): number =>
+/** Units still to be packed; for orders outside the queues, all units. */
+export const unitsToPack = (row: OperatorOrderRow): number =>
   row.lines.reduce(
     (sum, line) => sum + (line.quantity - (isQueued(row) ? line.shippedQuantity : 0)) * line.units,
     0,
   )
 
-/** Of these, SKUs that lie in the customer's stock for it. */
+/** Units covered by the customer's own stock. */
 const stockOf = (row: OperatorOrderRow): number =>
   row.lines.reduce((sum, { stockLeft }) => sum + stockLeft, 0)
 
-const shownPictures = 2
+const maxImages = 2
 
 const Products = ({ row, words }: { row: OperatorOrderRow; words: Words }) => (
   <span className="q-row-lines">
-    {row.lines.slice(0, shownPictures).map((line) => (
+    {row.lines.slice(0, maxImages).map((line) => (
       <Picture key={line.id} src={line.imageUrl} alt={line.title} size={32} />
     ))}
-    {row.lines.length > shownPictures && (
-      <span className="q-muted">{words.more(row.lines.length - shownPictures)}</span>
+    {row.lines.length > maxImages && (
+      <span className="q-muted">{words.more(row.lines.length - maxImages)}</span>
     )}
     <span className="q-tabular">
-      {words.pieces(piecesOf(row))}
+      {words.units(unitsToPack(row))}
       {stockOf(row) > 0 && (
         <div className="q-muted">
-          {stockOf(row) === piecesOf(row) ? words.allInStock : words.inStock(stockOf(row))}
+          {stockOf(row) === unitsToPack(row) ? words.allInStock : words.inStock(stockOf(row))}
         </div>
       )}
     </span>
@@ -120,8 +121,8 @@ const shipByColumns = (words: Words): readonly Column<OperatorOrderRow>[] => [
 ]
 
 /**
- * The columns of the agency's order list; `onShip` opens the shipping dialog. Within a queue it counts by when an order is
- * promised and whose work it is; outside, when it came in.
+ * The columns of the operator's order list. Queues show the ship-by time and the assignee, other lists the time
+ * received.
  */
 export const operatorColumns = (
   words: Words,
@@ -138,7 +139,7 @@ export const operatorColumns = (
         <strong className="q-tabular">{row.number}</strong>
         <div className="q-muted">{row.shopOrderName}</div>
         {row.family?.replacementOf && (
-          <div className="q-muted">{words.again(row.family.replacementOf.number)}</div>
+          <div className="q-muted">{words.replacementFor(row.family.replacementOf.number)}</div>
         )}
       </div>
     ),
@@ -181,7 +182,7 @@ export const operatorColumns = (
         <span className="q-agency-tags">
           <OrderTags order={row} />
         </span>
-        {(!isQueued(row) || isStopped(row)) && <OperatorStandstill order={row} compact />}
+        {(!isQueued(row) || isBlocked(row)) && <OperatorStandstill order={row} compact />}
       </div>
     ),
   },

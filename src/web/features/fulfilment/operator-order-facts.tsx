@@ -19,7 +19,7 @@ const text = defineText({
     customer: 'Customer',
     shop: 'Shop',
     shipBy: 'Ship by',
-    whose: 'Assigned to',
+    assignee: 'Assigned to',
     line: 'Shipping line',
     weight: 'Weight',
     goods: 'Contains',
@@ -41,7 +41,7 @@ const text = defineText({
     customer: '客户',
     shop: '店铺',
     shipBy: '发货时限',
-    whose: '负责人',
+    assignee: '负责人',
     line: '物流渠道',
     weight: '重量',
     goods: '货物属性',
@@ -61,7 +61,7 @@ const text = defineText({
 
 type Order = OutputOf<typeof operatorOrders.getOperatorOrder>
 
-/** Where it goes, and whether a label says so already. */
+/** The recipient's address, with a note once a label is printed. */
 export const OperatorAddressCard = ({ order }: { order: Order }) => {
   const words = useText(text)
   const { address } = order
@@ -90,7 +90,7 @@ export const OperatorAddressCard = ({ order }: { order: Order }) => {
   )
 }
 
-/** Whose it is, how it goes, and when what happened. */
+/** The order's details: customer, shipping, amounts and dates. */
 export const OperatorFactsCard = ({ order, isQueued }: { order: Order; isQueued: boolean }) => {
   const words = useText(text)
   const days =
@@ -107,12 +107,12 @@ export const OperatorFactsCard = ({ order, isQueued }: { order: Order; isQueued:
     [words.ordered, <Instant key="ordered" at={order.orderedAt} as="minute" />],
   ]
   if (isQueued) {
-    const whose = (
-      <Suspense key="whose" fallback={null}>
+    const assignee = (
+      <Suspense key="assignee" fallback={null}>
         <OrderAssignee order={order} />
       </Suspense>
     )
-    rows.unshift([words.whose, whose])
+    rows.unshift([words.assignee, assignee])
   }
   if (isQueued) rows.unshift([words.shipBy, <ShipByTag key="promise" shipBy={order.shipBy} />])
   if (order.goodsAttributes.length > 0) {

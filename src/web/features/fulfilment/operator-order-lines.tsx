@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { operatorOrders } from '../../../contract/operator/orders.ts'
+import { formatNumber } from '../../../contract/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -13,9 +14,9 @@ const text = defineText({
     shipped: 'Shipped',
     unmapped: 'Not matched to a SKU',
     bundle: 'Bundle: ship in one parcel',
-    fromStock: (units: number) => `${units} from customer stock`,
-    toBuy: (units: number) => `${units} to buy`,
-    nothingToBuy: 'Everything left to ship is in the customer’s stock. Nothing to buy.',
+    fromStock: (units: number) => `${formatNumber(units, 'en')} from customer stock`,
+    toPurchase: (units: number) => `${formatNumber(units, 'en')} to purchase`,
+    nothingToPurchase: 'Everything left to ship is in the customer’s stock. Nothing to purchase.',
   },
   zh: {
     lines: '商品',
@@ -25,9 +26,9 @@ const text = defineText({
     shipped: '已发货',
     unmapped: '尚未匹配 SKU',
     bundle: '套装：须装入同一个包裹',
-    fromStock: (units: number) => `${units} 件使用客户库存`,
-    toBuy: (units: number) => `${units} 件需采购`,
-    nothingToBuy: '待发商品均由客户库存供货，无需采购。',
+    fromStock: (units: number) => `${formatNumber(units, 'zh')} 件使用客户库存`,
+    toPurchase: (units: number) => `${formatNumber(units, 'zh')} 件需采购`,
+    nothingToPurchase: '待发商品均由客户库存供货，无需采购。',
   },
 })
 
@@ -35,11 +36,11 @@ type Order = OutputOf<typeof operatorOrders.getOperatorOrder>
 
 type Line = Order['lines'][number]
 
-/** SKUs for one unit of a line. */
+/** The number of SKUs in one unit of a line. */
 const skusOf = ({ units, parts }: Line): number =>
   parts.length === 0 ? units : units * parts.reduce((sum, part) => sum + part.units, 0)
 
-/** SKUs of a line that are still to be shipped. */
+/** The number of SKUs of a line still to be shipped. */
 const leftOf = (line: Line): number => (line.quantity - line.shippedQuantity) * skusOf(line)
 
 const isAllInStock = ({ lines }: Order): boolean => {
@@ -47,21 +48,21 @@ const isAllInStock = ({ lines }: Order): boolean => {
   return open.length > 0 && open.every((line) => line.stockLeft === leftOf(line))
 }
 
-/** Where what is still to be shipped of a line comes from, where stock gives some of it. */
+/** How many of a line's units come from the customer's stock and how many must be purchased. */
 const Sources = ({ line }: { line: Line }) => {
   const words = useText(text)
   if (line.stockLeft === 0) return null
-  const toBuy = leftOf(line) - line.stockLeft
+  const toPurchase = leftOf(line) - line.stockLeft
   return (
     <>
       <div>{words.fromStock(line.stockLeft)}</div>
-      {toBuy > 0 && <div className="q-muted">{words.toBuy(toBuy)}</div>}
+      {toPurchase > 0 && <div className="q-muted">{words.toPurchase(toPurchase)}</div>}
     </>
   )
 }
 
-/** What a bundle consists of, as it is picked: how many of each for the whole line. */
-const Parts = ({ line }: { line: Line }) => {
+/** The components of a bundle, with their quantities for the whole line. */
+const Components = ({ line }: { line: Line }) => {
   const words = useText(text)
   if (line.parts.length === 0) return null
   return (
@@ -84,14 +85,13 @@ const Parts = ({ line }: { line: Line }) => {
   )
 }
 
-/** What is in the order, and how much of it is shipped. */
 export const OperatorLines = ({ order }: { order: Order }) => {
   const words = useText(text)
   return (
     <>
       {isAllInStock(order) && (
         <p className="q-note">
-          <Icon name="stock" size={16} /> {words.nothingToBuy}
+          <Icon name="stock" size={16} /> {words.nothingToPurchase}
         </p>
       )}
       <div className="q-scroll-x" role="region" aria-label={words.lines} tabIndex={0}>
@@ -120,7 +120,7 @@ export const OperatorLines = ({ order }: { order: Order }) => {
                           .filter(Boolean)
                           .join(' · ')}
                       </div>
-                      <Parts line={line} />
+                      <Components line={line} />
                     </div>
                   </div>
                 </td>

@@ -144,10 +144,10 @@ const LoadedOrder = ({ order }: { order: Order }) => {
   )
 }
 
-/** Cancelled in its shop: that is to be decided, whatever else stops it. */
+/** Cancelled in its shop: this needs a decision whatever else blocks the order. */
 const isHeld = ({ waiting }: Order): boolean => waiting?.reason === 'cancelledInShop'
 
-/** Its surcharge has a card of its own. */
+/** The surcharge is shown in its own card. */
 const withoutSurcharge = (order: Order): Order => ({
   ...order,
   flags: order.flags.filter(({ kind }) => kind !== 'surcharge'),

@@ -6,6 +6,7 @@ import type { SheetFormat } from '../../../contract/sheets.ts'
 import { orderFlagKinds, waitingParties } from '../../../contract/statuses.ts'
 import type { OperatorOrderAction, OrderStatus } from '../../../contract/statuses.ts'
 import { surchargeLimits } from '../../../contract/surcharges.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { download } from '../../ui/call/calls.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
@@ -21,7 +22,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Locale } from '../../ui/text/locale.ts'
 import { orderFlagText, statusText } from '../orders/order-text.ts'
 import { OperatorPeek } from './operator-peek.tsx'
-import { operatorColumns, columnText, piecesOf, type OperatorOrderRow } from './operator-order-columns.tsx'
+import { operatorColumns, columnText, unitsToPack, type OperatorOrderRow } from './operator-order-columns.tsx'
 import { agencyPartyText } from './operator-text.ts'
 import { operatorOrderReads } from './fulfilment-calls.ts'
 import { ScanBox } from './scan-box.tsx'
@@ -42,19 +43,18 @@ const text = defineText({
     search: 'Order or tracking number',
     byFile: 'Ship from file',
     wave: 'Create wave',
-    takeKey: 'Assign selected orders to me',
-    waveKey: 'Create a wave from the selected orders or the queue',
+    assignShortcut: 'Assign selected orders to me',
+    waveShortcut: 'Create a wave from the selected orders or the queue',
     all: 'All',
     pick: 'Pick list',
     slips: 'Packing slips',
     labels: 'Labels',
     wait: 'Mark awaiting stock',
     resume: 'Mark stock arrived',
-    resumed: (count: number) =>
-      count === 1 ? '1 order is back in preparation.' : `${count} orders are back in preparation.`,
-    pieces: (count: number) => `${count} units`,
-    orders: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`),
-    many: 'You can process up to 500 orders at a time. Select fewer orders.',
+    resumed: (count: number) => `${counted(count, 'order is', 'orders are')} back in preparation.`,
+    units: (count: number) => counted(count, 'unit', 'units'),
+    orders: (count: number) => counted(count, 'order', 'orders'),
+    tooMany: 'You can process up to 500 orders at a time. Select fewer orders.',
     only: (name: string) => `Only orders from ${name}`,
     thisCustomer: 'this customer',
     raise: 'Report problem',
@@ -71,18 +71,18 @@ const text = defineText({
     search: '搜索订单号或运单号',
     byFile: '导入发货',
     wave: '创建波次',
-    takeKey: '领取所选订单',
-    waveKey: '用所选订单或整个队列创建波次',
+    assignShortcut: '领取所选订单',
+    waveShortcut: '用所选订单或整个队列创建波次',
     all: '全部',
     pick: '拣货单',
     slips: '装箱单',
     labels: '面单',
     wait: '设为待到货',
     resume: '标记到货',
-    resumed: (count: number) => `${count} 个订单已退回待发货队列。`,
-    pieces: (count: number) => `${count} 件`,
-    orders: (count: number) => `${count} 个订单`,
-    many: '一次最多处理 500 个订单。',
+    resumed: (count: number) => `${formatNumber(count, 'zh')} 个订单已退回待发货队列。`,
+    units: (count: number) => `${formatNumber(count, 'zh')} 件`,
+    orders: (count: number) => `${formatNumber(count, 'zh')} 个订单`,
+    tooMany: '一次最多处理 500 个订单，请减少所选订单。',
     only: (name: string) => `仅显示 ${name} 的订单`,
     thisCustomer: '该客户',
     raise: '标记异常',
@@ -92,12 +92,12 @@ const text = defineText({
     noLine: '仅显示没有可用物流渠道的订单，等待最久的在前。',
     toLines: '前往渠道与运价',
     showAll: '显示全部',
-    empty: '还没有订单',
+    empty: '暂无订单',
     emptyText: '客户付款后，订单会显示在这里，等待拣货、打包和发货。',
   },
 })
 
-/** Queues first, then where they come from and go to. */
+/** Queues first, then the statuses after and before them. */
 const tabStatuses: readonly OrderStatus[] = [
   'processing',
   'awaitingStock',
@@ -110,7 +110,7 @@ const tabStatuses: readonly OrderStatus[] = [
 ]
 const statusOf = (tab: string): OrderStatus | undefined => tabStatuses.find((status) => status === tab)
 
-/** Within a queue the first promised come first, otherwise the newest, or those that have waited longest for a line. */
+/** Queues are sorted by ship-by time and other lists by time received; some filters have an order of their own. */
 const ownSortOf = (isInQueue: boolean, isNoLine: boolean): { readonly ownSort?: Sort } => {
   if (isNoLine) return {}
   return {
@@ -118,10 +118,10 @@ const ownSortOf = (isInQueue: boolean, isNoLine: boolean): { readonly ownSort?: 
   }
 }
 
-/** Every customer's orders, from the oldest in the queues: pick, pack, ship. */
+/** The orders of all customers, to pick, pack and ship. */
 const OperatorOrdersPage = () => {
   const words = useText(text)
-  const columnWords = useText(columnText)
+  const columnLabels = useText(columnText)
   const go = useGo()
   const { hasRole } = useAccess()
   const flags = useText(orderFlagText)
@@ -150,13 +150,13 @@ const OperatorOrdersPage = () => {
     { quiet: true, everyMs: 20_000 },
   )
   const columns = useMemo(
-    () => operatorColumns(columnWords, isInQueue, (row) => setShipping(row.id)),
-    [columnWords, isInQueue],
+    () => operatorColumns(columnLabels, isInQueue, (row) => setShipping(row.id)),
+    [columnLabels, isInQueue],
   )
   const mayShip = hasRole('fulfilment')
-  const [isMakingWave, setIsMakingWave] = useState(false)
-  useShortcut('t', mayShip ? words.takeKey : '', null)
-  useShortcut('w', mayShip ? words.waveKey : '', () => setIsMakingWave(true))
+  const [isCreatingWave, setIsCreatingWave] = useState(false)
+  useShortcut('t', mayShip ? words.assignShortcut : '', null)
+  useShortcut('w', mayShip ? words.waveShortcut : '', () => setIsCreatingWave(true))
   return (
     <>
       <IndexPage<OperatorOrderRow>
@@ -165,7 +165,7 @@ const OperatorOrdersPage = () => {
           mayShip && (
             <>
               <ScanBox onOrder={setShipping} isShipping={shipping !== null} />
-              <Button icon={<Icon name="box" size={16} />} onClick={() => setIsMakingWave(true)}>
+              <Button icon={<Icon name="box" size={16} />} onClick={() => setIsCreatingWave(true)}>
                 {words.wave}
               </Button>
               <Button icon={<Icon name="upload" size={16} />} onClick={() => void go('/orders/shipByFile')}>
@@ -233,7 +233,7 @@ const OperatorOrdersPage = () => {
         bulk={{
           actions: bulkActions,
           totals: (chosen: readonly OperatorOrderRow[]) =>
-            words.pieces(chosen.reduce((sum, row) => sum + piecesOf(row), 0)),
+            words.units(chosen.reduce((sum, row) => sum + unitsToPack(row), 0)),
         }}
         empty={
           <EmptyState icon="orders" title={words.empty}>
@@ -243,7 +243,7 @@ const OperatorOrdersPage = () => {
       />
       <Suspense fallback={null}>
         {shipping && <ShipDialog orderId={shipping} onClose={() => setShipping(null)} />}
-        {isMakingWave && <NewWaveDialog onClose={() => setIsMakingWave(false)} />}
+        {isCreatingWave && <NewWaveDialog onClose={() => setIsCreatingWave(false)} />}
       </Suspense>
     </>
   )
@@ -278,21 +278,25 @@ const bulkActions = (chosen: readonly OperatorOrderRow[], clear: () => void) => 
 
 const ExportChosen = ({ chosen }: { chosen: readonly OperatorOrderRow[] }) => {
   const words = useText(text)
-  const save = (asked: { readonly format: SheetFormat; readonly locale: Locale }): void => {
+  const save = (options: { readonly format: SheetFormat; readonly locale: Locale }): void => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     const ids = chosen.map(({ id }) => id)
-    void download(operatorOrders.exportOperatorOrders, { ids, timeZone, ...asked }, `orders.${asked.format}`)
+    void download(
+      operatorOrders.exportOperatorOrders,
+      { ids, timeZone, ...options },
+      `orders.${options.format}`,
+    )
   }
   return <ExportMenu holds={words.orders(chosen.length)} chosen={chosen.length} onExport={save} />
 }
 
-/** What can be done with the chosen orders; each button concerns those it fits, and says how many. */
+/** Bulk actions for the selected orders. Each button applies to the orders that allow it and shows their number. */
 const BulkActions = ({ chosen, clear }: { chosen: readonly OperatorOrderRow[]; clear: () => void }) => {
   const words = useText(text)
   const go = useGo()
   const [isWaiting, setIsWaiting] = useState(false)
   const [isRaising, setIsRaising] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isRequestingSurcharge, setIsRequestingSurcharge] = useState(false)
   const resume = useCallMutation(operatorOrders.setAwaitingStock, {
     invalidates: operatorOrderReads,
     onSuccess: ({ results }) => {
@@ -302,7 +306,7 @@ const BulkActions = ({ chosen, clear }: { chosen: readonly OperatorOrderRow[]; c
   })
   const idsFor = (action: OperatorOrderAction): readonly string[] =>
     chosen.filter((row) => row.operatorActions.includes(action)).map((row) => row.id)
-  const [toAsk, toRaise, toShip, toPrint, toWait, toResume, toLabel] = [
+  const [toSurcharge, toRaise, toShip, toPrint, toWait, toResume, toLabel] = [
     idsFor('raiseSurcharge'),
     idsFor('raiseProblem'),
     idsFor('ship'),
@@ -311,7 +315,7 @@ const BulkActions = ({ chosen, clear }: { chosen: readonly OperatorOrderRow[]; c
     idsFor('resumeFromStock'),
     idsFor('label'),
   ]
-  if (chosen.length > maxBatchSize) return <span>{words.many}</span>
+  if (chosen.length > maxBatchSize) return <span>{words.tooMany}</span>
   return (
     <>
       <Suspense fallback={null}>
@@ -322,9 +326,9 @@ const BulkActions = ({ chosen, clear }: { chosen: readonly OperatorOrderRow[]; c
           {words.raise} ({toRaise.length})
         </Button>
       )}
-      {toAsk.length > 0 && toAsk.length <= surchargeLimits.orders && (
-        <Button onClick={() => setIsAsking(true)}>
-          {words.surcharge} ({toAsk.length})
+      {toSurcharge.length > 0 && toSurcharge.length <= surchargeLimits.orders && (
+        <Button onClick={() => setIsRequestingSurcharge(true)}>
+          {words.surcharge} ({toSurcharge.length})
         </Button>
       )}
       {toWait.length > 0 && (
@@ -364,7 +368,9 @@ const BulkActions = ({ chosen, clear }: { chosen: readonly OperatorOrderRow[]; c
       )}
       <Suspense fallback={null}>
         {isRaising && <RaiseDialog ids={toRaise} onClose={() => setIsRaising(false)} onDone={clear} />}
-        {isAsking && <SurchargeDialog ids={toAsk} onClose={() => setIsAsking(false)} onDone={clear} />}
+        {isRequestingSurcharge && (
+          <SurchargeDialog ids={toSurcharge} onClose={() => setIsRequestingSurcharge(false)} onDone={clear} />
+        )}
         {isWaiting && <StockDialog ids={toWait} onClose={() => setIsWaiting(false)} onDone={clear} />}
       </Suspense>
     </>

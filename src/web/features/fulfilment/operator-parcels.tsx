@@ -10,7 +10,7 @@ import { Instant } from '../../ui/components/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { TrackingStatusTag } from '../orders/order-tags.tsx'
 import { isTrackingStatus, trackingText } from '../orders/order-text.ts'
-import { PushAgain, PushState, PushSubject } from './push-state.tsx'
+import { RetryPushButton, PushState, PushSubject } from './push-state.tsx'
 import './fulfilment.css'
 
 type Shipment = OrderDetail['shipments'][number]
@@ -25,7 +25,7 @@ const text = defineText({
     contents: 'Contents',
     shipped: 'Shipped',
     noEvents: 'No carrier updates yet.',
-    told: 'Synced to shop',
+    syncedToShop: 'Synced to shop',
     unknown: 'Unrecognised carrier updates',
   },
   zh: {
@@ -34,12 +34,12 @@ const text = defineText({
     contents: '包裹内容',
     shipped: '发货时间',
     noEvents: '暂无物流信息。',
-    told: '回传店铺',
+    syncedToShop: '回传店铺',
     unknown: '未识别的物流动态',
   },
 })
 
-/** An order's parcels: where each is, what is inside, and what its shop was told. */
+/** An order's parcels, with their contents, tracking events and syncs to the shop. */
 export const OperatorParcels = ({ order }: { order: Order }) => (
   <div className="q-stack">
     {order.shipments.map((shipment) => (
@@ -85,15 +85,15 @@ const Parcel = ({ order, shipment }: { order: Order; shipment: Shipment }) => {
       </p>
       <ParcelEvents events={shipment.events} />
       {shipment.pushes.length > 0 && (
-        <section className="q-ops-pushes" aria-label={words.told}>
-          <h3>{words.told}</h3>
+        <section className="q-ops-pushes" aria-label={words.syncedToShop}>
+          <h3>{words.syncedToShop}</h3>
           {shipment.pushes.map((push) => (
             <div key={push.id} className="q-ops-push">
               <span>
                 <PushSubject push={push} />
               </span>
               <PushState push={push} />
-              <PushAgain push={push} />
+              <RetryPushButton push={push} />
             </div>
           ))}
         </section>

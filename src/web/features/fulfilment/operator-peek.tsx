@@ -28,7 +28,7 @@ const text = defineText({
   },
 })
 
-/** A closer look at an order beside the list: what is to be packed, and for whom. */
+/** The side panel of the order list: items to pack and the recipient. */
 export const OperatorPeek = ({ row }: { row: OperatorOrderRow }) => {
   const words = useText(text)
   const rows: (readonly [string, React.ReactNode])[] = [

@@ -1,7 +1,7 @@
 import type { WaitingParty, WaitingReason } from '../../../contract/statuses.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
-/** Why an order waits, as the agency reads it. */
+/** Waiting reasons as shown to operators. */
 export const operatorReasonText = defineText<Record<WaitingReason, string>>({
   en: {
     linesUnmapped: 'The seller has not matched the products',

@@ -11,7 +11,7 @@ interface OperatorWaitingProps {
   readonly compact?: boolean
 }
 
-/** Why an order does not move, on whom, since when; as the agency reads it. */
+/** Why an order is waiting, for whom and since when, as shown to operators. */
 export const OperatorWaiting = ({ waiting, action, compact = false }: OperatorWaitingProps) => {
   const reasons = useText(operatorReasonText)
   const parties = useText(agencyPartyText)
@@ -31,7 +31,7 @@ interface OperatorStandstillProps extends Omit<OperatorWaitingProps, 'waiting'> 
   readonly order: Pick<OrderRow, 'flags' | 'waiting'>
 }
 
-/** What stops an order before what its status waits for; nothing where it waits for nothing. */
+/** What blocks an order, or otherwise what its status waits for; nothing when it is not waiting. */
 export const OperatorStandstill = ({ order, action, compact = false }: OperatorStandstillProps) => {
   const parties = useText(agencyPartyText)
   const stop = useStandstill(order)

@@ -3,7 +3,7 @@ import { call } from '../../ui/call/calls.ts'
 import type { PaletteSource } from '../../ui/components/command-palette-host.tsx'
 import { countryName } from '../../ui/components/country.tsx'
 
-/** Finds any customer's order by its number or tracking number. */
+/** Command palette search for orders of all customers, by order or tracking number. */
 export const operatorOrderPalette: PaletteSource = {
   key: 'operatorOrders',
   heading: { en: 'Orders', zh: '订单' },

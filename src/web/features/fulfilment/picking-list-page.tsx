@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { download } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,8 +22,8 @@ type Item = OutputOf<typeof operatorOrders.getPickingList>['items'][number]
 
 const text = defineText({
   en: {
-    subtitle: (skus: number, pieces: number, orders: number) =>
-      `${skus} SKUs, ${pieces} units for ${orders} ${orders === 1 ? 'order' : 'orders'}`,
+    subtitle: (skus: number, units: number, orders: number) =>
+      `${counted(skus, 'SKU', 'SKUs')}, ${counted(units, 'unit', 'units')} for ${counted(orders, 'order', 'orders')}`,
     print: 'Print',
     slips: 'Packing slips',
     done: 'Picked',
@@ -35,11 +36,11 @@ const text = defineText({
     picked: (done: number, of: number) => `${done} of ${of} picked`,
     check: (code: string) => `Mark ${code} as picked`,
     held: 'Not included:',
-    fromStock: (units: number) => `${units} from customer stock`,
+    fromStock: (units: number) => `${formatNumber(units, 'en')} from customer stock`,
   },
   zh: {
-    subtitle: (skus: number, pieces: number, orders: number) =>
-      `${orders} 个订单，${skus} 种 SKU，共 ${pieces} 件`,
+    subtitle: (skus: number, units: number, orders: number) =>
+      `${formatNumber(orders, 'zh')} 个订单，${formatNumber(skus, 'zh')} 种 SKU，共 ${formatNumber(units, 'zh')} 件`,
     print: '打印',
     slips: '装箱单',
     done: '已拣',
@@ -52,11 +53,11 @@ const text = defineText({
     picked: (done: number, of: number) => `已拣 ${done}/${of}`,
     check: (code: string) => `${code} 已拣`,
     held: '未列入拣货单：',
-    fromStock: (units: number) => `${units} 件使用客户库存`,
+    fromStock: (units: number) => `${formatNumber(units, 'zh')} 件使用客户库存`,
   },
 })
 
-/** Why an order is left out. */
+/** Why an order is not in the pick list. */
 const heldText = defineText({
   en: {
     cancelledInShop: 'cancelled by the buyer in the shop',
@@ -74,7 +75,7 @@ const heldText = defineText({
   },
 })
 
-/** What to take from the shelves, each SKU once; to be printed, or ticked off on a tablet. */
+/** The pick list: each SKU once, to be printed or ticked off on a tablet. */
 const PickingListPage = () => {
   const words = useText(text)
   const ids = (usePage().search['ids'] ?? '').split(',').filter((id) => id !== '')
@@ -111,12 +112,12 @@ const PickingListPage = () => {
 }
 export default PickingListPage
 
-/** Orders that must not be picked, and are therefore not in the list. */
+/** Orders that must not be picked. */
 type Held = OutputOf<typeof operatorOrders.getPickingList>['held']
 
 const HeldNote = ({ held }: { held: Held }) => {
   const words = useText(text)
-  const why = useText(heldText)
+  const reasons = useText(heldText)
   if (held.length === 0) return null
   return (
     <p className="q-note q-note-problem" role="alert">
@@ -128,7 +129,7 @@ const HeldNote = ({ held }: { held: Held }) => {
             <PageLink to="/orders/detail" search={{ id }}>
               {number}
             </PageLink>{' '}
-            ({why[reason]}){' '}
+            ({reasons[reason]}){' '}
           </span>
         ))}
       </span>
@@ -136,13 +137,13 @@ const HeldNote = ({ held }: { held: Held }) => {
   )
 }
 
-/** A printed list says when it was made. */
+/** The time of printing, shown on paper only. */
 const printedAt = (): string => exactTime(new Date())
 
 const PickingList = ({ items, ids }: { items: readonly Item[]; ids: readonly string[] }) => {
   const words = useText(text)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
+  const units = items.reduce((sum, item) => sum + item.quantity, 0)
   const orders = new Set(items.flatMap((item) => item.orders.map(({ id }) => id))).size
   const toggle = (skuId: string): void => {
     const next = new Set(picked)
@@ -155,7 +156,7 @@ const PickingList = ({ items, ids }: { items: readonly Item[]; ids: readonly str
         back="/orders"
         subtitle={
           <>
-            {words.subtitle(items.length, pieces, orders)}
+            {words.subtitle(items.length, units, orders)}
             <span className="q-print-only"> · {printedAt()}</span>
           </>
         }

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
+import { counted } from '../../../contract/format.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Instant } from '../../ui/components/instant.tsx'
@@ -22,10 +23,10 @@ const text = defineText({
     retrying: 'Failed, will retry',
     done: 'Synced',
     failed: 'Failed, not retrying',
-    attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+    attempts: (count: number) => counted(count, 'attempt', 'attempts'),
     next: 'next',
-    again: 'Retry sync',
-    begun: 'Syncing again.',
+    retry: 'Retry sync',
+    retryStarted: 'Syncing again.',
   },
   zh: {
     fulfilment: '运单号',
@@ -36,8 +37,8 @@ const text = defineText({
     failed: '回传失败',
     attempts: (count: number) => `已尝试 ${count} 次`,
     next: '下次重试',
-    again: '重新回传',
-    begun: '正在重新回传。',
+    retry: '重新回传',
+    retryStarted: '正在重新回传。',
   },
 })
 
@@ -53,7 +54,7 @@ type PushLike = Pick<
   'id' | 'kind' | 'eventStatus' | 'status' | 'attempts' | 'lastError' | 'nextAttemptAt' | 'doneAt'
 >
 
-/** What the shop is told: the parcel itself, or a station of its way. */
+/** What is synced to the shop: the tracking number or a tracking status. */
 export const PushSubject = ({ push }: { push: PushLike }) => {
   const words = useText(text)
   const statuses = useText(trackingText)
@@ -63,7 +64,7 @@ export const PushSubject = ({ push }: { push: PushLike }) => {
   return <>{isTrackingStatus(status) ? statuses[status] : status}</>
 }
 
-/** How that went: state, attempts, the next one, and the last error. */
+/** The sync's status, attempts, next attempt and last error. */
 export const PushState = ({ push }: { push: PushLike }) => {
   const words = useText(text)
   const isOpen = push.status === 'failed' || push.status === 'retrying'
@@ -86,26 +87,26 @@ export const PushState = ({ push }: { push: PushLike }) => {
   )
 }
 
-/** The one button that moves a message to a shop that has not arrived. */
-export const PushAgain = ({ push }: { push: PushLike }) => {
+/** Retries a failed sync. */
+export const RetryPushButton = ({ push }: { push: PushLike }) => {
   const words = useText(text)
   const { hasRole } = useAccess()
-  const again = useCallMutation(operatorOrders.retryPush, {
+  const retry = useCallMutation(operatorOrders.retryPush, {
     invalidates: operatorOrderReads,
-    onSuccess: () => toast.success(words.begun),
+    onSuccess: () => toast.success(words.retryStarted),
   })
   const isOpen = push.status === 'failed' || push.status === 'retrying'
   if (!isOpen || !hasRole('fulfilment')) return null
   return (
     <Button
       size="small"
-      loading={again.isPending}
+      loading={retry.isPending}
       onClick={(event) => {
         event.stopPropagation()
-        again.mutate({ pushId: push.id })
+        retry.mutate({ pushId: push.id })
       }}
     >
-      {words.again}
+      {words.retry}
     </Button>
   )
 }

@@ -9,7 +9,7 @@ import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FailingListings } from '../listings/failing-listings.tsx'
-import { PushAgain, PushState, PushSubject } from './push-state.tsx'
+import { RetryPushButton, PushState, PushSubject } from './push-state.tsx'
 import './fulfilment.css'
 
 type Row = OutputOf<typeof operatorOrders.listFailedPushes>['rows'][number]
@@ -22,7 +22,7 @@ const text = defineText({
     order: 'Order',
     shop: 'Shop',
     parcel: 'Parcel',
-    what: 'Update',
+    update: 'Update',
     state: 'Status',
     empty: 'All shops are up to date',
     emptyText: 'When tracking can’t be synced to a shop, it appears here with the reason and a retry button.',
@@ -34,14 +34,14 @@ const text = defineText({
     order: '订单',
     shop: '店铺',
     parcel: '包裹',
-    what: '回传内容',
+    update: '回传内容',
     state: '状态',
     empty: '没有回传失败',
     emptyText: '物流信息回传失败时，会在此显示原因，并可重新回传。',
   },
 })
 
-/** What shops could not be told: of parcels, and of the products that sellers have listed there. */
+/** Failed syncs to shops: of parcels and of listed products. */
 const PushesPage = () => {
   const words = useText(text)
   const { hasRole } = useAccess()
@@ -61,7 +61,7 @@ interface ParcelPushesProps {
   readonly tabs?: readonly StatusTab[]
 }
 
-/** Tracking that shops have not taken, with the last error and the button that moves it. */
+/** Failed tracking syncs, with the last error and a retry button. */
 const ParcelPushes = ({ filters, tabs }: ParcelPushesProps) => {
   const words = useText(text)
   const list = useCall(operatorOrders.listFailedPushes, filters.pageInput, { quiet: true, everyMs: 20_000 })
@@ -108,7 +108,7 @@ const columnsOf = (words: (typeof text)['en']): readonly Column<Row>[] => [
     title: words.parcel,
     render: (row) => <span className="q-tabular">{row.trackingNumber}</span>,
   },
-  { key: 'what', title: words.what, width: 160, render: (row) => <PushSubject push={row} /> },
+  { key: 'update', title: words.update, width: 160, render: (row) => <PushSubject push={row} /> },
   { key: 'state', title: words.state, render: (row) => <PushState push={row} /> },
   {
     key: 'again',
@@ -117,6 +117,6 @@ const columnsOf = (words: (typeof text)['en']): readonly Column<Row>[] => [
     align: 'right',
     isFixed: true,
     inCard: 'foot',
-    render: (row) => <PushAgain push={row} />,
+    render: (row) => <RetryPushButton push={row} />,
   },
 ]

@@ -5,7 +5,7 @@ import { call } from '../../ui/call/calls.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { BulkJob, BulkJobResult } from '../bulk-jobs/bulk-job-text.ts'
-import { refusedRowsFile, saveFile } from './ship-file-texts.ts'
+import { failedRowsFile, saveFile } from './ship-file-texts.ts'
 
 const text = defineText({
   en: { download: 'Download rows with errors' },
@@ -14,7 +14,7 @@ const text = defineText({
 
 const pageSize = 100
 
-const readFailed = async (id: BulkJob['id']): Promise<BulkJobResult[]> => {
+const fetchFailedRows = async (id: BulkJob['id']): Promise<BulkJobResult[]> => {
   const rows: BulkJobResult[] = []
   for (let pageNum = 1; ; pageNum += 1) {
     const page = await call(operatorBulkJobs.getOperatorBulkJob, { id, only: 'failed', pageNum, pageSize })
@@ -23,14 +23,14 @@ const readFailed = async (id: BulkJob['id']): Promise<BulkJobResult[]> => {
   }
 }
 
-/** Saves the rows that were not shipped, with the reason beside each. */
-export const RefusedRowsButton = ({ work }: { work: BulkJob }) => {
+/** Downloads the rows that were not shipped, with their reasons. */
+export const FailedRowsButton = ({ job }: { job: BulkJob }) => {
   const words = useText(text)
   const [isReading, setIsReading] = useState(false)
   const save = async (): Promise<void> => {
     setIsReading(true)
     try {
-      saveFile(refusedRowsFile(await readFailed(work.id)))
+      saveFile(failedRowsFile(await fetchFailedRows(job.id)))
     } finally {
       setIsReading(false)
     }

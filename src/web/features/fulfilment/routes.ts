@@ -1,6 +1,5 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** The operator console's pages about orders that the agency prepares and ships. */
 export const operatorFulfilmentPages: readonly PageDefinition[] = [
   {
     path: '/orders',

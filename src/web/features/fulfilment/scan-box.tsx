@@ -21,28 +21,28 @@ const text = defineText({
 
 interface ScanBoxProps {
   readonly onOrder: (orderId: string) => void
-  /** The order is being shipped; afterwards the next slip can be scanned at once. */
+  /** Whether the shipping dialog is open; the field regains focus when it closes. */
   readonly isShipping: boolean
 }
 
-/** Takes what a scanner reads off a packing slip and hands on the order's id. */
+/** An input for a barcode scanner; calls `onOrder` with the order id of a packing slip. */
 export const ScanBox = ({ onOrder, isShipping }: ScanBoxProps) => {
   const words = useText(text)
   const input = useRef<InputRef>(null)
   const [typed, setTyped] = useState('')
   useShortcut('s', words.shortcut, () => input.current?.focus())
-  const isOut = useRef(false)
+  const wasScanned = useRef(false)
   useEffect(() => {
-    if (isShipping || !isOut.current) return
-    isOut.current = false
+    if (isShipping || !wasScanned.current) return
+    wasScanned.current = false
     input.current?.focus()
   }, [isShipping])
-  const take = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || typed.trim() === '') return
     event.preventDefault()
     const orderId = orderOfScan(typed)
     setTyped('')
-    isOut.current = orderId !== null
+    wasScanned.current = orderId !== null
     if (orderId) onOrder(orderId)
     else toast.error(words.noOrder(typed.trim()))
   }
@@ -51,7 +51,7 @@ export const ScanBox = ({ onOrder, isShipping }: ScanBoxProps) => {
       ref={input}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={take}
+      onKeyDown={onKeyDown}
       placeholder={words.scan}
       aria-label={words.scan}
       prefix={<Icon name="scan" size={16} />}

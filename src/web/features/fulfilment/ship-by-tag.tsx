@@ -8,19 +8,19 @@ const text = defineText({
     left: (time: string) => `${time} left`,
     today: (time: string) => `Due today, ${time} left`,
     late: (time: string) => `${time} late`,
-    stopped: (time: string) => `Paused for ${time}`,
+    paused: (time: string) => `Paused for ${time}`,
     by: 'by',
   },
   zh: {
     left: (time: string) => `剩余 ${time}`,
     today: (time: string) => `今天到期，剩余 ${time}`,
     late: (time: string) => `已超时 ${time}`,
-    stopped: (time: string) => `已暂停 ${time}`,
+    paused: (time: string) => `已暂停 ${time}`,
     by: '截止时间',
   },
 })
 
-/** What is left of the three days within which a paid order is to leave, and by when that is. */
+/** The time left until an order must ship, and its ship-by date. */
 export const ShipByTag = ({ shipBy }: { shipBy: ShipByInput | null }) => {
   const words = useText(text)
   if (!shipBy) return <span className="q-muted">–</span>
@@ -30,7 +30,7 @@ export const ShipByTag = ({ shipBy }: { shipBy: ShipByInput | null }) => {
       <StatusTag tone={tone} icon="clock">
         {words[state](time)}
       </StatusTag>
-      {state !== 'stopped' && (
+      {state !== 'paused' && (
         <span className="q-muted">
           {words.by} <Instant at={shipBy.by} as="shortDay" />
         </span>

@@ -2,17 +2,17 @@ import { ageOf } from '../../ui/components/time-text.ts'
 import { getTimeZone } from '../../ui/text/time-zone.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
-/** By when an order in a queue is to be shipped, and since when a matter of its seller's stops that. */
+/** When an order must ship, and since when a pending seller action has paused its ship-by time. */
 export interface ShipByInput {
   readonly by: string
   readonly stoppedSince: string | null
 }
 
 export interface ShipBy {
-  /** `today`: due within the day, by the user's own calendar. */
-  readonly state: 'stopped' | 'late' | 'today' | 'left'
+  /** `today`: due within the day, in the user's time zone. */
+  readonly state: 'paused' | 'late' | 'today' | 'left'
   readonly tone: Tone
-  /** What is left of it, how late it is, or for how long it has been stopped: '14 hr', '2 days'. */
+  /** The time left, overdue or paused: '14 hr', '2 days'. */
   readonly time: string
 }
 
@@ -22,12 +22,12 @@ const stateOf = (by: number, now: number): ShipBy['state'] => {
   if (by < now) return 'late'
   return dayIn(by) === dayIn(now) ? 'today' : 'left'
 }
-const tones = { stopped: 'quiet', late: 'problem', today: 'yours', left: 'working' } as const
+const tones = { paused: 'quiet', late: 'problem', today: 'yours', left: 'working' } as const
 
-/** How a paid order stands to its promise. What its seller stops is not late. */
+/** An order's ship-by state. An order paused by its seller is never late. */
 export const shipByOf = ({ by, stoppedSince }: ShipByInput, now: number = Date.now()): ShipBy => {
   if (stoppedSince !== null)
-    return { state: 'stopped', tone: tones.stopped, time: ageOf(new Date(stoppedSince), new Date(now)) }
+    return { state: 'paused', tone: tones.paused, time: ageOf(new Date(stoppedSince), new Date(now)) }
   const due = new Date(by).getTime()
   const state = stateOf(due, now)
   return { state, tone: tones[state], time: ageOf(new Date(now - Math.abs(due - now)), new Date(now)) }

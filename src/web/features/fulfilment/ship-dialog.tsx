@@ -2,6 +2,7 @@ import { AutoComplete, Button, Input, InputNumber, Modal, Segmented } from 'antd
 import { useState, type FormEvent } from 'react'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { ErrorState } from '../../ui/components/error-state.tsx'
@@ -31,8 +32,8 @@ const text = defineText({
     contents: 'In this parcel',
     all: 'All remaining items',
     part: 'Some items',
-    left: (left: number) => `${left} left`,
-    skus: (count: number) => `${count} SKUs`,
+    left: (left: number) => `${formatNumber(left, 'en')} left`,
+    skus: (count: number) => counted(count, 'SKU', 'SKUs'),
     ship: 'Ship',
     cancel: 'Cancel',
     nothing: 'Select at least one unit.',
@@ -52,8 +53,8 @@ const text = defineText({
     contents: '包裹内容',
     all: '全部剩余商品',
     part: '部分商品',
-    left: (left: number) => `剩余 ${left} 件`,
-    skus: (count: number) => `${count} 个 SKU`,
+    left: (left: number) => `剩余 ${formatNumber(left, 'zh')} 件`,
+    skus: (count: number) => `${formatNumber(count, 'zh')} 个 SKU`,
     ship: '发货',
     cancel: '取消',
     nothing: '请至少选择一件商品。',
@@ -70,7 +71,7 @@ interface ShipDialogProps {
   readonly onClose: () => void
 }
 
-/** Ships one order, wholly or in part; made for a scanner, which types and presses Enter. */
+/** Ships an order in full or in part. Made for barcode scanners, which type and press Enter. */
 const ShipDialog = ({ orderId, onClose }: ShipDialogProps) => {
   const words = useText(text)
   const order = useCall(
@@ -91,14 +92,14 @@ const ShipDialog = ({ orderId, onClose }: ShipDialogProps) => {
       {order.error && <ErrorState error={order.error} onRetry={() => void order.refetch()} />}
       {!order.data && !order.error && <CardSkeleton />}
       {order.data && mayShip && <ShipForm order={order.data} onClose={onClose} />}
-      {order.data && !mayShip && <NotToShip order={order.data} />}
+      {order.data && !mayShip && <CannotShip order={order.data} />}
     </Modal>
   )
 }
 export default ShipDialog
 
-/** Nothing to ship; of an order that was cancelled in its shop, what becomes of it can be decided here. */
-const NotToShip = ({ order }: { order: Order }) => {
+/** Explains why the order cannot ship; an order cancelled in its shop can be decided here. */
+const CannotShip = ({ order }: { order: Order }) => {
   const words = useText(text)
   if (order.waiting?.reason !== 'cancelledInShop') {
     return <p className="q-ship-refused">{words.refused(order.number)}</p>
@@ -131,7 +132,7 @@ const ShipForm = ({ order, onClose }: { order: Order; onClose: () => void }) => 
   })
   const { number, carrier, isPart } = draft.value
   const patch = (change: Partial<ParcelDraft>): void => draft.set((now) => ({ ...now, ...change }))
-  // Something may have been shipped since it was typed.
+  // Units may have shipped since the draft was saved.
   const quantityOf = (line: Line): number => Math.min(draft.value.quantities[line.id] ?? 0, leftOf(line))
   const [problem, setProblem] = useState<string | null>(null)
   const numberInput = useFocusOnOpen()
@@ -148,14 +149,14 @@ const ShipForm = ({ order, onClose }: { order: Order; onClose: () => void }) => 
   const errors = fieldErrorsOf(ship.error)
   const refusal = ship.error && Object.keys(errors).length === 0 ? ship.error.message : null
 
-  const takeNumber = (typed: string): void => {
+  const setNumber = (typed: string): void => {
     const clean = cleanNumber(typed)
-    const told = carrierOfNumber(clean)
-    patch({ number: clean, ...(told && { carrier: told }) })
+    const detected = carrierOfNumber(clean)
+    patch({ number: clean, ...(detected && { carrier: detected }) })
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    // A scanner's Enter may come twice.
+    // Scanners may send Enter twice.
     if (ship.isPending) return
     const lines = open.flatMap((line) => {
       const quantity = quantityOf(line)
@@ -174,7 +175,7 @@ const ShipForm = ({ order, onClose }: { order: Order; onClose: () => void }) => 
             {...control}
             ref={numberInput}
             value={number}
-            onChange={(event) => takeNumber(event.target.value)}
+            onChange={(event) => setNumber(event.target.value)}
             autoComplete="off"
             spellCheck={false}
             className="q-scan-input"
@@ -241,7 +242,7 @@ const ShipForm = ({ order, onClose }: { order: Order; onClose: () => void }) => 
 interface ShipLineProps {
   readonly line: Line
   readonly quantity: number
-  /** Null: all that is left goes. */
+  /** Null when everything left ships. */
   readonly onQuantity: ((quantity: number) => void) | null
 }
 

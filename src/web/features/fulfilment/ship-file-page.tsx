@@ -14,8 +14,8 @@ import { useBulkJob } from '../bulk-jobs/use-bulk-job.ts'
 import { BulkJobActions } from '../bulk-jobs/bulk-job-actions.tsx'
 import { BulkJobResults } from '../bulk-jobs/bulk-job-results.tsx'
 import { operatorSide } from '../bulk-jobs/bulk-job-sides.ts'
-import { BulkJobStanding } from '../bulk-jobs/bulk-job-status.tsx'
-import { RefusedRowsButton } from './refused-rows-button.tsx'
+import { BulkJobProgress } from '../bulk-jobs/bulk-job-status.tsx'
+import { FailedRowsButton } from './refused-rows-button.tsx'
 import { saveFile, templateFile } from './ship-file-texts.ts'
 
 const text = defineText({
@@ -32,7 +32,7 @@ const text = defineText({
   },
 })
 
-/** Ships many orders from a file, as long job whose results stand here as they come. */
+/** Ships many orders from a file, with the results of the background job below. */
 const ShipFilePage = () => {
   const words = useText(text)
   const [address, changeAddress] = useSearch()
@@ -75,20 +75,20 @@ export default ShipFilePage
 
 const Results = ({ id, onRetried }: { id: string; onRetried: (bulkJobId: string) => void }) => {
   const filters = useIndexFilters()
-  const asked = useBulkJob(operatorSide, id, filters)
-  const job = asked.data?.job
-  if (asked.error && !job) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+  const detail = useBulkJob(operatorSide, id, filters)
+  const job = detail.data?.job
+  if (detail.error && !job) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
   return (
     <>
-      {job && <BulkJobStanding job={job} />}
+      {job && <BulkJobProgress job={job} />}
       <BulkJobResults
         side={operatorSide}
-        page={asked.data}
+        page={detail.data}
         filters={filters}
         actions={
           job && (
             <>
-              {job.problems > 0 && <RefusedRowsButton work={job} />}
+              {job.problems > 0 && <FailedRowsButton job={job} />}
               <BulkJobActions side={operatorSide} job={job} onRetried={onRetried} />
             </>
           )

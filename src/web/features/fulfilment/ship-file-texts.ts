@@ -5,7 +5,7 @@ interface TextFile {
 
 const header = ['Order number', 'Carrier', 'Tracking number', 'SKU', 'Quantity']
 
-/** A cell that no spreadsheet takes for a formula. */
+/** A CSV cell, escaped so that spreadsheets do not run it as a formula. */
 const cell = (value: string): string => {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
@@ -13,7 +13,7 @@ const cell = (value: string): string => {
 const csv = (rows: readonly (readonly string[])[]): string =>
   `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
-/** The file that operators fill in, with one row for a whole order and two for a part. */
+/** The template, with one example of a whole order and one of a partial order with two rows. */
 export const templateFile = (): TextFile => ({
   name: 'ship-orders-template.csv',
   text: csv([
@@ -24,8 +24,8 @@ export const templateFile = (): TextFile => ({
   ]),
 })
 
-/** The rows that were refused, with the reason beside each. */
-export const refusedRowsFile = (
+/** The rows that failed, with their reasons. */
+export const failedRowsFile = (
   rows: readonly {
     readonly position: number
     readonly label: string
@@ -33,7 +33,7 @@ export const refusedRowsFile = (
     readonly message: string
   }[],
 ): TextFile => ({
-  name: 'rows-to-mend.csv',
+  name: 'rows-with-errors.csv',
   text: csv([
     ['Row', 'Order number', 'Tracking number', 'Problem'],
     ...rows.map((row) => [String(row.position), row.label, row.note, row.message]),
@@ -41,12 +41,12 @@ export const refusedRowsFile = (
 })
 
 export const saveFile = ({ name, text }: TextFile): void => {
-  // The mark tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken the blob over once the click's task is done.
+  // The browser needs the URL until it has started the download.
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

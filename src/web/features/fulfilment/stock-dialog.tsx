@@ -1,6 +1,7 @@
 import { Button, Input, Modal } from 'antd'
 import { useState, type FormEvent } from 'react'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
+import { counted, formatNumber, plural } from '../../../contract/format.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -11,21 +12,20 @@ import './fulfilment.css'
 const text = defineText({
   en: {
     title: (count: number) =>
-      count === 1 ? 'Mark awaiting stock' : `Mark ${count} orders as awaiting stock`,
+      plural(count, 'Mark awaiting stock', `Mark ${formatNumber(count, 'en')} orders as awaiting stock`),
     note: 'What is incoming and when it should arrive',
     noteHelp: 'The seller sees this on the order.',
     save: 'Mark awaiting stock',
     cancel: 'Cancel',
-    waiting: (count: number) =>
-      count === 1 ? 'The order is awaiting stock.' : `${count} orders are awaiting stock.`,
+    marked: (count: number) => `${counted(count, 'order is', 'orders are')} awaiting stock.`,
   },
   zh: {
-    title: (count: number) => (count === 1 ? '设为待到货' : `将 ${count} 个订单设为待到货`),
+    title: (count: number) => `将 ${formatNumber(count, 'zh')} 个订单设为待到货`,
     note: '在途货物及预计到仓时间',
     noteHelp: '卖家可在订单中看到。',
     save: '设为待到货',
     cancel: '取消',
-    waiting: (count: number) => `${count} 个订单已设为待到货。`,
+    marked: (count: number) => `${formatNumber(count, 'zh')} 个订单已设为待到货。`,
   },
 })
 
@@ -35,14 +35,14 @@ interface StockDialogProps {
   readonly onDone?: () => void
 }
 
-/** Says that orders wait for goods, with a word for the seller. */
+/** Marks orders as awaiting stock, with a note to the seller. */
 const StockDialog = ({ ids, onClose, onDone }: StockDialogProps) => {
   const words = useText(text)
   const [note, setNote] = useState('')
   const wait = useCallMutation(operatorOrders.setAwaitingStock, {
     invalidates: operatorOrderReads,
     onSuccess: ({ results }) => {
-      toastResults(results, words.waiting)
+      toastResults(results, words.marked)
       onDone?.()
       onClose()
     },

@@ -1,12 +1,12 @@
 import { toast } from '../../ui/feedback/feedback-store.ts'
 
-/** Says how many rows of a batch went well, and of the others the first reason. */
+/** Shows toasts for a batch: the number of successes and the first error. */
 export const toastResults = (
   results: readonly { readonly ok: boolean; readonly message: string }[],
-  wordsFor: (count: number) => string,
+  successText: (count: number) => string,
 ): void => {
   const done = results.filter(({ ok }) => ok).length
-  const refused = results.find(({ ok }) => !ok)
-  if (done > 0) toast.success(wordsFor(done))
-  if (refused) toast.error(refused.message)
+  const failed = results.find(({ ok }) => !ok)
+  if (done > 0) toast.success(successText(done))
+  if (failed) toast.error(failed.message)
 }

@@ -22,14 +22,14 @@ const text = defineText({
 type ListInput = InputOf<typeof operatorOrders.listOperatorOrders>
 
 interface QueueFilter {
-  /** The part of the list's call. */
+  /** The filter's part of the list query. */
   readonly input: Pick<ListInput, 'late' | 'assignee'>
   readonly selects: readonly SelectFilter[]
-  /** Only orders of the queues are shown, by their promise or by whose work they are. */
+  /** Whether a filter limits the list to queues. */
   readonly isOn: boolean
 }
 
-/** What the queues are filtered by: their promise, and whose work the orders are. Only where queues are shown. */
+/** Filters for queues: late orders and assignee. Empty for lists without queues. */
 export const useQueueFilter = (
   values: Readonly<Record<string, string>>,
   status: OrderStatus | undefined,
@@ -38,9 +38,9 @@ export const useQueueFilter = (
   const words = useText(text)
   const me = useOperator()
   const mayPack = useAccess().hasRole('fulfilment')
-  const isFor = !isOther && (status === undefined || isQueue(status))
-  const { data } = useCall(operatorWaves.listPackers, {}, { enabled: mayPack && isFor, quiet: true })
-  if (!isFor) return { input: {}, selects: [], isOn: false }
+  const isApplicable = !isOther && (status === undefined || isQueue(status))
+  const { data } = useCall(operatorWaves.listPackers, {}, { enabled: mayPack && isApplicable, quiet: true })
+  if (!isApplicable) return { input: {}, selects: [], isOn: false }
   const isLate = values['late'] === '1'
   const assignee = values['assignee']
   const colleagues = (data?.packers ?? []).filter(({ id }) => id !== me?.id)

@@ -20,7 +20,7 @@ const text = defineText({
   zh: { title: '无法打开此账户', noCode: '链接不完整，请从控制台重新打开该账户。', signIn: '前往登录' },
 })
 
-/** The admin view: an operator's one-time code opens a customer's account. */
+/** Signs an operator in to a customer's account with a one-time code. */
 const AuthLoginPage = () => {
   const words = useText(text)
   const go = useGo()
@@ -28,7 +28,7 @@ const AuthLoginPage = () => {
   const [problem, setProblem] = useState<string | null>(null)
   const wasUsed = useRef(false)
   useEffect(() => {
-    // The code works once: never send it twice, however often this effect runs.
+    // The code works once, so it must not be sent again when the effect reruns.
     if (!code || wasUsed.current) return
     wasUsed.current = true
     forgetSession()

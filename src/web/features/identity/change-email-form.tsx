@@ -38,7 +38,7 @@ const text = defineText({
   },
 })
 
-/** New address and password, then the code that was mailed to it. */
+/** Changes the email address in two steps: address and password, then the emailed code. */
 export const ChangeEmailForm = ({ onDone }: { onDone: () => Promise<void> }) => {
   const words = useText(text)
   const [email, setEmail] = useState('')

@@ -8,7 +8,7 @@ import { Field } from '../../ui/components/form.tsx'
 import { fieldErrorsOf, type FieldErrors } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FormProblem } from './form-problem.tsx'
-import { passwordText, shortestPassword } from './password-help.ts'
+import { passwordText, minPasswordLength } from './password-help.ts'
 import './totp-card.css'
 
 const text = defineText({
@@ -17,19 +17,19 @@ const text = defineText({
     next: 'New password',
     submit: 'Change password',
     done: 'Password changed. Your other devices have been signed out.',
-    needed: 'Enter your current password.',
+    required: 'Enter your current password.',
   },
   zh: {
     old: '当前密码',
     next: '新密码',
     submit: '修改密码',
     done: '密码已修改，其他设备已退出登录。',
-    needed: '请输入当前密码。',
+    required: '请输入当前密码。',
   },
 })
 
 interface ChangePasswordFormProps {
-  /** Of the customer's side or the operator's. */
+  /** The endpoint of the seller app or the operator console. */
   readonly endpoint: typeof identity.changePassword | typeof operatorIdentity.changeOperatorPassword
   readonly onDone?: () => void
 }
@@ -57,8 +57,8 @@ export const ChangePasswordForm = ({ endpoint, onDone }: ChangePasswordFormProps
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     const missing = {
-      ...(oldPassword === '' && { oldPassword: words.needed }),
-      ...(newPassword.length < shortestPassword && { newPassword: short }),
+      ...(oldPassword === '' && { oldPassword: words.required }),
+      ...(newPassword.length < minPasswordLength && { newPassword: short }),
     }
     setErrors(missing)
     if (Object.keys(missing).length > 0) return

@@ -18,13 +18,13 @@ interface DemoSignInsProps {
   readonly onChoose: (signIn: DemoSignIn) => void
 }
 
-/** The demo's accounts to choose from; nothing where the server is no demo. */
+/** The demo's accounts; renders nothing when the server is not a demo. */
 export const DemoSignIns = ({ side, onChoose }: DemoSignInsProps) => {
   const words = useText(text)
   const [demo, setDemo] = useState<Demo | null>(null)
   useEffect(() => {
     const abort = new AbortController()
-    // Without an answer the page is as it is outside of a demo.
+    // If the request fails, the page looks as it does outside a demo.
     call(common.getPublicConfig, {}, { quiet: true, signal: abort.signal }).then(
       (config) => setDemo(config.demo),
       () => undefined,

@@ -31,7 +31,7 @@ interface EmailCodeFieldProps {
   readonly value: string
   readonly onValue: (value: string) => void
   readonly error: string | undefined
-  /** The address itself was refused. */
+  /** Called when the email address is rejected. */
   readonly onEmailError: (message: string) => void
 }
 
@@ -45,7 +45,7 @@ const useCountdown = (): readonly [number, (seconds: number) => void] => {
   return [left, setLeft]
 }
 
-/** The six digits, with the button that e-mails them and counts down to the next time. */
+/** The input for an emailed code, with a button that sends it and a countdown until it can be resent. */
 export const EmailCodeField = ({
   email,
   purpose,

@@ -8,7 +8,7 @@ import { useSubmit } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { EmailCodeField } from './email-code-field.tsx'
 import { FormProblem } from './form-problem.tsx'
-import { passwordText, shortestPassword } from './password-help.ts'
+import { passwordText, minPasswordLength } from './password-help.ts'
 import { PublicLayout } from './public-layout.tsx'
 import { lastCustomer } from './session.ts'
 import { SetPasswordForm } from './set-password-form.tsx'
@@ -23,7 +23,7 @@ const text = defineText({
     submit: 'Set new password',
     back: 'Back to sign-in',
     done: 'Your new password is set. Sign in with it now.',
-    needed: 'Enter your email address.',
+    required: 'Enter your email address.',
     sixDigits: 'Enter the 6-digit code from the email.',
   },
   zh: {
@@ -34,12 +34,12 @@ const text = defineText({
     submit: '设置新密码',
     back: '返回登录',
     done: '新密码已设置，请重新登录。',
-    needed: '请输入邮箱地址。',
+    required: '请输入邮箱地址。',
     sixDigits: '请输入邮件中的 6 位数字。',
   },
 })
 
-/** A mailed link brings its token after the #; without one, the code by e-mail is the way. */
+/** An emailed link has its token in the URL fragment; without one, the form asks for an emailed code. */
 const ForgotPasswordPage = () => {
   const [token, setToken] = useState(() => window.location.hash.slice(1))
   return token === '' ? <CodeForm /> : <SetPasswordForm token={token} onForgot={() => setToken('')} />
@@ -59,9 +59,9 @@ const CodeForm = () => {
     event.preventDefault()
     setProblem(null)
     const missing = {
-      ...(email.trim() === '' && { email: words.needed }),
+      ...(email.trim() === '' && { email: words.required }),
       ...(!/^\d{6}$/.test(emailCode) && { emailCode: words.sixDigits }),
-      ...(password.length < shortestPassword && { password: short }),
+      ...(password.length < minPasswordLength && { password: short }),
     }
     if (Object.keys(missing).length > 0) return setErrors(missing)
     void submit(

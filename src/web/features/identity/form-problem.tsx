@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
 
-/** Why the form as a whole was not accepted; read out when it appears. */
+/** An error of the whole form, announced by screen readers. */
 export const FormProblem = ({ message }: { message: string | null }) =>
   message === null ? null : (
     <p className="q-note q-note-problem" role="alert">

@@ -10,11 +10,11 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 const text = defineText({
   en: {
     title: 'Email notifications',
-    why: 'Emails about your sign-in and security are always sent. Choose the others you want to receive.',
+    help: 'Emails about your sign-in and security are always sent. Choose the others you want to receive.',
     recharge: 'Recharges: credited, rejected, reversed',
     quote: 'Answered quote requests',
     orderProblem: 'Order problems and orders awaiting stock',
-    notice: 'Notifications from the agency',
+    notice: 'Announcements from the agency',
     ticketReply: 'Replies to tickets',
     report: 'Scheduled reports',
     shopperReport: 'Problems reported by buyers on the tracking page',
@@ -26,7 +26,7 @@ const text = defineText({
   },
   zh: {
     title: '邮件通知',
-    why: '登录相关的邮件始终发送，其他邮件可在此选择。',
+    help: '登录相关的邮件始终发送，其他邮件可在此选择。',
     recharge: '充值：到账、未入账、被 PayPal 撤销',
     quote: '询价：已报价',
     orderProblem: '订单异常与等待到货的订单',
@@ -44,7 +44,7 @@ const text = defineText({
 
 type Topics = OutputOf<typeof profile.getProfile>['mailTopics']
 
-/** Which mails the account gets; kept at once, as each is ticked. */
+/** The account's email notifications; each change is saved immediately. */
 export const MailTopicsCard = ({ topics }: { topics: Topics }) => {
   const words = useText(text)
   const [muted, setMuted] = useState<readonly MailTopic[]>(() =>
@@ -59,7 +59,7 @@ export const MailTopicsCard = ({ topics }: { topics: Topics }) => {
   }
   return (
     <Card title={words.title}>
-      <p className="q-muted">{words.why}</p>
+      <p className="q-muted">{words.help}</p>
       <ul className="q-checks">
         {topics.map(({ topic }) => (
           <li key={topic}>

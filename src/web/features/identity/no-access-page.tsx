@@ -4,16 +4,16 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 const text = defineText({
   en: {
     title: 'You don’t have access to this page',
-    words: 'The main account decides what each sub-account can see. Ask the main account holder for access.',
+    text: 'The main account decides what each sub-account can see. Ask the main account holder for access.',
   },
-  zh: { title: '您的账户无权访问此页面', words: '子账户的权限由主账户设置，请联系主账户开通。' },
+  zh: { title: '您的账户无权访问此页面', text: '子账户的权限由主账户设置，请联系主账户开通。' },
 })
 
 const NoAccessPage = () => {
   const words = useText(text)
   return (
     <EmptyState icon="shield" title={words.title}>
-      {words.words}
+      {words.text}
     </EmptyState>
   )
 }

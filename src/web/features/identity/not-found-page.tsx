@@ -10,15 +10,15 @@ const text = defineText({
   en: {
     tab: 'Page not found',
     title: 'This page doesn’t exist',
-    words: 'Check the address for typos. The page may also have moved.',
+    text: 'Check the address for typos. The page may also have moved.',
     home: 'Go to the home page',
   },
-  zh: { tab: '页面不存在', title: '页面不存在', words: '链接可能有误，或页面已移动。', home: '返回首页' },
+  zh: { tab: '页面不存在', title: '页面不存在', text: '链接可能有误，或页面已移动。', home: '返回首页' },
 })
 
 const NotFoundPage = () => (useIsInShell() ? <Inside /> : <Outside />)
 
-/** Before sign-in: the whole window. */
+/** The full page shown before sign-in. */
 const Outside = () => {
   const words = useText(text)
   return (
@@ -26,7 +26,7 @@ const Outside = () => {
       <div className="q-splash-words">
         <Brand />
         <h1>{words.title}</h1>
-        <p>{words.words}</p>
+        <p>{words.text}</p>
         <Home />
       </div>
     </main>
@@ -38,7 +38,7 @@ const Inside = () => {
   usePageTitle(words.tab)
   return (
     <EmptyState icon="search" title={words.title} action={<Home />}>
-      {words.words}
+      {words.text}
     </EmptyState>
   )
 }

@@ -7,7 +7,7 @@ import { sessionStart } from './session-start.ts'
 
 export type OperatorInfo = OutputOf<typeof operatorIdentity.getOperatorInfo>
 
-/** Says that a refresh cookie may be there: the cookie is not for scripts to see. The build knows the name, see vite.config.ts. */
+/** Marks that a refresh cookie may exist, as scripts cannot read it. vite.config.ts uses the same name. */
 const hintName = 'operatorSignedIn'
 
 let info: OperatorInfo | null = null
@@ -27,7 +27,7 @@ export const currentOperator = (): OperatorInfo | null => info
 export const useOperator = (): OperatorInfo | null =>
   useSyncExternalStore(subscribe, currentOperator, currentOperator)
 
-/** Whether the operator holds the role; the owner holds all. */
+/** Whether the operator has the role; owners have all roles. */
 export const hasRole = (operator: OperatorInfo | null, role: string): boolean =>
   operator !== null && operator.roles.some((one) => one === 'owner' || one === role)
 
@@ -36,7 +36,7 @@ export const acceptOperatorToken = (token: AccessToken): void => {
   localStorage.setItem(hintName, '1')
 }
 
-/** Fetches who is signed in; also after TOTP was switched. */
+/** Loads the signed-in operator; also used after two-step verification changes. */
 export const loadOperator = async (): Promise<void> => {
   change(await call(operatorIdentity.getOperatorInfo, {}, { quiet: true }))
 }
@@ -51,7 +51,7 @@ export const endOperatorSession = async (): Promise<void> => {
   try {
     await call(operatorIdentity.logOutOperator, {}, { quiet: true })
   } catch {
-    // The server could not be told; without a token nothing here can use the session, and it expires there.
+    // The server was not reached. Without a token the session cannot be used, and it expires on the server.
   }
   forgetOperator()
 }

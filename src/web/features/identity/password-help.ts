@@ -1,6 +1,5 @@
 import { defineText } from '../../ui/text/define-text.ts'
 
-/** The rule as the contract has it: length is what counts. */
 export const passwordText = defineText({
   en: {
     help: 'At least 10 characters. A phrase of several words works well.',
@@ -9,4 +8,4 @@ export const passwordText = defineText({
   zh: { help: '至少 10 个字符，可用几个词语组合。', short: '密码至少需要 10 个字符。' },
 })
 
-export const shortestPassword = 10
+export const minPasswordLength = 10

@@ -17,14 +17,14 @@ const text = defineText({
     title: 'Personal details',
     userName: 'Your name',
     customerName: 'Business name',
-    customerNameHelp: 'Shown to the agency and your sub-accounts.',
+    customerNameHelp: 'Shown to Quayside and your sub-accounts.',
     locale: 'Language',
     localeHelp: 'Used for these pages on this device and for emails to you.',
     timeZone: 'Time zone',
     timeZoneHelp: 'Used for reports and schedules, in all accounts of your business.',
     save: 'Save',
     saved: 'Saved.',
-    needed: 'Enter your name.',
+    required: 'Enter your name.',
   },
   zh: {
     title: '个人信息',
@@ -37,29 +37,29 @@ const text = defineText({
     timeZoneHelp: '统计日期和定时任务均按此时区计算，对所有子账户生效。',
     save: '保存',
     saved: '已保存。',
-    needed: '请输入名称。',
+    required: '请输入名称。',
   },
 })
 
 type Own = OutputOf<typeof profile.getProfile>
 
-const hourOf = (zone: string): string =>
+const offsetOf = (zone: string): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
-/** Every time zone the browser knows, with its offset now: 'Europe/Berlin (GMT+1)'. */
+/** The browser's time zones with their current offsets: 'Europe/Berlin (GMT+1)'. */
 const useTimeZones = (current: string) =>
   useMemo(
     () =>
       [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current])].map((value) => ({
         value,
-        label: `${value.replaceAll('_', ' ')} (${hourOf(value)})`,
+        label: `${value.replaceAll('_', ' ')} (${offsetOf(value)})`,
       })),
     [current],
   )
 
-/** Names, language and time zone. The customer's own things are the main account's to change. */
+/** Names, language and time zone. Only the main account can change the customer's name and time zone. */
 export const PersonalCard = ({ own }: { own: Own }) => {
   const words = useText(text)
   const [start, setStart] = useState(own)
@@ -88,8 +88,8 @@ export const PersonalCard = ({ own }: { own: Own }) => {
   })
   const errors = {
     ...fieldErrorsOf(save.error),
-    ...(draft.userName.trim() === '' && { userName: words.needed }),
-    ...(draft.customerName.trim() === '' && { customerName: words.needed }),
+    ...(draft.userName.trim() === '' && { userName: words.required }),
+    ...(draft.customerName.trim() === '' && { customerName: words.required }),
   }
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()

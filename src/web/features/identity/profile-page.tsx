@@ -45,7 +45,6 @@ const totpCalls = { start: profile.startCustomerTotp, confirm: profile.confirmCu
 
 const inviteLink = (code: string): string => `${window.location.origin}/appvue/register?code=${code}`
 
-/** Who one is, how one signs in and where, and which mails one gets. */
 const ProfilePage = () => {
   const words = useText(text)
   const { isAdminView } = useAccess()

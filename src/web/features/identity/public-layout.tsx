@@ -45,12 +45,12 @@ interface PublicLayoutProps {
   readonly subtitle?: ReactNode
   readonly children: ReactNode
   readonly footer?: ReactNode
-  /** The operator console tells nothing of the product. */
+  /** Hides the product description and policy links, for the operator console. */
   readonly plain?: boolean
   readonly brandSuffix?: string
 }
 
-/** The frame of the pages before sign-in: the form left, what the product does right. */
+/** The layout of pages before sign-in: the form on the left, the product description on the right. */
 export const PublicLayout = ({
   title,
   subtitle,
@@ -77,7 +77,7 @@ export const PublicLayout = ({
   </div>
 )
 
-/** The other language, and light or dark. */
+/** Switches for the language and the theme. */
 export const Switches = () => {
   const words = useText(text)
   const locale = useLocale()

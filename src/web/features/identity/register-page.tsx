@@ -11,7 +11,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { getLocale } from '../../ui/text/locale.ts'
 import { EmailCodeField } from './email-code-field.tsx'
 import { FormProblem } from './form-problem.tsx'
-import { passwordText, shortestPassword } from './password-help.ts'
+import { passwordText, minPasswordLength } from './password-help.ts'
 import { PublicLayout } from './public-layout.tsx'
 import { acceptToken } from './session.ts'
 
@@ -32,7 +32,7 @@ const text = defineText({
     submit: 'Create account',
     hasAccount: 'Already have an account?',
     signIn: 'Sign in',
-    needed: 'This field is required.',
+    required: 'This field is required.',
     sixDigits: 'Enter the 6-digit code from the email.',
   },
   zh: {
@@ -51,7 +51,7 @@ const text = defineText({
     submit: '注册',
     hasAccount: '已有账户？',
     signIn: '登录',
-    needed: '此项必填。',
+    required: '此项必填。',
     sixDigits: '请输入邮件中的 6 位数字。',
   },
 })
@@ -82,10 +82,10 @@ const useRegister = () => {
   const { busy, errors, setErrors, submit } = useSubmit()
 
   const missingOf = (): Record<string, string> => ({
-    ...(form.email.trim() === '' && { email: words.needed }),
+    ...(form.email.trim() === '' && { email: words.required }),
     ...(!/^\d{6}$/.test(form.emailCode) && { emailCode: words.sixDigits }),
-    ...(form.name.trim() === '' && { name: words.needed }),
-    ...(form.password.length < shortestPassword && { password: short }),
+    ...(form.name.trim() === '' && { name: words.required }),
+    ...(form.password.length < minPasswordLength && { password: short }),
   })
 
   const onSubmit = (event: FormEvent): void => {

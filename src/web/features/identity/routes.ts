@@ -1,7 +1,7 @@
 import type { PublicPage } from '../../ui/page/make-router.tsx'
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** The customer's pages before sign-in. */
+/** The seller app's pages before sign-in. */
 export const identityPublicPages: readonly PublicPage[] = [
   {
     path: '/login',
@@ -27,7 +27,7 @@ export const identityPublicPages: readonly PublicPage[] = [
   },
 ]
 
-/** For everybody; in the shell for who is signed in. */
+/** Open to everyone; shown inside the shell for signed-in users. */
 const notFoundPage: PageDefinition = {
   path: '/404',
   title: { en: 'Page not found', zh: '页面不存在' },

@@ -1,3 +1,3 @@
-/** Where to go after signing in: only a page of this application, never another site's. */
+/** The path to open after sign-in; '/' unless it is a path within this application. */
 export const safeReturn = (to: string | undefined): string =>
   to && to.startsWith('/') && !to.startsWith('//') && !to.includes('\\') ? to : '/'

@@ -33,10 +33,10 @@ const text = defineText({
   },
 })
 
-/** `abcde 23456` as it was given: `ABCDE-23456`. */
+/** Normalises a typed recovery code: `abcde 23456` becomes `ABCDE-23456`. */
 const recoveryCodeOf = (typed: string): string => {
-  const emails = typed.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
-  return `${emails.slice(0, 5)}-${emails.slice(5)}`
+  const characters = typed.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
+  return `${characters.slice(0, 5)}-${characters.slice(5)}`
 }
 
 interface SecondStepProps {
@@ -47,7 +47,7 @@ interface SecondStepProps {
   readonly onBack: () => void
 }
 
-/** After the password, where two-step sign-in is on: a code of the authenticator, or one that was kept. */
+/** The two-step verification page: a code from the authenticator app or a recovery code. */
 export const SecondStep = ({ layout, busy, problem, onCode, onBack }: SecondStepProps) => {
   const words = useText(text)
   const [isRecovery, setIsRecovery] = useState(false)

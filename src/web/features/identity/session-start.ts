@@ -1,35 +1,35 @@
 import { hasAccessToken, refreshSession } from '../../ui/call/calls.ts'
 
-/** `in`, `out`, or `unreachable` when the server did not answer, which ends no session. */
+/** `unreachable` when the server did not answer, which does not end the session. */
 type SessionState = 'in' | 'out' | 'unreachable'
 
-/** What an application's session is, where its start asks for it. */
+/** What `sessionStart` needs from an application's session. */
 interface SessionOf {
-  /** Whether a refresh cookie may be there, for all that this device knows. */
+  /** Whether a refresh cookie may exist. */
   readonly isLikely: () => boolean
-  /** Whether it has been learned who is signed in. */
+  /** Whether the signed-in user is loaded. */
   readonly isKnown: () => boolean
-  /** Keeps in mind that there is a cookie. */
+  /** Marks on this device that a refresh cookie exists. */
   readonly remember: () => void
-  /** Learns who is signed in. */
+  /** Loads the signed-in user. */
   readonly load: () => Promise<unknown>
-  /** Forgets the session here, as when the server has ended it. */
+  /** Clears the session on this device only. */
   readonly forget: () => void
-  /** Ends it at the server and here. */
+  /** Ends the session on the server and this device. */
   readonly end: () => Promise<void>
 }
 
 interface SessionStart {
-  /** Where a session is likely: asks for it at once, for the first `start` to take. */
+  /** Starts the session early if one is likely; the first `start` uses its result. */
   readonly begin: () => void
   readonly start: () => Promise<SessionState>
-  /** For the sign-in pages: asks the server only where a session is likely, so that a first visit makes no failed call. */
+  /** For sign-in pages: calls the server only if a session is likely, so that a first visit makes no failing call. */
   readonly isSignedIn: () => Promise<boolean>
 }
 
-/** Refresh cookie → access token → who one is. Failure to learn who one is signs out. */
+/** Gets an access token with the refresh cookie, then loads the user. Signs out if loading fails. */
 export const sessionStart = (session: SessionOf): SessionStart => {
-  const ask = async (): Promise<SessionState> => {
+  const restore = async (): Promise<SessionState> => {
     if (!hasAccessToken()) {
       const result = await refreshSession()
       if (result === 'unknown') return 'unreachable'
@@ -47,17 +47,17 @@ export const sessionStart = (session: SessionOf): SessionStart => {
       return 'out'
     }
   }
-  let begun: Promise<SessionState> | null = null
+  let pending: Promise<SessionState> | null = null
   const isIn = (): boolean => session.isKnown() && hasAccessToken()
   const start = async (): Promise<SessionState> => {
     if (isIn()) return 'in'
-    const first = begun
-    begun = null
-    return first ?? ask()
+    const first = pending
+    pending = null
+    return first ?? restore()
   }
   return {
     begin: () => {
-      if (session.isLikely()) begun = ask()
+      if (session.isLikely()) pending = restore()
     },
     start,
     isSignedIn: async () => isIn() || (session.isLikely() && (await start()) === 'in'),

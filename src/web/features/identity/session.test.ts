@@ -40,31 +40,31 @@ const info = (
   }) as unknown as CustomerInfo
 
 type Answers = { readonly info: CustomerInfo | CallError; readonly rights?: [string, string] }
-const asked: string[] = []
+const requests: string[] = []
 
 const server = ({ info: who, rights: [authoritys, menuIds] = ['', ''] }: Answers): void => {
   vi.mocked(calls.call).mockImplementation((endpoint: CallTarget) => {
-    asked.push(endpoint.path)
+    requests.push(endpoint.path)
     if (endpoint.path === '/auth/LogOut') return Promise.resolve({ done: true })
     if (endpoint.path.endsWith('GetUserAuthoritys')) return Promise.resolve({ authoritys, menuIds })
     return who instanceof Error ? Promise.reject(who) : Promise.resolve(who)
   })
 }
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 let token: unknown = null
 
 beforeEach(() => {
-  kept.clear()
-  asked.length = 0
+  stored.clear()
+  requests.length = 0
   token = null
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   })
   vi.spyOn(themeStore, 'startThemeFor').mockReturnValue()
-  vi.spyOn(calls, 'call').mockRejectedValue(new Error('no server is set'))
+  vi.spyOn(calls, 'call').mockRejectedValue(new Error('no server response is set'))
   vi.spyOn(calls, 'setAccessToken').mockImplementation((next) => void (token = next))
   vi.spyOn(calls, 'hasAccessToken').mockImplementation(() => token !== null)
   vi.spyOn(calls, 'refreshSession').mockImplementation(() => {
@@ -81,30 +81,30 @@ describe('a session', () => {
   it('begins with the cookie, then the user info, then what the account may open', async () => {
     server({ info: info(), rights: ['order:pay,order:edit', '3,6'] })
     expect(await startSession()).toBe('in')
-    expect(asked).toEqual(['/common/GetCustomerInfo', '/User/Account/GetUserAuthoritys'])
+    expect(requests).toEqual(['/common/GetCustomerInfo', '/User/Account/GetUserAuthoritys'])
     expect(currentSession()?.menuTags).toEqual(new Set([3, 6]))
     expect(await startSession()).toBe('in')
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('keeps authorities and menu ids in local storage, as comma-separated text', async () => {
     server({ info: info(), rights: ['order:pay,order:edit', '3,6'] })
     await startSession()
-    expect(kept.get('authoritys')).toBe('order:pay,order:edit')
-    expect(kept.get('menuIds')).toBe('3,6')
+    expect(stored.get('authoritys')).toBe('order:pay,order:edit')
+    expect(stored.get('menuIds')).toBe('3,6')
     forgetSession()
-    expect([kept.get('authoritys'), kept.get('menuIds')]).toEqual([undefined, undefined])
+    expect([stored.get('authoritys'), stored.get('menuIds')]).toEqual([undefined, undefined])
   })
 
   it('ends when the user info cannot be fetched', async () => {
     server({ info: new CallError(500, 'Server 500 error!') })
     expect(await startSession()).toBe('out')
-    expect(asked).toContain('/auth/LogOut')
+    expect(requests).toContain('/auth/LogOut')
     expect(token).toBeNull()
     expect(currentSession()).toBeNull()
   })
 
-  it('is not ended by a broken line before that', async () => {
+  it('is kept when the server is unreachable before that', async () => {
     vi.mocked(calls.refreshSession).mockResolvedValue('unknown')
     expect(await startSession()).toBe('unreachable')
   })
@@ -120,24 +120,24 @@ describe('a session', () => {
     expect(lastCustomer()).toBeNull()
   })
 
-  it('asks nothing of the server on a first visit to the sign-in page', async () => {
+  it('makes no call on a first visit to the sign-in page', async () => {
     expect(await isSignedIn()).toBe(false)
     expect(calls.refreshSession).not.toHaveBeenCalled()
-    kept.set('signedIn', '1')
+    stored.set('signedIn', '1')
     server({ info: info() })
     expect(await isSignedIn()).toBe(true)
   })
 
-  it('that was begun ahead is asked for once, and anew after it was refused', async () => {
+  it('is requested once when started early, and again after a failure', async () => {
     beginSession()
     expect(calls.refreshSession).not.toHaveBeenCalled()
-    kept.set('signedIn', '1')
+    stored.set('signedIn', '1')
     server({ info: info() })
     beginSession()
     expect(await startSession()).toBe('in')
     expect(calls.refreshSession).toHaveBeenCalledOnce()
     forgetSession()
-    kept.set('signedIn', '1')
+    stored.set('signedIn', '1')
     vi.mocked(calls.refreshSession).mockResolvedValueOnce('unknown')
     beginSession()
     expect(await startSession()).toBe('unreachable')
@@ -151,7 +151,7 @@ const sessionOf = async (who: CustomerInfo, rights: [string, string]) => {
   return currentSession()
 }
 
-describe('what an account may see and do', () => {
+describe('permissions of an account', () => {
   it('the default main account sees all menus and all buttons', async () => {
     const session = await sessionOf(info({ isDefault: true }), ['', ''])
     expect([2, 3, 4, 5, 6, 7].every((tag) => hasMenu(session, tag))).toBe(true)
@@ -172,8 +172,8 @@ describe('what an account may see and do', () => {
     [3, true],
     [4, false],
     [6, true],
-  ])('with rank %i a button that is not permitted is there: %s', async (rank, isThere) => {
-    expect(hasAuthority(await sessionOf(info({ rank }), ['', '3']), 'order:pay')).toBe(isThere)
+  ])('with rank %i a button that is not permitted is there: %s', async (rank, isVisible) => {
+    expect(hasAuthority(await sessionOf(info({ rank }), ['', '3']), 'order:pay')).toBe(isVisible)
   })
 
   it('the affiliate menu is hidden unless allianceRebate is above 0, for the main account too', async () => {
@@ -186,7 +186,7 @@ describe('what an account may see and do', () => {
     expect(hasMenu(await sessionOf(info({ allianceRebate: 2 }), ['', '8']), 8)).toBe(true)
   })
 
-  it('nobody may nothing', () => {
+  it('without a session, nothing is allowed', () => {
     expect(hasAuthority(null, 'order:pay')).toBe(false)
     expect(hasMenu(null, 3)).toBe(false)
   })

@@ -12,21 +12,20 @@ import { sessionStart } from './session-start.ts'
 
 export type CustomerInfo = OutputOf<typeof identity.getCustomerInfo>
 
-/** Who is signed in and what the account may see and do. */
+/** The signed-in user and the account's permissions. */
 export interface Session {
   readonly info: CustomerInfo
   readonly authorities: ReadonlySet<string>
   readonly menuTags: ReadonlySet<number>
 }
 
-/** Authorities and menu ids are kept in local storage under these names, as comma-separated text. */
+/** Local storage keys of the authorities and menu ids, stored as comma-separated text. */
 const storedNames = { authorities: 'authoritys', menuIds: 'menuIds' } as const
 /**
- * Says that a refresh cookie may be there: the cookie itself is not for scripts to see. The build knows the name, too, see
- * vite.config.ts.
+ * Marks that a refresh cookie may exist, as scripts cannot read it. vite.config.ts uses the same name.
  */
 const hintName = 'signedIn'
-/** The account last signed in here, which the sign-in page offers again. */
+/** The last signed-in account, prefilled on the sign-in page. */
 const customerName = 'customer'
 
 let session: Session | null = null
@@ -52,7 +51,7 @@ const store = (name: string, value: string | null): void => {
     if (value === null) localStorage.removeItem(name)
     else localStorage.setItem(name, value)
   } catch {
-    // Storage refused: the session itself does not depend on it.
+    // Storage is blocked; the session does not depend on it.
   }
 }
 
@@ -64,9 +63,9 @@ const stored = (name: string): string | null => {
   }
 }
 
-const splitWords = (text: string): readonly string[] => text.split(',').filter((word) => word !== '')
+const splitList = (text: string): readonly string[] => text.split(',').filter((word) => word !== '')
 
-/** Fetches who is signed in; also after the account's permissions have changed. */
+/** Loads the user and permissions; also used after the permissions have changed. */
 export const loadSession = async (): Promise<Session> => {
   const [info, rights] = await Promise.all([
     call(identity.getCustomerInfo, {}, { quiet: true }),
@@ -77,8 +76,8 @@ export const loadSession = async (): Promise<Session> => {
   store(customerName, info.isAdmin ? null : info.account.email)
   const next: Session = {
     info,
-    authorities: new Set(splitWords(rights.authoritys)),
-    menuTags: new Set(splitWords(rights.menuIds).map(Number)),
+    authorities: new Set(splitList(rights.authoritys)),
+    menuTags: new Set(splitList(rights.menuIds).map(Number)),
   }
   setTimeZone(info.customer.timeZone)
   if (!info.isAdmin) offerLocale(info.account.locale)
@@ -87,16 +86,16 @@ export const loadSession = async (): Promise<Session> => {
   return next
 }
 
-/** Takes the token of a sign-in; the session is loaded when a page that needs it is opened. */
+/** Stores the token of a sign-in. The session is loaded by the first page that needs it. */
 export const acceptToken = (token: AccessToken): void => {
   setAccessToken(token)
   store(hintName, '1')
 }
 
-/** Whether a session is likely: nobody was asked yet. */
+/** Whether a session is likely, without calling the server. */
 export const isLikelySignedIn = (): boolean => hasAccessToken() || stored(hintName) !== null
 
-/** Forgets the session on this device, as when the server has already ended it. */
+/** Clears the session on this device only. */
 export const forgetSession = (): void => {
   setAccessToken(null)
   clearPrefetched()
@@ -105,12 +104,12 @@ export const forgetSession = (): void => {
   change(null)
 }
 
-/** Ends the session at the server and here. */
+/** Ends the session on the server and this device. */
 export const endSession = async (): Promise<void> => {
   try {
     await call(identity.logOut, {}, { quiet: true })
   } catch {
-    // The server could not be told; without a token nothing here can use the session, and it expires there.
+    // The server was not reached. Without a token the session cannot be used, and it expires on the server.
   }
   forgetSession()
 }
@@ -128,12 +127,12 @@ export const {
   end: endSession,
 })
 
-/** The account that was last signed in on this device. */
+/** The email address last signed in on this device; null for none. */
 export const lastCustomer = (): string | null => stored(customerName)
 
 /**
- * Whether a button is there. An authority names its page ('order:pay'), so what the account holds are the pages'
- * permits; rank bit 1 or 2 lifts the check.
+ * Whether the account may use an action such as 'order:pay'. The main account may use all of them, and rank bit 1 or 2
+ * lifts the check.
  */
 export const hasAuthority = (now: Session | null, authority: Authority): boolean => {
   if (!now) return false
@@ -141,7 +140,7 @@ export const hasAuthority = (now: Session | null, authority: Authority): boolean
   return account.isDefault || rankLiftsAuthorities(customer.rank) || now.authorities.has(authority)
 }
 
-/** The menu tags of the account; the main account holds all, but the affiliate's only with a rebate above 0. */
+/** Whether the account sees a menu. The main account sees all, but the affiliate menu needs a rebate above 0. */
 export const hasMenu = (now: Session | null, tag: number): boolean => {
   if (!now) return false
   const { account, customer } = now.info

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { profile } from '../../../contract/accounts.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -18,13 +19,13 @@ const text = defineText({
     someBrowser: 'A browser',
     someSystem: 'an unknown device',
     thisOne: 'This device',
-    agency: 'Agency operator',
+    agency: 'Quayside operator',
     lastSeen: 'Last seen',
     signOut: 'Sign out',
     signOutOf: (device: string) => `Sign out ${device}`,
     elsewhere: 'Sign out other sessions',
-    ended: (n: number) => (n === 1 ? '1 other session signed out.' : `${n} other sessions signed out.`),
-    gone: 'Session signed out.',
+    ended: (n: number) => `${counted(n, 'other session', 'other sessions')} signed out.`,
+    signedOut: 'Session signed out.',
   },
   zh: {
     title: '已登录的设备',
@@ -37,14 +38,14 @@ const text = defineText({
     signOut: '退出',
     signOutOf: (device: string) => `退出 ${device}`,
     elsewhere: '退出其他设备',
-    ended: (n: number) => `已退出其他 ${n} 台设备。`,
-    gone: '已退出该设备。',
+    ended: (n: number) => `已退出其他 ${formatNumber(n, 'zh')} 台设备。`,
+    signedOut: '已退出该设备。',
   },
 })
 
 type SessionRow = OutputOf<typeof profile.listSessions>['sessions'][number]
 
-/** Where the account is signed in; each can be signed out, and all but this one. */
+/** The account's sessions, each with a sign-out button. */
 export const SessionsCard = () => {
   const words = useText(text)
   const { isAdminView } = useAccess()
@@ -89,7 +90,7 @@ const SessionItem = ({ session, mayEnd }: { session: SessionRow; mayEnd: boolean
   const words = useText(text)
   const end = useCallMutation(profile.endSession, {
     invalidates: [profile.listSessions],
-    onSuccess: () => toast.success(words.gone),
+    onSuccess: () => toast.success(words.signedOut),
   })
   const device = session.isAgency
     ? words.agency

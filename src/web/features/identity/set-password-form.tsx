@@ -9,7 +9,7 @@ import { PlainPassword, SubmitButton } from '../../ui/plain/field.tsx'
 import { useSubmit } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { FormProblem } from './form-problem.tsx'
-import { passwordText, shortestPassword } from './password-help.ts'
+import { passwordText, minPasswordLength } from './password-help.ts'
 import { PublicLayout } from './public-layout.tsx'
 
 const text = defineText({
@@ -18,13 +18,13 @@ const text = defineText({
     invited: (name: string, email: string) => `${name}, set a password. You will sign in with ${email}.`,
     reset: 'Choose a new password',
     resetFor: (email: string) => `For ${email}. All devices currently signed in will be signed out.`,
-    gone: 'This link is no longer valid',
-    goneWords: 'Ask the person who invited you for a new link, or set a password with an email code.',
+    invalid: 'This link is no longer valid',
+    invalidText: 'Ask the person who invited you for a new link, or set a password with an email code.',
     forgot: 'Use an email code',
     loading: 'Checking link…',
     password: 'Password',
     submit: 'Set password',
-    done: 'Your password is set. Sign in with it.',
+    done: 'Your password is set. You can now sign in.',
     back: 'Go to sign-in',
   },
   zh: {
@@ -32,8 +32,8 @@ const text = defineText({
     invited: (name: string, email: string) => `${name}，请设置密码。您将使用 ${email} 登录。`,
     reset: '设置新密码',
     resetFor: (email: string) => `账户：${email}。设置后，所有设备都会退出登录。`,
-    gone: '此链接已失效',
-    goneWords: '请联系邀请人重新发送链接，或通过邮件验证码设置新密码。',
+    invalid: '此链接已失效',
+    invalidText: '请联系邀请人重新发送链接，或通过邮件验证码设置新密码。',
     forgot: '使用邮件验证码',
     loading: '请稍候…',
     password: '密码',
@@ -45,24 +45,24 @@ const text = defineText({
 
 type Link = OutputOf<typeof identity.getPasswordLink>
 
-/** Whose link it is: undefined while that is asked, otherwise the link or why it does not work. */
+/** The link's account or the reason it does not work; undefined while loading. */
 const useLink = (token: string): Link | { readonly problem: string } | undefined => {
   const [link, setLink] = useState<Link | { readonly problem: string }>()
   useEffect(() => {
-    const asked = new AbortController()
-    call(identity.getPasswordLink, { token }, { quiet: true, signal: asked.signal }).then(
+    const abort = new AbortController()
+    call(identity.getPasswordLink, { token }, { quiet: true, signal: abort.signal }).then(
       setLink,
       (error: unknown) => {
         if (!(error instanceof CallError)) throw error
         if (error.code !== 'aborted') setLink({ problem: error.message })
       },
     )
-    return () => asked.abort()
+    return () => abort.abort()
   }, [token])
   return link
 }
 
-/** The page of a mailed link: who was invited, or is to have a new password, sets it. */
+/** The page of an emailed link, on which an invited or existing user sets a password. */
 export const SetPasswordForm = ({ token, onForgot }: { token: string; onForgot: () => void }) => {
   const words = useText(text)
   const link = useLink(token)
@@ -70,8 +70,8 @@ export const SetPasswordForm = ({ token, onForgot }: { token: string; onForgot: 
   if ('problem' in link) {
     return (
       <PublicLayout
-        title={words.gone}
-        subtitle={words.goneWords}
+        title={words.invalid}
+        subtitle={words.invalidText}
         footer={<PageLink to="/login">{words.back}</PageLink>}
       >
         <div className="q-public-problem">
@@ -104,7 +104,7 @@ const PasswordForm = ({ token, email }: { token: string; email: string }) => {
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     setProblem(null)
-    if (password.length < shortestPassword) return setErrors({ password: short })
+    if (password.length < minPasswordLength) return setErrors({ password: short })
     void submit(
       async () => {
         await call(identity.setPassword, { token, password }, { showsFields: true, quiet: true })
@@ -118,7 +118,7 @@ const PasswordForm = ({ token, email }: { token: string; email: string }) => {
   return (
     <form onSubmit={onSubmit} noValidate>
       <FormProblem message={problem} />
-      {/* For password managers: which account the password is of. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PlainPassword
         label={words.password}

@@ -31,7 +31,6 @@ const text = defineText({
   },
 })
 
-/** The address and the password that one signs in with. */
 export const SignInCard = ({ email }: { email: string }) => {
   const words = useText(text)
   const client = useQueryClient()

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { renderSVG } from 'uqr'
 import type { profile } from '../../../contract/accounts.ts'
 import type { operatorIdentity } from '../../../contract/identity.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { CopyText } from '../../ui/components/copy-text.tsx'
@@ -19,7 +20,7 @@ const text = defineText({
     title: 'Two-step verification',
     on: 'On',
     off: 'Off',
-    why: 'With an authenticator app on your phone, no one can sign in with a stolen password alone.',
+    help: 'With an authenticator app on your phone, no one can sign in with a stolen password alone.',
     start: 'Set up authenticator app',
     scan: 'Scan this QR code with your authenticator app, or enter the key manually.',
     picture: 'QR code for the authenticator app',
@@ -29,7 +30,7 @@ const text = defineText({
     disable: 'Turn off',
     cancel: 'Cancel',
     isOnWords: 'You sign in with your password and a code from your authenticator app.',
-    left: (n: number) => (n === 1 ? '1 recovery code left.' : `${n} recovery codes left.`),
+    left: (n: number) => `${counted(n, 'recovery code', 'recovery codes')} left.`,
     offWords: 'To turn it off, enter a code from your app.',
     isOff: 'Two-step verification is off.',
   },
@@ -37,7 +38,7 @@ const text = defineText({
     title: '两步验证',
     on: '已开启',
     off: '未开启',
-    why: '开启后，登录时除密码外还需手机验证码，账户更安全。',
+    help: '开启后，登录时除密码外还需手机验证码，账户更安全。',
     start: '设置身份验证器',
     scan: '请用身份验证器扫描此二维码，或手动输入密钥。',
     picture: '身份验证器二维码',
@@ -47,13 +48,13 @@ const text = defineText({
     disable: '关闭',
     cancel: '取消',
     isOnWords: '登录时需要输入密码和身份验证器中的验证码。',
-    left: (n: number) => `还剩 ${n} 个恢复码。`,
+    left: (n: number) => `还剩 ${formatNumber(n, 'zh')} 个恢复码。`,
     offWords: '如需关闭，请输入当前验证码。',
     isOff: '两步验证已关闭。',
   },
 })
 
-/** The calls of either side, which are alike. */
+/** The endpoints of the seller app or the operator console. */
 export interface TotpCalls {
   readonly start: typeof profile.startCustomerTotp | typeof operatorIdentity.startTotp
   readonly confirm: typeof profile.confirmCustomerTotp | typeof operatorIdentity.confirmTotp
@@ -62,45 +63,45 @@ export interface TotpCalls {
 interface TotpCardProps {
   readonly calls: TotpCalls
   readonly hasTotp: boolean
-  /** Null where the side does not tell. */
+  /** Null when the endpoint does not report it. */
   readonly recoveryCodesLeft: number | null
-  /** After it was switched: reads anew what the page shows. */
+  /** Reloads the page's data after a change. */
   readonly onChanged: () => Promise<unknown>
 }
 
-/** Switches two-step sign-in on, by scanning and confirming, and off. */
+/** Turns two-step verification on and off. */
 export const TotpCard = ({ calls, hasTotp, recoveryCodesLeft, onChanged }: TotpCardProps) => {
   const words = useText(text)
   const start = useCallMutation(calls.start)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const [isSwitchingOff, setIsSwitchingOff] = useState(false)
+  const [isTurningOff, setIsTurningOff] = useState(false)
   const onConfirmed = async (recoveryCodes: readonly string[]): Promise<void> => {
     await onChanged()
     start.reset()
-    setIsSwitchingOff(false)
+    setIsTurningOff(false)
     if (recoveryCodes.length > 0) setCodes(recoveryCodes)
     else toast.success(words.isOff)
   }
   const content = codes ? (
-    <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+    <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
   ) : hasTotp ? (
     <>
       <p>
         {words.isOnWords} {recoveryCodesLeft !== null && words.left(recoveryCodesLeft)}
       </p>
-      {isSwitchingOff ? (
+      {isTurningOff ? (
         <>
           <p>{words.offWords}</p>
           <CodeForm
             confirm={calls.confirm}
             enable={false}
             onConfirmed={onConfirmed}
-            onCancel={() => setIsSwitchingOff(false)}
+            onCancel={() => setIsTurningOff(false)}
           />
         </>
       ) : (
         <div>
-          <Button onClick={() => setIsSwitchingOff(true)}>{words.disable}</Button>
+          <Button onClick={() => setIsTurningOff(true)}>{words.disable}</Button>
         </div>
       )}
     </>
@@ -113,7 +114,7 @@ export const TotpCard = ({ calls, hasTotp, recoveryCodesLeft, onChanged }: TotpC
     </>
   ) : (
     <>
-      <p>{words.why}</p>
+      <p>{words.help}</p>
       <div>
         <Button loading={start.isPending} onClick={() => start.mutate({})}>
           {words.start}

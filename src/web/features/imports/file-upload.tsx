@@ -24,7 +24,7 @@ const text = defineText({
 
 const maxBytes = 20 * 1024 * 1024
 
-/** Sends orders to be read: a file, or rows that were made into one. */
+/** Uploads an order file, or pasted rows converted to one. */
 export const useSendOrders = (
   onDone: (one: Import) => void | Promise<void>,
   onProgress: (part: number) => void = () => undefined,
@@ -36,7 +36,7 @@ export const useSendOrders = (
     onSuccess: ({ import: one }) => onDone(one),
   })
 
-/** Why orders were not even read. */
+/** Why an upload was rejected. */
 export const Refusal = ({ error, origin = 'file' }: { error: CallError | null; origin?: ImportOrigin }) => {
   const words = useText(text)
   if (!error) return null
@@ -55,7 +55,6 @@ interface FileUploadProps {
   readonly onDone: (one: Import) => void | Promise<void>
 }
 
-/** Takes an order file. */
 export const FileUpload = ({ shopId, onDone }: FileUploadProps) => {
   const words = useText(text)
   const [progress, setProgress] = useState<number | null>(null)

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../contract/format.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { Country } from '../../ui/components/country.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
@@ -9,21 +10,21 @@ import './imports.css'
 const text = defineText({
   en: {
     title: (shown: number, total: number) =>
-      shown < total ? `First ${shown} of ${total.toLocaleString()} orders` : 'Orders',
+      shown < total ? `First ${formatNumber(shown, 'en')} of ${formatNumber(total, 'en')} orders` : 'Orders',
     order: 'Order',
     recipient: 'Recipient',
     lines: 'Products',
-    known: 'Matched',
-    fresh: 'Not matched',
+    matched: 'Matched',
+    notMatched: 'Not matched',
   },
   zh: {
     title: (shown: number, total: number) =>
-      shown < total ? `${total.toLocaleString()} 个订单中的前 ${shown} 个` : '订单',
+      shown < total ? `${formatNumber(total, 'zh')} 个订单中的前 ${formatNumber(shown, 'zh')} 个` : '订单',
     order: '订单',
     recipient: '收件人',
     lines: '产品',
-    known: '已匹配',
-    fresh: '未匹配',
+    matched: '已匹配',
+    notMatched: '未匹配',
   },
 })
 
@@ -32,7 +33,7 @@ interface FirstOrdersProps {
   readonly total: number
 }
 
-/** How the first orders of a file will come in, and which of their products are known already. */
+/** A preview of a file's first orders, and whether their products are matched. */
 export const FirstOrders = ({ orders, total }: FirstOrdersProps) => {
   const words = useText(text)
   return (
@@ -69,7 +70,7 @@ export const FirstOrders = ({ orders, total }: FirstOrdersProps) => {
                         {line.variantTitle && <span className="q-muted"> · {line.variantTitle}</span>}
                         {line.shopSku && <span className="q-muted"> · {line.shopSku}</span>}{' '}
                         <StatusTag tone={line.known ? 'done' : 'quiet'}>
-                          {line.known ? words.known : words.fresh}
+                          {line.known ? words.matched : words.notMatched}
                         </StatusTag>
                       </li>
                     ))}

@@ -1,6 +1,8 @@
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { imports } from '../../../contract/shops.ts'
+import { counted, formatNumber, plural } from '../../../contract/format.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { download } from '../../ui/call/calls.ts'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -21,68 +23,72 @@ import './imports.css'
 
 const text = defineText({
   en: {
-    confirm: (n: number) => (n === 1 ? 'Import 1 order' : `Import ${n.toLocaleString()} orders`),
-    goOn: 'Import remaining orders',
-    correct: 'Download rows with errors',
+    confirm: (n: number) => `Import ${counted(n, 'order', 'orders')}`,
+    importRemaining: 'Import remaining orders',
+    downloadErrors: 'Download rows with errors',
     fixHere: 'Fix rows here',
-    seeOrders: 'View orders',
+    viewOrders: 'View orders',
     another: 'Upload another file',
     shop: 'Shop',
     format: 'File type',
     uploaded: 'Uploaded',
     finished: 'Finished',
     rows: 'Rows',
-    toCorrect: 'Rows with errors',
+    rowsWithErrors: 'Rows with errors',
     orders: 'Orders without problems',
-    existing: 'already imported',
+    existing: 'Already imported',
     created: 'Orders placed',
     facts: 'File details',
     allBad:
-      'No orders in this file can be imported yet. Download the rows, correct what the last column names, and upload them again.',
+      'No orders in this file can be imported yet. Download the rows, fix the problems named in the last column, and upload them again.',
     someBad: (rows: number) =>
-      `${rows.toLocaleString()} rows have errors or belong to an order with errors. You can import the others now, then download these rows, fix them and upload them again.`,
+      `${counted(rows, 'row has errors or belongs', 'rows have errors or belong')} to an order with errors. You can import the other orders now, then download these rows, fix them and upload them again.`,
     orHere: 'Or fix them here.',
     allHere: 'Every order in this file is already imported. Importing it again changes nothing.',
-    placing: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()} orders`,
-    placingWords: 'You can leave this page. The import continues in the background.',
-    done: (n: number) => (n === 1 ? '1 order was placed.' : `${n.toLocaleString()} orders were placed.`),
+    importing: (done: number, total: number) =>
+      `${formatNumber(done, 'en')} of ${formatNumber(total, 'en')} orders`,
+    importingHint: 'You can leave this page. The import continues in the background.',
+    done: (n: number) => `${counted(n, 'order was', 'orders were')} placed.`,
     left: (n: number) =>
-      n === 1
-        ? '1 order was already imported and is unchanged.'
-        : `${n.toLocaleString()} orders were already imported and are unchanged.`,
-    discarded: 'This file was not imported in time. Upload it again.',
+      plural(
+        n,
+        '1 order was already imported and is unchanged.',
+        `${formatNumber(n, 'en')} orders were already imported and are unchanged.`,
+      ),
+    discarded: 'This file expired before it was imported. Upload it again.',
   },
   zh: {
-    confirm: (n: number) => `导入 ${n.toLocaleString()} 个订单`,
-    goOn: '继续导入',
-    correct: '下载待修正的行',
+    confirm: (n: number) => `导入 ${formatNumber(n, 'zh')} 个订单`,
+    importRemaining: '继续导入',
+    downloadErrors: '下载待修正的行',
     fixHere: '在线修正',
-    seeOrders: '查看订单',
+    viewOrders: '查看订单',
     another: '上传其他文件',
     shop: '店铺',
     format: '类型',
     uploaded: '上传时间',
     finished: '完成时间',
     rows: '行数',
-    toCorrect: '待修正行',
+    rowsWithErrors: '待修正行',
     orders: '可导入订单',
     existing: '已存在订单',
     created: '已导入订单',
-    facts: '文件',
+    facts: '文件详情',
     allBad: '此文件中没有可导入的订单。请下载待修正的行，按最后一列的说明修正后重新上传。',
     someBad: (rows: number) =>
-      `${rows.toLocaleString()} 行有问题，或属于有问题的订单，请下载后修正并重新上传。其余订单现在即可导入。`,
+      `${formatNumber(rows, 'zh')} 行有问题，或属于有问题的订单，请下载后修正并重新上传。其余订单现在即可导入。`,
     orHere: '也可以在线修正。',
     allHere: '此文件中的订单均已存在，无需导入。',
-    placing: (done: number, total: number) => `${done.toLocaleString()} / ${total.toLocaleString()} 个订单`,
-    placingWords: '您可以离开此页面，导入会自动继续。',
-    done: (n: number) => `已导入 ${n.toLocaleString()} 个订单。`,
-    left: (n: number) => `${n.toLocaleString()} 个订单已存在，未作更改。`,
+    importing: (done: number, total: number) =>
+      `${formatNumber(done, 'zh')} / ${formatNumber(total, 'zh')} 个订单`,
+    importingHint: '您可以离开此页面，导入会自动继续。',
+    done: (n: number) => `已导入 ${formatNumber(n, 'zh')} 个订单。`,
+    left: (n: number) => `${formatNumber(n, 'zh')} 个订单已存在，未作更改。`,
     discarded: '此文件超期未导入，请重新上传。',
   },
 })
 
-/** One order file: what it holds, every problem by row, and what became of it. */
+/** An order file: its contents, its problems by row, and the result of the import. */
 const ImportDetailPage = () => {
   const { search } = usePage()
   const id = search['id'] ?? ''
@@ -109,7 +115,7 @@ const ImportDetailPage = () => {
       tags={<StatusTag tone={statusTones[one.status]}>{statuses[one.status]}</StatusTag>}
       back="/orders/importOrders"
       actions={<Actions one={one} />}
-      top={<Standing one={one} />}
+      top={<FileStatus one={one} />}
       facts={hasContents && <FileFacts one={one} />}
     >
       {!hasContents && <FileFacts one={one} />}
@@ -134,9 +140,11 @@ const Actions = ({ one }: { one: Import }) => {
       {one.rowsBad > 0 && (
         <Button
           icon={<Icon name="download" size={16} />}
-          onClick={() => void download(imports.downloadImportProblems, { id: one.id }, 'to-mend.csv')}
+          onClick={() =>
+            void download(imports.downloadImportProblems, { id: one.id }, 'rows-with-errors.csv')
+          }
         >
-          {words.correct}
+          {words.downloadErrors}
         </Button>
       )}
       {mayEdit && (
@@ -152,7 +160,7 @@ const Actions = ({ one }: { one: Import }) => {
           disabled={one.status === 'ready' && fresh === 0}
           onClick={() => confirm.mutate({ id: one.id })}
         >
-          {one.status === 'failed' ? words.goOn : words.confirm(fresh)}
+          {one.status === 'failed' ? words.importRemaining : words.confirm(fresh)}
         </Button>
       )}
       {(one.status === 'done' || one.status === 'discarded') && (
@@ -166,23 +174,23 @@ const Actions = ({ one }: { one: Import }) => {
           search={{ shopId: one.shopId }}
           className="q-button q-button-primary"
         >
-          {words.seeOrders}
+          {words.viewOrders}
         </PageLink>
       )}
     </>
   )
 }
 
-/** Where the file stands, in words and numbers. */
-const Standing = ({ one }: { one: Import }) => {
+/** The file's status, with progress during the import. */
+const FileStatus = ({ one }: { one: Import }) => {
   const words = useText(text)
   const placed = one.ordersCreated + one.ordersExisting
   if (one.status === 'importing') {
     return (
       <div className="q-import-note" role="status">
-        <strong className="q-tabular">{words.placing(placed, one.ordersTotal)}</strong>
+        <strong className="q-tabular">{words.importing(placed, one.ordersTotal)}</strong>
         <progress className="q-progress" max={Math.max(1, one.ordersTotal)} value={placed} />
-        <span className="q-muted">{words.placingWords}</span>
+        <span className="q-muted">{words.importingHint}</span>
       </div>
     )
   }
@@ -222,12 +230,13 @@ const problemOf = (one: Import, words: (typeof text)['en']): string | null => {
 const FileFacts = ({ one }: { one: Import }) => {
   const words = useText(text)
   const formats = useText(formatText)
-  const number = (value: number) => <span className="q-tabular">{value.toLocaleString()}</span>
+  const locale = useLocale()
+  const number = (value: number) => <span className="q-tabular">{formatNumber(value, locale)}</span>
   const rows: (readonly [string, ReactNode])[] = [
     [words.shop, one.shopName],
     [words.format, formats[one.format]],
     [words.rows, number(one.rowsTotal)],
-    [words.toCorrect, number(one.rowsBad)],
+    [words.rowsWithErrors, number(one.rowsBad)],
     [words.orders, number(one.ordersTotal)],
     [words.existing, number(one.ordersExisting)],
     ...(one.status === 'ready' ? [] : [[words.created, number(one.ordersCreated)] as const]),

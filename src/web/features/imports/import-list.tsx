@@ -1,4 +1,6 @@
 import { imports } from '../../../contract/shops.ts'
+import { formatNumber } from '../../../contract/format.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
@@ -22,11 +24,11 @@ const text = defineText({
     orders: 'Orders',
     bad: 'Rows with errors',
     uploaded: 'Uploaded',
-    progress: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()}`,
+    progress: (done: number, total: number) => `${formatNumber(done, 'en')} of ${formatNumber(total, 'en')}`,
   },
   zh: {
     title: '最近的文件',
-    none: '还没有文件',
+    none: '暂无文件',
     noneText: '上传的文件和导入结果会显示在这里。',
     file: '文件',
     shop: '店铺',
@@ -34,11 +36,11 @@ const text = defineText({
     orders: '订单',
     bad: '待修正行',
     uploaded: '上传时间',
-    progress: (done: number, total: number) => `${done.toLocaleString()} / ${total.toLocaleString()}`,
+    progress: (done: number, total: number) => `${formatNumber(done, 'zh')} / ${formatNumber(total, 'zh')}`,
   },
 })
 
-/** The files of before, the newest first. */
+/** Earlier files, newest first. */
 export const ImportList = () => {
   const words = useText(text)
   const list = useCall(
@@ -100,6 +102,7 @@ export const ImportList = () => {
 const Row = ({ one }: { one: Import }) => {
   const words = useText(text)
   const statuses = useText(statusText)
+  const locale = useLocale()
   const placed = one.ordersCreated + one.ordersExisting
   return (
     <tr>
@@ -115,9 +118,9 @@ const Row = ({ one }: { one: Import }) => {
       <td className="q-right">
         {one.status === 'importing'
           ? words.progress(placed, one.ordersTotal)
-          : one.ordersTotal.toLocaleString()}
+          : formatNumber(one.ordersTotal, locale)}
       </td>
-      <td className="q-right">{one.rowsBad.toLocaleString()}</td>
+      <td className="q-right">{formatNumber(one.rowsBad, locale)}</td>
       <td>
         <Instant at={one.createdAt} />
       </td>

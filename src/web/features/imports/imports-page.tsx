@@ -26,7 +26,6 @@ const text = defineText({
   },
 })
 
-/** Upload of an order file, and the files of before. */
 const ImportsPage = () => {
   const words = useText(text)
   const { can } = useAccess()

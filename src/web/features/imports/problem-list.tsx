@@ -1,27 +1,29 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { useProblemWords } from './import-problem-text.ts'
+import { useProblemMessage } from './import-problem-text.ts'
 import type { ImportDetail } from './import-text.ts'
 import '../../ui/index-page/table.css'
 import './imports.css'
 
 const text = defineText({
   en: {
-    title: (n: number) => (n === 1 ? '1 problem' : `${n.toLocaleString()} problems`),
+    title: (n: number) => counted(n, 'problem', 'problems'),
     row: 'Row',
     column: 'Column',
     value: 'Current value',
     message: 'How to fix',
     empty: 'empty',
-    pages: 'Problem pages',
+    pages: 'Problem list pages',
     range: (from: number, to: number, total: number) =>
-      `${from.toLocaleString()}–${to.toLocaleString()} of ${total.toLocaleString()}`,
+      `${formatNumber(from, 'en')}–${formatNumber(to, 'en')} of ${formatNumber(total, 'en')}`,
     previous: 'Previous page',
     next: 'Next page',
   },
   zh: {
-    title: (n: number) => `${n.toLocaleString()} 个问题`,
+    title: (n: number) => `${formatNumber(n, 'zh')} 个问题`,
     row: '行',
     column: '列',
     value: '当前内容',
@@ -29,7 +31,7 @@ const text = defineText({
     empty: '（空）',
     pages: '问题分页',
     range: (from: number, to: number, total: number) =>
-      `第 ${from.toLocaleString()}–${to.toLocaleString()} 个，共 ${total.toLocaleString()} 个`,
+      `第 ${formatNumber(from, 'zh')}–${formatNumber(to, 'zh')} 个，共 ${formatNumber(total, 'zh')} 个`,
     previous: '上一页',
     next: '下一页',
   },
@@ -44,10 +46,11 @@ interface ProblemListProps {
   readonly onPage: (page: number) => void
 }
 
-/** Every problem of a file by row and column, as its spreadsheet counts them. */
+/** A file's problems by row and column, numbered as in the spreadsheet. */
 export const ProblemList = ({ problems, total, page, onPage }: ProblemListProps) => {
   const words = useText(text)
-  const saying = useProblemWords()
+  const locale = useLocale()
+  const messageOf = useProblemMessage()
   return (
     <Card title={words.title(total)} flush>
       <div className="q-import-scroll" role="region" aria-label={words.title(total)} tabIndex={0}>
@@ -65,12 +68,12 @@ export const ProblemList = ({ problems, total, page, onPage }: ProblemListProps)
           <tbody>
             {problems.map((problem, index) => (
               <tr key={`${problem.row} ${problem.column} ${index}`}>
-                <td className="q-right">{problem.row.toLocaleString()}</td>
+                <td className="q-right">{formatNumber(problem.row, locale)}</td>
                 <td>{problem.column}</td>
                 <td className="q-import-value">
                   {problem.value || <span className="q-muted">{words.empty}</span>}
                 </td>
-                <td>{saying(problem)}</td>
+                <td>{messageOf(problem)}</td>
               </tr>
             ))}
           </tbody>

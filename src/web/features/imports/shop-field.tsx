@@ -31,7 +31,7 @@ const text = defineText({
   },
 })
 
-/** The shop that orders are to belong to, kept in the address; what follows is shown once there is one. */
+/** Selects the shop of the orders and stores it in the URL. The children are rendered once a shop is selected. */
 export const ShopField = ({ children }: { children: (shopId: ShopId) => ReactNode }) => {
   const words = useText(text)
   const [search, change] = useSearch()

@@ -29,7 +29,7 @@ const text = defineText({
     begin: 'Start',
     nothingOpen: 'Nothing to edit here',
     nothingOpenText: 'These orders are already placed, are being placed, or are too many to edit in a table.',
-    see: 'View results',
+    viewResults: 'View results',
     notAllowed: 'You can view orders but not place them. Ask the main account holder for access.',
   },
   zh: {
@@ -41,7 +41,7 @@ const text = defineText({
     begin: '下一步',
     nothingOpen: '无法在线编辑',
     nothingOpenText: '这些订单已提交、正在提交，或数量过多，无法在表格中编辑。',
-    see: '查看结果',
+    viewResults: '查看结果',
     notAllowed: '您的账户没有下单权限，请联系主账户开通。',
   },
 })
@@ -49,7 +49,7 @@ const text = defineText({
 const ways = ['paste', 'pick', 'file'] as const
 type Way = (typeof ways)[number]
 
-/** Many orders at once: from a paste, by picking or from a file into a table that is mended in place. */
+/** Bulk orders from pasted rows, selected products or a file, corrected in a table before they are placed. */
 const BulkOrderPage = () => {
   const { search } = usePage()
   return search['id'] ? <OpenSheet key={search['id']} id={search['id']} /> : <Start />
@@ -106,7 +106,7 @@ const Start = () => {
 
 const OpenSheet = ({ id }: { id: string }) => {
   const words = useText(text)
-  // Once: the table keeps itself from there on. Coming back to it asks anew.
+  // Fetched once, as the table then holds its own state; opening the page again refetches it.
   const sheet = useCall(imports.getSheet, { id }, { quiet: true, staleMs: Number.POSITIVE_INFINITY })
   const live = useCall(imports.getImport, { id, problemsPage: 1 }, { quiet: true, everyMs: 5_000 })
   const isPlacing = live.data?.import.status === 'importing'
@@ -131,7 +131,7 @@ const OpenSheet = ({ id }: { id: string }) => {
           title={words.nothingOpen}
           action={
             <PageLink to="/orders/importDetail" search={{ id }} className="q-button q-button-primary">
-              {words.see}
+              {words.viewResults}
             </PageLink>
           }
         >

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { at, nextCell, within, type Place, type Selection, type Size } from './selection.ts'
 
-/** Where a key leads while a cell is edited: Enter down, Tab on; null: it is one of the field's own. */
-const leaving = (event: KeyboardEvent, { row, column }: Place, size: Size): Place | null => {
-  // Enter ends the input method's word first.
+/** The cell that Enter (down) or Tab (next) leads to; null for other keys. */
+const nextPlace = (event: KeyboardEvent, { row, column }: Place, size: Size): Place | null => {
+  // While an input method composes, Enter confirms its text.
   if (event.nativeEvent.isComposing) return null
   const step = event.shiftKey ? -1 : 1
   if (event.key === 'Enter') return within({ row: row + step, column }, size)
@@ -16,21 +16,21 @@ interface CellEditorProps {
   readonly style: CSSProperties
   readonly place: Place
   readonly size: Size
-  /** What was typed; and the cell to go on to, where a key has ended it. */
+  /** Called with the typed text, null when cancelled, and the next selection if a key ended the editing. */
   readonly onEnd: (typed: string | null, to: Selection | null) => void
 }
 
-/** The field over the cell that is edited. It is written by Enter, Tab and by leaving it; Escape takes it back. */
+/** The input over the edited cell. Enter, Tab and blur save it, Escape cancels. */
 export const CellEditor = ({ startsWith, label, style, place, size, onEnd }: CellEditorProps) => {
   const input = useRef<HTMLInputElement>(null)
-  const isOver = useRef(false)
-  // Before the browser goes on with the key that opened it, so that its letter lands here.
+  const hasEnded = useRef(false)
+  // Focused before the browser handles the key that opened the editor, so that its character lands here.
   useLayoutEffect(() => {
     input.current?.focus()
   }, [])
   const end = (typed: string | null, to: Selection | null): void => {
-    if (isOver.current) return
-    isOver.current = true
+    if (hasEnded.current) return
+    hasEnded.current = true
     onEnd(typed, to)
   }
   return (
@@ -43,7 +43,7 @@ export const CellEditor = ({ startsWith, label, style, place, size, onEnd }: Cel
       defaultValue={startsWith}
       onKeyDown={(event) => {
         event.stopPropagation()
-        const to = leaving(event, place, size)
+        const to = nextPlace(event, place, size)
         if (to) end(event.currentTarget.value, at(to))
         else if (event.key === 'Escape') end(null, at(place))
         else return

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { choiceFor, orderNumbers, rememberChoice, rowsOf, tableOf, withField } from './column-choice.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
 })
 
@@ -17,36 +17,36 @@ const table = tableOf([
   ['A-2', '3'],
 ])
 
-describe('what was pasted', () => {
-  it('has its header told from its orders, and no empty rows', () => {
+describe('pasted rows', () => {
+  it('separate the header from the orders and drop empty rows', () => {
     expect(table.header).toEqual(['订单号', 'Qty', 'Colour'])
     expect(table.rows).toHaveLength(2)
     expect(tableOf([['A-1', 'Ida', '2']])).toMatchObject({ header: null, width: 3 })
     expect(tableOf([['']])).toEqual({ header: null, rows: [], width: 0 })
   })
 
-  it('has its columns guessed, then as they were chosen for such a header before', () => {
+  it('have their columns guessed, or restored from an earlier choice for the same header', () => {
     const guessed = choiceFor(table)
     expect(guessed).toEqual(['orderName', 'quantity', null])
     rememberChoice(table, withField(guessed, 2, 'variant'))
     expect(choiceFor(table)).toEqual(['orderName', 'quantity', 'variant'])
     expect(choiceFor(tableOf([['Order number', 'Qty']]))).toEqual(['orderName', 'quantity'])
-    kept.set('paste-columns', '{"broken":')
+    stored.set('paste-columns', '{"broken":')
     expect(choiceFor(table)).toEqual(guessed)
   })
 
-  it('gives a field to one column only', () => {
+  it('assign a field to one column only', () => {
     expect(withField(['orderName', 'quantity', null], 2, 'quantity')).toEqual(['orderName', null, 'quantity'])
   })
 
-  it('is read by its columns', () => {
+  it('are read by the chosen columns', () => {
     expect(rowsOf(table, ['orderName', 'quantity', null])).toEqual([
       { orderName: 'A-1', quantity: '2' },
       { orderName: 'A-2', quantity: '3' },
     ])
   })
 
-  it('has its orders numbered where they have no number', () => {
+  it('get generated numbers for orders without one', () => {
     expect(orderNumbers(10, new Date(2026, 10, 21, 8, 3, 9)).filter((_, index) => index % 9 === 0)).toEqual([
       'B261121-080309-01',
       'B261121-080309-10',

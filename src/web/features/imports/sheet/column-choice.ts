@@ -6,13 +6,13 @@ import {
 } from '../../../../contract/order-columns.ts'
 
 export interface PastedTable {
-  /** Null: its first row is an order already. */
+  /** Null when the first row is an order. */
   readonly header: readonly string[] | null
   readonly rows: readonly (readonly string[])[]
   readonly width: number
 }
 
-/** What was pasted as a table; rows without words are left out. */
+/** The pasted cells as a table without empty rows. */
 export const tableOf = (cells: readonly (readonly string[])[]): PastedTable => {
   const filled = cells.filter((row) => row.some((cell) => cell.trim() !== ''))
   const [first] = filled
@@ -30,7 +30,7 @@ const isField = (value: unknown): value is OrderField => orderColumns.some(({ fi
 const storageKey = 'paste-columns'
 const maxRemembered = 20
 
-/** Tables with the same header row are the same to us; those without one, when they are as wide. */
+/** Tables with the same header, or without a header and of the same width, share a stored choice. */
 const nameOf = ({ header, width }: PastedTable): string =>
   header ? header.map((cell) => cell.trim().toLowerCase()).join('|') : `#${width}`
 
@@ -43,7 +43,7 @@ const readStored = (): [string, unknown[]][] => {
   }
 }
 
-/** The columns as they were chosen for such a table before on this device; else by the names in its header. */
+/** The choice stored on this device for such a table, otherwise a guess from the header. */
 export const choiceFor = (table: PastedTable): Choice => {
   const stored = readStored().find(([name]) => name === nameOf(table))?.[1]
   const guessed = table.header ? guessColumns(table.header) : []
@@ -59,7 +59,7 @@ export const rememberChoice = (table: PastedTable, choice: Choice): void => {
   try {
     localStorage.setItem(storageKey, JSON.stringify([[name, choice], ...others].slice(0, maxRemembered)))
   } catch {
-    // Full or refused storage: the columns are chosen again next time.
+    // Storage is full or blocked: the columns must be chosen again next time.
   }
 }
 
@@ -69,13 +69,13 @@ export const withField = (choice: Choice, column: number, field: OrderField | nu
 
 export type Row = Readonly<Partial<Record<OrderField, string>>>
 
-/** The table's rows by what the columns were chosen to be. */
+/** The table's rows by field. */
 export const rowsOf = ({ rows }: PastedTable, choice: Choice): Row[] =>
   rows.map((cells) =>
     Object.fromEntries(choice.flatMap((field, index) => (field ? [[field, cells[index] ?? '']] : []))),
   )
 
-/** A number for each of so many orders, after the minute in which they are made. */
+/** Order numbers derived from the current local time, such as `B261121-080309-01`. */
 export const orderNumbers = (count: number, now: Date): string[] => {
   const two = (value: number): string => String(value).padStart(2, '0')
   const day = `${two(now.getFullYear() % 100)}${two(now.getMonth() + 1)}${two(now.getDate())}`
@@ -87,7 +87,7 @@ export const orderNumbers = (count: number, now: Date): string[] => {
   )
 }
 
-/** Cells of our template, its header first. */
+/** The cells of the import template, header first. */
 export const templateCells = (rows: readonly Row[], names: readonly string[]): string[][] => [
   [...names],
   ...rows.map((row) => orderColumns.map(({ field }) => row[field] ?? '')),

@@ -1,14 +1,14 @@
 import { memo, type CSSProperties } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { useText } from '../../../ui/text/define-text.ts'
-import { useProblemWords } from '../import-problem-text.ts'
+import { useProblemMessage } from '../import-problem-text.ts'
 import { RowEstimate, RowState } from './row-state.tsx'
 import { isWithin, rangeOf, type Place, type Selection } from './selection.ts'
 import type { OrderEstimate } from './sheet-rows.ts'
 import type { Note, Problem, SheetColumn } from './sheet-store.ts'
 import { sheetText } from './sheet-text.ts'
 
-/** Before the file's own columns: row, state, estimate. */
+/** The columns before the file's own: row, status, estimate. */
 export const leadingColumns = 3
 
 export const cellId = (gridId: string, { row, column }: Place): string => `${gridId}-${row}-${column}`
@@ -22,16 +22,16 @@ interface GridRowProps {
   readonly problems: readonly Problem[] | undefined
   readonly note: Note | undefined
   readonly estimate: OrderEstimate | undefined
-  /** Null where no cell of this row is chosen, so that the row need not be drawn anew. */
+  /** Null when no cell of this row is selected, so that the memoised row does not rerender. */
   readonly selection: Selection | null
   readonly style: CSSProperties
 }
 
-/** One row of the table. Its cells are found again by their place, see `placeOf`. */
+/** One row of the table; `placeOf` finds its cells by their data attributes. */
 export const GridRow = memo(
   ({ gridId, place, number, cells, columns, problems, note, estimate, selection, style }: GridRowProps) => {
     const words = useText(sheetText)
-    const saying = useProblemWords()
+    const messageOf = useProblemMessage()
     const range = selection && rangeOf(selection)
     return (
       <div role="row" aria-rowindex={place + 2} className="q-sheet-row" style={style}>
@@ -46,12 +46,12 @@ export const GridRow = memo(
         </div>
         {columns.map(({ index }, column) => {
           const problem = problems?.find((one) => one.column === index)
-          const isChosen = range ? isWithin(range, { row: place, column }) : false
+          const isSelected = range ? isWithin(range, { row: place, column }) : false
           const isActive = selection?.active.row === place && selection.active.column === column
           const className = [
             'q-sheet-cell',
             problem ? 'q-sheet-cell-problem' : '',
-            isChosen ? 'q-sheet-cell-chosen' : '',
+            isSelected ? 'q-sheet-cell-chosen' : '',
             isActive ? 'q-sheet-cell-active' : '',
           ]
           return (
@@ -60,11 +60,11 @@ export const GridRow = memo(
               role="gridcell"
               id={cellId(gridId, { row: place, column })}
               aria-colindex={column + leadingColumns + 1}
-              aria-selected={isChosen}
+              aria-selected={isSelected}
               aria-invalid={problem ? true : undefined}
               data-row={place}
               data-column={column}
-              title={problem && saying(problem)}
+              title={problem && messageOf(problem)}
               className={className.filter(Boolean).join(' ')}
             >
               {problem && <Icon name="alert" size={13} />}
@@ -72,7 +72,7 @@ export const GridRow = memo(
               {problem && (
                 <span className="q-hidden-text">
                   {' '}
-                  {words.problem}: {saying(problem)}
+                  {words.problem}: {messageOf(problem)}
                 </span>
               )}
             </div>
@@ -83,7 +83,7 @@ export const GridRow = memo(
   },
 )
 
-/** The place of the cell that an event happened in. */
+/** The place of the cell that contains an event's target; null outside the cells. */
 export const placeOf = (target: EventTarget | null): Place | null => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row][data-column]') : null
   return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : null

@@ -1,10 +1,10 @@
 import { orderColumns } from '../../../../contract/order-columns.ts'
 import { dayOf } from '../../../ui/components/time-text.ts'
-import { getLocale } from '../../../ui/text/locale.ts'
+import { getLocale, localeTags } from '../../../ui/text/locale.ts'
 import { templateCells, type Row } from './column-choice.ts'
 import { writePaste } from './paste-reader.ts'
 
-/** Rows as a file of our template, with the column names in the reader's language. */
+/** The rows as a file in the import template's format, with column names in the reader's language. */
 export const orderFileOf = (rows: readonly Row[], name: string): File => {
   const locale = getLocale()
   const cells = templateCells(
@@ -12,6 +12,6 @@ export const orderFileOf = (rows: readonly Row[], name: string): File => {
     orderColumns.map((column) => column[locale]),
   )
   const now = new Date()
-  const time = now.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+  const time = now.toLocaleTimeString(localeTags[locale], { hour: '2-digit', minute: '2-digit' })
   return new File([writePaste(cells)], `${name} ${dayOf(now)} ${time}`, { type: 'text/csv' })
 }

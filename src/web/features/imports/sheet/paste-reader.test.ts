@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readPaste, writePaste } from './paste-reader.ts'
 
-describe('a paste', () => {
-  it('from a spreadsheet has tabs between its cells', () => {
+describe('readPaste', () => {
+  it('splits cells of a spreadsheet at tabs', () => {
     expect(readPaste('A-1\tMug\t2\r\nA-2\tBowl, large\t\r\n')).toEqual([
       ['A-1', 'Mug', '2'],
       ['A-2', 'Bowl, large', ''],
@@ -11,21 +11,21 @@ describe('a paste', () => {
     expect(readPaste('Mug\n\nBowl')).toEqual([['Mug'], [''], ['Bowl']])
   })
 
-  it('may have tabs, line breaks and quotation marks within a cell', () => {
+  it('reads tabs, line breaks and quotation marks within a quoted cell', () => {
     expect(readPaste('A\t"two\nlines"\t"a\ttab"\n"say ""hi"""\tb\tc')).toEqual([
       ['A', 'two\nlines', 'a\ttab'],
       ['say "hi"', 'b', 'c'],
     ])
   })
 
-  it('keeps quotation marks that are none of a spreadsheet', () => {
+  it('keeps quotation marks that do not quote a cell', () => {
     expect(readPaste('5" pot\t"big" mug\n"open\tx')).toEqual([
       ['5" pot', '"big" mug'],
       ['"open', 'x'],
     ])
   })
 
-  it('of CSV has commas or semicolons', () => {
+  it('splits CSV at commas or semicolons', () => {
     expect(readPaste('\uFEFFa,b\n"1,5",2')).toEqual([
       ['a', 'b'],
       ['1,5', '2'],
@@ -36,7 +36,7 @@ describe('a paste', () => {
     ])
   })
 
-  it('goes out as it came in', () => {
+  it('reads back what writePaste writes', () => {
     const cells = [
       ['plain', 'a\ttab', 'two\nlines'],
       ['"quoted"', '', '中文, comma'],

@@ -1,4 +1,4 @@
-/** The separator that the first line has most of, outside quotation marks; spreadsheets copy with tabs. */
+/** The most frequent separator of the first line outside quotation marks; a tab if there is none. */
 const separatorOf = (text: string): string => {
   const counts = new Map([
     ['\t', 0],
@@ -16,8 +16,8 @@ const separatorOf = (text: string): string => {
 }
 
 /**
- * Cells of what was copied from a spreadsheet or a CSV. A cell in quotation marks may hold separators, line breaks and
- * doubled quotation marks; a quotation mark elsewhere is a plain one, and so is one that nothing closes.
+ * Reads cells copied from a spreadsheet or a CSV file. A quoted cell may contain separators, line breaks and doubled
+ * quotation marks. Quotation marks elsewhere, and unclosed ones, are plain characters.
  */
 export const readPaste = (pasted: string): string[][] => {
   const text = pasted
@@ -52,7 +52,7 @@ const readPlain = (text: string, start: number, separator: string): { text: stri
   return { text: text.slice(start, end), end }
 }
 
-/** Null: it begins with a quotation mark, and is no quoted cell all the same. */
+/** Null when the cell starts with a quotation mark but is not a quoted cell. */
 const readQuoted = (text: string, start: number, separator: string): { text: string; end: number } | null => {
   let cell = ''
   for (let at = start + 1; at < text.length; at += 1) {
@@ -70,6 +70,6 @@ const readQuoted = (text: string, start: number, separator: string): { text: str
 
 const quoted = (cell: string): string => (/["\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** Cells as spreadsheets copy and take them. */
+/** Formats cells for pasting into a spreadsheet. */
 export const writePaste = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map(quoted).join('\t')).join('\n')

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import type { ShopId } from '../../../../contract/ids.ts'
 import { orderColumns } from '../../../../contract/order-columns.ts'
 import { maxSheetRows } from '../../../../contract/shops.ts'
+import { counted, formatNumber } from '../../../../contract/format.ts'
 import { useLeaveGuard } from '../../../ui/page/page-context.tsx'
 import { Field } from '../../../ui/components/form.tsx'
 import { RestoredNote } from '../../../ui/components/restored-note.tsx'
@@ -23,9 +24,9 @@ const text = defineText({
     numbered: 'No column is set as the order number. Each row becomes an order, and we assign the numbers.',
     missing: (names: string) => `No column is set for: ${names}. You can fill these in on the next page.`,
     tooMany: (n: number) =>
-      `You pasted ${n.toLocaleString()} rows. The limit is ${maxSheetRows.toLocaleString()}. Save them as a file and upload it instead.`,
-    go: (n: number) => (n === 1 ? 'Check 1 row' : `Check ${n.toLocaleString()} rows`),
-    nothing: 'Check the rows',
+      `You pasted ${counted(n, 'row', 'rows')}. The limit is ${formatNumber(maxSheetRows, 'en')}. Save them as a file and upload it instead.`,
+    go: (n: number) => `Check ${counted(n, 'row', 'rows')}`,
+    nothing: 'Check rows',
   },
   zh: {
     label: '粘贴表格内容',
@@ -34,8 +35,8 @@ const text = defineText({
     numbered: '未找到订单号列，每行将作为一个订单，由系统编号。',
     missing: (names: string) => `未找到以下列：${names}。可在下一步填写。`,
     tooMany: (n: number) =>
-      `共 ${n.toLocaleString()} 行，超过一次最多粘贴的 ${maxSheetRows.toLocaleString()} 行。请保存为文件后上传。`,
-    go: (n: number) => `检查 ${n.toLocaleString()} 行`,
+      `共 ${formatNumber(n, 'zh')} 行，超过一次最多粘贴的 ${formatNumber(maxSheetRows, 'zh')} 行。请保存为文件后上传。`,
+    go: (n: number) => `检查 ${formatNumber(n, 'zh')} 行`,
     nothing: '检查数据',
   },
 })
@@ -45,7 +46,7 @@ interface StartProps {
   readonly onDone: (one: Import) => void | Promise<void>
 }
 
-/** Takes rows that were copied from a sheet, and says what each column is. */
+/** Starts bulk orders from rows copied from a spreadsheet. */
 export const PasteStart = ({ shopId, onDone }: StartProps) => {
   const words = useText(text)
   const locale = useLocale()

@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { orderColumns, type OrderField } from '../../../../contract/order-columns.ts'
+import { counted, formatNumber } from '../../../../contract/format.ts'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
 import { useLocale } from '../../../ui/text/locale.ts'
 import type { Choice, PastedTable } from './column-choice.ts'
@@ -12,13 +13,13 @@ const text = defineText({
     title: 'Match columns',
     column: (n: number) => `Column ${n}`,
     none: 'Skip',
-    more: (n: number) => `and ${n.toLocaleString()} more rows`,
+    more: (n: number) => `and ${counted(n, 'more row', 'more rows')}`,
   },
   zh: {
     title: '列对应关系',
     column: (n: number) => `第 ${n} 列`,
     none: '忽略此列',
-    more: (n: number) => `另有 ${n.toLocaleString()} 行`,
+    more: (n: number) => `另有 ${formatNumber(n, 'zh')} 行`,
   },
 })
 
@@ -28,11 +29,11 @@ interface PasteTableProps {
   readonly table: PastedTable
   readonly choice: Choice
   readonly onChoice: (choice: Choice) => void
-  /** Columns to choose among; all of the template unless told. */
+  /** The fields offered for columns; all of the template by default. */
   readonly fields?: readonly OrderField[]
 }
 
-/** The first rows of what was pasted, with what each column is chosen on top of it. */
+/** The first pasted rows, with a field select above each column. */
 export const PasteTable = ({ table, choice, onChoice, fields }: PasteTableProps) => {
   const words = useText(text)
   const locale = useLocale()

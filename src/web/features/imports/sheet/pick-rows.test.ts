@@ -17,8 +17,8 @@ const sku = (code: string): SkuChoice => ({
   onHand: 0,
 })
 
-describe('the same goods to many', () => {
-  it('are an order for each recipient with a row for each of the goods', () => {
+describe('pickedRows', () => {
+  it('creates an order per recipient with a row per product', () => {
     const rows = pickedRows(
       [
         { sku: sku('MUG'), quantity: 1 },

@@ -2,13 +2,13 @@ import type { OrderField } from '../../../../contract/order-columns.ts'
 import type { SkuChoice } from '../../../../contract/mapping.ts'
 import { orderNumbers, type Row } from './column-choice.ts'
 
-/** Goods that every recipient gets. */
+/** A product that every recipient gets. */
 export interface PickedLine {
   readonly sku: SkuChoice
   readonly quantity: number
 }
 
-/** What is said of a recipient; the rest of an order is chosen once for all. */
+/** The fields that differ between recipients. */
 export const recipientFields: readonly OrderField[] = [
   'orderName',
   'recipientName',
@@ -24,7 +24,7 @@ export const recipientFields: readonly OrderField[] = [
   'note',
 ]
 
-/** The same goods to each recipient: an order each, with a row for each of the goods. */
+/** One order per recipient, each with one row per product. */
 export const pickedRows = (lines: readonly PickedLine[], recipients: readonly Row[], now: Date): Row[] => {
   const numbers = orderNumbers(recipients.length, now)
   return recipients.flatMap((recipient, index) => {

@@ -4,6 +4,7 @@ import { addresses } from '../../../../contract/accounts.ts'
 import type { OutputOf } from '../../../../contract/endpoint.ts'
 import type { ShopId } from '../../../../contract/ids.ts'
 import { maxSheetRows } from '../../../../contract/shops.ts'
+import { counted, formatNumber } from '../../../../contract/format.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazy } from '../../../ui/page/lazy.ts'
@@ -37,10 +38,10 @@ const text = defineText({
     book: 'From your address book',
     emptyBook: 'No addresses saved yet. Add them under Settings.',
     file: 'Selected products',
-    go: (n: number) => (n === 1 ? 'Create 1 order' : `Create ${n.toLocaleString()} orders`),
+    go: (n: number) => `Create ${counted(n, 'order', 'orders')}`,
     nothing: 'Create orders',
     tooMany: (n: number) =>
-      `This would create ${n.toLocaleString()} rows. The limit is ${maxSheetRows.toLocaleString()}. Remove some recipients or products.`,
+      `This would create ${counted(n, 'row', 'rows')}. The limit is ${formatNumber(maxSheetRows, 'en')}. Remove some recipients or products.`,
     first: 'Choose at least one product and one recipient.',
   },
   zh: {
@@ -53,10 +54,10 @@ const text = defineText({
     book: '从地址簿选择',
     emptyBook: '地址簿为空，可在设置中添加。',
     file: '选择的商品',
-    go: (n: number) => `生成 ${n.toLocaleString()} 个订单`,
+    go: (n: number) => `生成 ${formatNumber(n, 'zh')} 个订单`,
     nothing: '生成订单',
     tooMany: (n: number) =>
-      `将生成 ${n.toLocaleString()} 行，超过一次最多 ${maxSheetRows.toLocaleString()} 行，请减少商品或收件人。`,
+      `将生成 ${formatNumber(n, 'zh')} 行，超过一次最多 ${formatNumber(maxSheetRows, 'zh')} 行，请减少商品或收件人。`,
     first: '请至少选择一个商品和一位收件人。',
   },
 })
@@ -79,17 +80,17 @@ interface Picked {
   readonly text: string
   readonly addressIds: readonly string[]
 }
-const nothing: Picked = { lines: [], text: '', addressIds: [] }
+const emptyDraft: Picked = { lines: [], text: '', addressIds: [] }
 
 interface StartProps {
   readonly shopId: ShopId
   readonly onDone: (one: Import) => void | Promise<void>
 }
 
-/** The same goods for many: our products, and who gets them. */
+/** Starts bulk orders of the same products for many recipients. */
 export const PickStart = ({ shopId, onDone }: StartProps) => {
   const words = useText(text)
-  const draft = useDraft('pick-orders', nothing)
+  const draft = useDraft('pick-orders', emptyDraft)
   useLeaveGuard(draft.isChanged)
   const { value } = draft
   const patch = (change: Partial<Picked>): void => draft.set((now) => ({ ...now, ...change }))

@@ -2,28 +2,27 @@ import { moneyText } from '../../../ui/components/money.tsx'
 import { useAccess } from '../../../ui/access.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useText } from '../../../ui/text/define-text.ts'
-import { useProblemWords } from '../import-problem-text.ts'
+import { useProblemMessage } from '../import-problem-text.ts'
 import type { OrderEstimate } from './sheet-rows.ts'
 import type { Note, Problem } from './sheet-store.ts'
-import { noteWords, sheetText } from './sheet-text.ts'
+import { noteText, sheetText } from './sheet-text.ts'
 
 interface RowStateProps {
   readonly problems: readonly Problem[] | undefined
   readonly note: Note | undefined
 }
 
-/** How a row stands, in words. */
 export const RowState = ({ problems, note }: RowStateProps) => {
   const words = useText(sheetText)
-  const saying = useProblemWords()
+  const messageOf = useProblemMessage()
   const [first, ...others] = problems ?? []
   if (first) {
     const more = others.length > 0 ? ` (${words.more(others.length)})` : ''
     return (
-      <span className="q-sheet-state q-sheet-state-problem" title={problems?.map(saying).join('\n')}>
+      <span className="q-sheet-state q-sheet-state-problem" title={problems?.map(messageOf).join('\n')}>
         <Icon name="alert" size={14} />
         <span>
-          {saying(first)}
+          {messageOf(first)}
           {more}
         </span>
       </span>
@@ -34,10 +33,10 @@ export const RowState = ({ problems, note }: RowStateProps) => {
     return (
       <span
         className={`q-sheet-state q-sheet-state-${isHeld ? 'problem' : 'note'}`}
-        title={noteWords(words, note)}
+        title={noteText(words, note)}
       >
         <Icon name={isHeld ? 'alert' : 'info'} size={14} />
-        <span>{noteWords(words, note)}</span>
+        <span>{noteText(words, note)}</span>
       </span>
     )
   }
@@ -49,13 +48,13 @@ export const RowState = ({ problems, note }: RowStateProps) => {
   )
 }
 
-/** What an order would cost; nothing but on its first row. */
+/** The estimated cost of an order, shown on its first row only. */
 export const RowEstimate = ({ estimate }: { estimate: OrderEstimate | undefined }) => {
   const words = useText(sheetText)
   const { currency } = useAccess()
   if (!estimate) return null
   const { goodsMinor, freightMinor } = estimate
-  if (goodsMinor === null) return <span className="q-muted">{words.askedFor}</span>
+  if (goodsMinor === null) return <span className="q-muted">{words.needsQuote}</span>
   const goods = moneyText({ amountMinor: goodsMinor, currency })
   return (
     <span className="q-tabular">

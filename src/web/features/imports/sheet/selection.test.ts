@@ -27,7 +27,7 @@ const shown: GridView = {
 const size = { rows: 3, columns: 2 }
 const all = { anchor: { row: 2, column: 1 }, active: { row: 0, column: 0 } }
 
-describe('the keys', () => {
+describe('navigation keys', () => {
   it('move within the table', () => {
     expect(moved({ row: 0, column: 0 }, { key: 'ArrowUp', isFar: false }, size)).toEqual({
       row: 0,
@@ -41,7 +41,7 @@ describe('the keys', () => {
     expect(moved({ row: 1, column: 1 }, { key: 'x', isFar: false }, size)).toBeNull()
   })
 
-  it('go on in the next row, and leave at the end', () => {
+  it('continue in the next row and leave the table at the end', () => {
     expect(nextCell({ row: 0, column: 1 }, 1, size)).toEqual({ row: 1, column: 0 })
     expect(nextCell({ row: 1, column: 0 }, -1, size)).toEqual({ row: 0, column: 1 })
     expect(nextCell({ row: 2, column: 1 }, 1, size)).toBeNull()
@@ -49,8 +49,8 @@ describe('the keys', () => {
   })
 })
 
-describe('a range', () => {
-  it('is the same whichever corner it was begun at', () => {
+describe('a selected range', () => {
+  it('is the same from any starting corner', () => {
     expect(rangeOf(all)).toEqual({ top: 0, bottom: 2, left: 0, right: 1 })
   })
 
@@ -73,13 +73,13 @@ describe('a range', () => {
     expect(filledDown(shown, at({ row: 0, column: 0 }))).toEqual([])
   })
 
-  it('takes a single cell in all of its cells', () => {
+  it('is filled with a single pasted cell', () => {
     const { edits } = pasted(shown, all, [['X']], () => 99)
     expect(edits).toHaveLength(6)
     expect(edits.every(({ value }) => value === 'X')).toBe(true)
   })
 
-  it('is pasted from its corner on, over new rows where it is longer, never beyond the last column', () => {
+  it('is pasted over from its corner, with new rows added but no new columns', () => {
     let next = 7
     const { edits, selection } = pasted(
       shown,

@@ -1,11 +1,11 @@
 import type { Edit, SheetColumn } from './sheet-store.ts'
 
-/** A cell by its place among what is shown, both from 0. */
+/** A cell's position among the visible rows and columns, from 0. */
 export interface Place {
   readonly row: number
   readonly column: number
 }
-/** From where the range was begun to the cell that is active. */
+/** A range from the cell where it was started to the active cell. */
 export interface Selection {
   readonly anchor: Place
   readonly active: Place
@@ -41,7 +41,7 @@ export const within = ({ row, column }: Place, size: Size): Place => ({
 
 const rowsAPage = 15
 
-/** Where a key leads from a cell; null: it is no key that moves. */
+/** The cell that a navigation key leads to; null for other keys. */
 export const moved = (
   { row, column }: Place,
   { key, isFar }: { readonly key: string; readonly isFar: boolean },
@@ -62,14 +62,14 @@ export const moved = (
   return place ? within(place, size) : null
 }
 
-/** The next cell in reading order, or the one before; null: there is none. */
+/** The next or previous cell in reading order; null at the ends. */
 export const nextCell = ({ row, column }: Place, step: 1 | -1, size: Size): Place | null => {
   const index = row * size.columns + column + step
   if (index < 0 || index >= size.rows * size.columns) return null
   return { row: Math.floor(index / size.columns), column: index % size.columns }
 }
 
-/** What the grid shows, by place. */
+/** The visible part of the grid. */
 export interface GridView {
   readonly rows: readonly number[]
   readonly columns: readonly SheetColumn[]
@@ -102,7 +102,7 @@ const editsOf = (
 export const cleared = (shown: GridView, selection: Selection): Edit[] =>
   editsOf(shown, rangeOf(selection), () => '')
 
-/** The first row of the range in all rows of it; of a single cell the one above it. */
+/** Copies the first row of the range to its other rows; a single row is filled from the row above. */
 export const filledDown = (shown: GridView, selection: Selection): Edit[] => {
   const range = rangeOf(selection)
   const source = range.top === range.bottom ? range.top - 1 : range.top
@@ -113,8 +113,8 @@ export const filledDown = (shown: GridView, selection: Selection): Edit[] => {
 }
 
 /**
- * Cells pasted from the range's corner on. A single one fills the whole range. `addRow` gives rows below the last one
- * where there are more of them than there is room.
+ * Pastes cells from the range's top left corner. A single cell fills the whole range. `addRow` appends a row when the
+ * pasted cells reach beyond the last one.
  */
 export const pasted = (
   shown: GridView,

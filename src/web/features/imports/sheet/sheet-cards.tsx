@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Field } from '../../../ui/components/form.tsx'
 import { useText } from '../../../ui/text/define-text.ts'
-import { useProblemWords } from '../import-problem-text.ts'
+import { useProblemMessage } from '../import-problem-text.ts'
 import { RowEstimate, RowState } from './row-state.tsx'
 import { needsCorrection, type RowFacts } from './sheet-rows.ts'
 import type { SheetColumn, SheetSnapshot, SheetStore } from './sheet-store.ts'
 import { sheetText } from './sheet-text.ts'
 import './sheet.css'
 
-/** Drawn at a time; the next ones as the last comes near. */
+/** The number of cards rendered at a time; more are added on scrolling. */
 const cardsAtOnce = 40
 
 interface SheetCardsProps {
@@ -22,13 +22,16 @@ interface SheetCardsProps {
   readonly canEdit: boolean
 }
 
-/** The rows as cards, for a thumb: those with problems first, each with the cells that need mending. */
+/** The rows as cards for small screens, those with problems first, each with the cells to fix. */
 export const SheetCards = ({ store, snapshot, columns, rows, facts, canEdit }: SheetCardsProps) => {
   const words = useText(sheetText)
-  // As they stood at first: a card does not move away under the thumb that mends it.
-  const [toCorrect] = useState(() => new Set(rows.filter((row) => needsCorrection(facts, row))))
+  // The initial order is kept, so that a card does not move while it is being fixed.
+  const [withProblems] = useState(() => new Set(rows.filter((row) => needsCorrection(facts, row))))
   const [openRow, setOpenRow] = useState<number | null>(null)
-  const sorted = [...rows.filter((row) => toCorrect.has(row)), ...rows.filter((row) => !toCorrect.has(row))]
+  const sorted = [
+    ...rows.filter((row) => withProblems.has(row)),
+    ...rows.filter((row) => !withProblems.has(row)),
+  ]
   const [count, setCount] = useState(cardsAtOnce)
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -77,14 +80,14 @@ interface RowCardProps {
 
 const RowCard = ({ row, store, cells, columns, facts, canEdit, isOpen, onToggle }: RowCardProps) => {
   const words = useText(sheetText)
-  const saying = useProblemWords()
+  const messageOf = useProblemMessage()
   const problems = facts.problems.get(row)
   const [editing] = useState(() => new Set(problems?.map(({ column }) => column)))
-  // Those of a cell stand below it.
+  // Problems of a cell are shown below its field.
   const ofRow = problems?.filter(({ column }) => column === null) ?? []
   const problemAt = (index: number): string | null => {
     const problem = problems?.find(({ column }) => column === index)
-    return problem ? saying(problem) : null
+    return problem ? messageOf(problem) : null
   }
   const valueOf = (field: string): string =>
     cells[columns.find((column) => column.field === field)?.index ?? -1] ?? ''
@@ -152,7 +155,7 @@ interface CellInputProps {
   readonly onWrite: (value: string) => void
 }
 
-/** Kept here while it is typed, written once it is left: each letter checked by the server would answer too soon. */
+/** Saves on blur or Enter, so that the server does not check half-typed values. */
 const CellInput = ({ value, onWrite, ...input }: CellInputProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   const write = (): void => {

@@ -30,7 +30,7 @@ interface SheetGridProps {
   readonly store: SheetStore
   readonly snapshot: SheetSnapshot
   readonly columns: readonly SheetColumn[]
-  /** Rows to be shown, by number. */
+  /** The numbers of the visible rows. */
   readonly rows: readonly number[]
   readonly facts: RowFacts
   readonly canEdit: boolean
@@ -38,7 +38,7 @@ interface SheetGridProps {
   readonly onSelect: (selection: Selection) => void
 }
 
-/** The rows as a spreadsheet: by keyboard, clipboard and mouse, as many as there are. */
+/** The rows as a virtualised spreadsheet with keyboard, clipboard and mouse support. */
 export const SheetGrid = ({
   store,
   snapshot,
@@ -156,7 +156,7 @@ const HeaderRow = ({ columns }: { columns: readonly SheetColumn[] }) => {
   )
 }
 
-/** As high as its rows and a scroll bar, within the screen. */
+/** The height of all rows and a scroll bar, limited to the screen. */
 const gridStyle = (template: string, rows: number): CSSProperties =>
   ({ '--q-sheet-columns': template, height: `min(62vh, ${(rows + 1) * rowHeight + 18}px)` }) as CSSProperties
 
@@ -179,7 +179,7 @@ const boxOf = (columns: readonly SheetColumn[], { active }: Selection): CSSPrope
   }
 }
 
-/** Rows scroll by themselves; columns below the ones that stay at the left. */
+/** Scrolls a column into view, clear of the sticky columns on the left. */
 const revealColumn = (
   scroller: HTMLDivElement | null,
   columns: readonly SheetColumn[],
@@ -194,7 +194,7 @@ const revealColumn = (
   if (right > scroller.scrollLeft + scroller.clientWidth) scroller.scrollLeft = right - scroller.clientWidth
 }
 
-interface Pointed {
+interface PointerContext {
   readonly store: SheetStore
   readonly shown: GridView
   readonly select: (selection: Selection) => void
@@ -202,7 +202,7 @@ interface Pointed {
   readonly canEdit: boolean
 }
 
-const pointer = ({ store, shown, select, setEditing, canEdit }: Pointed, selection: Selection) => ({
+const pointer = ({ store, shown, select, setEditing, canEdit }: PointerContext, selection: Selection) => ({
   onPointerDown: (event: PointerEvent): void => {
     const place = placeOf(event.target)
     if (!place || event.button !== 0) return

@@ -5,7 +5,7 @@ import type { Check, Note, Problem } from './sheet-store.ts'
 export type Estimate = OutputOf<typeof imports.calculateImport>
 export type OrderEstimate = Estimate['orders'][number]
 
-/** What is known of each row, by its number. */
+/** Problems, notes and estimates by row number. */
 export interface RowFacts {
   readonly problems: ReadonlyMap<number, readonly Problem[]>
   readonly notes: ReadonlyMap<number, Note>
@@ -18,7 +18,7 @@ export const rowFacts = (check: Check, estimate: Estimate | undefined): RowFacts
   estimates: new Map(estimate?.orders.map((one) => [one.row, one])),
 })
 
-/** Has this row something to mend, itself or with its order? */
+/** Whether the row or another row of its order has problems. */
 export const needsCorrection = (
   { problems, notes }: Pick<RowFacts, 'problems' | 'notes'>,
   row: number,

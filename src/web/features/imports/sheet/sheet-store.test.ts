@@ -38,8 +38,8 @@ const newStore = (save = vi.fn<Save>(async () => check())) => ({
   ),
 })
 
-describe('a table that is edited', () => {
-  it('shows what is typed at once, and sends it in one call', async () => {
+describe('SheetStore', () => {
+  it('shows edits immediately and saves them in one call', async () => {
     const { store, save } = newStore()
     store.edit([{ row: 3, column: 1, value: '2' }])
     store.edit([{ row: 2, column: 0, value: 'A-1' }])
@@ -57,7 +57,7 @@ describe('a table that is edited', () => {
     expect(store.snapshot()).toMatchObject({ saving: 'saved', check: { problems: [] } })
   })
 
-  it('undoes and does again, step by step', async () => {
+  it('undoes and redoes step by step', async () => {
     const { store, save } = newStore()
     store.edit([
       { row: 2, column: 0, value: 'X' },
@@ -77,7 +77,7 @@ describe('a table that is edited', () => {
     ])
   })
 
-  it('takes rows away and brings them back; a new row stands below all others', () => {
+  it('removes and restores rows and adds new rows at the end', () => {
     const { store } = newStore()
     store.removeRows([2])
     expect(store.snapshot().order).toEqual([3])
@@ -88,9 +88,9 @@ describe('a table that is edited', () => {
     expect(store.snapshot().order).toEqual([2, 3, 4, 5])
   })
 
-  it('keeps what could not be sent, and sends it with the next', async () => {
+  it('keeps edits that could not be saved and saves them with the next ones', async () => {
     const save = vi.fn<Save>(async () => check())
-    save.mockRejectedValueOnce(new Error('no line'))
+    save.mockRejectedValueOnce(new Error('no connection'))
     const { store } = newStore(save)
     store.edit([{ row: 2, column: 0, value: 'first' }])
     expect(await store.flush()).toBe(false)

@@ -7,20 +7,20 @@ export type Check = LoadedSheet['check']
 export type Problem = Check['problems'][number]
 export type Note = Check['notes'][number]
 
-/** A cell's new words; `column` is its place among the cells. */
+/** A cell's new value; `column` is its index in the row. */
 export interface Edit {
   readonly row: number
   readonly column: number
   readonly value: string
 }
 
-/** Rows as they are sent: null leaves a cell as it is. */
+/** A row to save; null leaves a cell unchanged. */
 export type RowChange = { readonly row: number; readonly cells: (string | null)[] }
 export type Save = (rows: RowChange[]) => Promise<Check>
 
 export interface SheetSnapshot {
   readonly rows: ReadonlyMap<number, readonly string[]>
-  /** Rows that have words, or were added just now. */
+  /** The numbers of rows that are not empty or were just added, in order. */
   readonly order: readonly number[]
   readonly check: Check
   readonly saving: 'saved' | 'saving' | 'failed'
@@ -28,13 +28,13 @@ export interface SheetSnapshot {
   readonly canRedo: boolean
 }
 
-const settleMs = 350
-/** A call stays well below what the server takes at once. */
+const saveDelayMs = 350
+/** Keeps calls well below the server's limit. */
 const maxCellsAtOnce = 4_000
 
 /**
- * A table of rows that is edited here and kept by the server: what is typed shows at once, goes there a moment later,
- * and comes back with what is wrong with it. A save that fails is tried again with the next one.
+ * The rows of an import while they are edited. Edits are shown immediately, saved to the server after a pause, and
+ * returned with their problems. Edits of a failed save are sent again with the next one.
  */
 export class SheetStore {
   readonly width: number
@@ -78,7 +78,7 @@ export class SheetStore {
     if (before.length === 0) return
     this.done.push(before)
     this.undone.length = 0
-    this.told()
+    this.scheduleSave()
   }
 
   undo(): void {
@@ -88,7 +88,7 @@ export class SheetStore {
     this.step(this.undone, this.done)
   }
 
-  /** A new row below all others, not kept before it has words. */
+  /** Adds an empty row at the end and returns its number. It is saved once it has a value. */
   addRow(): number {
     const row = Math.max(this.now.check.lastRow, ...this.now.rows.keys(), 1) + 1
     this.fresh.add(row)
@@ -102,7 +102,7 @@ export class SheetStore {
     this.change({})
   }
 
-  /** Sends what waits; true once all is kept. */
+  /** Saves pending edits. Resolves to whether all of them are saved. */
   async flush(): Promise<boolean> {
     clearTimeout(this.timer)
     while (this.sending ?? this.waiting.size > 0) {
@@ -120,10 +120,10 @@ export class SheetStore {
     const edits = from.pop()
     if (!edits) return
     to.push(this.apply(edits))
-    this.told()
+    this.scheduleSave()
   }
 
-  /** Answers what takes it back. */
+  /** Applies edits and returns the edits that undo them. */
   private apply(edits: readonly Edit[]): Edit[] {
     const rows = new Map(this.now.rows)
     const before: Edit[] = []
@@ -143,10 +143,10 @@ export class SheetStore {
     return before
   }
 
-  private told(): void {
+  private scheduleSave(): void {
     this.change({ canUndo: this.done.length > 0, canRedo: this.undone.length > 0, saving: 'saving' })
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.flush(), settleMs)
+    this.timer = setTimeout(() => void this.flush(), saveDelayMs)
   }
 
   private change(part: Partial<SheetSnapshot>): void {
@@ -158,39 +158,39 @@ export class SheetStore {
     for (const listener of this.listeners) listener()
   }
 
-  private takeWaiting(): [number, Map<number, string>][] {
-    const taken: [number, Map<number, string>][] = []
+  private takeBatch(): [number, Map<number, string>][] {
+    const batch: [number, Map<number, string>][] = []
     let cells = 0
     for (const [row, changes] of this.waiting) {
-      if (taken.length > 0 && cells + changes.size > maxCellsAtOnce) break
-      taken.push([row, changes])
+      if (batch.length > 0 && cells + changes.size > maxCellsAtOnce) break
+      batch.push([row, changes])
       cells += changes.size
       this.waiting.delete(row)
     }
-    return taken
+    return batch
   }
 
   private send(): Promise<void> {
-    const taken = this.takeWaiting()
-    const rows = taken.map(([row, changes]) => ({
+    const batch = this.takeBatch()
+    const rows = batch.map(([row, changes]) => ({
       row,
       cells: this.blank().map((_, column) => changes.get(column) ?? null),
     }))
     this.change({ saving: 'saving' })
-    const work = this.save(rows).then(
+    const saving = this.save(rows).then(
       (check) => {
         this.sending = null
         this.change({ check, saving: this.waiting.size > 0 ? 'saving' : 'saved' })
       },
       () => {
-        // The call layer has told it. What was typed since wins over what could not be sent.
-        for (const [row, changes] of taken)
+        // The call layer has shown the error. Newer edits win over those that could not be saved.
+        for (const [row, changes] of batch)
           this.waiting.set(row, new Map([...changes, ...(this.waiting.get(row) ?? [])]))
         this.sending = null
         this.change({ saving: 'failed' })
       },
     )
-    this.sending = work
-    return work
+    this.sending = saving
+    return saving
   }
 }

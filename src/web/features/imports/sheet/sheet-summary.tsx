@@ -1,3 +1,5 @@
+import { formatNumber, plural } from '../../../../contract/format.ts'
+import { useLocale } from '../../../ui/text/locale.ts'
 import { Country } from '../../../ui/components/country.tsx'
 import { Money } from '../../../ui/components/money.tsx'
 import { defineText, useText } from '../../../ui/text/define-text.ts'
@@ -7,17 +9,17 @@ import './sheet.css'
 
 const text = defineText({
   en: {
-    orders: (n: number): string => (n === 1 ? 'order to place' : 'orders to place'),
-    units: (n: number): string => (n === 1 ? 'unit' : 'units'),
-    problems: (n: number): string => (n === 1 ? 'row with a problem' : 'rows with problems'),
+    orders: (n: number): string => plural(n, 'order to place', 'orders to place'),
+    units: (n: number): string => plural(n, 'unit', 'units'),
+    problems: (n: number): string => plural(n, 'row with a problem', 'rows with problems'),
     existing: 'already imported',
     goods: 'Products',
     freight: 'Shipping',
     total: 'Current total',
-    unpriced: (n: number): string => (n === 1 ? 'order that needs a quote' : 'orders that need a quote'),
+    unpriced: (n: number): string => plural(n, 'order that needs a quote', 'orders that need a quote'),
     unreached: (n: number): string =>
-      n === 1 ? 'order without a shipping line' : 'orders without a shipping line',
-    more: (n: number) => `and ${n} more`,
+      plural(n, 'order without a shipping line', 'orders without a shipping line'),
+    more: (n: number) => `and ${formatNumber(n, 'en')} more`,
   },
   zh: {
     orders: () => '个订单待提交',
@@ -29,7 +31,7 @@ const text = defineText({
     total: '当前合计',
     unpriced: () => '个订单待询价',
     unreached: () => '个订单无可用渠道',
-    more: (n: number) => `等 ${n} 个`,
+    more: (n: number) => `另有 ${formatNumber(n, 'zh')} 个`,
   },
 })
 
@@ -41,13 +43,14 @@ interface SheetSummaryProps {
   readonly estimate: Estimate | undefined
 }
 
-/** What all rows come to, in one line. */
+/** The totals of all rows, in one line. */
 export const SheetSummary = ({ one, problems, estimate }: SheetSummaryProps) => {
   const words = useText(text)
+  const locale = useLocale()
   const fresh = one.ordersTotal - one.ordersExisting - one.ordersCreated
   const count = (n: number, what: string) => (
     <span>
-      <strong>{n.toLocaleString()}</strong> {what}
+      <strong>{formatNumber(n, locale)}</strong> {what}
     </span>
   )
   return (

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../../contract/format.ts'
 import { defineText } from '../../../ui/text/define-text.ts'
 import type { Note } from './sheet-store.ts'
 
@@ -8,8 +9,8 @@ export const sheetText = defineText({
     state: 'Status',
     estimate: 'Products + shipping',
     good: 'Ready',
-    more: (n: number) => `and ${n} more`,
-    askedFor: 'Needs a quote',
+    more: (n: number) => `and ${formatNumber(n, 'en')} more`,
+    needsQuote: 'Needs a quote',
     noLine: 'no shipping line',
     problem: 'Problem',
     keys: 'Use the arrow keys to move, Enter to edit and Tab for the next cell. Ctrl+C, Ctrl+V, Ctrl+D (fill down) and Ctrl+Z work as in a spreadsheet. Press Escape, then Tab to leave the table.',
@@ -20,7 +21,7 @@ export const sheetText = defineText({
     fillDown: 'Fill down',
     undo: 'Undo',
     redo: 'Redo',
-    onlyProblems: (n: number) => `Only rows with problems (${n.toLocaleString()})`,
+    onlyProblems: (n: number) => `Only rows with problems (${formatNumber(n, 'en')})`,
     allColumns: 'All columns',
     saved: 'All changes saved',
     saving: 'Saving…',
@@ -36,8 +37,8 @@ export const sheetText = defineText({
     state: '状态',
     estimate: '货款 + 运费',
     good: '正常',
-    more: (n: number) => `另有 ${n} 个`,
-    askedFor: '待询价',
+    more: (n: number) => `另有 ${formatNumber(n, 'zh')} 个`,
+    needsQuote: '待询价',
     noLine: '无可用渠道',
     problem: '问题',
     keys: '按方向键移动，Enter 编辑，Tab 到下一格；支持 Ctrl+C、Ctrl+V、Ctrl+D（向下填充）和 Ctrl+Z。按 Esc 再按 Tab 可离开表格。',
@@ -48,7 +49,7 @@ export const sheetText = defineText({
     fillDown: '向下填充',
     undo: '撤销',
     redo: '重做',
-    onlyProblems: (n: number) => `只看有问题的行（${n.toLocaleString()}）`,
+    onlyProblems: (n: number) => `只看有问题的行（${formatNumber(n, 'zh')}）`,
     allColumns: '显示全部列',
     saved: '修改已保存',
     saving: '正在保存…',
@@ -60,6 +61,6 @@ export const sheetText = defineText({
   },
 })
 
-/** What there is to say of a row beside its problems. */
-export const noteWords = (words: (typeof sheetText)['en'], { kind, words: detail }: Note): string =>
+/** The text of a row's note. */
+export const noteText = (words: (typeof sheetText)['en'], { kind, words: detail }: Note): string =>
   kind === 'placedBefore' ? words.placedBefore(detail) : kind === 'twice' ? words.twice : detail

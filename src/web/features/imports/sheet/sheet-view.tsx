@@ -2,6 +2,7 @@ import { Button, Checkbox } from 'antd'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { orderColumns } from '../../../../contract/order-columns.ts'
 import { imports } from '../../../../contract/shops.ts'
+import { counted, formatNumber } from '../../../../contract/format.ts'
 import { useAccess } from '../../../ui/access.tsx'
 import { call } from '../../../ui/call/calls.ts'
 import { useCall } from '../../../ui/call/use-call.ts'
@@ -23,21 +24,19 @@ import './sheet.css'
 
 const text = defineText({
   en: {
-    place: (n: number) => (n === 1 ? 'Place 1 order' : `Place ${n.toLocaleString()} orders`),
+    place: (n: number) => `Place ${counted(n, 'order', 'orders')}`,
     stays: (n: number) =>
-      n === 1
-        ? '1 row has a problem and stays here. You can place the others now.'
-        : `${n.toLocaleString()} rows have problems and stay here. You can place the others now.`,
+      `${counted(n, 'row has a problem and stays', 'rows have problems and stay')} here. You can place the other orders now.`,
     another: 'Start another',
   },
   zh: {
-    place: (n: number) => `提交 ${n.toLocaleString()} 个订单`,
-    stays: (n: number) => `${n.toLocaleString()} 行有问题，将保留在此。其余订单现在即可提交。`,
+    place: (n: number) => `提交 ${formatNumber(n, 'zh')} 个订单`,
+    stays: (n: number) => `${formatNumber(n, 'zh')} 行有问题，将保留在此。其余订单现在即可提交。`,
     another: '重新开始',
   },
 })
 
-/** A table of orders that the server keeps: mended in place, then placed. */
+/** The table of an import's open orders, corrected in place and then placed. */
 export const SheetView = ({ sheet }: { sheet: LoadedSheet }) => {
   const words = useText(text)
   const go = useGo()
@@ -51,12 +50,12 @@ export const SheetView = ({ sheet }: { sheet: LoadedSheet }) => {
   const facts = useMemo(() => rowFacts(snapshot.check, estimate.data), [snapshot.check, estimate.data])
   const problemRows = snapshot.order.filter((row) => needsCorrection(facts, row))
   const filter = useProblemFilter(snapshot.order, facts)
-  const [chosen, setSelection] = useState<Selection>(at({ row: 0, column: 0 }))
+  const [rawSelection, setSelection] = useState<Selection>(at({ row: 0, column: 0 }))
   const [hasAllColumns, setAllColumns] = useState(false)
   const [used] = useState(() => usedColumns(sheet))
   const columns = hasAllColumns ? sheet.columns : used
   const size = { rows: filter.rows.length, columns: columns.length }
-  const selection = { anchor: within(chosen.anchor, size), active: within(chosen.active, size) }
+  const selection = { anchor: within(rawSelection.anchor, size), active: within(rawSelection.active, size) }
   const confirm = useConfirmImport()
   const canEdit = can('order:create') && (one.status === 'ready' || one.status === 'done')
   const fresh = one.ordersTotal - one.ordersExisting - one.ordersCreated
@@ -128,17 +127,19 @@ export const SheetView = ({ sheet }: { sheet: LoadedSheet }) => {
   )
 }
 
-/** Columns that say something, those that every order needs, and those with a problem. */
+/** Columns that are required, have a value or have a problem. */
 const usedColumns = ({ columns, rows, check }: LoadedSheet): LoadedSheet['columns'] => {
   const needed = new Set<string>(orderColumns.flatMap(({ field, isNeeded }) => (isNeeded ? [field] : [])))
-  const faulty = new Set(check.problems.map(({ column }) => column))
+  const withProblems = new Set(check.problems.map(({ column }) => column))
   return columns.filter(
     ({ index, field }) =>
-      needed.has(field) || faulty.has(index) || rows.some(({ cells }) => (cells[index] ?? '').trim() !== ''),
+      needed.has(field) ||
+      withProblems.has(index) ||
+      rows.some(({ cells }) => (cells[index] ?? '').trim() !== ''),
   )
 }
 
-/** Every problem of the row that is active, in full. */
+/** All problems of the active row. */
 const ActiveMessage = ({ facts, row }: { facts: RowFacts; row: number | undefined }) => {
   const problems = row === undefined ? [] : (facts.problems.get(row) ?? [])
   return (
@@ -170,7 +171,7 @@ const useSheetStore = (sheet: LoadedSheet): SheetStore => {
   return store
 }
 
-/** Asked anew whenever the server has checked the rows. */
+/** The cost estimate, refetched after each check of the rows. */
 const useEstimate = (id: LoadedSheet['check']['import']['id'], check: LoadedSheet['check']) => {
   const estimate = useCall(imports.calculateImport, { id }, { quiet: true, staleMs: 0 })
   const { refetch } = estimate
@@ -181,7 +182,7 @@ const useEstimate = (id: LoadedSheet['check']['import']['id'], check: LoadedShee
   return estimate
 }
 
-/** Rows with problems alone; one that was mended stays until the filter is switched anew. */
+/** Filters rows with problems. A row that gets fixed stays visible until the filter is toggled again. */
 const useProblemFilter = (order: readonly number[], facts: RowFacts) => {
   const [kept, setKept] = useState<ReadonlySet<number> | null>(null)
   const rows = kept ? order.filter((row) => kept.has(row) || needsCorrection(facts, row)) : order

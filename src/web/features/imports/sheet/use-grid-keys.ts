@@ -14,7 +14,7 @@ import {
 } from './selection.ts'
 import type { SheetStore } from './sheet-store.ts'
 
-/** What is being typed into the active cell: the cell's own words to start with, or none. */
+/** The initial text of the cell editor: the cell's value, or '' when typing replaces it. */
 export interface Editing {
   readonly startsWith: string
 }
@@ -59,7 +59,7 @@ const move = ({ shown, selection, select }: Grid, event: KeyboardEvent): boolean
   return true
 }
 
-/** On to the next cell; at the ends, and after Escape, the browser's own way on. */
+/** Moves to the next cell; at the ends and after Escape, Tab leaves the table. */
 const tab = ({ shown, selection, select, isReleased }: Grid, event: KeyboardEvent): boolean => {
   const next = nextCell(selection.active, event.shiftKey ? -1 : 1, sizeOf(shown))
   if (isReleased || !next) return false
@@ -80,25 +80,25 @@ const edit = ({ store, shown, selection, setEditing, canEdit }: Grid, event: Key
     store.edit(cleared(shown, selection))
     return true
   }
-  // Not taken from the browser: what is typed, by an input method too, lands in the field that opens.
+  // The default is not prevented, so that the typed character, also of an input method, lands in the editor.
   if (isTyped(event)) flushSync(() => setEditing({ startsWith: '' }))
   return false
 }
 
-/** The table's keys while no cell is edited, and its clipboard. */
+/** The table's key and clipboard handlers while no cell is being edited. */
 export const gridKeys = (grid: Grid) => ({
   onKeyDown: (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
       grid.setReleased(true)
       return
     }
-    const isTaken =
+    const isHandled =
       event.ctrlKey || event.metaKey
         ? command(grid, event) || move(grid, event)
         : event.key === 'Tab'
           ? tab(grid, event)
           : move(grid, event) || edit(grid, event)
-    if (isTaken) event.preventDefault()
+    if (isHandled) event.preventDefault()
     if (grid.isReleased && event.key !== 'Shift') grid.setReleased(false)
   },
   onCopy: (event: ClipboardEvent): void => {

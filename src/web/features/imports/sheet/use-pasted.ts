@@ -17,7 +17,7 @@ interface Pasted {
   readonly rows: readonly Row[]
 }
 
-/** Pasted text as rows, by what its columns are chosen to be. */
+/** Parses pasted text into rows, with the field of each column. */
 export const usePasted = (text: string): Pasted => {
   const table = useMemo(() => tableOf(readPaste(text)), [text])
   const [chosen, setChosen] = useState<{ readonly of: PastedTable; readonly choice: Choice } | null>(null)

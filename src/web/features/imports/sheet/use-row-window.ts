@@ -3,17 +3,16 @@ import { useLayoutEffect, useRef, useState, type RefObject, type UIEvent } from 
 interface RowWindow {
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly onScroll: (event: UIEvent<HTMLDivElement>) => void
-  /** Places of the rows that are in sight, and some around them. */
+  /** Indexes of the visible rows and a few around them. */
   readonly places: readonly number[]
-  /** Scrolls as little as is needed for this row to be in sight. */
+  /** Scrolls a row into view with the least movement. */
   readonly reveal: (place: number) => void
 }
 
-const around = 8
+const overscan = 8
 
 /**
- * Of many rows of one height below a header of the same height those that are in sight: the others are not drawn, so
- * that thousands scroll as well as ten.
+ * Virtualises rows of equal height below a header of the same height, so that only visible rows are rendered.
  */
 export const useRowWindow = (count: number, rowHeight: number): RowWindow => {
   const scroller = useRef<HTMLDivElement>(null)
@@ -26,8 +25,8 @@ export const useRowWindow = (count: number, rowHeight: number): RowWindow => {
     observer.observe(element)
     return () => observer.disconnect()
   }, [rowHeight])
-  const start = Math.max(0, Math.min(first, count - shown) - around)
-  const end = Math.min(count, first + shown + around)
+  const start = Math.max(0, Math.min(first, count - shown) - overscan)
+  const end = Math.min(count, first + shown + overscan)
   return {
     scroller,
     onScroll: ({ currentTarget }) => setFirst(Math.floor(currentTarget.scrollTop / rowHeight)),
