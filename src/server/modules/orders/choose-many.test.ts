@@ -184,7 +184,7 @@ describe('as long work', () => {
     expect((await outcomes(put.bulkJobId as never)).reasons).toEqual(['onHold', 'onHold'])
     const off = await seller.ok(orderBulkJobs.startReleasingHolds, asked, key())
     await t.runJobs()
-    expect((await outcomes(off.bulkJobId as never)).reasons).toEqual(['unshelved', 'unshelved'])
+    expect((await outcomes(off.bulkJobId as never)).reasons).toEqual(['holdReleased', 'holdReleased'])
     const past = new Date(Date.now() - 1000).toISOString()
     expect(
       await seller.call(orderBulkJobs.startHoldingOrders, { ...asked, until: past }, key()),

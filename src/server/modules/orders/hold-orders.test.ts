@@ -40,7 +40,7 @@ it('puts orders aside until a day, or until they are taken off, and answers for 
   expect((await seller.ok(orders.listOrders, { flag: 'onHold' })).total).toBe(1)
   await hold({ ids: [ids[0]] })
   expect((await one()).flags).toMatchObject([{ kind: 'onHold', until: null }])
-  expect((await hold({ ids: [ids[0]], onHold: false })).results[0]).toMatchObject({ reason: 'unshelved' })
+  expect((await hold({ ids: [ids[0]], onHold: false })).results[0]).toMatchObject({ reason: 'holdReleased' })
   expect((await hold({ ids: [ids[0]], onHold: false })).results[0]).toMatchObject({ reason: 'notOnHold' })
   const after = await one()
   expect(after.allowedActions).toEqual(expect.arrayContaining(['pay', 'hold']))

@@ -62,7 +62,7 @@ const resultOf = (id: string, head: HoldHead | undefined, { onHold }: HoldReques
     return refused(id, number, 'wrongStatus', wrongStatusMessage(head))
   if (onHold) return done(id, number, 'onHold', `${number} is put aside.`)
   return head.isOnHold
-    ? done(id, number, 'unshelved', `${number} goes on.`)
+    ? done(id, number, 'holdReleased', `${number} goes on.`)
     : refused(id, number, 'notOnHold', `${number} is not put aside.`)
 }
 
