@@ -10,6 +10,7 @@ const checks = {
   types: [bin('typescript/bin/tsc'), '--noEmit', '-p', root, '--pretty', 'false'],
   lint: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', root],
   boundaries: [join(root, 'scripts/check-boundaries.ts')],
+  words: [join(root, 'scripts/check-words.ts')],
   'dead code': [bin('knip/bin/knip.js')],
   format: [bin('oxfmt/bin/oxfmt'), '--check', root],
 }
