@@ -1,5 +1,6 @@
 import { Button, Checkbox, Modal, Select } from 'antd'
 import { useState } from 'react'
+import { counted } from '../../../contract/format.ts'
 import type { ProductId } from '../../../contract/ids.ts'
 import { listings, type ListingShop } from '../../../contract/listings.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
@@ -16,7 +17,7 @@ import './listings.css'
 
 const text = defineText({
   en: {
-    title: (n: number) => (n === 1 ? 'List in shop' : `List ${n} products in shop`),
+    title: (n: number) => `List ${counted(n, 'product', 'products')} in shop`,
     shops: 'Shops',
     prices: 'Price template',
     plain: 'Cost × 2.5, ending in .99',
@@ -29,12 +30,12 @@ const text = defineText({
     reconnect: 'Reconnect',
     none: 'None of your shops supports listing.',
     connect: 'Connect a shop',
-    made: (n: number) => (n === 1 ? '1 draft created.' : `${n} drafts created.`),
+    made: (n: number) => counted(n, 'draft created.', 'drafts created.'),
     notSold: (n: number) => `${n} can’t be listed because they are discontinued or have too many variants.`,
     noRate: 'We have no exchange rate for its currency. Enter one in the draft.',
   },
   zh: {
-    title: (n: number) => (n === 1 ? '刊登到店铺' : `将 ${n} 个产品刊登到店铺`),
+    title: (n: number) => `将 ${n} 个产品刊登到店铺`,
     shops: '刊登到哪些店铺？',
     prices: '定价方式',
     plain: '成本的 2.5 倍，以 .99 结尾',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { counted, plural } from '../../../contract/format.ts'
 import type { Listing, ListingRow } from '../../../contract/listings.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
@@ -9,15 +10,13 @@ import { failureText, listingText, statusTones, wantsReconnect } from './listing
 
 const text = defineText({
   en: {
-    again: (n: number) => (n === 1 ? 'tried once' : `tried ${n} times`),
+    again: (n: number) => `tried ${counted(n, 'time', 'times')}`,
     next: 'next retry',
     costs: (n: number) =>
-      n === 1 ? 'Our price for 1 SKU has changed' : `Our prices for ${n} SKUs have changed`,
-    withdrawn: (n: number) => (n === 1 ? '1 SKU is discontinued' : `${n} SKUs are discontinued`),
-    gone: (n: number) =>
-      n === 1 ? '1 variant was deleted in the shop' : `${n} variants were deleted in the shop`,
-    stock: (n: number) =>
-      n === 1 ? 'Stock of 1 variant is not synced yet' : `Stock of ${n} variants is not synced yet`,
+      `${plural(n, 'Our price for', 'Our prices for')} ${counted(n, 'SKU has', 'SKUs have')} changed`,
+    withdrawn: (n: number) => counted(n, 'SKU is discontinued', 'SKUs are discontinued'),
+    gone: (n: number) => counted(n, 'variant was deleted in the shop', 'variants were deleted in the shop'),
+    stock: (n: number) => `Stock of ${counted(n, 'variant', 'variants')} is not synced yet`,
   },
   zh: {
     again: (n: number) => `已尝试 ${n} 次`,

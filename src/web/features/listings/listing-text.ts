@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import {
   listings,
   type ListingFailure,
@@ -38,9 +39,8 @@ export const listingText = defineText({
     cancel: 'Cancel',
     openShop: 'Open in shop',
     reconnect: 'Reconnect shop',
-    sent: (n: number) =>
-      n === 1 ? 'Sending the listing to the shop.' : `Sending ${n} listings to their shops.`,
-    notSent: (n: number) => (n === 1 ? '1 listing could not be sent' : `${n} listings could not be sent`),
+    sent: (n: number) => `Sending ${counted(n, 'listing to its shop', 'listings to their shops')}.`,
+    notSent: (n: number) => counted(n, 'listing could not be sent', 'listings could not be sent'),
     removeTitle: 'Remove this listing?',
     removeText: 'The product stays in the shop and stays matched. From now on, you manage its stock there.',
     removeDraftTitle: 'Delete this draft?',
@@ -66,7 +66,7 @@ export const listingText = defineText({
     cancel: '取消',
     openShop: '在店铺中打开',
     reconnect: '重新连接店铺',
-    sent: (n: number) => (n === 1 ? '正在写入店铺。' : `正在写入 ${n} 个商品。`),
+    sent: (n: number) => `正在将 ${formatNumber(n, 'zh')} 个商品写入店铺。`,
     notSent: (n: number) => `${n} 个提交失败`,
     removeTitle: '将商品移出列表？',
     removeText: '店铺中的商品和匹配关系会保留，之后库存由您自行管理。',

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useCallback, useMemo } from 'react'
+import { counted } from '../../../contract/format.ts'
 import { listings, listingTabs, type ListingRow, type ListingTab } from '../../../contract/listings.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -34,7 +35,7 @@ const text = defineText({
     price: 'Shop price',
     next: 'Needs attention',
     when: 'Status since',
-    variants: (n: number) => (n === 1 ? '1 variant' : `${n} variants`),
+    variants: (n: number) => counted(n, 'variant', 'variants'),
     noPrice: 'Enter the missing price',
     push: (n: number) => `List ${n} products in their shops`,
     remove: 'Remove listings',

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { myProducts } from '../../../contract/my-products.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
@@ -33,10 +34,9 @@ const text = defineText({
     back: 'Back in your shop',
     out: 'Your stock has run out',
     stocked: 'Back in your stock',
-    variants: (n: number) => (n === 1 ? '1 of your variants' : `${n} of your variants`),
+    variants: (n: number) => `${formatNumber(n, 'en')} of your variants`,
     noOrders: 'No unpaid orders contain it.',
-    orders: (n: number) =>
-      n === 1 ? '1 unpaid order contains it' : `${n.toLocaleString()} unpaid orders contain it`,
+    orders: (n: number) => counted(n, 'unpaid order contains it', 'unpaid orders contain it'),
     keep: (amount: string) => `these keep their current price; the new price would differ by ${amount}.`,
     stillWait: 'these continue as before, and you can still match unmatched ones.',
     rematch: 'match another product before they are repriced.',
@@ -62,7 +62,7 @@ const text = defineText({
     stocked: '您的库存已补充',
     variants: (n: number) => `${n} 个店铺变体`,
     noOrders: '没有相关的未付款订单。',
-    orders: (n: number) => `涉及 ${n.toLocaleString()} 个未付款订单`,
+    orders: (n: number) => `涉及 ${formatNumber(n, 'zh')} 个未付款订单`,
     keep: (amount: string) => `这些订单保留原价；按新价格计算相差 ${amount}。`,
     stillWait: '这些订单正常处理，尚未匹配的仍可匹配。',
     rematch: '请在这些订单重新计价前更换匹配。',

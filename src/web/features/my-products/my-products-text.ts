@@ -1,3 +1,4 @@
+import { formatNumber, type Locale } from '../../../contract/format.ts'
 import type { MyVariant, MappingIssue } from '../../../contract/my-products.ts'
 import { myProducts } from '../../../contract/my-products.ts'
 import { defineText } from '../../ui/text/define-text.ts'
@@ -19,3 +20,7 @@ export const keyOf = ({ shopId, variantKey }: Pick<MyVariant, 'shopId' | 'varian
 
 /** Reads that are out of date once mappings change. */
 export const mappingReads = [myProducts.listMyProducts, myProducts.listVariantHistory, ...orderReads] as const
+
+/** A count that may be a lower bound: `1,200+`. */
+export const atLeast = (count: number, isMore: boolean, locale: Locale): string =>
+  `${formatNumber(count, locale)}${isMore ? '+' : ''}`

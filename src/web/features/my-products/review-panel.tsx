@@ -7,6 +7,7 @@ import {
   type VariantResult,
 } from '../../../contract/my-products.ts'
 import { bulkJobs } from '../../../contract/bulk-jobs.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'
@@ -23,42 +24,43 @@ import { ReviewRow } from './review-row.tsx'
 import type { Suggested } from './sku-pick-dialog.tsx'
 import { useUndo } from './use-undo.ts'
 import { variantName } from './variant-cells.tsx'
+import { useLocale } from '../../ui/text/locale.ts'
 import './my-products.css'
 
 const SkuPickDialog = lazy(() => import('./sku-pick-dialog.tsx'))
 
 const text = defineText({
   en: {
-    title: (n: number) => (n === 1 ? 'Match 1 variant' : `Match ${n.toLocaleString()} variants`),
+    title: (n: number) => `Match ${counted(n, 'variant', 'variants')}`,
     subtitle: 'Check the suggestions. Only selected variants are matched.',
     back: 'Back to my products',
     chosen: (n: string, of: string) => `${n} of ${of} selected`,
     reach: (orders: string) => `${orders} unpaid orders will be updated`,
     moving: (orders: string) => `${orders} of them can continue`,
     noOrders: 'no unpaid orders contain them yet',
-    apply: (n: number) => (n === 1 ? 'Match 1 variant' : `Match ${n.toLocaleString()} variants`),
+    apply: (n: number) => `Match ${counted(n, 'variant', 'variants')}`,
     all: 'Select all with a suggestion',
     sure: 'Select sure matches',
     none: 'Clear selection',
     done: (n: number, orders: number) =>
-      `${n.toLocaleString()} matched. ${orders === 1 ? '1 order' : `${orders.toLocaleString()} orders`} updated.`,
+      `${formatNumber(n, 'en')} matched. ${counted(orders, 'order', 'orders')} updated.`,
     undo: 'Undo',
     list: 'Variants and suggestions',
   },
   zh: {
-    title: (n: number) => `匹配 ${n.toLocaleString()} 个变体`,
+    title: (n: number) => `匹配 ${formatNumber(n, 'zh')} 个变体`,
     subtitle: '请核对推荐结果。仅匹配已勾选的变体。',
     back: '返回我的产品',
     chosen: (n: string, of: string) => `已勾选 ${n} / ${of} 个`,
     reach: (orders: string) => `涉及 ${orders} 个未付款订单`,
     moving: (orders: string) => `其中 ${orders} 个可继续处理`,
     noOrders: '没有相关的未付款订单',
-    apply: (n: number) => `匹配 ${n.toLocaleString()} 个变体`,
+    apply: (n: number) => `匹配 ${formatNumber(n, 'zh')} 个变体`,
     all: '勾选全部推荐',
     sure: '只勾选高匹配度',
     none: '取消全选',
     done: (n: number, orders: number) =>
-      `已匹配 ${n.toLocaleString()} 个，更新 ${orders.toLocaleString()} 个订单。`,
+      `已匹配 ${formatNumber(n, 'zh')} 个，更新 ${formatNumber(orders, 'zh')} 个订单。`,
     undo: '撤销',
     list: '变体与推荐',
   },
@@ -99,10 +101,11 @@ const Reach = ({ taken, total }: ReachProps) => {
     { variants: namesOf(taken) },
     { quiet: true, enabled: taken.length > 0, staleMs: 60_000 },
   )
+  const locale = useLocale()
   const data = taken.length > 0 ? preview.data : undefined
-  const count = (n: number) => `${n.toLocaleString()}${data?.isMore ? '+' : ''}`
+  const count = (n: number) => `${formatNumber(n, locale)}${data?.isMore ? '+' : ''}`
   const parts = [
-    words.chosen(taken.length.toLocaleString(), total.toLocaleString()),
+    words.chosen(formatNumber(taken.length, locale), formatNumber(total, locale)),
     ...(data?.orders === 0 ? [words.noOrders] : []),
     ...(data && data.orders > 0 ? [words.reach(count(data.orders)), words.moving(count(data.moving))] : []),
   ]

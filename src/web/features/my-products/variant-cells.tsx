@@ -1,10 +1,11 @@
+import { plural } from '../../../contract/format.ts'
 import type { MyVariant } from '../../../contract/my-products.ts'
 import { Instant } from '../../ui/components/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { goneText, mappingIssueText } from './my-products-text.ts'
+import { atLeast, goneText, mappingIssueText } from './my-products-text.ts'
 import './my-products.css'
 
 const text = defineText({
@@ -15,8 +16,9 @@ const text = defineText({
     own: 'private to you',
     bundle: (parts: number) => `Bundle of ${parts} products`,
     by: (name: string) => `by ${name}`,
-    orders: (n: string, isOne: boolean) => `${n} ${isOne ? 'order' : 'orders'}`,
-    lines: (n: string, isOne: boolean) => `${n} ${isOne ? 'line' : 'lines'}`,
+    orders: (n: number, isMore: boolean) => `${atLeast(n, isMore, 'en')} ${plural(n, 'order', 'orders')}`,
+    lines: (n: number, isMore: boolean) =>
+      `${atLeast(n, isMore, 'en')} ${plural(n, 'line item', 'line items')}`,
   },
   zh: {
     unmapped: '未匹配',
@@ -25,8 +27,8 @@ const text = defineText({
     own: '专属产品',
     bundle: (parts: number) => `${parts} 种产品的套装`,
     by: (name: string) => `操作人：${name}`,
-    orders: (n: string) => `${n} 个订单`,
-    lines: (n: string) => `${n} 行`,
+    orders: (n: number, isMore: boolean) => `${atLeast(n, isMore, 'zh')} 个订单`,
+    lines: (n: number, isMore: boolean) => `${atLeast(n, isMore, 'zh')} 个商品行`,
   },
 })
 
@@ -126,11 +128,10 @@ export const WaitingCell = ({ row }: { row: MyVariant }) => {
   const words = useText(text)
   const { waitingOrders: orders, waitingLines: lines, waitingIsMore } = row
   if (orders === 0) return null
-  const count = (n: number) => `${n.toLocaleString()}${waitingIsMore ? '+' : ''}`
   return (
     <span className="q-cell-stack q-tabular">
-      <strong>{words.orders(count(orders), orders === 1)}</strong>
-      {lines > orders && <span className="q-muted">{words.lines(count(lines), lines === 1)}</span>}
+      <strong>{words.orders(orders, waitingIsMore)}</strong>
+      {lines > orders && <span className="q-muted">{words.lines(lines, waitingIsMore)}</span>}
     </span>
   )
 }

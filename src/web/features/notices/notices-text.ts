@@ -1,10 +1,11 @@
+import { counted } from '../../../contract/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 /** The words of the sellers' side. */
 export const noticesText = defineText({
   en: {
     notices: 'Notifications',
-    unread: (n: number) => (n === 1 ? '1 unread notification' : `${n} unread notifications`),
+    unread: (n: number) => counted(n, 'unread notification', 'unread notifications'),
     none: 'No unread notifications.',
     earlier: 'Earlier',
     seeAll: 'View all',

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 /** The words of the operators' side. */
@@ -17,7 +18,7 @@ export const agencyText = defineText({
     reached: 'Recipients',
     read: 'Read by',
     readOf: (read: number, of: number) => `${read} of ${of}`,
-    customersCount: (n: number) => (n === 1 ? '1 customer' : `${n} customers`),
+    customersCount: (n: number) => counted(n, 'customer', 'customers'),
     state: 'Status',
     changed: 'Last updated',
     by: 'By',
@@ -30,8 +31,7 @@ export const agencyText = defineText({
     files: 'Files',
     customers: 'Customers',
     findCustomers: 'Name or email',
-    reaches: (n: number) =>
-      n === 1 ? 'Currently reaches 1 customer.' : `Currently reaches ${n.toLocaleString('en-US')} customers.`,
+    reaches: (n: number) => `Currently reaches ${counted(n, 'customer', 'customers')}.`,
     mail: 'Also email it to customers who receive notices by email',
     mailed: 'Sent by email',
     yes: 'Yes',
@@ -46,7 +46,7 @@ export const agencyText = defineText({
     saved: 'Draft saved.',
     publishTitle: (title: string) => `Publish “${title}”?`,
     publishText: (n: number) =>
-      `It opens automatically for ${n === 1 ? '1 customer' : `${n.toLocaleString('en-US')} customers`}. You can’t edit a published notice, only withdraw it.`,
+      `It opens automatically for ${counted(n, 'customer', 'customers')}. You can’t edit a published notice, only withdraw it.`,
     publishedNow: 'Notice published.',
     withdraw: 'Withdraw',
     withdrawTitle: 'Withdraw this notice?',
@@ -95,7 +95,7 @@ export const agencyText = defineText({
     files: '附件',
     customers: '客户',
     findCustomers: '搜索名称或邮箱',
-    reaches: (n: number) => `目前覆盖 ${n.toLocaleString('en-US')} 位客户。`,
+    reaches: (n: number) => `目前覆盖 ${formatNumber(n, 'zh')} 位客户。`,
     mail: '同时邮件通知已订阅公告的客户',
     mailed: '已发送邮件',
     yes: '是',
@@ -110,7 +110,7 @@ export const agencyText = defineText({
     saved: '草稿已保存。',
     publishTitle: (title: string) => `发布“${title}”？`,
     publishText: (n: number) =>
-      `公告将向 ${n.toLocaleString('en-US')} 位客户自动弹出。发布后不能修改，只能撤回。`,
+      `公告将向 ${formatNumber(n, 'zh')} 位客户自动弹出。发布后不能修改，只能撤回。`,
     publishedNow: '公告已发布。',
     withdraw: '撤回',
     withdrawTitle: '撤回公告？',

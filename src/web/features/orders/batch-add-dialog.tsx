@@ -1,5 +1,6 @@
 import { Checkbox, Modal } from 'antd'
 import { useState } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { maxAddedProducts, orderChanges } from '../../../contract/order-changes.ts'
 import { orderBulkJobs } from '../../../contract/order-bulk-jobs.ts'
 import { maxBatchSize, type ChosenOrder } from '../../../contract/order-schemas.ts'
@@ -15,24 +16,24 @@ import { SkuSearch } from './sku-search.tsx'
 
 const text = defineText({
   en: {
-    title: (count: number) => `Add products to ${count} ${count === 1 ? 'order' : 'orders'}`,
+    title: (count: number) => `Add products to ${counted(count, 'order', 'orders')}`,
     hint: 'Add a card, leaflet or gift to every selected order. The orders are repriced.',
     none: 'No products found. Try different words.',
     skip: 'Skip products already in an order',
     send: 'Add to orders',
     cancel: 'Cancel',
     close: 'Close',
-    done: (count: number) => `Added to ${count} ${count === 1 ? 'order' : 'orders'}.`,
+    done: (count: number) => `Added to ${counted(count, 'order', 'orders')}.`,
   },
   zh: {
-    title: (count: number) => `为 ${count} 个订单添加商品`,
+    title: (count: number) => `为 ${formatNumber(count, 'zh')} 个订单添加商品`,
     hint: '为每个订单添加卡片、宣传单或赠品，订单将重新计价。',
     none: '未找到产品，请更换关键词。',
     skip: '跳过已含该商品的订单',
     send: '添加到订单',
     cancel: '取消',
     close: '关闭',
-    done: (count: number) => `已添加到 ${count} 个订单。`,
+    done: (count: number) => `已添加到 ${formatNumber(count, 'zh')} 个订单。`,
   },
 })
 

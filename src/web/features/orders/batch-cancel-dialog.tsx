@@ -1,5 +1,6 @@
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { orderBulkJobs } from '../../../contract/order-bulk-jobs.ts'
 import { maxBatchSize, type ChosenOrder } from '../../../contract/order-schemas.ts'
 import { orders } from '../../../contract/orders.ts'
@@ -13,7 +14,7 @@ import { useOrderBulkJob } from './use-order-work.ts'
 
 const text = defineText({
   en: {
-    title: (count: number) => `Cancel ${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}?`,
+    title: (count: number) => `Cancel ${counted(count, 'order', 'orders')}?`,
     message: 'These orders are unpaid. You can restore cancelled orders one by one.',
     reason: 'Reason (optional)',
     send: 'Cancel orders',
@@ -22,13 +23,13 @@ const text = defineText({
     done: (count: number) => `${count} cancelled.`,
   },
   zh: {
-    title: (count: number) => `取消 ${count.toLocaleString('en-US')} 个订单？`,
+    title: (count: number) => `取消 ${formatNumber(count, 'zh')} 个订单？`,
     message: '这些订单尚未付款，取消后可逐个恢复。',
     reason: '原因（选填）',
     send: '取消订单',
     keep: '保留订单',
     close: '关闭',
-    done: (count: number) => `已取消 ${count} 个订单。`,
+    done: (count: number) => `已取消 ${formatNumber(count, 'zh')} 个订单。`,
   },
 })
 

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState, type SyntheticEvent } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { merging } from '../../../contract/merging.ts'
 import { orderBulkJobs } from '../../../contract/order-bulk-jobs.ts'
 import { maxBatchSize } from '../../../contract/order-schemas.ts'
@@ -15,25 +16,25 @@ import { useOrderBulkJob } from './use-order-work.ts'
 
 const text = defineText({
   en: {
-    title: (count: number) => `Split ${count.toLocaleString('en-US')} orders`,
+    title: (count: number) => `Split ${formatNumber(count, 'en')} orders`,
     about: 'One product is split off from each order. The rest of the order stays together.',
     sku: 'SKU to split off',
     help: 'The agency’s SKU or your shop’s SKU.',
     needed: 'Enter the SKU to split off.',
     split: 'Split orders',
     back: 'Back to orders',
-    done: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} split.`,
+    done: (count: number) => `${counted(count, 'order', 'orders')} split.`,
     results: 'Results',
   },
   zh: {
-    title: (count: number) => `拆分 ${count.toLocaleString('en-US')} 个订单`,
+    title: (count: number) => `拆分 ${formatNumber(count, 'zh')} 个订单`,
     about: '将同一商品从每个订单中拆出，单独成为一个子订单，其余商品保留在原订单。',
     sku: '要拆出的 SKU',
     help: 'Quayside SKU 或店铺 SKU。',
     needed: '请填写要拆出的 SKU。',
     split: '拆分',
     back: '返回订单',
-    done: (count: number) => `已拆分 ${count} 个订单。`,
+    done: (count: number) => `已拆分 ${formatNumber(count, 'zh')} 个订单。`,
     results: '拆分结果',
   },
 })

@@ -1,4 +1,5 @@
 import type { InputOf } from '../../../contract/endpoint.ts'
+import { counted, formatNumber, plural } from '../../../contract/format.ts'
 import { orderChanges } from '../../../contract/order-changes.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Money } from '../../ui/components/money.tsx'
@@ -11,22 +12,22 @@ const text = defineText({
   en: {
     more: 'Additional cost',
     parts: 'Products and shipping',
-    adding: (count: number) => `Will be added to ${count} ${count === 1 ? 'order' : 'orders'}`,
-    holding: (count: number) => `Already added to ${count} ${count === 1 ? 'order' : 'orders'}`,
-    refused: (count: number) => `Cannot be added to ${count} ${count === 1 ? 'order' : 'orders'}`,
+    adding: (count: number) => `Will be added to ${counted(count, 'order', 'orders')}`,
+    holding: (count: number) => `Already added to ${counted(count, 'order', 'orders')}`,
+    refused: (count: number) => `Cannot be added to ${counted(count, 'order', 'orders')}`,
     unknown: (count: number) =>
-      `${count} ${count === 1 ? 'order has' : 'orders have'} no price or shipping line yet. This total excludes ${count === 1 ? 'its' : 'their'} shipping cost.`,
+      `${counted(count, 'order has', 'orders have')} no price or shipping line yet. This total excludes ${plural(count, 'its', 'their')} shipping cost.`,
     lost: (count: number) =>
-      `The shipping line of ${count} ${count === 1 ? 'order' : 'orders'} does not carry this product. Choose another line for ${count === 1 ? 'it' : 'them'}.`,
+      `The shipping line of ${counted(count, 'order', 'orders')} does not carry this product. Choose another line for ${plural(count, 'it', 'them')}.`,
   },
   zh: {
     more: '增加费用',
     parts: '商品与运费',
-    adding: (count: number) => `将添加到 ${count} 个订单`,
-    holding: (count: number) => `${count} 个订单已有该商品`,
-    refused: (count: number) => `${count} 个订单无法添加`,
-    unknown: (count: number) => `${count} 个订单待报价或待选物流渠道，运费未计入。`,
-    lost: (count: number) => `${count} 个订单的物流渠道无法承运，需重新选择。`,
+    adding: (count: number) => `将添加到 ${formatNumber(count, 'zh')} 个订单`,
+    holding: (count: number) => `${formatNumber(count, 'zh')} 个订单已有该商品`,
+    refused: (count: number) => `${formatNumber(count, 'zh')} 个订单无法添加`,
+    unknown: (count: number) => `${formatNumber(count, 'zh')} 个订单待报价或待选物流渠道，运费未计入。`,
+    lost: (count: number) => `${formatNumber(count, 'zh')} 个订单的物流渠道无法承运，需重新选择。`,
   },
 })
 

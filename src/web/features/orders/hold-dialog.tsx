@@ -1,5 +1,6 @@
 import { Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { orderBulkJobs } from '../../../contract/order-bulk-jobs.ts'
 import { maxBatchSize, type OrderRow } from '../../../contract/order-schemas.ts'
 import { orderHolds } from '../../../contract/problems.ts'
@@ -15,7 +16,7 @@ import { useOrderBulkJob } from './use-order-work.ts'
 const text = defineText({
   en: {
     title: (names: string) => `Put ${names} on hold`,
-    orders: (count: number) => `${count.toLocaleString('en-US')} orders`,
+    orders: (count: number) => `${formatNumber(count, 'en')} orders`,
     message:
       'An unpaid order on hold cannot be paid, manually or by a schedule. A paid order on hold is not picked or shipped.',
     how: 'Hold duration',
@@ -26,11 +27,11 @@ const text = defineText({
     send: 'Put on hold',
     cancel: 'Cancel',
     close: 'Close',
-    done: (count: number) => (count === 1 ? '1 order put on hold.' : `${count} orders put on hold.`),
+    done: (count: number) => counted(count, 'order put on hold.', 'orders put on hold.'),
   },
   zh: {
     title: (names: string) => `搁置 ${names}`,
-    orders: (count: number) => `${count.toLocaleString('en-US')} 个订单`,
+    orders: (count: number) => `${formatNumber(count, 'zh')} 个订单`,
     message: '搁置期间，订单不会付款（包括手动付款和自动付款）；已付款的订单不会拣货或发货。',
     how: '搁置时长',
     open: '直到手动取消搁置',
@@ -40,7 +41,7 @@ const text = defineText({
     send: '搁置',
     cancel: '取消',
     close: '关闭',
-    done: (count: number) => `已搁置 ${count} 个订单。`,
+    done: (count: number) => `已搁置 ${formatNumber(count, 'zh')} 个订单。`,
   },
 })
 

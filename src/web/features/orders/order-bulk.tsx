@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, type ReactNode } from 'react'
+import { formatNumber } from '../../../contract/format.ts'
 import { proposedAmong } from '../../../contract/merging.ts'
 import type { ChosenOrder } from '../../../contract/order-schemas.ts'
 import { lazy } from '../../ui/page/lazy.ts'
@@ -7,6 +8,7 @@ import { useGo } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { searchOfIds } from './chosen-ids.ts'
 import type { Batch } from './order-list-page.tsx'
+import { useLocale } from '../../ui/text/locale.ts'
 
 const ReleaseHoldButton = lazy(() => import('./release-hold-button.tsx'))
 
@@ -33,8 +35,6 @@ const text = defineText({
   },
 })
 
-const counted = ({ length }: readonly unknown[]): string => length.toLocaleString('en-US')
-
 interface BulkActionsProps {
   readonly chosen: readonly ChosenOrder[]
   readonly clear: () => void
@@ -46,6 +46,8 @@ interface BulkActionsProps {
 const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
   const words = useText(text)
   const go = useGo()
+  const locale = useLocale()
+  const countOf = ({ length }: readonly unknown[]): string => formatNumber(length, locale)
   const allowing = (action: ChosenOrder['allowedActions'][number]): readonly ChosenOrder[] =>
     chosen.filter((order) => order.allowedActions.includes(action))
   const payable = allowing('pay')
@@ -65,22 +67,22 @@ const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
             void go('/orders/dropshippingPay', { search: searchOfIds(payable.map(({ id }) => id)) })
           }
         >
-          {words.pay} ({counted(payable)})
+          {words.pay} ({countOf(payable)})
         </Button>
       )}
       {choosing.length > 0 && (
         <Button onClick={() => open({ kind: 'line', orders: choosing, clear })}>
-          {words.line} ({counted(choosing)})
+          {words.line} ({countOf(choosing)})
         </Button>
       )}
       {adding.length > 0 && (
         <Button onClick={() => open({ kind: 'add', orders: adding, clear })}>
-          {words.addProducts} ({counted(adding)})
+          {words.addProducts} ({countOf(adding)})
         </Button>
       )}
       {adding.length > 0 && (
         <Button onClick={() => open({ kind: 'services', orders: adding, clear })}>
-          {words.services} ({adding.length})
+          {words.services} ({countOf(adding)})
         </Button>
       )}
       {merging.length > 1 && merging.length <= proposedAmong && (
@@ -89,7 +91,7 @@ const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
             void go('/orders/droppingMerge', { search: searchOfIds(merging.map(({ id }) => id)) })
           }
         >
-          {words.merge} ({counted(merging)})
+          {words.merge} ({countOf(merging)})
         </Button>
       )}
       {splitting.length > 0 && (
@@ -103,12 +105,12 @@ const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
             })
           }
         >
-          {words.split} ({counted(splitting)})
+          {words.split} ({countOf(splitting)})
         </Button>
       )}
       {orderHolds.length > 0 && (
         <Button onClick={() => open({ kind: 'hold', orders: orderHolds, clear })}>
-          {words.hold} ({counted(orderHolds)})
+          {words.hold} ({countOf(orderHolds)})
         </Button>
       )}
       {onHold.length > 0 && (
@@ -118,7 +120,7 @@ const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
       )}
       {cancelling.length > 0 && (
         <Button danger onClick={() => open({ kind: 'cancel', orders: cancelling, clear })}>
-          {words.cancel} ({counted(cancelling)})
+          {words.cancel} ({countOf(cancelling)})
         </Button>
       )}
       {exportMenu}

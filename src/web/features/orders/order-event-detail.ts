@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/format.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { moneyText } from '../../ui/components/money.tsx'
@@ -17,9 +18,9 @@ const text = defineText({
     until: (day: string) => `until ${day}`,
     saved: (amount: string) => `${amount} saved on shipping`,
     fromStock: (units: number, amount: string) =>
-      `${units} ${units === 1 ? 'unit' : 'units'} from stock, ${amount} saved`,
-    shippedFromStock: (units: number) => `${units} ${units === 1 ? 'unit' : 'units'} from stock`,
-    intoStock: (units: number) => `${units} ${units === 1 ? 'unit' : 'units'} returned to stock`,
+      `${counted(units, 'unit', 'units')} from stock, ${amount} saved`,
+    shippedFromStock: (units: number) => `${counted(units, 'unit', 'units')} from stock`,
+    intoStock: (units: number) => `${counted(units, 'unit', 'units')} returned to stock`,
     byWindow: (hours: number) => `automatically, after the ${hours}-hour merge window`,
   },
   zh: {

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { mapping } from '../../../contract/mapping.ts'
 import { type OrderDetail } from '../../../contract/order-schemas.ts'
 import { menuTags } from '../../../contract/permissions.ts'
@@ -35,12 +36,12 @@ const text = defineText({
     unpriced: 'No price yet',
     shipped: (shipped: number, of: number) => `${shipped} of ${of} shipped`,
     each: (units: number) => `${units} SKUs per unit`,
-    bundle: (parts: number) => `Bundle of ${parts} ${parts === 1 ? 'product' : 'products'}`,
+    bundle: (parts: number) => `Bundle of ${counted(parts, 'product', 'products')}`,
     parts: 'Per bundle',
     shopSku: 'Shop SKU',
     added: 'added manually',
     fromStock: (units: number) => `${units} from your stock`,
-    unmapped: (count: number) => `Match removed from ${count} ${count === 1 ? 'order' : 'orders'}.`,
+    unmapped: (count: number) => `Match removed from ${counted(count, 'order', 'orders')}.`,
   },
   zh: {
     product: '商品',
@@ -60,7 +61,7 @@ const text = defineText({
     shopSku: '店铺 SKU',
     added: '手动添加',
     fromStock: (units: number) => `${units} 件使用您的库存`,
-    unmapped: (count: number) => `已取消 ${count} 个订单的匹配。`,
+    unmapped: (count: number) => `已取消 ${formatNumber(count, 'zh')} 个订单的匹配。`,
   },
 })
 

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { Suspense, useCallback, useState } from 'react'
 import type { InputOf } from '../../../contract/endpoint.ts'
+import { formatNumber, plural } from '../../../contract/format.ts'
 import {
   maxSelected,
   orderSorts,
@@ -58,7 +59,7 @@ const text = defineText({
     waitingOn: (party: string) => `Waiting for ${party}`,
     flag: 'Issues and holds',
     firstChosen: (count: number) =>
-      `The first ${count.toLocaleString('en-US')} matching orders are selected. Narrow the filters to select the rest.`,
+      `The first ${formatNumber(count, 'en')} matching orders are selected. Narrow the filters to select the rest.`,
     add: 'Add order',
     addMany: 'Add multiple',
     bulk: 'Paste or select multiple',
@@ -66,11 +67,9 @@ const text = defineText({
     schedules: 'Schedules',
     rules: 'Shipping rules',
     holds: (count: number, isLeast: boolean) =>
-      count === 1 && !isLeast
-        ? '1 order, one row per line item'
-        : `${count.toLocaleString('en-US')}${isLeast ? ' or more' : ''} orders, one row per line item`,
+      `${formatNumber(count, 'en')}${isLeast ? ' or more' : ''} ${plural(count, 'order', 'orders')}, one row per line item`,
     empty: 'Your orders will appear here',
-    emptyText: 'Connect a shop and its orders come in by themselves; or import a file, or write one by hand.',
+    emptyText: 'Connect a shop to sync its orders automatically, import a file, or add an order manually.',
     connect: 'Connect shop',
   },
   zh: {
@@ -81,7 +80,7 @@ const text = defineText({
     waitingOn: (party: string) => `等待${party}处理`,
     flag: '特殊状态',
     firstChosen: (count: number) =>
-      `已选择前 ${count.toLocaleString('en-US')} 个订单。符合条件的订单更多，请缩小筛选范围。`,
+      `已选择前 ${formatNumber(count, 'zh')} 个订单。符合条件的订单更多，请缩小筛选范围。`,
     add: '添加订单',
     addMany: '批量添加',
     bulk: '批量录入',
@@ -89,7 +88,7 @@ const text = defineText({
     schedules: '定时任务',
     rules: '物流规则',
     holds: (count: number, isLeast: boolean) =>
-      `${count.toLocaleString('en-US')} 个${isLeast ? '以上' : ''}订单，每个商品一行`,
+      `${formatNumber(count, 'zh')} 个${isLeast ? '以上' : ''}订单，每个商品一行`,
     empty: '还没有订单',
     emptyText: '连接店铺后订单会自动同步，也可以导入文件或手动录入。',
     connect: '连接店铺',

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { merging, proposedAmong } from '../../../contract/merging.ts'
 import { orders } from '../../../contract/orders.ts'
 import type { PaymentOrder } from '../../../contract/payment-options.ts'
@@ -16,29 +17,30 @@ const text = defineText({
   en: {
     title: 'Before you pay',
     merge: (count: number, saving: string) =>
-      `${count === 1 ? 'Some of these orders go' : `${count} groups of these orders each go`} to the same recipient. Merge them to save ${saving}.`,
+      `${counted(count, 'group', 'groups')} of these orders can be merged for the same recipient. Merge to save ${saving}.`,
     toMerge: 'Merge',
     cheaper: (count: number, saving: string) =>
-      `${count} ${count === 1 ? 'order' : 'orders'} could use a cheaper shipping line. Save ${saving} with slower delivery.`,
+      `${counted(count, 'order', 'orders')} could use a cheaper shipping line. Save ${saving} with slower delivery.`,
     takeCheaper: 'Use cheaper lines',
     faster: (count: number, cost: string) =>
-      `${count} ${count === 1 ? 'order' : 'orders'} could arrive sooner for ${cost} more.`,
+      `${counted(count, 'order', 'orders')} could arrive sooner for ${cost} more.`,
     takeFaster: 'Use faster lines',
-    changed: (count: number) => `Shipping line changed for ${count} ${count === 1 ? 'order' : 'orders'}.`,
+    changed: (count: number) => `Shipping line changed for ${counted(count, 'order', 'orders')}.`,
     refused: (count: number) =>
-      `Shipping line not changed for ${count} ${count === 1 ? 'order that was' : 'orders that were'} updated in the meantime.`,
+      `Shipping line not changed for ${counted(count, 'order that was', 'orders that were')} updated in the meantime.`,
   },
   zh: {
     title: '付款前可优化',
     merge: (count: number, saving: string) => `${count} 组订单寄往同一收件人，合并后可省 ${saving}。`,
     toMerge: '合并',
     cheaper: (count: number, saving: string) =>
-      `${count} 个订单可改用更便宜的渠道，共省 ${saving}，但时效较长。`,
+      `${formatNumber(count, 'zh')} 个订单可改用更便宜的渠道，共省 ${saving}，但时效较长。`,
     takeCheaper: '改用更便宜的渠道',
-    faster: (count: number, cost: string) => `${count} 个订单可更快送达，需多付 ${cost}。`,
+    faster: (count: number, cost: string) =>
+      `${formatNumber(count, 'zh')} 个订单可更快送达，需多付 ${cost}。`,
     takeFaster: '改用更快的渠道',
-    changed: (count: number) => `已为 ${count} 个订单更换渠道。`,
-    refused: (count: number) => `${count} 个订单已有变动，未更换渠道。`,
+    changed: (count: number) => `已为 ${formatNumber(count, 'zh')} 个订单更换渠道。`,
+    refused: (count: number) => `${formatNumber(count, 'zh')} 个订单已有变动，未更换渠道。`,
   },
 })
 

@@ -5,6 +5,7 @@ import { orders } from '../../../contract/orders.ts'
 import { paymentPriorities, type PaymentPriority } from '../../../contract/payment-options.ts'
 import { bulkJobs } from '../../../contract/bulk-jobs.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
@@ -36,12 +37,11 @@ const text = defineText({
     payable: 'Covered by balance',
     after: 'Balance after payment',
     short: 'Amount short',
-    pay: (count: number, amount: string) =>
-      `Pay ${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'} · ${amount}`,
+    pay: (count: number, amount: string) => `Pay ${counted(count, 'order', 'orders')} · ${amount}`,
     recharge: 'Recharge wallet',
-    donePaid: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} paid.`,
+    donePaid: (count: number) => `${counted(count, 'order', 'orders')} paid.`,
     doneStock: 'Used from your stock',
-    units: (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`,
+    units: (count: number) => counted(count, 'unit', 'units'),
     retry: 'Review unpaid orders',
     listTitle: 'Orders in payment order',
     first: 'Pay first',
@@ -50,7 +50,7 @@ const text = defineText({
     cheapest: 'lowest total first (pays the most orders)',
     dearest: 'highest total first',
     lasts: 'Lasts, based on the last 14 days',
-    lastsDays: (days: number) => (days < 1 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`),
+    lastsDays: (days: number) => (days < 1 ? 'less than a day' : counted(days, 'day', 'days')),
   },
   zh: {
     empty: '未选择订单',
@@ -64,9 +64,9 @@ const text = defineText({
     payable: '余额可支付订单',
     after: '付款后余额',
     short: '支付全部还差',
-    pay: (count: number, amount: string) => `支付 ${count.toLocaleString('en-US')} 个订单 · ${amount}`,
+    pay: (count: number, amount: string) => `支付 ${formatNumber(count, 'zh')} 个订单 · ${amount}`,
     recharge: '钱包充值',
-    donePaid: (count: number) => `${count} 个订单已付款。`,
+    donePaid: (count: number) => `${formatNumber(count, 'zh')} 个订单已付款。`,
     doneStock: '已使用您的库存',
     units: (count: number) => `${count} 件`,
     retry: '重新查看其余订单',

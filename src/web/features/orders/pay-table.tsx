@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { counted } from '../../../contract/format.ts'
 import type { orders } from '../../../contract/orders.ts'
 import type { PaymentOrder } from '../../../contract/payment-options.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
@@ -22,8 +23,7 @@ const text = defineText({
     cheaper: (name: string, less: string, days: string) => `${name}: ${less} less, ${days}`,
     faster: (name: string, more: string, days: string) => `${name}: ${more}, ${days}`,
     sameMoney: 'same price',
-    fromStock: (units: number, amount: string) =>
-      `${units} ${units === 1 ? 'unit' : 'units'} from stock: −${amount}`,
+    fromStock: (units: number, amount: string) => `${counted(units, 'unit', 'units')} from stock: −${amount}`,
   },
   zh: {
     order: '订单',

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { orderBulkJobs } from '../../../contract/order-bulk-jobs.ts'
 import { maxBatchSize, type OrderRow } from '../../../contract/order-schemas.ts'
 import { orderHolds } from '../../../contract/problems.ts'
@@ -11,13 +12,13 @@ import { useOrderBulkJob } from './use-order-work.ts'
 const text = defineText({
   en: {
     off: 'Release hold',
-    offMany: (count: number) => `Release holds (${count.toLocaleString('en-US')})`,
-    done: (count: number) => (count === 1 ? 'Hold released.' : `${count} orders released.`),
+    offMany: (count: number) => `Release holds (${formatNumber(count, 'en')})`,
+    done: (count: number) => `${counted(count, 'order', 'orders')} released.`,
   },
   zh: {
     off: '取消搁置',
-    offMany: (count: number) => `取消搁置 (${count.toLocaleString('en-US')})`,
-    done: (count: number) => `已取消搁置 ${count} 个订单。`,
+    offMany: (count: number) => `取消搁置 (${formatNumber(count, 'zh')})`,
+    done: (count: number) => `已取消搁置 ${formatNumber(count, 'zh')} 个订单。`,
   },
 })
 

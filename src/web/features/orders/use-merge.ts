@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/format.ts'
 import { merging } from '../../../contract/merging.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -7,15 +8,16 @@ import { orderReads } from './order-calls.ts'
 const text = defineText({
   en: {
     merged: (numbers: string) => `Merged into ${numbers}.`,
-    mergedMany: (count: number) => `Merged into ${count} parcels.`,
-    refused: (count: number, why: string) => (count === 1 ? why : `${count} groups were not merged. ${why}`),
+    mergedMany: (count: number) => `Merged into ${counted(count, 'parcel', 'parcels')}.`,
+    refused: (count: number, why: string) =>
+      `${counted(count, 'group was', 'groups were')} not merged. ${why}`,
     undone: (numbers: string) => `${numbers} are separate orders again.`,
     undo: 'Undo',
   },
   zh: {
     merged: (numbers: string) => `已合并为 ${numbers}。`,
     mergedMany: (count: number) => `已合并为 ${count} 个包裹。`,
-    refused: (count: number, why: string) => (count === 1 ? why : `${count} 组未合并。${why}`),
+    refused: (count: number, why: string) => `${count} 组未合并。${why}`,
     undone: (numbers: string) => `${numbers} 已恢复为单独订单。`,
     undo: '撤销',
   },

@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/format.ts'
 import type { PackLine } from '../../../contract/operator/packing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
@@ -11,7 +12,7 @@ const text = defineText({
     more: (code: string) => `Add one ${code}`,
     fewer: (code: string) => `Remove one ${code}`,
     partOf: (bundle: string) => `in the bundle “${bundle}”`,
-    fromStock: (units: number) => `${units} ${units === 1 ? 'unit' : 'units'} from the customer’s stock`,
+    fromStock: (units: number) => `${counted(units, 'unit', 'units')} from the customer’s stock`,
   },
   zh: {
     more: (code: string) => `${code} 加一`,

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 export const costText = defineText({
@@ -11,7 +12,7 @@ export const costText = defineText({
       'No shipping line carries this quantity to this country. Try a smaller quantity or another country.',
     days: (least: number, most: number) => `${least}–${most} days`,
     measured: (median: number, most: number, parcels: number) =>
-      `50% delivered within ${median} days, 90% within ${most} days (${parcels.toLocaleString('en')} parcels)`,
+      `50% delivered within ${median} days, 90% within ${most} days (${counted(parcels, 'parcel', 'parcels')})`,
     notMeasured: 'Not enough parcels yet to measure',
     freight: 'Shipping',
     landed: 'Goods and shipping',
@@ -31,7 +32,7 @@ export const costText = defineText({
     duty: (amount: string) => `duty ${amount}`,
     inFreight: (tax: string) => `shipping includes duty and ${tax}`,
     taxInPrice: (tax: string, percent: number) => `${tax} in your price (${percent}%)`,
-    refusals: (n: number) => (n === 1 ? '1 unavailable line' : `${n} unavailable lines`),
+    refusals: (n: number) => counted(n, 'unavailable line', 'unavailable lines'),
     noRateForCountry: 'does not ship there',
     tooHeavy: 'too heavy',
     tooLarge: 'too large',
@@ -59,7 +60,7 @@ export const costText = defineText({
     noLine: '没有线路可以将此数量发往该国家/地区。请减少数量，或选择其他国家/地区。',
     days: (least: number, most: number) => `${least}–${most} 天`,
     measured: (median: number, most: number, parcels: number) =>
-      `实测时效：50% 的包裹 ${median} 天内送达，90% 的包裹 ${most} 天内送达（共 ${parcels.toLocaleString('en')} 个包裹）`,
+      `实测时效：50% 的包裹 ${median} 天内送达，90% 的包裹 ${most} 天内送达（共 ${formatNumber(parcels, 'zh')} 个包裹）`,
     notMeasured: '包裹数量不足，暂无实测时效',
     freight: '运费',
     landed: '货款加运费',

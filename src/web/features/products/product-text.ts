@@ -1,4 +1,6 @@
+import { formatNumber } from '../../../contract/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
+import { getLocale } from '../../ui/text/locale.ts'
 
 /** Words that the catalogue's list and a product's page share. */
 export const productText = defineText({
@@ -27,7 +29,7 @@ export const productText = defineText({
 })
 
 /** `1,204` */
-export const countText = (count: number): string => count.toLocaleString('en')
+export const countText = (count: number): string => formatNumber(count, getLocale())
 
 /** Pictures have two sizes: the small one (320 px) of an address of the large one; others' addresses as they are. */
 export const smallPicture = (url: string): string => url.replace(/(\/app\/files\/\d+)\/large$/, '$1/small')

@@ -1,5 +1,6 @@
 import { Button, InputNumber } from 'antd'
 import { Suspense, useState } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { operatorPurchasing, type OperatorPurchase } from '../../../contract/operator/purchasing.ts'
 import { arrivalTypes, purchaseTypes } from '../../../contract/purchase-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
@@ -10,6 +11,7 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { missingOf } from './missing.ts'
 import { operatorReads } from './purchasing-calls.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 
 const CloseDialog = lazy(() => import('./close-dialog.tsx'))
 
@@ -26,8 +28,7 @@ const text = defineText({
     count: 'Receive now',
     countOf: (code: string) => `Receive now: ${code}`,
     fill: 'Fill outstanding',
-    save: (n: number) =>
-      n === 0 ? 'Receive' : `Receive ${n.toLocaleString('en-US')} ${n === 1 ? 'unit' : 'units'}`,
+    save: (n: number) => (n === 0 ? 'Receive' : `Receive ${counted(n, 'unit', 'units')}`),
     close: 'Close outstanding…',
     counted: (number: string) => `${number} received. The customer has been notified.`,
   },
@@ -41,7 +42,7 @@ const text = defineText({
     count: '本次清点',
     countOf: (code: string) => `本次清点：${code}`,
     fill: '填入全部待到货数量',
-    save: (n: number) => (n === 0 ? '清点入库' : `清点入库 ${n.toLocaleString('en-US')} 件`),
+    save: (n: number) => (n === 0 ? '清点入库' : `清点入库 ${formatNumber(n, 'zh')} 件`),
     close: '关闭未到部分…',
     counted: (number: string) => `${number} 已清点入库，并已通知卖家。`,
   },
@@ -152,6 +153,7 @@ interface ItemRowProps {
 
 const ItemRow = ({ item, numsTitle, count, most, onCount }: ItemRowProps) => {
   const words = useText(text)
+  const locale = useLocale()
   return (
     <tr>
       <td>
@@ -164,16 +166,16 @@ const ItemRow = ({ item, numsTitle, count, most, onCount }: ItemRowProps) => {
         </span>
       </td>
       <td data-label={numsTitle} className="q-right">
-        {item.nums.toLocaleString('en-US')}
+        {formatNumber(item.nums, locale)}
       </td>
       <td data-label={words.arrived} className="q-right">
-        {item.arrivedNums.toLocaleString('en-US')}
+        {formatNumber(item.arrivedNums, locale)}
       </td>
       <td data-label={words.missing} className="q-right">
-        {missingOf(item).toLocaleString('en-US')}
+        {formatNumber(missingOf(item), locale)}
       </td>
       <td data-label={words.stock} className="q-right">
-        {item.onHand.toLocaleString('en-US')}
+        {formatNumber(item.onHand, locale)}
       </td>
       {count !== null && (
         <td data-label={words.count}>

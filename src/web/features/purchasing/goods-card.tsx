@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../../contract/format.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { PurchaseOrder } from '../../../contract/purchase-orders.ts'
 import { arrivalTypes } from '../../../contract/purchase-states.ts'
@@ -8,6 +9,7 @@ import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { getLocale } from '../../ui/text/locale.ts'
 import './purchasing.css'
 
 type Item = PurchaseOrder['items'][number]
@@ -41,7 +43,7 @@ const text = defineText({
   },
 })
 
-const numbers = (count: number): string => count.toLocaleString('en-US')
+const numberText = (count: number): string => formatNumber(count, getLocale())
 
 /** What arrived of one item, each counting with its time. */
 const Records = ({ records }: Pick<Item, 'records'>) => {
@@ -54,7 +56,7 @@ const Records = ({ records }: Pick<Item, 'records'>) => {
           <StatusTag tone={record.type === arrivalTypes.arrival ? 'done' : 'quiet'}>
             {record.type === arrivalTypes.arrival ? words.came : words.refund}
           </StatusTag>
-          <span className="q-tabular">{numbers(record.nums)}</span>
+          <span className="q-tabular">{numberText(record.nums)}</span>
           <span className="q-muted">
             <Instant at={record.createTime} />
           </span>
@@ -95,7 +97,7 @@ export const GoodsCard = ({ order }: { order: PurchaseOrder }) => {
     ...(isCounted ? [words.arrived, words.closed, words.stock] : []),
   ]
   const cells = (item: Item): ReactNode[] => [
-    numbers(item.nums),
+    numberText(item.nums),
     ...(currency
       ? [
           <Unit key="unit" item={item} currency={currency} isOpen={isOpen} />,
@@ -106,7 +108,9 @@ export const GoodsCard = ({ order }: { order: PurchaseOrder }) => {
           />,
         ]
       : []),
-    ...(isCounted ? [numbers(item.arrivedNums), numbers(item.refundNums), numbers(item.onHand)] : []),
+    ...(isCounted
+      ? [numberText(item.arrivedNums), numberText(item.refundNums), numberText(item.onHand)]
+      : []),
   ]
   return (
     <Card title={words.goods} flush>

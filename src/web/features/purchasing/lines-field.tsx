@@ -1,6 +1,7 @@
 import { Button, InputNumber } from 'antd'
 import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { formatNumber } from '../../../contract/format.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import { purchaseLimits } from '../../../contract/purchase-states.ts'
@@ -14,6 +15,7 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { lineOf, nextStepOf, sumOf, unitOf, type DraftLine } from './draft-lines.ts'
 import { factText } from './purchasing-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import './purchasing.css'
 
 const SkuDialog = lazy(() => import('../orders/sku-dialog.tsx'))
@@ -27,8 +29,8 @@ const text = defineText({
     gone: 'No longer available. Remove this product.',
     was: (price: string) => `was ${price}`,
     each: (price: string) => `${price} each`,
-    from: (nums: number, price: string) => `${price} from ${nums.toLocaleString('en-US')} on`,
-    stock: (nums: number) => `${nums.toLocaleString('en-US')} in stock`,
+    from: (nums: number, price: string) => `${price} each from ${formatNumber(nums, 'en')} units`,
+    stock: (nums: number) => `${formatNumber(nums, 'en')} in stock`,
     last: 'Last order',
     sum: 'Total',
   },
@@ -40,8 +42,8 @@ const text = defineText({
     gone: '已停售，请移除',
     was: (price: string) => `原价 ${price}`,
     each: (price: string) => `单价 ${price}`,
-    from: (nums: number, price: string) => `满 ${nums.toLocaleString('en-US')} 件 ${price}`,
-    stock: (nums: number) => `库存 ${nums.toLocaleString('en-US')}`,
+    from: (nums: number, price: string) => `满 ${formatNumber(nums, 'zh')} 件 ${price}`,
+    stock: (nums: number) => `库存 ${formatNumber(nums, 'zh')}`,
     last: '上次采购',
     sum: '合计',
   },
@@ -153,6 +155,7 @@ interface LineProps {
 
 const Line = ({ line, currency, last, onNums, onRemove }: LineProps) => {
   const words = useText(text)
+  const locale = useLocale()
   return (
     <li>
       <span className="q-arrival-product">
@@ -164,7 +167,7 @@ const Line = ({ line, currency, last, onNums, onRemove }: LineProps) => {
           </span>
           {last && (
             <span className="q-muted">
-              {words.last}: {moneyText(last.unit)} × {last.nums.toLocaleString('en-US')},{' '}
+              {words.last}: {moneyText(last.unit)} × {formatNumber(last.nums, locale)},{' '}
               <Instant at={last.at} />
             </span>
           )}

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../contract/format.ts'
 import {
   purchaseTabs,
   purchaseTypes,
@@ -46,9 +47,8 @@ const text = defineText({
     goods: 'Goods',
     state: 'Status',
     counts: 'Arrived',
-    of: (arrived: number, nums: number) =>
-      `${arrived.toLocaleString('en-US')} of ${nums.toLocaleString('en-US')}`,
-    closed: (n: number) => `${n.toLocaleString('en-US')} not arriving`,
+    of: (arrived: number, nums: number) => `${formatNumber(arrived, 'en')} of ${formatNumber(nums, 'en')}`,
+    closed: (n: number) => `${formatNumber(n, 'en')} not arriving`,
     total: 'Total',
     next: 'Next step',
     written: 'Created',
@@ -78,9 +78,8 @@ const text = defineText({
     goods: '商品',
     state: '状态',
     counts: '到货',
-    of: (arrived: number, nums: number) =>
-      `${arrived.toLocaleString('en-US')} / ${nums.toLocaleString('en-US')}`,
-    closed: (n: number) => `${n.toLocaleString('en-US')} 件不再到货`,
+    of: (arrived: number, nums: number) => `${formatNumber(arrived, 'zh')} / ${formatNumber(nums, 'zh')}`,
+    closed: (n: number) => `${formatNumber(n, 'zh')} 件不再到货`,
     total: '总额',
     next: '下一步',
     written: '创建时间',

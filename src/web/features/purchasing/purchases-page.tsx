@@ -1,4 +1,5 @@
 import type { InputOf } from '../../../contract/endpoint.ts'
+import { formatNumber } from '../../../contract/format.ts'
 import {
   operatorPurchasing,
   purchaseSorts,
@@ -43,8 +44,8 @@ const text = defineText({
     customer: 'Customer',
     counts: 'Arrived',
     counted: (arrived: number, nums: number) =>
-      `${arrived.toLocaleString('en-US')} of ${nums.toLocaleString('en-US')}`,
-    closed: (n: number) => `${n.toLocaleString('en-US')} not arriving`,
+      `${formatNumber(arrived, 'en')} of ${formatNumber(nums, 'en')}`,
+    closed: (n: number) => `${formatNumber(n, 'en')} not arriving`,
     total: 'Paid',
     status: 'Status',
     late: 'Late',
@@ -66,8 +67,8 @@ const text = defineText({
     customer: '客户',
     counts: '到货',
     counted: (arrived: number, nums: number) =>
-      `${arrived.toLocaleString('en-US')} / ${nums.toLocaleString('en-US')}`,
-    closed: (n: number) => `${n.toLocaleString('en-US')} 件不再到货`,
+      `${formatNumber(arrived, 'zh')} / ${formatNumber(nums, 'zh')}`,
+    closed: (n: number) => `${formatNumber(n, 'zh')} 件不再到货`,
     total: '已付',
     status: '状态',
     late: '超时',

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { purchaseTypes, type PurchaseStatus } from '../../../contract/purchase-states.ts'
 import type { PurchaseRow } from '../../../contract/purchase-orders.ts'
 import { defineText } from '../../ui/text/define-text.ts'
@@ -188,7 +189,7 @@ export const factText = defineText({
     seller: 'the seller',
     us: 'us',
     carrier: 'the carrier',
-    pieces: (n: number) => (n === 1 ? '1 piece' : `${n.toLocaleString('en-US')} pieces`),
+    pieces: (n: number) => counted(n, 'unit', 'units'),
     more: (n: number) => `and ${n} more`,
     cancel: 'Cancel',
     noGoods: 'No goods yet',
@@ -199,7 +200,7 @@ export const factText = defineText({
     seller: '卖家',
     us: '我们',
     carrier: '承运商',
-    pieces: (n: number) => `${n.toLocaleString('en-US')} 件`,
+    pieces: (n: number) => `${formatNumber(n, 'zh')} 件`,
     more: (n: number) => `等 ${n} 种`,
     cancel: '取消',
     noGoods: '尚无商品',
