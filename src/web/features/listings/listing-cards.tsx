@@ -24,11 +24,11 @@ const text = defineText({
     tags: 'Tags',
     state: 'Status in the shop',
     active: 'Active',
-    shopDraft: 'A draft',
-    pictures: 'Pictures',
-    picturesHelp: 'The first picture is the cover.',
+    shopDraft: 'Draft',
+    pictures: 'Images',
+    picturesHelp: 'The first image is the cover.',
     picturesThere:
-      'Pictures and tags are sent only when the product is first listed. After that, edit them in the shop.',
+      'Images and tags are sent only when the product is first listed. After that, edit them in the shop.',
     prices: 'Prices',
     rate: (from: string, to: string) => `How many ${to} is 1 ${from}?`,
     rateHelp:

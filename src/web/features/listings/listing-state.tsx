@@ -7,6 +7,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { failureText, listingText, statusTones, wantsReconnect } from './listing-text.ts'
+import { partyText } from '../orders/order-text.ts'
 
 const text = defineText({
   en: {
@@ -44,18 +45,19 @@ interface FailureProps {
 export const FailureNote = ({ row, compact = false, action }: FailureProps) => {
   const words = useText(text)
   const shared = useText(listingText)
+  const parties = useText(partyText)
   const failures = useText(failureText)
   const { failure } = row
   if (!failure) return null
-  const isShops = failure.retryAt !== null
+  const isRetried = failure.retryAt !== null
   return (
     <div className="q-cell-stack">
       <WaitingNote
         compact={compact}
         why={failures[failure.reason]}
-        on={isShops ? shared.shop : shared.you}
+        on={isRetried ? parties.shop : parties.seller}
         since={failure.since}
-        isYours={!isShops}
+        isYours={!isRetried}
         action={
           wantsReconnect(row) ? (
             <PageLink className="q-button" to="/stores/index">

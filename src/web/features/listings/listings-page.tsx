@@ -37,11 +37,11 @@ const text = defineText({
     when: 'Status since',
     variants: (n: number) => counted(n, 'variant', 'variants'),
     noPrice: 'Enter the missing price',
-    push: (n: number) => `List ${n} products in their shops`,
+    push: (n: number) => `List ${counted(n, 'product in its shop', 'products in their shops')}`,
     remove: 'Remove listings',
     empty: 'List your first product',
     emptyText:
-      'Open a product and press “List in shop”. The details, pictures and prices are ready to edit, and its orders need no matching.',
+      'Open a product and press “List in shop”. The details, images and prices are ready to edit, and its orders need no matching.',
     products: 'Browse products',
   },
   zh: {

@@ -9,11 +9,11 @@ import { useImageHost } from '../common/use-image-host.ts'
 
 const text = defineText({
   en: {
-    pictures: 'Pictures',
+    pictures: 'Images',
     cover: 'Cover',
-    take: (n: number) => `Use picture ${n}`,
-    earlier: (n: number) => `Move picture ${n} forward`,
-    later: (n: number) => `Move picture ${n} back`,
+    take: (n: number) => `Use image ${n}`,
+    earlier: (n: number) => `Move image ${n} forward`,
+    later: (n: number) => `Move image ${n} back`,
     movedTo: (n: number) => `Moved to position ${n}.`,
   },
   zh: {

@@ -1,4 +1,4 @@
-import { plural } from '../../../contract/format.ts'
+import { counted, plural } from '../../../contract/format.ts'
 import type { MyVariant } from '../../../contract/my-products.ts'
 import { Instant } from '../../ui/components/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
@@ -12,9 +12,9 @@ const text = defineText({
   en: {
     unmapped: 'Not matched',
     elsewhere: (codes: string) => `different SKU in ${codes}`,
-    times: (units: number) => `${units} units per unit sold`,
+    times: (units: number) => `${units} SKUs per unit sold`,
     own: 'private to you',
-    bundle: (parts: number) => `Bundle of ${parts} products`,
+    bundle: (parts: number) => `Bundle of ${counted(parts, 'product', 'products')}`,
     by: (name: string) => `by ${name}`,
     orders: (n: number, isMore: boolean) => `${atLeast(n, isMore, 'en')} ${plural(n, 'order', 'orders')}`,
     lines: (n: number, isMore: boolean) =>

@@ -55,7 +55,7 @@ const text = defineText({
     orders: '未付款订单',
     map: '匹配',
     bundle: '匹配套装',
-    changeBundle: '更改套装',
+    changeBundle: '编辑套装',
     parts: '每套包含',
     change: '更换',
     unmap: '取消匹配',

@@ -28,7 +28,7 @@ const Pictures = ({ addresses }: { addresses: readonly string[] }) => {
   const words = useText(noticesText)
   const shown = addresses.map((address, index) => (
     <div key={address} className="q-notice-slide">
-      <img src={address} alt={words.picture(index + 1, addresses.length)} decoding="async" />
+      <img src={address} alt={words.image(index + 1, addresses.length)} decoding="async" />
     </div>
   ))
   if (shown.length === 1) return <div className="q-notice-pictures">{shown}</div>

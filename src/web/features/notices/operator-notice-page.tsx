@@ -16,7 +16,7 @@ import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { AntdTheme } from '../../ui/theme/antd-theme.tsx'
-import { agencyText } from './operator-text.ts'
+import { operatorNoticeText } from './operator-text.ts'
 import type { OperatorNotice } from './notice-draft.ts'
 import { NoticeEditor } from './notice-editor.tsx'
 import { NoticeModal } from './notice-modal.tsx'
@@ -63,7 +63,7 @@ const OperatorNoticePage = () => {
 }
 
 const NotThere = () => {
-  const words = useText(agencyText)
+  const words = useText(operatorNoticeText)
   const go = useGo()
   return (
     <div className="q-page">
@@ -78,7 +78,7 @@ const NotThere = () => {
 }
 
 const NoticeDetail = ({ notice }: { notice: OperatorNotice }) => {
-  const words = useText(agencyText)
+  const words = useText(operatorNoticeText)
   usePageTitle(notice.title)
   const names = notice.customers.map(({ name }) => name).join(', ')
   return (
@@ -118,7 +118,7 @@ const NoticeDetail = ({ notice }: { notice: OperatorNotice }) => {
 }
 
 const WithdrawButton = ({ id }: { id: OperatorNotice['id'] }) => {
-  const words = useText(agencyText)
+  const words = useText(operatorNoticeText)
   const mayWrite = useAccess().hasRole('support')
   const withdraw = useCallMutation(operatorNotices.withdrawNotice, {
     invalidates: [operatorNotices.listOperatorNotices, operatorNotices.getOperatorNotice],

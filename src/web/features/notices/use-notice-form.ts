@@ -10,13 +10,13 @@ import { useDraft } from '../../ui/components/use-draft.ts'
 import { useUploads } from '../../ui/inputs/use-uploads.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { sendOperatorFile } from '../common/send-file.ts'
-import { agencyText } from './operator-text.ts'
+import { operatorNoticeText } from './operator-text.ts'
 import { draftOf, emptyNotice, inputOf, type OperatorNotice, type NoticeDraft } from './notice-draft.ts'
 import type { NoticeProblems } from './notice-fields.tsx'
 
 const lists = [operatorNotices.listOperatorNotices, operatorNotices.getOperatorNotice]
 
-const problemsIn = (draft: NoticeDraft, words: (typeof agencyText)['en']): NoticeProblems => ({
+const problemsIn = (draft: NoticeDraft, words: (typeof operatorNoticeText)['en']): NoticeProblems => ({
   ...(draft.title.trim() === '' && { title: words.needsTitle }),
   ...(draft.audience === 'named' && draft.customers.length === 0 && { customers: words.needsCustomers }),
 })
@@ -25,7 +25,7 @@ const nameAndUrl = ({ name, url }: { readonly name: string; readonly url: string
 
 /** What is typed and uploaded, and the way to store it. */
 const useStoredDraft = (notice: OperatorNotice | null, element: RefObject<HTMLFormElement | null>) => {
-  const words = useText(agencyText)
+  const words = useText(operatorNoticeText)
   const draft = useDraft<NoticeDraft>(`notice:${notice?.id ?? 'new'}`, notice ? draftOf(notice) : emptyNotice)
   const [isTried, setIsTried] = useState(false)
   const saving = useCallMutation(operatorNotices.saveNotice, { invalidates: lists })
@@ -65,7 +65,7 @@ const useStoredDraft = (notice: OperatorNotice | null, element: RefObject<HTMLFo
 
 /** A draft with everything that may be done with it. */
 export const useNoticeForm = (notice: OperatorNotice | null, element: RefObject<HTMLFormElement | null>) => {
-  const words = useText(agencyText)
+  const words = useText(operatorNoticeText)
   const go = useGo()
   const closeTab = useCloseTab()
   const { store, isSaving, ...form } = useStoredDraft(notice, element)

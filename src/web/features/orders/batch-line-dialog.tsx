@@ -28,7 +28,7 @@ const text = defineText({
     later: (days: number) => `${counted(days, 'day', 'days')} slower on average`,
     sooner: (days: number) => `${counted(days, 'day', 'days')} faster on average`,
     same: 'same cost',
-    send: 'Use this line',
+    send: 'Use shipping line',
     cancel: 'Cancel',
     close: 'Close',
     done: (count: number) => `Shipping line set for ${counted(count, 'order', 'orders')}.`,

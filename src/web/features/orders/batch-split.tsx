@@ -16,10 +16,10 @@ import { useOrderBulkJob } from './use-order-work.ts'
 
 const text = defineText({
   en: {
-    title: (count: number) => `Split ${formatNumber(count, 'en')} orders`,
+    title: (count: number) => `Split ${counted(count, 'order', 'orders')}`,
     about: 'One product is split off from each order. The rest of the order stays together.',
     sku: 'SKU to split off',
-    help: 'The agency’s SKU or your shop’s SKU.',
+    help: 'A Quayside SKU or your shop’s SKU.',
     needed: 'Enter the SKU to split off.',
     split: 'Split orders',
     back: 'Back to orders',

@@ -30,7 +30,7 @@ const text = defineText({
   },
   zh: {
     title: '商品',
-    variant: '规格（选填）',
+    variant: '变体（选填）',
     sku: '您的 SKU（选填）',
     quantity: '数量',
     add: '添加商品',

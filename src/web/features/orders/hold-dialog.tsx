@@ -12,6 +12,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { BatchResults } from './batch-results.tsx'
 import { orderReads } from './order-calls.ts'
 import { useOrderBulkJob } from './use-order-work.ts'
+import { orderActionText } from './order-action-text.ts'
 
 const text = defineText({
   en: {
@@ -24,7 +25,6 @@ const text = defineText({
     until: 'Until a date',
     day: 'Release date',
     dayNeeded: 'Choose a future date within one year.',
-    send: 'Put on hold',
     cancel: 'Cancel',
     close: 'Close',
     done: (count: number) => counted(count, 'order put on hold.', 'orders put on hold.'),
@@ -38,7 +38,6 @@ const text = defineText({
     until: '到指定日期',
     day: '恢复日期',
     dayNeeded: '请选择一年内的未来日期。',
-    send: '搁置',
     cancel: '取消',
     close: '关闭',
     done: (count: number) => `已搁置 ${formatNumber(count, 'zh')} 个订单。`,
@@ -54,6 +53,7 @@ interface HoldDialogProps {
 /** Puts orders aside, until a day or until they are taken off. */
 const HoldDialog = ({ orders: chosen, clear, onClose }: HoldDialogProps) => {
   const words = useText(text)
+  const actions = useText(orderActionText)
   const [isUntil, setIsUntil] = useState(true)
   const [day, setDay] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -82,7 +82,7 @@ const HoldDialog = ({ orders: chosen, clear, onClose }: HoldDialogProps) => {
     <Modal
       open
       title={words.title(only ? only.number : words.orders(chosen.length))}
-      okText={words.send}
+      okText={actions.hold}
       cancelText={results ? words.close : words.cancel}
       okButtonProps={{ hidden: results !== undefined }}
       confirmLoading={hold.isPending || begin.isPending}

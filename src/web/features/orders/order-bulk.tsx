@@ -9,29 +9,26 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { searchOfIds } from './chosen-ids.ts'
 import type { Batch } from './order-list-page.tsx'
 import { useLocale } from '../../ui/text/locale.ts'
+import { orderActionText } from './order-action-text.ts'
 
 const ReleaseHoldButton = lazy(() => import('./release-hold-button.tsx'))
 
 const text = defineText({
   en: {
     pay: 'Pay',
-    line: 'Choose shipping line',
     addProducts: 'Add products',
     services: 'Services',
     cancel: 'Cancel',
     merge: 'Merge',
     split: 'Split',
-    hold: 'Put on hold',
   },
   zh: {
     pay: '付款',
-    line: '选择渠道',
     addProducts: '添加商品',
     services: '服务',
     cancel: '取消',
     merge: '合并',
     split: '拆分',
-    hold: '搁置',
   },
 })
 
@@ -45,6 +42,7 @@ interface BulkActionsProps {
 /** What can be done with at least one of the chosen orders; each dialog says for which. */
 const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
   const words = useText(text)
+  const actions = useText(orderActionText)
   const go = useGo()
   const locale = useLocale()
   const countOf = ({ length }: readonly unknown[]): string => formatNumber(length, locale)
@@ -56,7 +54,7 @@ const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
   const cancelling = allowing('cancel')
   const merging = allowing('merge')
   const splitting = allowing('split')
-  const orderHolds = allowing('hold')
+  const holdable = allowing('hold')
   const onHold = allowing('releaseHold')
   return (
     <>
@@ -72,7 +70,7 @@ const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
       )}
       {choosing.length > 0 && (
         <Button onClick={() => open({ kind: 'line', orders: choosing, clear })}>
-          {words.line} ({countOf(choosing)})
+          {actions.chooseLine} ({countOf(choosing)})
         </Button>
       )}
       {adding.length > 0 && (
@@ -108,9 +106,9 @@ const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
           {words.split} ({countOf(splitting)})
         </Button>
       )}
-      {orderHolds.length > 0 && (
-        <Button onClick={() => open({ kind: 'hold', orders: orderHolds, clear })}>
-          {words.hold} ({countOf(orderHolds)})
+      {holdable.length > 0 && (
+        <Button onClick={() => open({ kind: 'hold', orders: holdable, clear })}>
+          {actions.hold} ({countOf(holdable)})
         </Button>
       )}
       {onHold.length > 0 && (

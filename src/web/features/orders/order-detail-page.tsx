@@ -23,6 +23,7 @@ import { Parcels } from './order-parcels.tsx'
 import { OrderStanding } from './order-standing.tsx'
 import { OrderTags } from './order-tags.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { orderActionText } from './order-action-text.ts'
 
 // Loaded when opened: most visits to an order only look.
 const OrderReturns = lazy(() => import('../returned-parcels/order-returns.tsx'))
@@ -53,7 +54,6 @@ const text = defineText({
     paid: 'Paid',
     delivered: 'Delivered',
     note: 'Note',
-    addProduct: 'Add product',
   },
   zh: {
     title: (number: string) => `订单 ${number}`,
@@ -68,7 +68,6 @@ const text = defineText({
     paid: '付款时间',
     delivered: '签收时间',
     note: '备注',
-    addProduct: '添加商品',
   },
 })
 
@@ -90,6 +89,7 @@ export default OrderDetailPage
 
 const LoadedOrder = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
+  const actions = useText(orderActionText)
   const [dialog, setDialog] = useState<OrderDialog | null>(null)
   const close = (): void => setDialog(null)
   const isShipped = order.shipments.length > 0
@@ -162,7 +162,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
           actions={
             order.allowedActions.includes('changeProducts') && (
               <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => setDialog('product')}>
-                {words.addProduct}
+                {actions.changeProducts}
               </Button>
             )
           }

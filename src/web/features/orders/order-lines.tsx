@@ -35,7 +35,7 @@ const text = defineText({
     source: 'Request sourcing',
     unpriced: 'No price yet',
     shipped: (shipped: number, of: number) => `${shipped} of ${of} shipped`,
-    each: (units: number) => `${units} SKUs per unit`,
+    each: (units: number) => `${units} SKUs per unit sold`,
     bundle: (parts: number) => `Bundle of ${counted(parts, 'product', 'products')}`,
     parts: 'Per bundle',
     shopSku: 'Shop SKU',

@@ -21,11 +21,11 @@ const text = defineText({
   en: {
     track: 'Track on carrier site',
     contents: 'In this parcel',
-    shop: 'Synced to shop',
+    shop: 'Shop sync',
     fulfilment: 'Tracking number',
     pending: 'Queued',
     retrying: 'Failed, will retry',
-    done: 'Sent',
+    done: 'Synced',
     failed: 'Failed',
     again: 'Sync again',
     next: 'next attempt',

@@ -1,31 +1,19 @@
 import { Button } from 'antd'
 import { Suspense } from 'react'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import type { OrderAction, OrderFlagKind, WaitingReason } from '../../../contract/statuses.ts'
+import type { OrderFlagKind, WaitingReason } from '../../../contract/statuses.ts'
 import { lazy } from '../../ui/page/lazy.ts'
-import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useText } from '../../ui/text/define-text.ts'
 import { HeldOrder } from './held-order.tsx'
 import type { OrderDialog } from './order-actions.tsx'
 import { OrderWaitingNote, flagOf } from './order-tags.tsx'
 import { PayButton } from './pay-button.tsx'
 import { useDue } from './use-due.ts'
 import { leftToSellerWords, ruleText } from './rule-text.ts'
+import { orderActionText } from './order-action-text.ts'
 
 const ReleaseHoldButton = lazy(() => import('./release-hold-button.tsx'))
 const SkipWaitButton = lazy(() => import('./skip-wait-button.tsx'))
-
-const text = defineText({
-  en: {
-    choose: 'Choose shipping line',
-    ask: 'Request quote',
-    correct: 'Edit address',
-  },
-  zh: {
-    choose: '选择渠道',
-    ask: '询价',
-    correct: '修改地址',
-  },
-})
 
 interface PartProps {
   readonly order: OrderDetail
@@ -42,8 +30,10 @@ const withoutOwnCards = (order: OrderDetail): OrderDetail => ({
   flags: order.flags.filter(({ kind }) => !ownCards.includes(kind)),
 })
 
-/** What moves an order on that waits for this; nothing for what waits on others. */
-const moves: Partial<Record<WaitingReason, readonly [OrderAction, 'quote' | 'address' | 'line']>> = {
+type MovingAction = 'requestQuote' | 'editAddress' | 'chooseLine'
+
+/** The seller's action, and its dialog, that resolves a waiting reason. Reasons that wait on others have none. */
+const moves: Partial<Record<WaitingReason, readonly [MovingAction, OrderDialog]>> = {
   linesUnmapped: ['requestQuote', 'quote'],
   addressIncomplete: ['editAddress', 'address'],
   noShippingLine: ['editAddress', 'address'],
@@ -52,7 +42,7 @@ const moves: Partial<Record<WaitingReason, readonly [OrderAction, 'quote' | 'add
 
 /** The one button that moves a waiting order on. */
 const MovingButton = ({ order, open }: PartProps) => {
-  const words = useText(text)
+  const actions = useText(orderActionText)
   if (flagOf(order, 'onHold')) {
     if (!order.allowedActions.includes('releaseHold')) return null
     return (
@@ -77,10 +67,9 @@ const MovingButton = ({ order, open }: PartProps) => {
   if (order.waiting.reason === 'cancelledInShop') return <HeldOrder order={order} />
   const [action, dialog] = moves[order.waiting.reason] ?? []
   if (!action || !dialog || !order.allowedActions.includes(action)) return null
-  const labels = { quote: words.ask, address: words.correct, line: words.choose }
   return (
     <Button type="primary" onClick={() => open(dialog)}>
-      {labels[dialog]}
+      {actions[action]}
     </Button>
   )
 }

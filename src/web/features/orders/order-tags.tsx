@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { orderFlagLabels } from '../../../contract/dictionaries.ts'
 import type { OrderFlag, OrderRow } from '../../../contract/order-schemas.ts'
 import type { OrderStatus, OrderFlagKind, QuoteStatus, TrackingStatus } from '../../../contract/statuses.ts'
 import { dayOf, minuteOf } from '../../ui/components/time-text.ts'
@@ -76,16 +77,14 @@ export const OrderWaiting = ({ waiting, why, action, compact }: OrderWaitingProp
 
 const standstillText = defineText({
   en: {
-    aside: 'On hold',
-    until: (day: string) => `On hold until ${day}`,
+    until: (day: string) => `${orderFlagLabels.en.onHold} until ${day}`,
     surcharge: 'Surcharge due',
     merge: (at: string) => `Waiting until ${at} for more orders to the same address`,
     mergeFirst: (at: string) =>
       `Ready to pay. Automatic payment waits until ${at} for more orders to the same address`,
   },
   zh: {
-    aside: '已搁置',
-    until: (day: string) => `已搁置至 ${day}`,
+    until: (day: string) => `${orderFlagLabels.zh.onHold}至 ${day}`,
     surcharge: '待付附加费',
     merge: (at: string) => `等待合并至 ${at}`,
     mergeFirst: (at: string) => `等待合并同一地址的订单至 ${at}，期间不自动付款，可手动付款`,
@@ -110,7 +109,7 @@ export const useStandstill = (order: Flags): { readonly why: string; readonly fl
   const onHold = flagOf(order, 'onHold')
   if (!onHold) return null
   const { until } = onHold
-  return { why: until ? words.until(dayOf(new Date(until))) : words.aside, flag: onHold }
+  return { why: until ? words.until(dayOf(new Date(until))) : tags.onHold, flag: onHold }
 }
 
 interface OrderStandstillProps extends Omit<OrderWaitingProps, 'waiting'> {

@@ -31,9 +31,9 @@ const text = defineText({
     summary: 'Summary',
     balance: 'Current balance',
     total: 'Selected orders',
-    stock: (units: number) => `From your stock (${units})`,
+    stock: (units: number) => `From your stock (${formatNumber(units, 'en')})`,
     stockNote:
-      'Goods in your stock are used first, in payment order, and are not charged again. Shipping and services are still charged.',
+      'Your stock is used first, in payment order, and is not charged again. Shipping and services are still charged.',
     payable: 'Covered by balance',
     after: 'Balance after payment',
     short: 'Amount short',

@@ -8,16 +8,15 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { orderReads } from './order-calls.ts'
 import { useOrderBulkJob } from './use-order-work.ts'
+import { orderActionText } from './order-action-text.ts'
 
 const text = defineText({
   en: {
-    off: 'Release hold',
-    offMany: (count: number) => `Release holds (${formatNumber(count, 'en')})`,
+    releaseMany: (count: number) => `Release holds (${formatNumber(count, 'en')})`,
     done: (count: number) => `${counted(count, 'order', 'orders')} released.`,
   },
   zh: {
-    off: '取消搁置',
-    offMany: (count: number) => `取消搁置 (${formatNumber(count, 'zh')})`,
+    releaseMany: (count: number) => `取消搁置 (${formatNumber(count, 'zh')})`,
     done: (count: number) => `已取消搁置 ${formatNumber(count, 'zh')} 个订单。`,
   },
 })
@@ -31,6 +30,7 @@ interface ReleaseHoldButtonProps {
 /** Takes orders off that are put aside. */
 const ReleaseHoldButton = ({ orders, clear }: ReleaseHoldButtonProps) => {
   const words = useText(text)
+  const actions = useText(orderActionText)
   const releaseHold = useCallMutation(orderHolds.holdOrders, {
     invalidates: orderReads,
     onSuccess: ({ results }) => {
@@ -51,7 +51,7 @@ const ReleaseHoldButton = ({ orders, clear }: ReleaseHoldButtonProps) => {
         ids.length > maxBatchSize ? begin.mutate({ ids }) : releaseHold.mutate({ ids, onHold: false })
       }
     >
-      {clear ? words.offMany(orders.length) : words.off}
+      {clear ? words.releaseMany(orders.length) : actions.releaseHold}
     </Button>
   )
 }

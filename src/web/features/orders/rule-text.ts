@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { counted } from '../../../contract/format.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { orders } from '../../../contract/orders.ts'
 import { countryName } from '../../ui/components/country.tsx'
@@ -14,24 +15,25 @@ export const ruleText = defineText({
     chose: (rule: string, line: string) => `Rule “${rule}” selected ${line}`,
     byHand: 'Selected manually',
     rule: (rule: string, why: string) => `Rule “${rule}”: ${why}`,
-    linesDoNotReach: (country: string) => `none of its lines ship these goods to ${country}`,
-    tooDear: (price: string, country: string) => `no line to ${country} costs ${price} or less`,
-    tooSlow: (days: number, country: string) => `no line delivers to ${country} within ${days} days`,
+    linesDoNotReach: (country: string) => `none of its shipping lines carry these products to ${country}`,
+    tooDear: (price: string, country: string) => `no shipping line to ${country} costs ${price} or less`,
+    tooSlow: (days: number, country: string) =>
+      `no shipping line delivers to ${country} within ${counted(days, 'day', 'days')}`,
     tooDearOrSlow: (price: string, days: number, country: string) =>
-      `no line to ${country} costs ${price} or less and delivers within ${days} days`,
+      `no shipping line to ${country} costs ${price} or less and delivers within ${counted(days, 'day', 'days')}`,
     nearest: (line: string, price: string, days: number) =>
-      `the closest match is ${line}, ${price}, up to ${days} days`,
+      `the closest match is ${line}, ${price}, up to ${counted(days, 'day', 'days')}`,
   },
   zh: {
     chosenBy: (rule: string) => `由规则“${rule}”选择`,
     chose: (rule: string, line: string) => `规则“${rule}”选择了 ${line}`,
     byHand: '手动选择',
     rule: (rule: string, why: string) => `规则“${rule}”：${why}`,
-    linesDoNotReach: (country: string) => `其中的线路均无法将这些商品运至${country}`,
-    tooDear: (price: string, country: string) => `没有运费不超过 ${price} 的线路可送达${country}`,
-    tooSlow: (days: number, country: string) => `没有线路能在 ${days} 天内送达${country}`,
+    linesDoNotReach: (country: string) => `其中的渠道均无法将这些商品运至${country}`,
+    tooDear: (price: string, country: string) => `没有运费不超过 ${price} 的渠道可送达${country}`,
+    tooSlow: (days: number, country: string) => `没有渠道能在 ${days} 天内送达${country}`,
     tooDearOrSlow: (price: string, days: number, country: string) =>
-      `没有运费不超过 ${price} 且 ${days} 天内送达${country}的线路`,
+      `没有运费不超过 ${price} 且 ${days} 天内送达${country}的渠道`,
     nearest: (line: string, price: string, days: number) => `最接近的是 ${line}，${price}，最长 ${days} 天`,
   },
 })

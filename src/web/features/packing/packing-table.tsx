@@ -23,6 +23,7 @@ import { refusalWords, stationText } from './packing-text.ts'
 import { useScans } from './scan-field.tsx'
 import { useFinishing } from './use-finishing.ts'
 import type { Say } from './use-order-scan.ts'
+import { goodsText } from '../shipping/goods-text.ts'
 
 interface PackingTableProps {
   readonly order: PackOrder
@@ -176,6 +177,7 @@ const keyAction = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): KeyA
 
 const OrderCard = ({ order }: { order: PackOrder }) => {
   const words = useText(stationText)
+  const goods = useText(goodsText)
   const { label } = order
   const rows: (readonly [string, React.ReactNode])[] = [
     [
@@ -193,7 +195,7 @@ const OrderCard = ({ order }: { order: PackOrder }) => {
   if (order.goodsAttributes.length > 0) {
     rows.push([
       words.goods,
-      <strong key="goods">{order.goodsAttributes.map((one) => words[one]).join(', ')}</strong>,
+      <strong key="goods">{order.goodsAttributes.map((attribute) => goods[attribute]).join(', ')}</strong>,
     ])
   }
   return (

@@ -28,7 +28,7 @@ const text = defineText({
     draft: (number: string) => `Draft ${number}`,
     subtitle1: 'The agency buys these goods for your stock. You see the total before you pay.',
     subtitle2: 'Goods you bought elsewhere and are sending to our warehouse.',
-    goods: 'Goods',
+    goods: 'Products',
     rest: 'Note',
     note: 'Note to the agency',
     noteHelp1: 'For example, packaging, labels or the date you need it by.',

@@ -16,7 +16,7 @@ type Item = PurchaseOrder['items'][number]
 
 const text = defineText({
   en: {
-    goods: 'Goods',
+    goods: 'Products',
     product: 'Product',
     ordered: 'Ordered',
     unit: 'Unit price',

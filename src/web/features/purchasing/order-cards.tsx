@@ -13,7 +13,7 @@ export type AnyOrder = PurchaseOrder | OperatorPurchase
 const text = defineText({
   en: {
     money: 'Payment',
-    goods: 'Goods',
+    goods: 'Products',
     paid: 'Paid',
     refunded: 'Refunded',
     history: 'Timeline',

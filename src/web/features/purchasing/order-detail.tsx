@@ -17,7 +17,6 @@ import { GoodsCard } from './goods-card.tsx'
 import { EndNote, MoneyCard, OrderTimeline } from './order-cards.tsx'
 import { sellerReads } from './purchasing-calls.ts'
 import {
-  factText,
   listOf,
   purchaseTypeName,
   reasonOf,
@@ -27,6 +26,7 @@ import {
   typeText,
 } from './purchasing-text.ts'
 import { SellerReason, type SellerAction } from './seller-reason.tsx'
+import { partyText } from '../orders/order-text.ts'
 import './purchasing.css'
 
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))
@@ -61,13 +61,13 @@ const text = defineText({
     takeOver: (amount: string) => `接受新金额 ${amount}`,
     changed: (before: string, now: string) => `确认后价格有变动：原为 ${before}，现为 ${now}。`,
     reprice: '价格已变动，请确认后再付款',
-    gone: '部分商品已停售，请修改订单并移除。',
+    gone: '部分商品已停售，请修改订单并移除这些商品。',
     change: '修改订单',
     changeText: '订单将退回草稿，按当前价格计算。',
     cancel: '取消订单',
     requestCancellation: '申请取消',
     withdraw: '撤回取消申请',
-    withdrawn: '订单将继续处理。',
+    withdrawn: '取消申请已撤回。',
     waybill: '填写运单号',
     remark: '添加备注',
     complete: '确认数量无误',
@@ -131,14 +131,14 @@ const PriceNote = ({
 
 const Waiting = ({ order }: { order: PurchaseOrder }) => {
   const words = useText(text)
-  const facts = useText(factText)
+  const parties = useText(partyText)
   const reasons = useText(reasonText)
   if (order.waitingOn === null) return <EndNote order={order} />
   const isPriced = order.status === 'awaitingPayment'
   return (
     <WaitingNote
       why={isPriced && order.priceState !== 'asShown' ? words.reprice : reasons[reasonOf(order)]}
-      on={{ seller: facts.you, agency: facts.quayside, carrier: facts.carrier }[order.waitingOn]}
+      on={parties[order.waitingOn]}
       since={order.waitingSince}
       isYours={order.waitingOn === 'seller' && order.status !== 'arrived'}
     />

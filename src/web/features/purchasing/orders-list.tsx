@@ -19,15 +19,8 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { GoodsCell } from './goods-cell.tsx'
-import {
-  endText,
-  factText,
-  pageOf,
-  reasonOf,
-  reasonText,
-  sellerTones,
-  statusText,
-} from './purchasing-text.ts'
+import { endText, pageOf, reasonOf, reasonText, sellerTones, statusText } from './purchasing-text.ts'
+import { partyText } from '../orders/order-text.ts'
 import './purchasing.css'
 
 const text = defineText({
@@ -44,7 +37,7 @@ const text = defineText({
     arrived: 'Arrived',
     over: 'Closed',
     search: 'Search by order number, tracking number, SKU or product',
-    goods: 'Goods',
+    goods: 'Products',
     state: 'Status',
     counts: 'Arrived',
     of: (arrived: number, nums: number) => `${formatNumber(arrived, 'en')} of ${formatNumber(nums, 'en')}`,
@@ -58,7 +51,7 @@ const text = defineText({
     empty1: 'Order stock in advance',
     empty2: 'Send us goods you bought elsewhere',
     emptyText1:
-      'Goods in your stock ship without waiting to be bought, and your orders are charged only for shipping.',
+      'Products in your stock ship without waiting to be purchased, and your orders are charged only for shipping.',
     emptyText2:
       'Submit the goods and add a tracking number. The warehouse adds them to your stock as they arrive.',
   },
@@ -104,7 +97,7 @@ const tabOf = (tab: string): PurchaseTab => purchaseTabs.find((one) => one === t
 /** Why it waits, on whom and since when, with the one button that moves it. */
 const NextCell = ({ row }: { row: PurchaseRow }) => {
   const words = useText(text)
-  const facts = useText(factText)
+  const parties = useText(partyText)
   const reasons = useText(reasonText)
   const ends = useText(endText)
   const { can } = useAccess()
@@ -118,7 +111,7 @@ const NextCell = ({ row }: { row: PurchaseRow }) => {
     <WaitingNote
       compact
       why={reasons[reasonOf(row)]}
-      on={{ seller: facts.you, agency: facts.quayside, carrier: facts.carrier }[row.waitingOn]}
+      on={parties[row.waitingOn]}
       since={row.waitingSince}
       isYours={row.waitingOn === 'seller' && row.status !== 'arrived'}
       action={

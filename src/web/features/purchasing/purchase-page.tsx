@@ -30,7 +30,7 @@ const SourceDialog = lazy(() => import('./source-dialog.tsx'))
 
 const text = defineText({
   en: {
-    items: 'Goods',
+    items: 'Products',
     facts: 'Details',
     customer: 'Customer',
     kind: 'Type',

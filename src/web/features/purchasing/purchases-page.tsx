@@ -40,7 +40,7 @@ const text = defineText({
     onSeller: 'Waiting for sellers',
     all: 'All',
     search: 'Search by order number, customer, tracking number or SKU',
-    goods: 'Goods',
+    goods: 'Products',
     customer: 'Customer',
     counts: 'Arrived',
     counted: (arrived: number, nums: number) =>

@@ -1,3 +1,4 @@
+import { waitingPartyWords } from '../../../contract/dictionaries.ts'
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { purchaseTypes, type PurchaseStatus } from '../../../contract/purchase-states.ts'
 import type { PurchaseRow } from '../../../contract/purchase-orders.ts'
@@ -184,22 +185,18 @@ export const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(ev
 
 export const factText = defineText({
   en: {
-    you: 'you',
-    quayside: 'Quayside',
     seller: 'the seller',
     us: 'us',
-    carrier: 'the carrier',
+    carrier: waitingPartyWords.en.carrier,
     pieces: (n: number) => counted(n, 'unit', 'units'),
     more: (n: number) => `and ${n} more`,
     cancel: 'Cancel',
-    noGoods: 'No goods yet',
+    noGoods: 'No products yet',
   },
   zh: {
-    you: '您',
-    quayside: '平台',
     seller: '卖家',
     us: '我们',
-    carrier: '承运商',
+    carrier: waitingPartyWords.zh.carrier,
     pieces: (n: number) => `${formatNumber(n, 'zh')} 件`,
     more: (n: number) => `等 ${n} 种`,
     cancel: '取消',

@@ -13,10 +13,10 @@ const text = defineText({
   en: {
     cancel: 'Cancel this order?',
     requestCancellation: 'Request cancellation?',
-    why: 'Why?',
+    why: 'Reason',
     back: (amount: string) => `${amount} is refunded to your wallet immediately.`,
     askHelp:
-      'The goods have already been bought. The agency refunds what has not arrived, or explains why it cannot.',
+      'The goods have already been purchased. The agency refunds goods that have not arrived, or explains why it cannot.',
     cancelSend: 'Cancel order',
     requestCancellationSend: 'Request cancellation',
     cancelled: 'Order cancelled.',
