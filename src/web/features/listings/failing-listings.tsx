@@ -58,7 +58,7 @@ interface FailingListingsProps {
   readonly tabs: readonly StatusTab[]
 }
 
-/** Which listings fail, for whom, since when and why, in the shop's own words; whether they are tried again, and when. */
+/** Listings that sellers created and shops rejected, with the shop's message and the next retry. */
 export const FailingListings = ({ filters, tabs }: FailingListingsProps) => {
   const words = useText(text)
   const failures = useText(failureText)

@@ -61,7 +61,9 @@ interface ListDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes drafts of products for shops; one alone is opened at once, or all are listed as they are. */
+/**
+ * Creates drafts for the selected shops. A single draft opens at once; several can be listed without editing.
+ */
 const ListDialog = ({ productIds, onClose }: ListDialogProps) => {
   const words = useText(text)
   const shared = useText(listingText)
@@ -194,7 +196,7 @@ const ShopChoice = ({ shop, currency, isOne, isChosen, onChoose }: ShopChoicePro
   )
 }
 
-/** Makes the drafts, lists them where that is wished, and leads on. */
+/** Creates the drafts, lists them if requested, and opens the next page. */
 const useCreate = (onClose: () => void) => {
   const words = useText(text)
   const go = useGo()
@@ -209,7 +211,7 @@ const useCreate = (onClose: () => void) => {
     if (bad > 0) toast.error(words.notSold(bad))
     const [first] = results.flatMap(({ listingId }) => listingId ?? [])
     if (first === undefined) return
-    // So many at once, as a call takes.
+    // One call accepts up to this many.
     if (isNow) for (let at = 0; at < made.length; at += 100) await push(made.slice(at, at + 100))
     onClose()
     if (results.length === 1 && !isNow) return go(`/product/listings/${first}`)
@@ -218,7 +220,7 @@ const useCreate = (onClose: () => void) => {
   }
   return {
     isBusy: make.isPending || isBusy,
-    // Whatever fails has been told where it failed.
+    // Errors were already shown by the call layer.
     create: (...given: Parameters<typeof send>) => void send(...given).catch(() => undefined),
   }
 }

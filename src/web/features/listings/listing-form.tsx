@@ -48,7 +48,7 @@ const text = defineText({
   },
 })
 
-/** Saves what is written, and has it told to the shop if that is wished. */
+/** Saves the draft and, if requested, starts listing it. */
 const useSending = (listing: Listing, clear: () => void) => {
   const words = useText(text)
   const { push, remove, isBusy } = usePush()
@@ -65,12 +65,11 @@ const useSending = (listing: Listing, clear: () => void) => {
     errors: fieldErrorsOf(save.error),
     isBusy: isBusy || save.isPending,
     remove,
-    // Whatever fails has been told where it failed.
+    // Errors were already shown by the call layer.
     send: (...given: Parameters<typeof send>) => void send(...given).catch(() => undefined),
   }
 }
 
-/** A listing as it is edited: words, pictures, prices and stock. */
 export const ListingForm = ({ listing }: { listing: Listing }) => {
   const words = useText(text)
   const shared = useText(listingText)
@@ -85,7 +84,7 @@ export const ListingForm = ({ listing }: { listing: Listing }) => {
   const problem = problemOf(listing, draft)
   const needsRate = rateIn(listing, draft) === null
   const may = (action: Listing['allowedActions'][number]) => listing.allowedActions.includes(action)
-  // What costs by now is other prices, though nothing was typed.
+  // Changed costs change the calculated prices, even if nothing was typed.
   const isUnsaved = kept.isChanged || listing.costsChanged > 0
   const submit = (wantsPush: boolean): void => {
     setIsTried(true)
@@ -150,7 +149,6 @@ export const ListingForm = ({ listing }: { listing: Listing }) => {
   )
 }
 
-/** How it stands, and what there is to know. */
 const StateCard = ({ listing }: { listing: Listing }) => {
   const words = useText(text)
   const shared = useText(listingText)

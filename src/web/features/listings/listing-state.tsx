@@ -41,7 +41,7 @@ interface FailureProps {
   readonly action?: ReactNode
 }
 
-/** Why it is not in the shop, on whom it waits, since when, and when it is tried again. */
+/** Why the listing is not in the shop, who must act, and when the next retry is due. */
 export const FailureNote = ({ row, compact = false, action }: FailureProps) => {
   const words = useText(text)
   const shared = useText(listingText)
@@ -78,7 +78,7 @@ export const FailureNote = ({ row, compact = false, action }: FailureProps) => {
   )
 }
 
-/** What has changed on our side since it was listed, and what the shop has not heard. */
+/** Changes since the product was listed that are not in the shop yet. */
 export const SinceNotes = ({ row }: { row: ListingRow | Listing }) => {
   const words = useText(text)
   const { costsChanged, withdrawn, gone, stockWaiting, stockError } = row

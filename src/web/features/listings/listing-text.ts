@@ -8,7 +8,6 @@ import {
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
-/** Reads that a change of a listing puts out of date. */
 export const listingReads = [listings.listListings, listings.getListing, listings.listListingShops] as const
 
 export const statusTones: Readonly<Record<ListingStatus, Tone>> = {
@@ -87,6 +86,6 @@ export const failureText = defineText<Record<ListingFailure, string>>({
   },
 })
 
-/** Only approving the connection anew helps. */
+/** These failures can only be resolved by reconnecting the shop. */
 export const wantsReconnect = ({ failure }: Pick<ListingRow, 'failure'>): boolean =>
   failure?.reason === 'accessLost' || failure?.reason === 'scopeMissing'

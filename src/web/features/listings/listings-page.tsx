@@ -146,7 +146,6 @@ const useColumns = (): readonly Column<ListingRow>[] => {
   )
 }
 
-/** Why it waits, or what is new of it, with the one button that moves it. */
 const NextCell = ({ row }: { row: ListingRow }) => {
   const shared = useText(listingText)
   const { push, isBusy } = usePush()
@@ -168,14 +167,13 @@ const NextCell = ({ row }: { row: ListingRow }) => {
 
 const isChoosable = (row: ListingRow): boolean => row.allowedActions.length > 1
 
-/** What is done with those that are chosen. */
 const useBulkActions = () => {
   const words = useText(text)
   const { push, remove, isBusy } = usePush()
   return useCallback(
     (chosen: readonly ListingRow[], clear: () => void) => {
       const ids = chosen.map(({ id }) => id)
-      // Whatever fails has been told where it failed.
+      // Errors were already shown by the call layer.
       const ignore = (): void => undefined
       return (
         <>
@@ -211,7 +209,7 @@ const ListingsPage = () => {
       search: filters.search,
       ...(shopId ? { shopId } : {}),
     },
-    // While something is on its way, the list is looked at often.
+    // Polls often while a listing is being sent.
     { quiet: true, everyMs: (last) => (last && last.counts.waiting > 0 ? everyMs : 60_000) },
   )
   const counts = list.data?.counts

@@ -29,7 +29,9 @@ interface LocationFieldProps {
   readonly onChange: (value: Listing['location']) => void
 }
 
-/** Where the shop shows the stock: a choice while it is a draft, if the shop has more than one place. */
+/**
+ * The shop location that shows the stock. It can be chosen only for drafts, in shops with several locations.
+ */
 export const LocationField = ({ listing, value, onChange }: LocationFieldProps) => {
   const words = useText(text)
   if (listing.status === 'draft')
@@ -61,7 +63,7 @@ const LocationChoice = ({ shopId, value, onChange }: LocationChoiceProps) => {
       value: id,
       label: isPrimary ? words.primary(name) : name,
     })),
-    // What was chosen before and the shop does not name any more: to be seen, and changed.
+    // Keeps a location selectable that the shop no longer reports.
     ...(isThere || !value ? [] : [{ value: value.id, label: value.name }]),
   ]
   const choose = (id: string): void => {

@@ -27,11 +27,10 @@ const text = defineText({
 })
 
 interface PictureChoiceProps {
-  /** All there are. */
   readonly offered: readonly string[]
-  /** Chosen, the cover first. */
+  /** The selected images; the first one is the cover. */
   readonly value: readonly string[]
-  /** The shop has them: only shown. */
+  /** Read only: the images were already sent to the shop. */
   readonly isFixed: boolean
   readonly onChange: (pictures: readonly string[]) => void
 }
@@ -43,7 +42,7 @@ const swapped = (list: readonly string[], at: number, to: number): string[] => {
   return next
 }
 
-/** Which of the product's pictures a shop gets, in which order; those left out stand at the end. */
+/** Selects and orders the images of a listing; unselected ones follow at the end. */
 export const PictureChoice = ({ offered, value, isFixed, onChange }: PictureChoiceProps) => {
   const words = useText(text)
   const imageHost = useImageHost()

@@ -46,7 +46,7 @@ interface TemplateBarProps {
   readonly onTake: (rule: ListingPriceRule) => void
 }
 
-/** Ways of making prices by name: taken over, saved, removed. */
+/** Applies, saves and deletes price templates. */
 export const TemplateBar = ({ rule, isGood, onTake }: TemplateBarProps) => {
   const words = useText(text)
   const [isSaving, setIsSaving] = useState(false)

@@ -11,7 +11,7 @@ interface Result {
   readonly message: string
 }
 
-/** Puts listings into their shops, or takes them off the list; what could not be done says why. */
+/** Lists products in their shops or removes listings, and reports refusals. */
 export const usePush = () => {
   const words = useText(listingText)
   const tellBad = (results: readonly Result[]): void => {
@@ -37,7 +37,7 @@ export const usePush = () => {
   return {
     isBusy: push.isPending || remove.isPending,
     push: (ids: Ids) => push.mutateAsync({ ids: [...ids] }),
-    /** Asks first; answers whether it was done. */
+    /** Asks for confirmation first; resolves to whether the listings were removed. */
     remove: async (ids: Ids, isDraft = false): Promise<boolean> => {
       const sure = await ask({
         title: isDraft ? words.removeDraftTitle : words.removeTitle,

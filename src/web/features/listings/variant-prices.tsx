@@ -64,7 +64,6 @@ interface VariantPricesProps {
 const nameOf = ({ attributes, code }: ListingVariant): string =>
   attributes.map(({ value }) => value).join(' / ') || code
 
-/** Every SKU with what it costs, what it sells for and what is left. */
 export const VariantPrices = ({ listing, draft, onChange }: VariantPricesProps) => {
   const words = useText(text)
   const facts = new Map(listing.variants.map((variant) => [variant.skuId, variant]))
@@ -87,7 +86,7 @@ export const VariantPrices = ({ listing, draft, onChange }: VariantPricesProps) 
               <VariantRow
                 key={own.skuId}
                 listing={listing}
-                // Without a picture of its own it is shown by the cover, as in the shop.
+                // A variant without its own image shows the cover, as in the shop.
                 picture={variant.imageUrl ?? draft.pictures[0] ?? null}
                 variant={variant}
                 own={own}
@@ -179,7 +178,7 @@ const VariantRow = ({ listing, picture, variant, own, row, onChange }: VariantRo
 interface PriceInputProps {
   readonly label: string
   readonly heading: string
-  /** As typed; null: by the rule. */
+  /** The typed text; null follows the rule. */
   readonly value: string | null
   readonly byRule: string
   readonly error: string | null

@@ -37,11 +37,11 @@ const text = defineText({
 })
 
 interface MergePreviewProps {
-  /** Null: what is in the form cannot be tried. */
+  /** Null if the form has errors, so there is nothing to preview. */
   readonly asked: InputOf<typeof mergeWindow.previewMergeWindow> | null
 }
 
-/** What the window as edited would have done. */
+/** Simulates the settings of the form on past orders. */
 export const MergePreview = ({ asked }: MergePreviewProps) => {
   const words = useText(text)
   const preview = useCallMutation(mergeWindow.previewMergeWindow)

@@ -34,7 +34,6 @@ interface MergeRunsDrawerProps {
   readonly onClose: () => void
 }
 
-/** Every time that orders were merged by themselves, with the parcels that were made. */
 const MergeRunsDrawer = ({ currency, onClose }: MergeRunsDrawerProps) => {
   const words = useText(text)
   const [pageNum, setPage] = useState(1)

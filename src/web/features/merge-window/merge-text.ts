@@ -1,7 +1,7 @@
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
-/** What merging did, or would have done. */
+/** The result of a merge, real or simulated. */
 export const runWords = defineText({
   en: {
     merged: (orders: number, parcels: number, amount: string) =>

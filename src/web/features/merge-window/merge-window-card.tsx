@@ -56,7 +56,7 @@ const text = defineText({
 
 export type Window = OutputOf<typeof mergeWindow.getMergeWindow>
 
-/** What the saved window changes: which orders wait, and until when. */
+/** Reads that depend on the saved window: it decides which orders wait, and until when. */
 export const windowReads = [
   mergeWindow.getMergeWindow,
   mergeWindow.listMergeRuns,
@@ -64,7 +64,7 @@ export const windowReads = [
   orders.getOrder,
 ] as const
 
-/** The seller's window for automatic merging, beside what is paid by itself. */
+/** Settings of automatic merging. Shown with automatic payment, which waits for merging. */
 const MergeWindowCard = () => {
   const window = useCall(mergeWindow.getMergeWindow, {}, { quiet: true })
   const [open, setOpen] = useState<'form' | 'runs' | null>(null)

@@ -63,7 +63,7 @@ interface BundleDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes the bundle where it is one, and maps the variant to it; a single SKU is mapped as such. */
+/** Creates the bundle and matches the variant to it. A single SKU is matched directly, without a bundle. */
 const useSave = (row: MyVariant, onClose: () => void) => {
   const words = useText(text)
   const undo = useUndo()
@@ -93,7 +93,7 @@ const useSave = (row: MyVariant, onClose: () => void) => {
   return { save, isSaving: make.isPending || map.isPending }
 }
 
-/** Several SKUs, so many of each, that a variant stands for together. */
+/** Edits the SKUs, with quantities, that one unit of a variant consists of. */
 const BundleDialog = ({ row, onClose }: BundleDialogProps) => {
   const words = useText(text)
   const [parts, setParts] = useState<readonly DraftPart[]>(() => partsOf(row))
@@ -191,7 +191,6 @@ const PartRow = ({ part, onUnits, onRemove }: PartRowProps) => {
   )
 }
 
-/** What one bundle costs and weighs, and how many orders it would change. */
 const Sums = ({ row: { shopId, variantKey }, parts }: { row: MyVariant; parts: readonly DraftPart[] }) => {
   const words = useText(text)
   const reach = useCall(

@@ -89,7 +89,7 @@ interface ChangesDrawerProps {
   readonly onClose: () => void
 }
 
-/** What changed of the SKUs a seller has mapped, and of variants in the shops: from what to what, which orders it meets and how much it is for them. */
+/** Changes of matched SKUs and of shop variants, with the unpaid orders and amounts they affect. */
 export const ChangesDrawer = ({ isOpen, onClose }: ChangesDrawerProps) => {
   const words = useText(text)
   const isNarrow = useIsNarrow()
@@ -204,7 +204,7 @@ const ChangeItem = ({ change, isBusy, onLeave, onSeen }: ChangeItemProps) => {
   )
 }
 
-/** The SKU, with the way to its product; or the variant, with the way to its mapping. */
+/** Links a SKU to its product, a variant to its match. */
 const ChangedThing = ({ change, onLeave }: Pick<ChangeItemProps, 'change' | 'onLeave'>) => {
   const { sku, variant, productId, isPrivate, isGood } = change
   const page = isPrivate ? 'privateProductDetail' : 'winningProductDetail'
@@ -224,7 +224,7 @@ const ChangedThing = ({ change, onLeave }: Pick<ChangeItemProps, 'change' | 'onL
   )
 }
 
-/** Which unpaid orders it meets, and how much it is for them. */
+/** The unpaid orders a change affects, and by how much. */
 const Effect = ({ change }: { change: Change }) => {
   const words = useText(text)
   const { orders, someOrders, difference, kind, isGood } = change

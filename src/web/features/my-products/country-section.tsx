@@ -37,7 +37,7 @@ const text = defineText({
 const plainOf = (row: MyVariant): CountryMapping[] =>
   row.countries.map(({ countryCode, skuId, units }) => ({ countryCode, skuId, units }))
 
-/** Where a variant stands for another SKU, and saying so. */
+/** Countries in which the variant is matched to another SKU. */
 export const CountrySection = ({ row }: { row: MyVariant }) => {
   const words = useText(text)
   const issues = useText(mappingIssueText)

@@ -56,7 +56,7 @@ interface HistoryDrawerProps {
   readonly onClose: () => void
 }
 
-/** Every go of mappings, the newest first; each can be taken back, whole or in part. */
+/** Match batches, newest first. A batch can be undone whole or in part. */
 export const HistoryDrawer = ({ isOpen, onClose }: HistoryDrawerProps) => {
   const words = useText(text)
   const isNarrow = useIsNarrow()

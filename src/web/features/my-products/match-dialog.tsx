@@ -43,10 +43,9 @@ const text = defineText({
   },
 })
 
-/** A variant of ours. */
 export interface MatchedSku {
   readonly id: SkuId
-  /** What tells it from the others. */
+  /** What distinguishes it from the product's other SKUs. */
   readonly label: string
 }
 
@@ -56,7 +55,7 @@ interface MatchDialogProps {
   readonly onClose: () => void
 }
 
-/** Maps variants of the seller's shops to a product's SKUs, from the product's side. */
+/** Matches shop variants to a product's SKUs, starting from the product. */
 const MatchDialog = ({ name, skus, onClose }: MatchDialogProps) => {
   const words = useText(text)
   const go = useGo()
@@ -117,7 +116,6 @@ const MatchDialog = ({ name, skus, onClose }: MatchDialogProps) => {
 }
 export default MatchDialog
 
-/** What mapping these would do to unpaid orders. */
 const Reach = ({ chosen }: { readonly chosen: readonly ChosenVariant<SkuId>[] }) => {
   const words = useText(text)
   const { data } = useCall(

@@ -92,7 +92,7 @@ const text = defineText({
 
 const tabOf = (tab: string): VariantTab => variantTabs.find((one) => one === tab) ?? 'all'
 
-/** Rows whose product is that of the row above. */
+/** Rows that belong to the same product as the row above, whose title is shown once. */
 const continuedOf = (rows: readonly MyVariant[]): ReadonlySet<string> =>
   new Set(
     rows.flatMap((row, index) => {
@@ -151,7 +151,7 @@ interface CoverageProps {
   readonly onShow: () => void
 }
 
-/** How many orders would move, were everything mapped. */
+/** How many orders could continue if every variant were matched. */
 const CoverageNote = ({ coverage: { orders, variants, isMore }, onShow }: CoverageProps) => {
   const words = useText(text)
   if (orders === 0) return null
@@ -166,7 +166,6 @@ const CoverageNote = ({ coverage: { orders, variants, isMore }, onShow }: Covera
   )
 }
 
-/** What the list shows, as its calls ask for it. */
 const useAsked = () => {
   const filters = useIndexFilters()
   const shopId = filters.values['shop']
@@ -181,7 +180,7 @@ const useAsked = () => {
 const maxSelected = myProductLimits.suggested
 const largestPage = 100
 
-/** The first variants that match, page by page. */
+/** Loads the first matching variants, page by page. */
 const findMatching = async (asked: ReturnType<typeof useAsked>['asked']): Promise<MyVariant[]> => {
   const found: MyVariant[] = []
   for (let pageNum = 1; found.length < maxSelected; pageNum += 1) {
@@ -289,7 +288,7 @@ const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) 
   )
 }
 
-/** How many changes of mapped SKUs nobody has seen yet, and all of them. */
+/** Opens the changes of matched SKUs; the button counts the unseen ones. */
 const ChangesButton = () => {
   const words = useText(text)
   const [isOpen, setIsOpen] = useState(false)

@@ -14,11 +14,10 @@ export const goneText = defineText({
   zh: { gone: '店铺已删除', since: '自' },
 })
 
-/** A variant's name for keys: its shop and what the shop knows it by. */
+/** Identifies a variant by its shop and the shop's own id for it. */
 export const keyOf = ({ shopId, variantKey }: Pick<MyVariant, 'shopId' | 'variantKey'>): string =>
   `${shopId} ${variantKey}`
 
-/** Reads that are out of date once mappings change. */
 export const mappingReads = [myProducts.listMyProducts, myProducts.listVariantHistory, ...orderReads] as const
 
 /** A count that may be a lower bound: `1,200+`. */

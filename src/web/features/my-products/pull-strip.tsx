@@ -39,7 +39,7 @@ const text = defineText({
 
 const isRunning = ({ status }: ProductPull): boolean => status === 'queued' || status === 'running'
 
-/** How reading each connected shop's products stands, and reading them now. */
+/** Product sync of each connected shop, with a button that starts it now. */
 export const PullStrip = () => {
   const words = useText(text)
   const { data } = useCall(

@@ -69,7 +69,6 @@ const text = defineText({
 const namesOf = (variants: readonly MyVariant[]) =>
   variants.map(({ shopId, variantKey }) => ({ shopId, variantKey }))
 
-/** Suggestions by variant. */
 const useSuggestions = (variants: readonly MyVariant[]) => {
   const [names] = useState(() => namesOf(variants))
   const asked = useCall(myProducts.suggestMappings, { variants: names }, { quiet: true, staleMs: Infinity })
@@ -93,7 +92,7 @@ interface ReachProps {
   readonly total: number
 }
 
-/** What mapping the ticked variants would do to unpaid orders. */
+/** The effect of the selected matches on unpaid orders. */
 const Reach = ({ taken, total }: ReachProps) => {
   const words = useText(text)
   const preview = useCall(
@@ -121,7 +120,7 @@ interface ReviewPanelProps {
   readonly onClose: () => void
 }
 
-/** Variants with a suggestion for each: taken, changed or left out, then mapped in one go. */
+/** Reviews one suggestion per variant; the accepted ones are matched in one batch. */
 const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
   const words = useText(text)
   const go = useGo()

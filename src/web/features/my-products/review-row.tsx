@@ -44,7 +44,6 @@ interface ReviewRowProps {
   readonly onChoose: () => void
 }
 
-/** One variant, what it is suggested to be, and the seller's say. */
 export const ReviewRow = ({ variant, suggested, decision, result, onDecide, onChoose }: ReviewRowProps) => {
   const words = useText(text)
   const { sku, units, isTaken } = decision

@@ -35,7 +35,7 @@ const text = defineText({
 export const variantName = ({ title, variantTitle }: Pick<MyVariant, 'title' | 'variantTitle'>): string =>
   [title, variantTitle].filter(Boolean).join(' · ')
 
-/** What the shop sells; variants of one product stand together, the product named once for the eye. */
+/** The shop's variant. Consecutive variants of one product show its title once. */
 export const VariantCell = ({ row, isContinued }: { row: MyVariant; isContinued: boolean }) => (
   <span className={isContinued ? 'q-variant q-variant-more' : 'q-variant'}>
     <Picture src={row.imageUrl} alt="" size={isContinued ? 28 : 44} />
@@ -50,7 +50,6 @@ export const VariantCell = ({ row, isContinued }: { row: MyVariant; isContinued:
   </span>
 )
 
-/** Since when its shop does not have it. */
 export const GoneMark = ({ goneAt }: Pick<MyVariant, 'goneAt'>) => {
   const words = useText(goneText)
   if (goneAt === null) return null
@@ -64,7 +63,6 @@ export const GoneMark = ({ goneAt }: Pick<MyVariant, 'goneAt'>) => {
   )
 }
 
-/** Which of our SKUs it is, how many of it, and who said so. */
 export const MappingCell = ({ row }: { row: MyVariant }) => {
   const words = useText(text)
   const { sku, units, issue } = row
@@ -123,7 +121,6 @@ export const MappedByCell = ({ row }: { row: MyVariant }) => {
   )
 }
 
-/** Unpaid orders that hold it. */
 export const WaitingCell = ({ row }: { row: MyVariant }) => {
   const words = useText(text)
   const { waitingOrders: orders, waitingLines: lines, waitingIsMore } = row

@@ -74,7 +74,6 @@ interface VariantPanelProps {
   readonly onMap: () => void
 }
 
-/** A variant looked at closer: what it is, and what it has been. */
 export const VariantPanel = ({ row, onMap }: VariantPanelProps) => {
   const words = useText(text)
   const locale = useLocale()
@@ -147,7 +146,6 @@ export const VariantPanel = ({ row, onMap }: VariantPanelProps) => {
   )
 }
 
-/** What a bundle consists of. */
 const Parts = ({ sku }: { sku: NonNullable<MyVariant['sku']> }) => (
   <ul className="q-parts">
     {sku.parts.map(({ skuId, code, subjectEn, attributes, imageUrl, units }) => (

@@ -9,7 +9,6 @@ import { NoticeFields } from './notice-fields.tsx'
 import { useNoticeForm } from './use-notice-form.ts'
 import { StickyBar } from '../../ui/components/sticky-bar.tsx'
 
-/** Writes a draft, new or known. */
 export const NoticeEditor = ({ notice }: { notice: OperatorNotice | null }) => {
   const words = useText(operatorNoticeText)
   const element = useRef<HTMLFormElement>(null)

@@ -28,7 +28,6 @@ interface NoticeFieldsProps {
   readonly files: Uploads
 }
 
-/** What is said, with pictures and files, and to whom. */
 export const NoticeFields = ({ value, onChange, problems, pictures, files }: NoticeFieldsProps) => {
   const words = useText(operatorNoticeText)
   return (

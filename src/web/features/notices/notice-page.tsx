@@ -17,7 +17,7 @@ import { useReadNotice } from './use-unread-notices.ts'
 
 const list = '/function/notificeList'
 
-/** One notice; who looks at it here has read it. */
+/** One announcement; opening its page marks it as read. */
 const NoticePage = () => {
   const words = useText(noticesText)
   const { id = '' } = usePage().params

@@ -18,12 +18,11 @@ import '../../ui/index-page/index-page.css'
 
 type Reader = OutputOf<typeof operatorNotices.listNoticeReaders>['rows'][number]
 
-/** Somebody reads while it is looked at. */
+/** Polls, as people read while the page is open. */
 const everyMs = 15_000
 
 const nothing = (): void => undefined
 
-/** Who has read a notice and when, the latest first. */
 export const NoticeReaders = ({ id }: { id: NoticeId }) => {
   const words = useText(operatorNoticeText)
   const filters = useIndexFilters()

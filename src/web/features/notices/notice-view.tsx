@@ -6,13 +6,12 @@ import { noticesText } from './notices-text.ts'
 import './notices.css'
 
 export interface NoticeContent {
-  /** Addresses separated by commas. */
+  /** URLs separated by commas. */
   readonly images: string
   readonly richText: string
   readonly files: readonly { readonly name: string; readonly url: string }[]
 }
 
-/** A notice as its readers see it: a carousel of its pictures, its words, its files. */
 export const NoticeView = ({ notice }: { notice: NoticeContent }) => {
   const pictures = notice.images.split(',').filter((address) => address !== '')
   return (

@@ -1,7 +1,6 @@
 import { counted } from '../../../contract/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
-/** The words of the sellers' side. */
 export const noticesText = defineText({
   en: {
     notices: 'Announcements',

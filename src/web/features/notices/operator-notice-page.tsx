@@ -24,7 +24,7 @@ import { NoticeReaders } from './notice-readers.tsx'
 import { NoticeView } from './notice-view.tsx'
 import { audienceWords, noticeTones } from './notice-text.ts'
 
-/** A draft in its editor; anything else as it was published, with who has read it. */
+/** Drafts open in the editor; published announcements are read only. */
 const OperatorNoticePage = () => {
   const [{ id = '', preview }, change] = useSearch()
   const mayWrite = useAccess().hasRole('support')
@@ -43,13 +43,13 @@ const OperatorNoticePage = () => {
   return (
     <>
       {notice.status === 'draft' && mayWrite ? (
-        // A saved draft is a new start; an answer fetched anew without a change keeps what is typed.
+        // A saved draft resets the form; a refetch without changes keeps what is typed.
         <NoticeEditor key={`${notice.id} ${notice.updatedAt}`} notice={notice} />
       ) : (
         <NoticeDetail notice={notice} />
       )}
       {preview === '1' && (
-        // In the sellers' spacing and text size, not the console's.
+        // The preview uses the seller app's spacing and text size.
         <AntdTheme>
           <NoticeModal
             notice={{ ...notice, createTime: notice.publishedAt ?? notice.updatedAt }}

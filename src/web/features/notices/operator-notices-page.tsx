@@ -16,7 +16,6 @@ import { audienceWords, noticeTones } from './notice-text.ts'
 
 type Row = OutputOf<typeof operatorNotices.listOperatorNotices>['rows'][number]
 
-/** All notices with how many they reached and who has read them. */
 const OperatorNoticesPage = () => {
   const words = useText(operatorNoticeText)
   const { hasRole } = useAccess()

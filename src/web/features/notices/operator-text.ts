@@ -1,7 +1,6 @@
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
-/** The words of the operators' side. */
 export const operatorNoticeText = defineText({
   en: {
     all: 'All',

@@ -1,6 +1,6 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** Reached from the toolbar's bell, in the specification's spelling. */
+/** The paths keep the specification's spelling. */
 export const noticePages: readonly PageDefinition[] = [
   {
     path: '/function/notificeList',
@@ -14,7 +14,6 @@ export const noticePages: readonly PageDefinition[] = [
   },
 ]
 
-/** The console's notices. */
 export const operatorNoticePages: readonly PageDefinition[] = [
   {
     path: '/notices',

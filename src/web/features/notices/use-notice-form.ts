@@ -23,7 +23,6 @@ const problemsIn = (draft: NoticeDraft, words: (typeof operatorNoticeText)['en']
 
 const nameAndUrl = ({ name, url }: { readonly name: string; readonly url: string }) => ({ name, url })
 
-/** What is typed and uploaded, and the way to store it. */
 const useStoredDraft = (notice: OperatorNotice | null, element: RefObject<HTMLFormElement | null>) => {
   const words = useText(operatorNoticeText)
   const draft = useDraft<NoticeDraft>(`notice:${notice?.id ?? 'new'}`, notice ? draftOf(notice) : emptyNotice)
@@ -42,11 +41,11 @@ const useStoredDraft = (notice: OperatorNotice | null, element: RefObject<HTMLFo
     onChange: (all) => draft.set((now) => ({ ...now, files: all.map(nameAndUrl) })),
   })
   const problems = problemsIn(draft.value, words)
-  /** Null where something is to be mended first, or the server refused and has said why. */
+  /** Null if the form has problems, or if the server refused, which the call layer has shown. */
   const store = async (): Promise<OperatorNotice | null> => {
     setIsTried(true)
     if (Object.keys(problems).length > 0) {
-      // Once the mistakes are drawn.
+      // After the errors are rendered.
       requestAnimationFrame(() =>
         element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
       )
@@ -63,7 +62,6 @@ const useStoredDraft = (notice: OperatorNotice | null, element: RefObject<HTMLFo
   return { draft, pictures, files, store, problems: isTried ? problems : {}, isSaving: saving.isPending }
 }
 
-/** A draft with everything that may be done with it. */
 export const useNoticeForm = (notice: OperatorNotice | null, element: RefObject<HTMLFormElement | null>) => {
   const words = useText(operatorNoticeText)
   const go = useGo()

@@ -35,7 +35,6 @@ const text = defineText({
   },
 })
 
-/** What waits on the agency: each queue with its count and age, the late ones first. */
 const HomePage = () => {
   const words = useText(text)
   const locale = useLocale()
@@ -44,7 +43,7 @@ const HomePage = () => {
     return <FailedPage answer={answer} />
   }
   const queues = answer.data?.queues
-  // Late orders stand in their own queues, too.
+  // Late orders are also counted in their own queues.
   const waiting = queues?.reduce((sum, { name, count }) => sum + (name === 'lateOrders' ? 0 : count), 0) ?? 0
   return (
     <div className="q-page">

@@ -5,7 +5,7 @@ import { defineText } from '../../ui/text/define-text.ts'
 
 export type QueueName = (typeof queueNames)[number]
 
-/** Where a queue's work is done, and its sign. */
+/** The page and icon of a queue. */
 export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly to: string }> = {
   quoteRequests: { icon: 'quote', to: '/quotes' },
   lateOrders: { icon: 'clock', to: '/orders?late=1' },
@@ -82,7 +82,6 @@ export const queueText = defineText<Record<QueueName, string>>({
   },
 })
 
-/** What is to be done in it. */
 export const queueHelp = defineText<Record<QueueName, string>>({
   en: {
     quoteRequests: 'Source the product and make an offer within a day.',

@@ -28,7 +28,7 @@ const text = defineText({
   },
 })
 
-/** Adds one of our products to an unpaid order, with what it costs more. */
+/** Adds a catalogue product to an unpaid order and shows the additional cost. */
 const AddProductDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
   const words = useText(text)
   const actions = useText(orderActionText)

@@ -7,9 +7,9 @@ import { Card } from '../../ui/components/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './orders.css'
 
-// With the rules of every country, which the page itself does not need.
+// Loads the address rules of every country, which the page itself does not need.
 const AddressNotes = lazy(() => import('./address-notes.tsx'))
-// Of orders that are being packed alone.
+// Needed only for orders with a shipping label.
 const LabelMade = lazy(() => import('../packing/label-made.tsx'))
 
 const text = defineText({
@@ -17,7 +17,7 @@ const text = defineText({
   zh: { address: '收件人', edit: '编辑', fromShop: '店铺中的地址：' },
 })
 
-/** Where the parcel goes, what is doubtful about it, and what the shop has where that is another. */
+/** The recipient's address with its problems, and the shop's address if it differs. */
 export const AddressCard = ({ order, onEdit }: { order: OrderDetail; onEdit: () => void }) => {
   const words = useText(text)
   const { address } = order

@@ -73,8 +73,9 @@ interface AddressFieldsProps {
 }
 
 /**
- * The fields of a recipient's address. Errors are looked up below `address`; what the country's rules find stands at its
- * field, as an error where nothing would arrive, else as a note. What is missing is said once it was tried to send it.
+ * The fields of a recipient's address. Server errors are read from below `address`. Problems that the country's rules
+ * find appear at their field: as an error if the parcel could not be delivered, otherwise as a warning. Missing fields
+ * are reported only after a submit was attempted.
  */
 export const AddressFields = ({ value, onChange, errors, check }: AddressFieldsProps) => {
   const words = useText(text)

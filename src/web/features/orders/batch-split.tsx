@@ -41,7 +41,7 @@ const text = defineText({
 
 const list = '/orders/dropshippingOrders'
 
-/** Takes one SKU out of many orders, with a result for each. */
+/** Splits one SKU off many orders, with a result for each. */
 export const BatchSplit = ({ ids }: { ids: readonly string[] }) => {
   const words = useText(text)
   const go = useGo()

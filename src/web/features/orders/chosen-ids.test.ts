@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { idsOfSearch, keyOfSearch, searchOfIds } from './chosen-ids.ts'
 
-/** As much of a browser's storage as is used: its entries are its own properties. */
+/** The part of Storage that is used: entries are the object's own properties. */
 const makeStorage = (): Record<string, unknown> => {
   const kept: Record<string, unknown> = {}
   const hidden = {

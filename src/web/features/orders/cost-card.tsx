@@ -45,13 +45,12 @@ interface CostCardProps {
   readonly onChooseLine: () => void
 }
 
-/** What the order costs, and how it goes. */
 export const CostCard = ({ order, onChooseLine }: CostCardProps) => {
   const words = useText(text)
   const actions = useText(orderActionText)
   const { currency } = order
   const due = useDue(order)
-  // What the agency sends again at its own cost costs nothing; anything else without a total has no price yet.
+  // A free replacement costs nothing; any other order without a total has no price yet.
   const isPriced = order.totalMinor > order.serviceMinor || Boolean(order.family?.replacementOf)
   const surcharge: readonly [string, ReactNode] = [
     words.surcharge,

@@ -35,7 +35,7 @@ interface ExtraCostProps {
   readonly input: InputOf<typeof orderChanges.previewAddedProducts>
 }
 
-/** What adding these products would cost over all the orders; nothing is changed by looking. */
+/** Previews the additional cost over all orders; changes nothing. */
 export const ExtraCost = ({ input }: ExtraCostProps) => {
   const words = useText(text)
   const preview = useCall(orderChanges.previewAddedProducts, input, { quiet: true, staleMs: 0 })

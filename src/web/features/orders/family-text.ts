@@ -22,7 +22,7 @@ const text = defineText({
   },
 })
 
-/** What an order has to do with others, in a few words; nothing for nearly all of them. */
+/** How an order relates to others, in a few words; null for most orders. */
 export const useFamilyWords = (): ((family: OrderRow['family']) => string | null) => {
   const words = useText(text)
   return (family) => {

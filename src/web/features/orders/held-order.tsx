@@ -18,7 +18,7 @@ const text = defineText({
   },
 })
 
-/** The seller's choice for a paid order that the shop's buyer has cancelled. */
+/** The seller's decision on a paid order that its buyer has cancelled in the shop. */
 export const HeldOrder = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
   const keep = useCallMutation(orders.releaseCancellationHold, {

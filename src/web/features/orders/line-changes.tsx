@@ -33,10 +33,10 @@ interface LineProps {
   readonly line: OrderDetail['lines'][number]
 }
 
-/** How many of a line's product the order holds; to be changed where nobody else keeps it. */
+/** Edits the quantity of a line item, where the seller may change it. */
 export const LineQuantity = ({ order, line }: LineProps) => {
   if (!order.allowedActions.includes('changeProducts') || !mayChangeQuantity(line)) return line.quantity
-  // Begun anew with what the server holds, whoever changed it.
+  // Resets to the server's quantity, whoever changed it.
   return <QuantityField key={line.quantity} order={order} line={line} />
 }
 
@@ -78,7 +78,7 @@ const QuantityField = ({ order, line }: LineProps) => {
   )
 }
 
-/** Takes out what was added to the order; nothing for what came in with it. */
+/** Removes a manually added product; line items that came from the shop have no such button. */
 export const TakeOutButton = ({ order, line }: LineProps) => {
   const words = useText(text)
   const again = useCallMutation(orderChanges.addProductToOrder, { invalidates: orderReads })

@@ -33,7 +33,7 @@ const text = defineText({
   },
 })
 
-/** What is asked about an order before something is done with it. */
+/** The dialogs that an order action can open. */
 export type OrderDialog = 'address' | 'line' | 'quote' | 'product' | 'hold' | 'cancel' | 'refund'
 
 interface PartProps {
@@ -41,7 +41,6 @@ interface PartProps {
   readonly open: (dialog: OrderDialog) => void
 }
 
-/** Everything that may be done with an order now. */
 export const OrderActions = ({ order, open }: PartProps) => {
   const words = useText(text)
   const actions = useText(orderActionText)

@@ -39,7 +39,7 @@ interface BulkActionsProps {
   readonly exportMenu: ReactNode
 }
 
-/** What can be done with at least one of the chosen orders; each dialog says for which. */
+/** Actions that apply to at least one selected order; each dialog shows to which. */
 const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
   const words = useText(text)
   const actions = useText(orderActionText)

@@ -153,7 +153,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
   ]
 }
 
-/** Its state; below it what it has to do with other orders. */
+/** The status, with the order's relation to others below. */
 const Status = ({ order }: { order: OrderRow }) => {
   const familyWords = useFamilyWords()
   const said = familyWords(order.family)
@@ -165,7 +165,7 @@ const Status = ({ order }: { order: OrderRow }) => {
   )
 }
 
-/** When it came in; the shop's own day below, where that was another one. */
+/** When the order came in; the shop's order date is added if it was another day. */
 const Received = ({ order: { createdAt, orderedAt } }: { order: OrderRow }) => {
   const words = useText(text)
   useTimeZone()
@@ -196,7 +196,7 @@ const Products = ({ order }: { order: OrderRow }) => {
   )
 }
 
-/** What is said of an order before what its status waits for. */
+/** What takes precedence over the waiting reason of the order's status. */
 const stopping = ['problem', 'surcharge', 'onHold'] as const
 const isStopped = (order: OrderRow): boolean => stopping.some((kind) => flagOf(order, kind))
 

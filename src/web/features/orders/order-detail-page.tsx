@@ -25,7 +25,7 @@ import { OrderTags } from './order-tags.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { orderActionText } from './order-action-text.ts'
 
-// Loaded when opened: most visits to an order only look.
+// Loaded when opened, as most visits only view the order.
 const OrderReturns = lazy(() => import('../returned-parcels/order-returns.tsx'))
 const OrderServices = lazy(() => import('../services/order-services.tsx'))
 const AddressDialog = lazy(() => import('./address-dialog.tsx'))
@@ -71,7 +71,7 @@ const text = defineText({
   },
 })
 
-/** Whether money of it was ever asked back, or its cancelling after payment: most orders have nothing of that. */
+/** Whether a refund or cancellation was ever requested, which most orders do not have. */
 const hasClaims = ({ events }: OrderDetail): boolean =>
   events.some(({ kind }) => kind.startsWith('refund.') || kind.startsWith('cancel.'))
 

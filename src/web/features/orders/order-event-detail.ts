@@ -36,7 +36,7 @@ const text = defineText({
 const wordOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
-/** What changed, as one line under the event; nothing where the event's name says it all. */
+/** The changes as one line below the event; null if the event's name says it all. */
 export const useDetailOf = (currency: Currency) => {
   const tracking = useText(trackingText)
   const rules = useText(ruleText)
@@ -90,7 +90,7 @@ export const useDetailOf = (currency: Currency) => {
       'note',
       'words',
     ]) {
-      // A rule's line is in the rule's own words.
+      // The rule's text already names the line.
       if (name !== 'line' || byRule === null) parts.push(wordOf(detail[name]))
     }
     for (const name of ['lines', 'from', 'parts']) {

@@ -38,7 +38,6 @@ const text = defineText({
   },
 })
 
-/** What every order has that is written by hand, whatever is in it. */
 export interface OrderHead {
   readonly shopId: string
   readonly shopOrderName: string
@@ -52,7 +51,6 @@ interface PartProps {
   readonly patch: (change: Partial<OrderHead>) => void
 }
 
-/** The shop that it belongs to, its number there and a note. */
 export const OrderCard = ({
   value,
   errors,
@@ -94,7 +92,6 @@ export const OrderCard = ({
   )
 }
 
-/** To whom it goes. */
 export const ShipToCard = ({
   value,
   errors,
@@ -114,7 +111,7 @@ export const ShipToCard = ({
   )
 }
 
-/** Stands in the place of the form while there is no shop an order could belong to. */
+/** Replaces the form while the seller has no shop. */
 export const NoShopYet = ({ back }: { back: string }) => {
   const words = useText(text)
   return (

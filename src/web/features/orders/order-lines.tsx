@@ -65,7 +65,6 @@ const text = defineText({
   },
 })
 
-/** The order's lines with what may be done to each. */
 export const OrderLines = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
   const [mapped, setMapped] = useState<Line | null>(null)
@@ -172,7 +171,6 @@ const LineRow = ({ order, line, onMap, onAnswer }: LineRowProps) => {
   )
 }
 
-/** What a bundle consists of, to unfold. */
 const LineParts = ({ line, currency }: { line: Line; currency: OrderDetail['currency'] }) => {
   const words = useText(text)
   if (line.parts.length === 0) return null

@@ -41,7 +41,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import { orderFlagText, partyText, reasonText, statusText } from './order-text.ts'
 
-// Each loads when it is first opened: the list itself comes first.
+// Loaded when first opened, so that the list comes first.
 const OrderBulk = lazy(() => import('./order-bulk.tsx'))
 const OrderPeek = lazy(() => import('./order-peek.tsx'))
 const BatchLineDialog = lazy(() => import('./batch-line-dialog.tsx'))
@@ -95,7 +95,7 @@ const text = defineText({
   },
 })
 
-/** Shown as tabs; merged and split orders only while there are any. */
+/** Shown as tabs only while there are such orders. */
 const quietTabs: readonly OrderStatus[] = ['merged', 'split']
 
 const isStatus = (word: string): word is OrderStatus => orderStatuses.some((status) => status === word)
@@ -124,11 +124,11 @@ const inputOf = (filters: IndexFilters): InputOf<typeof orders.listOrders> => ({
   ...filters.sortInput(orderSorts),
 })
 
-/** Saved under the server's name for it, unless that is lost. */
+/** Uses the server's file name; the one given here is a fallback. */
 const exportOrders = (asked: InputOf<typeof orders.exportOrders>): void =>
   void download(orders.exportOrders, asked, `orders.${asked.format ?? 'csv'}`)
 
-/** 'Put aside · 3', counted up to a limit; alone where there are none. */
+/** 'On hold · 3', counted up to a limit; the plain label without a count. */
 const counted = (label: string, count: number): string => {
   if (count === 0) return label
   return `${label} · ${count < countedFlags ? count : `${countedFlags - 1}+`}`
@@ -163,7 +163,7 @@ const OrderListPage = () => {
   const columns = useOrderColumns()
   const [batch, setBatch] = useState<Batch | null>(null)
   const counts = list.data?.counts
-  /** All orders of the view that can be chosen together, in the list's order. */
+  /** All orders of the view that can be selected together, in list order. */
   const findMatching = async (): Promise<readonly ChosenOrder[]> => {
     const asked = { ...filterOf(filters), ...filters.sortInput(orderSorts) }
     const { orders: found, isMore } = await call(orders.listMatchingOrders, asked)

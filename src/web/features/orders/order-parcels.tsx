@@ -55,7 +55,6 @@ const pushTones: Record<Push['status'], Tone> = {
   failed: 'problem',
 }
 
-/** The parcels of an order: where each is, what is in it, and what the shop was told. */
 export const Parcels = ({ order }: { order: OrderDetail }) => (
   <div className="q-stack">
     {order.shipments.map((shipment) => (

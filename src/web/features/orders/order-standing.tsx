@@ -20,10 +20,10 @@ interface PartProps {
   readonly open: (dialog: OrderDialog) => void
 }
 
-/** What has a card of its own, which says why the order does not move. */
+/** These flags have their own card, which explains the hold-up. */
 const ownCards: readonly OrderFlagKind[] = ['problem', 'surcharge']
 const hasOwnCard = ({ flags }: OrderDetail): boolean => flags.some(({ kind }) => ownCards.includes(kind))
-/** Cancelled in its shop: that is to be decided, whatever else stops it. */
+/** A cancellation in the shop must be decided first, whatever else blocks the order. */
 const isHeld = ({ waiting }: OrderDetail): boolean => waiting?.reason === 'cancelledInShop'
 const withoutOwnCards = (order: OrderDetail): OrderDetail => ({
   ...order,
@@ -40,7 +40,6 @@ const moves: Partial<Record<WaitingReason, readonly [MovingAction, OrderDialog]>
   shippingLineNotChosen: ['chooseLine', 'line'],
 }
 
-/** The one button that moves a waiting order on. */
 const MovingButton = ({ order, open }: PartProps) => {
   const actions = useText(orderActionText)
   if (flagOf(order, 'onHold')) {
@@ -74,7 +73,7 @@ const MovingButton = ({ order, open }: PartProps) => {
   )
 }
 
-/** Why the order does not move, and its one button; nothing where a card of its own says so. */
+/** Why the order does not move, and its next action; null where a flag's own card says so. */
 export const OrderStanding = ({ order, open }: PartProps) => {
   const ruleWords = useText(ruleText)
   if (hasOwnCard(order) && !isHeld(order) && !flagOf(order, 'onHold')) return null
@@ -87,7 +86,7 @@ export const OrderStanding = ({ order, open }: PartProps) => {
   )
 }
 
-/** With what is really charged, as stock may give a part. */
+/** Shows the amount charged, as stock may cover a part of the total. */
 const DuePayButton = ({ order }: { order: OrderDetail }) => (
   <PayButton order={order} due={useDue(order)?.due} />
 )

@@ -36,7 +36,6 @@ export const TrackingStatusTag = ({ status }: { status: TrackingStatus }) => {
   return <StatusTag tone={trackingTones[status]}>{words[status]}</StatusTag>
 }
 
-/** An order's status, and what lies over it beside that. */
 export const OrderTags = ({ order: { status, flags } }: { order: Pick<OrderRow, 'status' | 'flags'> }) => {
   const words = useText(orderFlagText)
   return (
@@ -53,13 +52,13 @@ export const OrderTags = ({ order: { status, flags } }: { order: Pick<OrderRow, 
 
 interface OrderWaitingProps {
   readonly waiting: NonNullable<OrderRow['waiting']>
-  /** In closer words than the reason's own. */
+  /** More specific than the reason's own label. */
   readonly why?: string | undefined
   readonly action?: ReactNode
   readonly compact?: boolean
 }
 
-/** Why an order does not move, on whom, since when, and its one button; as the seller reads it. */
+/** Why an order does not move, as the seller reads it, with its next action. */
 export const OrderWaiting = ({ waiting, why, action, compact }: OrderWaitingProps) => {
   const reasons = useText(reasonText)
   const parties = useText(partyText)
@@ -95,7 +94,7 @@ type Flags = Pick<OrderRow, 'flags'>
 export const flagOf = ({ flags }: Flags, kind: OrderFlagKind): OrderFlag | undefined =>
   flags.find((flag) => flag.kind === kind)
 
-/** What stops an order, in words: a problem, then a surcharge, then its being put aside; null where nothing does. */
+/** The flag that blocks an order: a problem before a surcharge before a hold; null if none does. */
 export const useStandstill = (order: Flags): { readonly why: string; readonly flag: OrderFlag } | null => {
   const words = useText(standstillText)
   const problems = useText(problemText)
@@ -116,7 +115,7 @@ interface OrderStandstillProps extends Omit<OrderWaitingProps, 'waiting'> {
   readonly order: Pick<OrderRow, 'flags' | 'waiting' | 'mergeUntil'>
 }
 
-/** Why an order does not move: what stops it before what its status waits for; nothing where it waits for nothing. */
+/** Why an order does not move: its blocking flag before its waiting reason; null if it waits for nothing. */
 export const OrderWaitingNote = ({ order, why, action, compact }: OrderStandstillProps) => {
   const parties = useText(partyText)
   const words = useText(standstillText)
@@ -134,7 +133,7 @@ export const OrderWaitingNote = ({ order, why, action, compact }: OrderStandstil
   return (
     <WaitingNote
       why={stop.why}
-      // Nobody but who put it aside is waited for.
+      // A hold waits on the seller who set it.
       on={parties[on ?? 'seller']}
       since={since}
       isYours={on === 'seller'}

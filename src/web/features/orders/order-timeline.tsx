@@ -322,11 +322,10 @@ const looks: Readonly<Record<string, readonly [IconName, Tone]>> = {
 
 interface OrderTimelineProps {
   readonly events: readonly OrderEvent[]
-  /** Of the order's amounts. */
+  /** The currency of the order's amounts. */
   readonly currency: Currency
 }
 
-/** Everything that happened to an order, newest first. */
 export const OrderTimeline = ({ events, currency }: OrderTimelineProps) => {
   const words = useText(text)
   const detailOf = useDetailOf(currency)

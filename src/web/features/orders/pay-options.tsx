@@ -44,13 +44,12 @@ const text = defineText({
   },
 })
 
-/** An order and the line that it shall go by. */
 export interface LineSwitch {
   readonly id: string
   readonly lineId: string
 }
 
-/** Has orders go by other lines, one call for each line. */
+/** Changes the shipping lines of orders, with one call per line. */
 export const useSwitchLines = (): {
   readonly isPending: boolean
   readonly run: (to: readonly LineSwitch[]) => void
@@ -70,7 +69,7 @@ export const useSwitchLines = (): {
       if (changed > 0) toast.success(words.changed(changed))
       if (changed < to.length) toast.warning(words.refused(to.length - changed))
     } catch {
-      // Said by the call itself; what was changed before it is shown anew.
+      // The call layer has shown the error; refetching shows the changes made before it.
     } finally {
       setIsPending(false)
     }
@@ -78,7 +77,7 @@ export const useSwitchLines = (): {
   return { isPending, run: (to) => void run(to) }
 }
 
-/** The orders for which there is such a line, and what all of them would cost beside now. */
+/** The orders that have such a line, and the cost difference over all of them. */
 const switchesOf = (chosen: readonly PaymentOrder[], kind: 'cheaper' | 'faster') => {
   const to = chosen.flatMap(({ id, line, [kind]: other }) =>
     line && other
@@ -94,7 +93,7 @@ interface PayOptionsProps {
   readonly lines: ReturnType<typeof useSwitchLines>
 }
 
-/** What could be had cheaper or sooner before paying; nothing where nothing could. */
+/** Cheaper and faster alternatives before paying; renders nothing if there are none. */
 export const PayOptions = ({ ids, orders: chosen, lines }: PayOptionsProps) => {
   const words = useText(text)
   const go = useGo()

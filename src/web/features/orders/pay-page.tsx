@@ -81,7 +81,7 @@ const text = defineText({
   },
 })
 
-/** So many are paid while one waits; more are long work, which can be left. */
+/** Up to this many orders are paid in one call; more become a bulk job. */
 const maxBatchSize = 100
 
 const PayPage = () => {
@@ -116,7 +116,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
   const go = useGo()
   const [done, setDone] = useState<OutputOf<typeof orders.payOrders> | null>(null)
   const [first, setFirst] = useState<PaymentPriority>('given')
-  // The last answer stays while the next one, with other lines or in another order, is on its way.
+  // Keeps the last preview while the next one loads.
   const preview = useCall(orders.previewPayment, { ids: [...ids], first }, { quiet: true, enabled: !done })
   const figures = useCall(dashboard.getDashboard, {}, { quiet: true })
   const lines = useSwitchLines()
@@ -249,7 +249,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
   )
 }
 
-/** How many days the rest of the balance lasts where the whole of it lasts so many; null where that is not known. */
+/** How many days the remaining balance lasts, given how long the whole balance does; null if unknown. */
 const lastsAfter = (
   { balance, balanceAfter }: OutputOf<typeof orders.previewPayment>,
   balanceLastsDays: number | null,
@@ -258,7 +258,7 @@ const lastsAfter = (
     ? null
     : Math.floor((balanceLastsDays * balanceAfter.amountMinor) / balance.amountMinor)
 
-/** What a recharge must bring for every chosen order; null where something else than money is in the way of one. */
+/** The recharge needed to pay every selected order; null if something other than money blocks one. */
 const shortOf = ({ results, needed, balance }: OutputOf<typeof orders.previewPayment>) =>
   results.every(({ ok, reason }) => ok || reason === 'balanceTooLow')
     ? { ...needed, amountMinor: needed.amountMinor - balance.amountMinor }

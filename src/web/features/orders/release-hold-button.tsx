@@ -23,11 +23,10 @@ const text = defineText({
 
 interface ReleaseHoldButtonProps {
   readonly orders: readonly Pick<OrderRow, 'id'>[]
-  /** In the bulk bar: with their number; what is chosen is let go of after it. */
+  /** Set in the bulk bar: the button shows a count and clears the selection afterwards. */
   readonly clear?: () => void
 }
 
-/** Takes orders off that are put aside. */
 const ReleaseHoldButton = ({ orders, clear }: ReleaseHoldButtonProps) => {
   const words = useText(text)
   const actions = useText(orderActionText)

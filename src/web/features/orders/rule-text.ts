@@ -8,7 +8,6 @@ import { defineText } from '../../ui/text/define-text.ts'
 
 type Problem = NonNullable<OutputOf<typeof orders.getOrder>['lineChoice']['problem']>
 
-/** What a rule did, or why it did not, in words. */
 export const ruleText = defineText({
   en: {
     chosenBy: (rule: string) => `Selected by rule “${rule}”`,
@@ -53,7 +52,7 @@ const whyOf = (problem: Problem, words: Words, currency: Currency): string => {
   return reasons[problem.reason]()
 }
 
-/** `Rule “EU by air”: no line of at most $8.00 reaches Norway; the nearest is …` */
+/** `Rule “EU by air”: no shipping line to Norway costs $8.00 or less; the closest match is …` */
 export const ruleProblemWords = (
   rule: string,
   problem: Problem,
@@ -70,11 +69,11 @@ export const ruleProblemWords = (
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** What an entry of the timeline holds of a rule (`detail.byRule`), in words; null where it holds none. */
+/** The text of a rule in a timeline event (`detail.byRule`); null if there is none. */
 export const ruleEventWords = (byRule: unknown, words: Words, currency: Currency): string | null => {
   if (!isRecord(byRule) || typeof byRule['name'] !== 'string') return null
   if (typeof byRule['line'] === 'string') return words.chose(byRule['name'], byRule['line'])
-  // Written by the server as the contract spells it.
+  // Written by the server in the contract's shape.
   return isRecord(byRule['problem'])
     ? ruleProblemWords(byRule['name'], byRule['problem'] as Problem, words, currency)
     : null
@@ -82,7 +81,7 @@ export const ruleEventWords = (byRule: unknown, words: Words, currency: Currency
 
 type OrderOf = Pick<OutputOf<typeof orders.getOrder>, 'lineChoice' | 'currency'>
 
-/** Why an order waits for its line to be chosen, where a rule left that to the seller. */
+/** Why a rule left the choice of shipping line to the seller. */
 export const leftToSellerWords = ({ lineChoice, currency }: OrderOf, words: Words): string | undefined => {
   const { ruleName, problem } = lineChoice
   return ruleName !== null && problem ? ruleProblemWords(ruleName, problem, words, currency) : undefined

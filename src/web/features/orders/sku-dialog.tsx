@@ -16,13 +16,13 @@ const text = defineText({
 
 interface SkuDialogProps {
   readonly chosen: string | null
-  /** What is searched for as it opens. */
+  /** The initial search. */
   readonly search?: string
   readonly onPick: (sku: SkuChoice) => void
   readonly onClose: () => void
 }
 
-/** Finds one of our SKUs; picking it closes the dialog. */
+/** Picks one of our SKUs; picking closes the dialog. */
 const SkuDialog = ({ chosen, search, onPick, onClose }: SkuDialogProps) => {
   const words = useText(text)
   const pick = (sku: SkuChoice): void => {

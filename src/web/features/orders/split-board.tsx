@@ -62,7 +62,7 @@ const text = defineText({
   },
 })
 
-/** An order's parts beside each other, between which its products are moved, with what each part would cost. */
+/** Moves products between the parts of an order and previews the cost of each part. */
 export const SplitBoard = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
   const go = useGo()
@@ -123,7 +123,7 @@ export const SplitBoard = ({ order }: { order: OrderDetail }) => {
       <div className="q-parts">
         {draft.parts.map((counts, index) => (
           <SplitPart
-            // Parts are their places.
+            // Parts have no identity besides their position.
             key={`part ${index + 1}`}
             index={index}
             total={draft.parts.length}

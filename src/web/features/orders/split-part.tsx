@@ -48,7 +48,7 @@ interface SplitPartProps {
   readonly onRemove: () => void
 }
 
-/** One part: its products, which are moved on by buttons or dragged, and what it would cost. */
+/** One part of a split: its products, movable by buttons or dragging, and its cost. */
 export const SplitPart = (props: SplitPartProps) => {
   const { index, total, lines, counts, price, currency, onMove, onRemove } = props
   const words = useText(text)

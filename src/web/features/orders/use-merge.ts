@@ -25,7 +25,6 @@ const text = defineText({
 
 const mergeReads = [...orderReads, merging.listMerges]
 
-/** Takes merges back, and says which orders stand by themselves again. */
 export const useUndoMerge = () => {
   const words = useText(text)
   return useCallMutation(merging.decideMerge, {
@@ -34,7 +33,7 @@ export const useUndoMerge = () => {
   })
 }
 
-/** Merges groups of orders; what was merged can be undone from the message. */
+/** Merges groups of orders; the toast offers to undo. */
 export const useMerge = () => {
   const words = useText(text)
   const undo = useUndoMerge()

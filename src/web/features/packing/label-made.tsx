@@ -14,7 +14,7 @@ const text = defineText({
   },
 })
 
-/** Why the address of an order that is being packed cannot be changed, and what to do about it. */
+/** Why the address of an order with a shipping label cannot be edited, and what to do. */
 const LabelMade = ({ order }: { order: Pick<OrderDetail, 'labelledAt'> }) => {
   const words = useText(text)
   return (

@@ -32,7 +32,7 @@ const text = defineText({
 
 type Order = OutputOf<typeof operatorOrders.getOperatorOrder>
 
-/** That the address holds since a label was made, and how to open it again. */
+/** The address is locked since a label was created; voiding the label unlocks it. */
 const LabelNote = ({ order }: { order: Order }) => {
   const words = useText(text)
   const voiding = useCallMutation(operatorPacking.voidLabel, {

@@ -12,7 +12,7 @@ interface LabelsButtonProps {
   readonly label: string
 }
 
-/** Makes the address labels of these orders, where they have none, and saves them as one file. */
+/** Creates missing shipping labels of these orders and downloads all labels as one file. */
 const LabelsButton = ({ ids, label }: LabelsButtonProps) => {
   const [isSaving, setIsSaving] = useState(false)
   const make = useCallMutation(operatorPacking.makeLabels, {

@@ -25,11 +25,11 @@ const text = defineText({
 interface PackLineRowProps {
   readonly line: PackLine
   readonly bench: PackState
-  /** Null: it is not counted now. */
+  /** Null if the line item cannot be counted in this step. */
   readonly onCount: ((by: 1 | -1) => void) | null
 }
 
-/** What is to be put in, large enough to be told from an arm's length, and how many of it are. */
+/** The product and its count, large enough to be read from an arm's length. */
 export const PackLineRow = ({ line, bench, onCount }: PackLineRowProps) => {
   const words = useText(stationText)
   const own = useText(text)

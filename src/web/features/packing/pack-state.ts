@@ -1,15 +1,15 @@
 import type { PackLine } from '../../../contract/operator/packing.ts'
 
-/** What lies on the packing table: kept on the device until the order is shipped. */
+/** What is packed so far; stored on the device until the order ships. */
 export interface PackState {
-  /** SKUs that were put in, by line. */
+  /** Packed units of each SKU, by line item. */
   readonly counts: Readonly<Record<string, number>>
-  /** The line that keys count up and down. */
+  /** The line item that the keys count. */
   readonly selected: string | null
   readonly step: 'pack' | 'ship'
-  /** Of the label that was printed for it. */
+  /** Number of the printed label. */
   readonly labelNo: number | null
-  /** Typed by hand; null: as the shipping line or the tracking number tell it. */
+  /** Typed by the packer; null if it follows from the shipping line or tracking number. */
   readonly carrier: string | null
 }
 
@@ -21,7 +21,7 @@ export const emptyPackState: PackState = {
   carrier: null,
 }
 
-/** Why a scan counts nowhere. */
+/** Why a scan is refused. */
 export type Refusal =
   | { readonly why: 'notInOrder'; readonly code: string }
   | { readonly why: 'oneTooMany'; readonly code: string; readonly most: number }
@@ -38,13 +38,13 @@ export type Taken = { readonly bench: PackState } | { readonly refusal: Refusal 
 
 type Line = Pick<PackLine, 'id' | 'lineId' | 'bundle' | 'code' | 'units' | 'left'>
 
-/** As scanners and people write codes: without spaces around, whatever the case. */
+/** Normalizes a code: no surrounding spaces, any case. */
 const plain = (code: string): string => code.trim().toUpperCase()
 
 export const isCode = (lines: readonly Line[], typed: string): boolean =>
   lines.some(({ code }) => code !== '' && plain(code) === plain(typed))
 
-/** Something may have been shipped since it was counted. */
+/** Limits counts to what is left, as some units may have shipped since. */
 export const countOf = ({ counts }: PackState, line: Line): number =>
   Math.min(counts[line.id] ?? 0, line.left)
 
@@ -62,7 +62,7 @@ const withCount = (bench: PackState, line: Line, count: number): PackState => ({
   counts: { ...bench.counts, [line.id]: count },
 })
 
-/** One SKU more: of the first line that asks for it and is not full. */
+/** Counts one unit of a SKU on the first line item that still needs it. */
 const addOne = (bench: PackState, lines: readonly Line[], code: string): Taken => {
   const asking = lines.filter((line) => plain(line.code) === plain(code))
   const line = asking.find((one) => countOf(bench, one) < one.left)
@@ -71,7 +71,6 @@ const addOne = (bench: PackState, lines: readonly Line[], code: string): Taken =
   return { refusal: { why: 'oneTooMany', code: plain(code), most } }
 }
 
-/** Sets how many of the chosen line are in the parcel. */
 export const setCount = (bench: PackState, lines: readonly Line[], count: number): Taken => {
   const open = toPack(lines)
   const line = open.find(({ id }) => id === bench.selected) ?? (open.length === 1 ? open[0] : undefined)
@@ -80,14 +79,12 @@ export const setCount = (bench: PackState, lines: readonly Line[], count: number
   return { bench: withCount(bench, line, Math.max(0, count)) }
 }
 
-/** One more or less of the chosen line. */
 export const stepCount = (bench: PackState, lines: readonly Line[], by: 1 | -1): Taken => {
   const open = toPack(lines)
   const line = open.find(({ id }) => id === bench.selected) ?? (open.length === 1 ? open[0] : undefined)
   return setCount(bench, lines, line ? countOf(bench, line) + by : 0)
 }
 
-/** Chooses the line above or below. */
 export const select = (bench: PackState, lines: readonly Line[], by: 1 | -1): PackState => {
   const open = toPack(lines)
   if (open.length === 0) return bench
@@ -98,7 +95,7 @@ export const select = (bench: PackState, lines: readonly Line[], by: 1 | -1): Pa
 
 const orderNumber = /^DS-[1-9]\d{0,17}$/
 
-/** What was scanned or typed while an order is packed: a SKU, or `*` and how many of the chosen line. */
+/** Applies a scan while packing: a SKU, or `*` with the quantity of the selected line item. */
 export const applyScan = (
   bench: PackState,
   order: { readonly number: string; readonly lines: readonly Line[] },
@@ -113,7 +110,7 @@ export const applyScan = (
   return { refusal: { why: 'notInOrder', code } }
 }
 
-/** The part of a bundle of which the fewest bundles can be made up; undefined: all are whole. */
+/** The component that limits how many whole bundles are packed; undefined if every bundle is complete. */
 const shortPart = (bench: PackState, rows: readonly Line[]): Line | undefined => {
   const wholes = rows.map((row) => countOf(bench, row) / row.units)
   const least = Math.min(...wholes)
@@ -121,7 +118,7 @@ const shortPart = (bench: PackState, rows: readonly Line[]): Line | undefined =>
   return isWhole ? undefined : rows[wholes.indexOf(least)]
 }
 
-/** The lines as they are shipped: in what was ordered, which may stand for several SKUs each. */
+/** The shipment's contents in ordered line items, each of which may consist of several SKUs. */
 export const contentsOf = (
   bench: PackState,
   lines: readonly Line[],
@@ -143,7 +140,7 @@ export const contentsOf = (
   }
 }
 
-/** A tracking number, and not by mistake something else that is scanned here. */
+/** Accepts a tracking number, but none of the other codes that are scanned here. */
 export const applyTrackingScan = (
   order: { readonly lines: readonly Line[] },
   typed: string,

@@ -15,11 +15,10 @@ import './packing.css'
 interface Said {
   readonly kind: Parameters<Say>[0]
   readonly words: string
-  /** Tells two equal ones after each other apart. */
+  /** Distinguishes equal consecutive messages, so that each is announced. */
   readonly at: number
 }
 
-/** Packs order after order by scans and keys alone. */
 const PackStationPage = () => {
   const words = useText(stationText)
   const station = useDraft('packing', { number: '' })
@@ -45,7 +44,7 @@ const PackStationPage = () => {
   }, [])
   const take = useCallback(
     (next: string): void => {
-      // What was said of the one before says nothing of this one.
+      // A message about the previous order does not apply to this one.
       if (next !== '') setSaid(null)
       open({ number: next })
     },
@@ -86,7 +85,7 @@ const PackStationPage = () => {
 }
 export default PackStationPage
 
-/** The keys that this page listens to itself, for the list that `?` shows. */
+/** Lists this page's own keys in the help that `?` opens. */
 const useKeyList = (): void => {
   const words = useText(stationText)
   useShortcut('Enter', words.keyScan, null)
@@ -100,7 +99,7 @@ const useKeyList = (): void => {
   useShortcut('Esc', words.keyEscape, null)
 }
 
-/** Two places that are read aloud: what is refused at once, what went well when there is time. */
+/** Two live regions: refusals are assertive, successes polite. */
 const Message = ({ said, isIdle }: { said: Said | null; isIdle: boolean }) => {
   const words = useText(stationText)
   const isRefused = said?.kind === 'refused'
@@ -119,7 +118,6 @@ interface IdleProps {
   readonly say: Say
 }
 
-/** Waits for the next slip. */
 const Idle = ({ onOrder, say }: IdleProps) => {
   const words = useText(stationText)
   useOrderScan(onOrder, say)

@@ -32,7 +32,7 @@ interface PackingTableProps {
   readonly onOrder: (number: string) => void
 }
 
-/** Counts what is scanned into the parcel, prints its label and slip, and ships it with the tracking number. */
+/** Counts scans into the parcel, prints its label and slip, and ships it with the tracking number. */
 export const PackingTable = ({ order, say, hint, onOrder }: PackingTableProps) => {
   const words = useText(stationText)
   const draft = useDraft<PackState>(`pack:${order.id}`, emptyPackState)
@@ -167,7 +167,7 @@ const plainKeys: Readonly<Record<string, KeyAction>> = {
   ArrowDown: 'down',
 }
 
-/** What a key asks for; null: it is typed. */
+/** The command of a key; null if the key is text input. */
 const keyAction = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): KeyAction | null => {
   if (altKey) return code === 'KeyC' ? 'carrier' : null
   if (!ctrlKey && !metaKey) return plainKeys[key] ?? null

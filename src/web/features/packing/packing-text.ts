@@ -3,7 +3,7 @@ import { defineText, textNow } from '../../ui/text/define-text.ts'
 import { problemText } from '../problems/problem-text.ts'
 import type { Refusal } from './pack-state.ts'
 
-/** Why an order is not packed, after its number. */
+/** Follows the order's number. */
 export const stopText = defineText<Record<PackBlocker, string>>({
   en: {
     unpaid: 'is not paid yet',
@@ -66,7 +66,6 @@ const refusalText = defineText({
   },
 })
 
-/** A refused scan in words. */
 export const refusalWords = (refusal: Refusal): string => {
   const words = textNow(refusalText)
   if (refusal.why === 'oneTooMany') return words.oneTooMany(refusal.code, refusal.most)
@@ -76,7 +75,6 @@ export const refusalWords = (refusal: Refusal): string => {
   return words[refusal.why](refusal.code)
 }
 
-/** What stops an order in a sentence, with its problem's own words. */
 export const packBlockerMessage = (order: Pick<PackOrder, 'number' | 'stop'>): string => {
   if (!order.stop) return ''
   const { reason, code } = order.stop

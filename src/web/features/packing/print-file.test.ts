@@ -11,7 +11,7 @@ interface Made {
   download: string
 }
 
-/** A page as far as printing needs one: what it makes, and what it is asked to open. */
+/** The parts of a page that printing uses: what it creates and what it opens. */
 const setUp = ({ viewer = true, opens = true } = {}) => {
   const made: Made[] = []
   const open = vi.fn<(url: string) => object | null>(() => (opens ? {} : null))

@@ -1,10 +1,10 @@
 import { createContext, use, useEffect, type KeyboardEvent, type RefObject } from 'react'
 import { usePage } from '../../ui/page/page-context.tsx'
 
-/** What the station does now with what is scanned, and with keys while nothing is typed. */
+/** What the station does with a scan, and with keys while the field is empty. */
 export interface ScanTaker {
   readonly onScan: (typed: string) => void
-  /** True: the key is used up. */
+  /** True if the key was handled. */
   readonly onKey?: (event: KeyboardEvent) => boolean
 }
 
@@ -16,7 +16,7 @@ export interface ScanPort {
 const ScanContext = createContext<ScanPort | null>(null)
 export const ScanProvider = ScanContext
 
-/** Takes the field over for as long as this is shown; answers how to give it the focus back. */
+/** Handles scans while the component is mounted; returns a function that focuses the field again. */
 export const useScans = (taker: ScanTaker): (() => void) => {
   const port = use(ScanContext)
   useEffect(() => {
@@ -32,11 +32,13 @@ interface ScanFieldProps {
   readonly label: string
   readonly input: RefObject<HTMLInputElement | null>
   readonly taker: RefObject<ScanTaker | null>
-  /** Alt M, whatever is being done. */
+  /** Alt+M, in every step. */
   readonly onMute: () => void
 }
 
-/** The one field of the station: a scanner types into it. It has the focus whenever nothing else was given it. */
+/**
+ * The station's only field; a scanner types into it. It takes the focus back whenever nothing else has it.
+ */
 export const ScanField = ({ label, input, taker, onMute }: ScanFieldProps) => {
   const { isActive } = usePage()
   useEffect(() => {
@@ -44,7 +46,7 @@ export const ScanField = ({ label, input, taker, onMute }: ScanFieldProps) => {
   }, [isActive, input])
 
   const takeBack = (): void => {
-    // After the browser has decided where the focus goes: nowhere is back here.
+    // Runs after the browser has moved the focus; if it went nowhere, the field takes it.
     setTimeout(() => {
       const isLost = document.activeElement === null || document.activeElement === document.body
       if (isLost && !isDialogOpen()) input.current?.focus()
@@ -62,7 +64,7 @@ export const ScanField = ({ label, input, taker, onMute }: ScanFieldProps) => {
     }
     if (event.key === '?' && isEmpty) {
       event.preventDefault()
-      // The list of keys listens where nobody types.
+      // The shortcut help ignores keys typed in fields.
       document.body.dispatchEvent(new window.KeyboardEvent('keydown', { key: '?', bubbles: true }))
       return
     }

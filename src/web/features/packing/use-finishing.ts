@@ -15,7 +15,7 @@ import type { Say } from './use-order-scan.ts'
 
 interface Finishing {
   readonly isBusy: boolean
-  /** Makes and prints the label and the slip of what is packed; then the tracking number is asked for. */
+  /** Creates and prints label and slip for the packed items, then asks for the tracking number. */
   readonly finish: (bench: PackState) => Promise<void>
   readonly print: () => Promise<void>
   readonly ship: (bench: PackState, typed: string) => void
@@ -23,7 +23,7 @@ interface Finishing {
 
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** What comes after the counting: label and slip, tracking number, shipped. Nothing counted is lost by an error. */
+/** The steps after counting: print, scan the tracking number, ship. Errors keep all counts. */
 export const useFinishing = ({
   order,
   draft,
@@ -64,7 +64,7 @@ export const useFinishing = ({
       const { labelNo } = made
       draft.set((now) => ({ ...now, step: 'ship', labelNo }))
       say('done', words.allPacked)
-      // Going back and forth prints no second one.
+      // Going back and forth does not print again.
       if (labelNo !== bench.labelNo) await print()
     } catch (error) {
       say('refused', words.notMade(whyOf(error)))
@@ -91,7 +91,7 @@ export const useFinishing = ({
         onShipped()
       },
       onError: (error) => {
-        // The address may be another one by now: a new label has to be printed.
+        // The address may have changed, so a new label must be printed.
         if (error instanceof CallError && error.reason === 'labelVoided') {
           draft.set((now) => ({ ...now, step: 'pack', labelNo: null }))
         }

@@ -13,7 +13,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { NoteField, ProposalField } from './problem-fields.tsx'
 
-/** `again`: the seller is asked once more; else how the problem ends. */
+/** `again` asks the seller a follow-up; the others end the problem. */
 export type EndingKind = 'continued' | 'cancelled' | 'again'
 
 const text = defineText({
@@ -78,7 +78,6 @@ interface EndProblemDialogProps {
   readonly onClose: () => void
 }
 
-/** Ends a problem, or asks about it again. */
 const EndProblemDialog = ({ order, code, ending, onClose }: EndProblemDialogProps) => {
   const words = useText(text)
   const send = useText(sendText)

@@ -23,7 +23,6 @@ const text = defineText({
   },
 })
 
-/** What was said about a problem, turn by turn. */
 export const ProblemSteps = ({ steps }: { steps: readonly ProblemStep[] }) => (
   <ol className="q-problem-steps">
     {steps.map((step) => (

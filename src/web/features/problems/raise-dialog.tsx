@@ -43,7 +43,6 @@ interface RaiseDialogProps {
   readonly onDone?: () => void
 }
 
-/** Says that something is wrong with orders, and asks their sellers. */
 const RaiseDialog = ({ ids, onClose, onDone }: RaiseDialogProps) => {
   const words = useText(text)
   const codes = useText(problemText)

@@ -35,12 +35,11 @@ export interface Substitute {
 interface SubstituteFieldsProps {
   readonly lines: OrderDetail['lines']
   readonly value: Substitute
-  /** A product is chosen, but not what it replaces. */
+  /** A product is selected, but not the line item it replaces. */
   readonly isLineMissing: boolean
   readonly onChange: (value: Substitute) => void
 }
 
-/** Which line another product should stand for, and which product. */
 export const SubstituteFields = ({ lines, value, isLineMissing, onChange }: SubstituteFieldsProps) => {
   const words = useText(text)
   const [isPicking, setIsPicking] = useState(false)

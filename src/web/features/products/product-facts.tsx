@@ -43,7 +43,7 @@ const sizeText = ({ lengthMm, widthMm, heightMm }: ProductSku): string | null =>
     ? null
     : `${[lengthMm, widthMm, heightMm].map((side) => side / 10).join(' × ')} cm`
 
-/** What is to be known of the chosen SKU and its product; what is not known is left out. */
+/** Facts of the selected SKU and its product; unknown ones are left out. */
 export const ProductFacts = ({ product, sku }: { product: ProductDetail; sku: ProductSku }) => {
   const words = useText(text)
   const goods = useText(goodsText)

@@ -41,7 +41,6 @@ const text = defineText({
 
 const list = '/product/winningProducts'
 
-/** A product of the agency's catalogue. */
 const WinningProductPage = () => {
   const words = useText(text)
   const shared = useText(productText)

@@ -70,10 +70,10 @@ const text = defineText({
   },
 })
 
-/** Products that a wide screen shows without being scrolled: two rows. */
+/** Two rows, which a wide screen shows without scrolling. */
 const inSight = 12
 
-/** The agency's catalogue: searched, narrowed down and looked through; all of the view is in the address. */
+/** The catalogue; search, filters and sorting are all in the URL. */
 const WinningProductsPage = () => {
   const words = useText(text)
   const filterWords = useText(filterText)
@@ -86,7 +86,7 @@ const WinningProductsPage = () => {
   const { data } = list
   const atLeast = data?.totalIsLowerBound ? '+' : ''
   const total = data && words.found(data.total, data.totalIsLowerBound)
-  // The products in sight come first: what they can be narrowed down by, and what is below, is drawn once they stand.
+  // Filters and everything below the fold render after the visible products.
   const isRestDue = useDeferredValue(true, false)
   const panel = isRestDue ? (
     <FilterPanel
@@ -186,7 +186,7 @@ interface ResultsProps {
   readonly filters: IndexFilters
   readonly list: ReturnType<typeof useCall<typeof products.searchProducts>>
   readonly isSavedOnly: boolean
-  /** False: only what is in sight is drawn yet. */
+  /** False while only the visible products are rendered. */
   readonly isRestDue: boolean
 }
 

@@ -68,7 +68,7 @@ interface Draft {
 }
 const empty: Draft = { customer: null, note: '', lines: [{ key: 1, sku: null, nums: 1 }] }
 
-/** Writes down goods that a customer sends in, so that the warehouse knows them when they come. */
+/** Records goods that a customer sends in, so that the warehouse can identify them on arrival. */
 const AnnouncePage = () => {
   const words = useText(text)
   const go = useGo()
@@ -120,7 +120,7 @@ const AnnouncePage = () => {
                 status={status}
                 value={customer}
                 placeholder={words.chooseCustomer}
-                // Another customer's own SKUs are not theirs.
+                // Private SKUs belong to one customer.
                 onChange={(chosen) => patch({ customer: chosen, lines: empty.lines })}
               />
             )}

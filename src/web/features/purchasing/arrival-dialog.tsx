@@ -38,7 +38,7 @@ const text = defineText({
   },
 })
 
-/** The specification's words, the same in every language. */
+/** The specification's labels, the same in every language. */
 const fixed = {
   inProcessing: 'Still in Processing',
   arrived: 'Arrived',
@@ -51,18 +51,16 @@ type Notice = OutputOf<typeof purchasing.getArrivalNotice>
 type Item = Notice['items'][number]
 
 export interface ArrivalDialogProps {
-  /** Of the order. */
+  /** The order's id. */
   readonly id: string
-  /** Another notice follows: the button says Next. */
+  /** Another item follows: the button says Next. */
   readonly hasNext: boolean
-  /** Next or Close was pressed, or the dialog left. */
   readonly onDone: () => void
 }
 
-/** Of the specification's two widths the wider one: it holds a table. */
+/** The wider of the specification's two widths, for the table. */
 const dialogWidth = 1200
 
-/** What arrived at the warehouse of one order. */
 const ArrivalDialog = ({ id, hasNext, onDone }: ArrivalDialogProps) => {
   const words = useText(text)
   const answer = useCall(purchasing.getArrivalNotice, { id }, { quiet: true, keepPrevious: false })

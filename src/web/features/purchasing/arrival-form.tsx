@@ -68,7 +68,7 @@ const useArrival = (purchase: OperatorPurchase) => {
   return { send, isPending: record.isPending }
 }
 
-/** The goods of an order with what has come; whoever may counts in what is at the door. */
+/** The items of an order with their arrivals; operators with the permission record what has arrived. */
 export const ArrivalForm = ({ purchase }: { readonly purchase: OperatorPurchase }) => {
   const words = useText(text)
   const [counts, setCounts] = useState<Counts>({})
@@ -109,7 +109,7 @@ export const ArrivalForm = ({ purchase }: { readonly purchase: OperatorPurchase 
               item={item}
               numsTitle={numsTitle}
               count={mayCount ? (counts[item.id] ?? 0) : null}
-              // Of what is sent in more than was announced may come.
+              // Of self-purchased goods more may arrive than expected.
               most={type === purchaseTypes.inventory ? missingOf(item) : 1_000_000}
               onCount={(nums) => setCounts((now) => ({ ...now, [item.id]: nums }))}
             />
@@ -145,7 +145,7 @@ export const ArrivalForm = ({ purchase }: { readonly purchase: OperatorPurchase 
 interface ItemRowProps {
   readonly item: Item
   readonly numsTitle: string
-  /** Null: looking only. */
+  /** Null if read only. */
   readonly count: number | null
   readonly most: number
   readonly onCount: (nums: number) => void

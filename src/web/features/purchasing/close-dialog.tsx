@@ -46,7 +46,7 @@ interface CloseProps {
   readonly onClose: () => void
 }
 
-/** What will not come of each product: all that is missing, unless changed. */
+/** The quantities to close, initially everything outstanding. */
 const CloseDialog = ({ purchase, onClose }: CloseProps) => {
   const words = useText(text)
   const facts = useText(factText)

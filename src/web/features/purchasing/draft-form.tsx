@@ -69,7 +69,7 @@ const text = defineText({
   },
 })
 
-/** Saves what is written, as a new draft or the one that is open; then confirms it, if that is wished. */
+/** Saves the draft and, if requested, confirms it. */
 const useSending = (type: PurchaseType, order: PurchaseOrder | null, clear: () => void) => {
   const words = useText(text)
   const go = useGo()
@@ -89,12 +89,12 @@ const useSending = (type: PurchaseType, order: PurchaseOrder | null, clear: () =
       if (!agreed) toast.success(words.saved)
       else if (type === purchaseTypes.selfPurchase) toast.success(words.announced)
     } finally {
-      // It is saved, whatever became of the rest.
+      // The draft is saved even if confirming fails.
       if (!order) await go(pageOf(type), { search: { id }, replace: true })
     }
   }
   return {
-    // Whatever fails has been told where it failed.
+    // Errors were already shown by the call layer.
     send: (...given: Parameters<typeof send>) => void send(...given).catch(() => undefined),
     errors: fieldErrorsOf(create.error ?? save.error),
     isSaving: create.isPending || save.isPending || confirm.isPending,
@@ -103,12 +103,12 @@ const useSending = (type: PurchaseType, order: PurchaseOrder | null, clear: () =
 
 interface DraftFormProps {
   readonly type: PurchaseType
-  /** Null: a new one. */
+  /** Null for a new draft. */
   readonly order: PurchaseOrder | null
   readonly find?: string
 }
 
-/** Why a draft cannot be confirmed as it stands; null where it can. */
+/** Why the draft cannot be confirmed; null if it can. */
 const useBlocker = (type: PurchaseType, { lines }: PurchaseDraft): string | null => {
   const words = useText(text)
   if (lines.length === 0) return words.noGoods
@@ -116,7 +116,6 @@ const useBlocker = (type: PurchaseType, { lines }: PurchaseDraft): string | null
   return isDeletedInShop ? words.gone : null
 }
 
-/** What is ordered into the stock, or sent in. */
 const DraftForm = ({ type, order, find = '' }: DraftFormProps) => {
   const words = useText(text)
   const { currency: own } = useAccess()

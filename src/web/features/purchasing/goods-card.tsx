@@ -45,7 +45,6 @@ const text = defineText({
 
 const numberText = (count: number): string => formatNumber(count, getLocale())
 
-/** What arrived of one item, each counting with its time. */
 const Records = ({ records }: Pick<Item, 'records'>) => {
   const words = useText(text)
   if (records.length === 0) return null
@@ -66,7 +65,7 @@ const Records = ({ records }: Pick<Item, 'records'>) => {
   )
 }
 
-/** What one costs; where it is another price by now, both. */
+/** The unit price; both prices if it has changed since. */
 const Unit = ({ item, currency, isOpen }: { item: Item; currency: Currency; isOpen: boolean }) => {
   const words = useText(text)
   if (!isOpen || item.nowMinor === item.unitMinor)
@@ -85,7 +84,6 @@ const Unit = ({ item, currency, isOpen }: { item: Item; currency: Currency; isOp
   )
 }
 
-/** The goods of an order: what they cost, what has come of them, and what lies in stock. */
 export const GoodsCard = ({ order }: { order: PurchaseOrder }) => {
   const words = useText(text)
   const { currency } = order

@@ -6,7 +6,6 @@ import './purchasing.css'
 
 type Row = Pick<PurchaseRow, 'cover' | 'title' | 'itemCount' | 'nums' | 'number'>
 
-/** The first of an order's goods, how many there are, and its number. */
 export const GoodsCell = ({ row, under }: { row: Row; under?: string }) => {
   const words = useText(factText)
   const others = row.itemCount - 1

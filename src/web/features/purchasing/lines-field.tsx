@@ -51,15 +51,15 @@ const text = defineText({
 
 interface LinesFieldProps {
   readonly lines: readonly DraftLine[]
-  /** Null: what is sent in, which has no price here. */
+  /** Null for self-purchase orders, which have no prices. */
   readonly currency: Currency | null
   readonly error: string | null
-  /** A product that is looked for as the form opens; empty: none. */
+  /** The initial search; empty for none. */
   readonly find: string
   readonly onChange: (lines: readonly DraftLine[]) => void
 }
 
-/** The products of a draft, each with how many; the same SKU is chosen once. */
+/** The products of a draft; each SKU can be selected once. */
 export const LinesField = ({ lines, currency, error, find, onChange }: LinesFieldProps) => {
   const words = useText(text)
   const facts = useText(factText)
@@ -131,7 +131,6 @@ export const LinesField = ({ lines, currency, error, find, onChange }: LinesFiel
 
 type LastPrice = OutputOf<typeof purchaseOrders.getLastPurchasePrice>['prices'][number]
 
-/** What was paid for each the last time. */
 const useLastPrices = (
   lines: readonly DraftLine[],
   currency: Currency | null,

@@ -15,7 +15,7 @@ const text = defineText({
   zh: { title: '拒绝取消该订单？', why: '拒绝原因', send: '拒绝取消', told: '已通知卖家。' },
 })
 
-/** Says no to what the seller asked to be cancelled, in words for it. */
+/** Declines the seller's cancellation request, with a reason. */
 export const OperatorReason = ({
   purchase: { id },
   onClose,

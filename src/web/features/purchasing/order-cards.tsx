@@ -7,7 +7,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { endText, eventText, factText, isEventKind } from './purchasing-text.ts'
 import './purchasing.css'
 
-/** Either side's view of an order. */
+/** The seller's or the operator's view of an order. */
 export type AnyOrder = PurchaseOrder | OperatorPurchase
 
 const text = defineText({
@@ -21,7 +21,7 @@ const text = defineText({
   zh: { money: '金额', goods: '货款', paid: '已付', refunded: '已退', history: '动态' },
 })
 
-/** What it costs, what was paid and given back; nothing of what is sent in. */
+/** Cost, payments and refunds; renders nothing for self-purchase orders. */
 export const MoneyCard = ({ order }: { order: AnyOrder }) => {
   const words = useText(text)
   const { currency, money } = order
@@ -42,13 +42,12 @@ export const MoneyCard = ({ order }: { order: AnyOrder }) => {
   )
 }
 
-/** How it ended, where it came to nothing. */
+/** How the order ended without completing. */
 export const EndNote = ({ order: { endKind, endReason } }: { order: AnyOrder }) => {
   const ends = useText(endText)
   return endKind && <p className="q-note">{[ends[endKind], endReason].filter(Boolean).join(': ')}</p>
 }
 
-/** Everything that happened, the newest first. */
 export const OrderTimeline = ({ order: { events, currency } }: { order: AnyOrder }) => {
   const words = useText(text)
   const facts = useText(factText)

@@ -80,7 +80,6 @@ const text = defineText({
   },
 })
 
-/** One order that is not a draft any more, as its seller sees it. */
 const OrderDetail = ({ order }: { order: PurchaseOrder }) => {
   const statuses = useText(statusText)
   const types = useText(typeText)
@@ -111,7 +110,7 @@ const OrderDetail = ({ order }: { order: PurchaseOrder }) => {
 }
 export default OrderDetail
 
-/** What it was and what it is, where it is not paid yet and costs something else by now. */
+/** The confirmed and the current total, where prices have changed before payment. */
 const PriceNote = ({
   order: { status, priceState, currency, totalMinor, nowTotalMinor },
 }: {

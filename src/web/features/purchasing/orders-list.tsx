@@ -86,7 +86,7 @@ const text = defineText({
   },
 })
 
-/** What is sent in is neither paid nor bought here. */
+/** Self-purchase orders are neither paid nor purchased here. */
 const tabsOf = (type: PurchaseType): readonly PurchaseTab[] =>
   type === purchaseTypes.inventory
     ? purchaseTabs
@@ -94,7 +94,6 @@ const tabsOf = (type: PurchaseType): readonly PurchaseTab[] =>
 
 const tabOf = (tab: string): PurchaseTab => purchaseTabs.find((one) => one === tab) ?? 'all'
 
-/** Why it waits, on whom and since when, with the one button that moves it. */
 const NextCell = ({ row }: { row: PurchaseRow }) => {
   const words = useText(text)
   const parties = useText(partyText)
@@ -135,7 +134,7 @@ const CountsCell = ({ row: { arrivedNums, refundNums, nums } }: { row: PurchaseR
   )
 }
 
-/** Something of it may have come. */
+/** Arrivals are possible from this status on. */
 const isCounted = ({ status }: PurchaseRow): boolean => status !== 'draft' && status !== 'awaitingPayment'
 
 const useColumns = (type: PurchaseType): readonly Column<PurchaseRow>[] => {
@@ -203,7 +202,6 @@ const CreateLink = ({ type }: { type: PurchaseType }) => {
   )
 }
 
-/** The orders of one kind, newest first. */
 export const OrdersList = ({ type }: { type: PurchaseType }) => {
   const words = useText(text)
   const filters = useIndexFilters()

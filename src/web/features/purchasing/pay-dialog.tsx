@@ -36,12 +36,12 @@ const text = defineText({
   },
 })
 
-/** Pays from the wallet exactly what is on the screen. */
+/** Pays exactly the amount shown. */
 const PayDialog = ({ order: given, onClose }: { order: PurchaseOrder; onClose: () => void }) => {
   const words = useText(text)
   const facts = useText(factText)
   const go = useGo()
-  // As it was when the dialog opened: paying it changes the page behind it.
+  // The order as it was when the dialog opened: paying changes the page behind it.
   const [order] = useState(given)
   const { id, number, money } = order
   const currency = order.currency ?? 'USD'

@@ -71,7 +71,6 @@ const text = defineText({
   },
 })
 
-/** One order into a customer's stock: bought, and counted in piece by piece. */
 const PurchasePage = () => {
   const { id = '' } = usePage().search
   const answer = useCall(operatorPurchasing.getPurchase, { id }, { quiet: true, everyMs: 30_000 })
@@ -85,7 +84,7 @@ const PurchaseDetail = ({ purchase }: { readonly purchase: OperatorPurchase }) =
   const words = useText(text)
   const statuses = useText(statusText)
   usePageTitle(purchase.number)
-  // What was counted is a new start.
+  // A recorded arrival resets the form.
   const counted = purchase.items.reduce((sum, { records }) => sum + records.length, 0)
   return (
     <DetailPage
@@ -152,7 +151,7 @@ const Actions = ({ purchase }: { readonly purchase: OperatorPurchase }) => {
   )
 }
 
-/** From whom and at what cost the agency buys it: the seller does not see this. */
+/** Supplier and cost of the agency's purchase, which the seller does not see. */
 const SourceCard = ({ purchase: { source, currency } }: { readonly purchase: OperatorPurchase }) => {
   const words = useText(text)
   if (currency === null || source.buyerName === '') return null

@@ -89,7 +89,7 @@ const inputOf = (filters: IndexFilters): InputOf<typeof operatorPurchasing.listP
   ...(filters.search ? { search: filters.search } : {}),
 })
 
-/** Goods for customers' own stock: what is to be bought, what is still to come, the oldest first. */
+/** Orders for customers' own stock that are to be purchased or received, oldest first. */
 const PurchasesPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()
@@ -128,7 +128,6 @@ const PurchasesPage = () => {
   )
 }
 
-/** Why it waits, on whom and since when. */
 const NextCell = ({ row }: { row: OperatorPurchaseRow }) => {
   const facts = useText(factText)
   const reasons = useText(operatorReasonText)

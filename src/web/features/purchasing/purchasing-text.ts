@@ -39,7 +39,7 @@ export const typeText = defineText({
   zh: { inventory: '备货订单', selfPurchase: '自购订单' },
 })
 
-/** As the seller sees them. */
+/** Tones as the seller sees them. */
 export const sellerTones: Record<PurchaseStatus, Tone> = {
   draft: 'quiet',
   awaitingPayment: 'yours',
@@ -53,7 +53,7 @@ export const sellerTones: Record<PurchaseStatus, Tone> = {
   cancelled: 'quiet',
   refunded: 'quiet',
 }
-/** As the agency sees them: what waits on itself has the waiting colour. */
+/** Tones as operators see them: what waits on the agency has the waiting colour. */
 export const operatorTones: Record<PurchaseStatus, Tone> = {
   ...sellerTones,
   awaitingPayment: 'working',
@@ -64,11 +64,10 @@ export const operatorTones: Record<PurchaseStatus, Tone> = {
 type Reason = PurchaseStatus | 'cancellationRequested'
 type Standing = Pick<PurchaseRow, 'status' | 'isCancellationRequested'>
 
-/** Under which words an order waits. */
 export const reasonOf = ({ status, isCancellationRequested }: Standing): Reason =>
   isCancellationRequested ? 'cancellationRequested' : status
 
-/** Why it does not move, for the seller. */
+/** Why an order waits, for the seller. */
 export const reasonText = defineText<Record<Reason, string>>({
   en: {
     draft: 'Choose goods and confirm the order',
@@ -100,7 +99,7 @@ export const reasonText = defineText<Record<Reason, string>>({
   },
 })
 
-/** What is next, for the agency. */
+/** The next step, for operators. */
 export const operatorReasonText = defineText<Record<Reason, string>>({
   en: {
     draft: 'Seller is editing the draft',
@@ -207,9 +206,8 @@ export const factText = defineText({
 export const purchaseTypeName = (type: number): 'inventory' | 'selfPurchase' =>
   type === purchaseTypes.inventory ? 'inventory' : 'selfPurchase'
 
-/** The page of one order, or with no id of a new one. */
+/** The page of an order; without an id, of a new one. */
 export const pageOf = (type: number): string =>
   type === purchaseTypes.inventory ? '/inventory/purchaseOrder' : '/purchase/purchaseAddorder'
-/** The list that it stands in. */
 export const listOf = (type: number): string =>
   type === purchaseTypes.inventory ? '/inventory/purchaseOrders' : '/purchase/index'

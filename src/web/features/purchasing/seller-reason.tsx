@@ -6,7 +6,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
 import { paymentReads } from './purchasing-calls.ts'
 
-/** What a seller does with words. */
+/** Seller actions that need a reason. */
 export type SellerAction = 'cancel' | 'requestCancellation'
 
 const text = defineText({
@@ -41,7 +41,7 @@ interface ReasonProps {
   readonly onClose: () => void
 }
 
-/** Cancels what is not bought at once; of what is, asks. */
+/** Cancels an order that is not purchased yet; otherwise requests cancellation. */
 export const SellerReason = ({ order, action, onClose }: ReasonProps) => {
   const words = useText(text)
   const { id, money, currency } = order

@@ -49,11 +49,11 @@ interface SourceProps {
   readonly onClose: () => void
 }
 
-/** From whom, under which number and at what cost the goods are bought; all of it may follow later. */
+/** Records supplier, order number and cost; all of them can be added later. */
 const SourceDialog = ({ purchase: given, onClose }: SourceProps) => {
   const words = useText(text)
   const facts = useText(factText)
-  // As it was when the dialog opened.
+  // The order as it was when the dialog opened.
   const [{ id, number, status, source }] = useState(given)
   const isNew = status === 'paid'
   const [supplier, setSupplier] = useState(source.supplier)

@@ -39,7 +39,7 @@ const text = defineText({
 
 const empty = { carrier: '', trackingNumber: '', note: '' }
 
-/** The waybill of what is sent in; of what the agency buys, a note. */
+/** Adds a tracking number to a self-purchase order, or a note to an inventory order. */
 const TrailDialog = ({ order: { id, type }, onClose }: { order: PurchaseOrder; onClose: () => void }) => {
   const words = useText(text)
   const facts = useText(factText)
