@@ -30,7 +30,7 @@ const text = defineText({
     reconnect: 'Reconnect',
     none: 'None of your shops supports listing.',
     connect: 'Connect a shop',
-    made: (n: number) => counted(n, 'draft created.', 'drafts created.'),
+    created: (n: number) => counted(n, 'draft created.', 'drafts created.'),
     notSold: (n: number) => `${n} can’t be listed because they are discontinued or have too many variants.`,
     noRate: 'We have no exchange rate for its currency. Enter one in the draft.',
   },
@@ -48,7 +48,7 @@ const text = defineText({
     reconnect: '重新连接',
     none: '还没有可刊登的店铺，请先连接店铺。',
     connect: '连接店铺',
-    made: (n: number) => `已创建 ${n} 个草稿。`,
+    created: (n: number) => `已创建 ${n} 个草稿。`,
     notSold: (n: number) => `${n} 个无法刊登：已停售或变体过多。`,
     noRate: '没有该币种的汇率，请在草稿中填写。',
   },
@@ -201,10 +201,13 @@ const useCreate = (onClose: () => void) => {
   const words = useText(text)
   const go = useGo()
   const { push, isBusy } = usePush()
-  const make = useCallMutation(listings.createListings, { invalidates: listingReads })
-  const send = async (input: Parameters<typeof make.mutateAsync>[0], isNow: boolean): Promise<void> => {
-    const { results } = await make.mutateAsync(input)
-    const made = results.flatMap(({ listingId, reason }) =>
+  const createDrafts = useCallMutation(listings.createListings, { invalidates: listingReads })
+  const send = async (
+    input: Parameters<typeof createDrafts.mutateAsync>[0],
+    isNow: boolean,
+  ): Promise<void> => {
+    const { results } = await createDrafts.mutateAsync(input)
+    const created = results.flatMap(({ listingId, reason }) =>
       listingId && reason === 'created' ? [listingId] : [],
     )
     const bad = results.filter(({ ok }) => !ok).length
@@ -212,15 +215,15 @@ const useCreate = (onClose: () => void) => {
     const [first] = results.flatMap(({ listingId }) => listingId ?? [])
     if (first === undefined) return
     // One call accepts up to this many.
-    if (isNow) for (let at = 0; at < made.length; at += 100) await push(made.slice(at, at + 100))
+    if (isNow) for (let at = 0; at < created.length; at += 100) await push(created.slice(at, at + 100))
     onClose()
     if (results.length === 1 && !isNow) return go(`/product/listings/${first}`)
-    if (!isNow && made.length > 0) toast.success(words.made(made.length))
+    if (!isNow && created.length > 0) toast.success(words.created(created.length))
     await go('/product/listings')
   }
   return {
-    isBusy: make.isPending || isBusy,
+    isBusy: createDrafts.isPending || isBusy,
     // Errors were already shown by the call layer.
-    create: (...given: Parameters<typeof send>) => void send(...given).catch(() => undefined),
+    create: (...args: Parameters<typeof send>) => void send(...args).catch(() => undefined),
   }
 }

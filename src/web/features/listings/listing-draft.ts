@@ -92,7 +92,7 @@ export const isRuleGood = (rule: ListingPriceRule): boolean => {
 }
 
 /** Values of a variant's row; amounts in minor units of the shop's currency. */
-export interface Reckoned {
+export interface VariantPricing {
   readonly costMinor: number | null
   readonly priceMinor: number | null
   readonly compareAtMinor: number | null
@@ -108,7 +108,7 @@ export const calculatePrices = (
   draft: ListingDraft,
   { costMinor }: Pick<ListingVariant, 'costMinor'>,
   own: Pick<VariantDraft, 'price' | 'compareAt'>,
-): Reckoned => {
+): VariantPricing => {
   const { shopCurrency } = listing
   const digits = currencyDigits(shopCurrency)
   const rate = rateIn(listing, draft)

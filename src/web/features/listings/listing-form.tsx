@@ -66,7 +66,7 @@ const useSending = (listing: Listing, clear: () => void) => {
     isBusy: isBusy || save.isPending,
     remove,
     // Errors were already shown by the call layer.
-    send: (...given: Parameters<typeof send>) => void send(...given).catch(() => undefined),
+    send: (...args: Parameters<typeof send>) => void send(...args).catch(() => undefined),
   }
 }
 
@@ -74,18 +74,18 @@ export const ListingForm = ({ listing }: { listing: Listing }) => {
   const words = useText(text)
   const shared = useText(listingText)
   const go = useGo()
-  const kept = useDraft(`listing:${listing.id}:${listing.version}`, draftOf(listing))
-  const { value: draft } = kept
+  const storedDraft = useDraft(`listing:${listing.id}:${listing.version}`, draftOf(listing))
+  const { value: draft } = storedDraft
   const [isTried, setIsTried] = useState(false)
-  const { send, remove, errors, isBusy } = useSending(listing, kept.clear)
-  useLeaveGuard(kept.isChanged)
+  const { send, remove, errors, isBusy } = useSending(listing, storedDraft.clear)
+  useLeaveGuard(storedDraft.isChanged)
   usePageTitle(listing.title)
-  const patch = (change: Partial<ListingDraft>): void => kept.set((now) => ({ ...now, ...change }))
+  const patch = (change: Partial<ListingDraft>): void => storedDraft.set((now) => ({ ...now, ...change }))
   const problem = problemOf(listing, draft)
   const needsRate = rateIn(listing, draft) === null
   const may = (action: Listing['allowedActions'][number]) => listing.allowedActions.includes(action)
   // Changed costs change the calculated prices, even if nothing was typed.
-  const isUnsaved = kept.isChanged || listing.costsChanged > 0
+  const isUnsaved = storedDraft.isChanged || listing.costsChanged > 0
   const submit = (wantsPush: boolean): void => {
     setIsTried(true)
     if (problem === null && !(wantsPush && needsRate)) send(draft, isUnsaved, wantsPush)
@@ -136,7 +136,7 @@ export const ListingForm = ({ listing }: { listing: Listing }) => {
         </>
       }
     >
-      <RestoredNote draft={kept} />
+      <RestoredNote draft={storedDraft} />
       <StateCard listing={listing} />
       <WordsCard listing={listing} draft={draft} errors={errors} patch={patch} />
       <PicturesCard listing={listing} draft={draft} errors={errors} patch={patch} />

@@ -68,7 +68,7 @@ export const FailureNote = ({ row, compact = false, action }: FailureProps) => {
           )
         }
       />
-      <span className="q-listing-said">{failure.message}</span>
+      <span className="q-listing-message">{failure.message}</span>
       {failure.retryAt !== null && (
         <span className="q-muted">
           {words.again(failure.attempts)} · {words.next} <Instant at={failure.retryAt} as="minute" />

@@ -43,18 +43,18 @@ type LocationChoiceProps = Pick<LocationFieldProps, 'value' | 'onChange'> & Pick
 
 const LocationChoice = ({ shopId, value, onChange }: LocationChoiceProps) => {
   const words = useText(text)
-  const asked = useCall(listings.listShopLocations, { shopId }, { quiet: true })
-  if (asked.error) {
+  const answer = useCall(listings.listShopLocations, { shopId }, { quiet: true })
+  if (answer.error) {
     return (
       <p className="q-muted">
         {value ? words.there(value.name) : words.unknown}{' '}
-        <Button size="small" loading={asked.isFetching} onClick={() => void asked.refetch()}>
+        <Button size="small" loading={answer.isFetching} onClick={() => void answer.refetch()}>
           {words.again}
         </Button>
       </p>
     )
   }
-  const places = asked.data?.locations ?? []
+  const places = answer.data?.locations ?? []
   const isThere = value === null || places.some(({ id }) => id === value.id)
   if (places.length < 2 && isThere) return null
   const primary = places.find(({ isPrimary }) => isPrimary)
@@ -78,7 +78,7 @@ const LocationChoice = ({ shopId, value, onChange }: LocationChoiceProps) => {
           className="q-listing-location"
           value={value?.id ?? primary?.id ?? null}
           options={options}
-          loading={asked.isFetching}
+          loading={answer.isFetching}
           onChange={choose}
         />
       )}

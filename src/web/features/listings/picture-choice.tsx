@@ -47,12 +47,12 @@ export const PictureChoice = ({ offered, value, isFixed, onChange }: PictureChoi
   const words = useText(text)
   const imageHost = useImageHost()
   const list = useRef<HTMLUListElement>(null)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const all = isFixed ? value : [...value, ...offered.filter((one) => !value.includes(one))]
   const move = (at: number, to: number): void => {
     if (to < 0 || to >= value.length) return
     onChange(swapped(value, at, to))
-    setTold(words.movedTo(to + 1))
+    setAnnouncement(words.movedTo(to + 1))
     const name = to > at ? '.q-listing-later' : '.q-listing-earlier'
     requestAnimationFrame(() => list.current?.children[to]?.querySelector<HTMLElement>(name)?.focus())
   }
@@ -102,7 +102,7 @@ export const PictureChoice = ({ offered, value, isFixed, onChange }: PictureChoi
         })}
       </ul>
       <span className="q-hidden-text" role="status">
-        {told}
+        {announcement}
       </span>
     </>
   )

@@ -14,7 +14,7 @@ interface Result {
 /** Lists products in their shops or removes listings, and reports refusals. */
 export const usePush = () => {
   const words = useText(listingText)
-  const tellBad = (results: readonly Result[]): void => {
+  const showRefusals = (results: readonly Result[]): void => {
     const bad = results.filter(({ ok }) => !ok)
     if (bad.length > 0)
       toast.error(`${words.notSent(bad.length)}: ${[...new Set(bad.map((one) => one.message))].join(' ')}`)
@@ -24,14 +24,14 @@ export const usePush = () => {
     onSuccess: ({ results }) => {
       const sent = results.filter(({ ok }) => ok).length
       if (sent > 0) toast.success(words.sent(sent))
-      tellBad(results)
+      showRefusals(results)
     },
   })
   const remove = useCallMutation(listings.removeListings, {
     invalidates: listingReads,
     onSuccess: ({ results }) => {
       if (results.some(({ ok }) => ok)) toast.success(words.removed)
-      tellBad(results)
+      showRefusals(results)
     },
   })
   return {

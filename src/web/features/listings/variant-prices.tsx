@@ -9,7 +9,12 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { useImageHost } from '../common/use-image-host.ts'
 import { shopDecimal, currencyDigits } from '../../../contract/listing-price.ts'
-import { calculatePrices, type ListingDraft, type Reckoned, type VariantDraft } from './listing-draft.ts'
+import {
+  calculatePrices,
+  type ListingDraft,
+  type VariantPricing,
+  type VariantDraft,
+} from './listing-draft.ts'
 import { shopMoney } from './shop-money.ts'
 
 const text = defineText({
@@ -66,7 +71,7 @@ const nameOf = ({ attributes, code }: ListingVariant): string =>
 
 export const VariantPrices = ({ listing, draft, onChange }: VariantPricesProps) => {
   const words = useText(text)
-  const facts = new Map(listing.variants.map((variant) => [variant.skuId, variant]))
+  const variantById = new Map(listing.variants.map((variant) => [variant.skuId, variant]))
   const change = (skuId: VariantDraft['skuId'], patch: Partial<VariantDraft>): void =>
     onChange(draft.variants.map((one) => (one.skuId === skuId ? { ...one, ...patch } : one)))
   return (
@@ -80,7 +85,7 @@ export const VariantPrices = ({ listing, draft, onChange }: VariantPricesProps) 
           <span role="columnheader">{words.profit}</span>
         </div>
         {draft.variants.map((own) => {
-          const variant = facts.get(own.skuId)
+          const variant = variantById.get(own.skuId)
           return (
             variant && (
               <VariantRow
@@ -107,7 +112,7 @@ interface VariantRowProps {
   readonly picture: string | null
   readonly variant: ListingVariant
   readonly own: VariantDraft
-  readonly row: Reckoned
+  readonly row: VariantPricing
   readonly onChange: (patch: Partial<VariantDraft>) => void
 }
 

@@ -38,22 +38,22 @@ const text = defineText({
 
 interface MergePreviewProps {
   /** Null if the form has errors, so there is nothing to preview. */
-  readonly asked: InputOf<typeof mergeWindow.previewMergeWindow> | null
+  readonly input: InputOf<typeof mergeWindow.previewMergeWindow> | null
 }
 
 /** Simulates the settings of the form on past orders. */
-export const MergePreview = ({ asked }: MergePreviewProps) => {
+export const MergePreview = ({ input }: MergePreviewProps) => {
   const words = useText(text)
   const preview = useCallMutation(mergeWindow.previewMergeWindow)
   const isStale =
-    preview.variables !== undefined && JSON.stringify(preview.variables) !== JSON.stringify(asked)
+    preview.variables !== undefined && JSON.stringify(preview.variables) !== JSON.stringify(input)
   return (
     <div className="q-stack">
       <div>
         <Button
           loading={preview.isPending}
-          disabled={asked === null}
-          onClick={() => asked && preview.mutate(asked)}
+          disabled={input === null}
+          onClick={() => input && preview.mutate(input)}
         >
           {preview.data ? words.again : words.run}
         </Button>
@@ -68,7 +68,7 @@ type Preview = OutputOf<typeof mergeWindow.previewMergeWindow>
 
 const Figures = ({ preview }: { preview: Preview }) => {
   const words = useText(text)
-  const runs = useText(runWords)
+  const mergeTexts = useText(runWords)
   const locale = useLocale()
   const { currency, merged, parcels, savedMinor, freightBeforeMinor, freightAfterMinor, apart } = preview
   return (
@@ -80,7 +80,7 @@ const Figures = ({ preview }: { preview: Preview }) => {
         <p>{words.none}</p>
       ) : (
         <>
-          <p>{runs.merged(merged, parcels, moneyText({ amountMinor: savedMinor, currency }))}</p>
+          <p>{mergeTexts.merged(merged, parcels, moneyText({ amountMinor: savedMinor, currency }))}</p>
           <DescriptionList
             rows={[
               [

@@ -149,7 +149,7 @@ const OnSwitch = ({ window: { isOn, hours, shopIds, version } }: { window: Windo
 
 const LastRun = ({ window: { lastRun, currency } }: { window: Window }) => {
   const words = useText(text)
-  const said = useText(runWords)
+  const mergeTexts = useText(runWords)
   if (!lastRun) return <p className="q-muted q-schedule-last">{words.notYet}</p>
   const { orders: count, merged, savedMinor } = lastRun
   return (
@@ -157,7 +157,7 @@ const LastRun = ({ window: { lastRun, currency } }: { window: Window }) => {
       <p className="q-muted">
         {words.last} <Instant at={lastRun.at} />
       </p>
-      <p>{said.merged(count, merged.length, moneyText({ amountMinor: savedMinor, currency }))}</p>
+      <p>{mergeTexts.merged(count, merged.length, moneyText({ amountMinor: savedMinor, currency }))}</p>
     </div>
   )
 }

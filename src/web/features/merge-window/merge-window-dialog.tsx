@@ -129,7 +129,7 @@ const MergeWindowDialog = ({ window, onClose }: { window: Window; onClose: () =>
             />
           )}
         </Field>
-        <MergePreview asked={isHours(hours) ? { hours, shopIds: chosen } : null} />
+        <MergePreview input={isHours(hours) ? { hours, shopIds: chosen } : null} />
       </div>
     </Modal>
   )

@@ -235,7 +235,7 @@ const Effect = ({ change }: { change: Change }) => {
     if (kind === 'state') return isGood ? null : words.rematch
     return isGood ? words.free : words.charged
   }
-  const told = what()
+  const effect = what()
   return (
     <span className="q-effect">
       {words.orders(orders)} (
@@ -247,7 +247,7 @@ const Effect = ({ change }: { change: Change }) => {
           </PageLink>
         </span>
       ))}
-      {orders > someOrders.length && ', …'}){told === null ? '.' : `; ${told}`}
+      {orders > someOrders.length && ', …'}){effect === null ? '.' : `; ${effect}`}
     </span>
   )
 }

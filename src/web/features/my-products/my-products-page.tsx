@@ -166,25 +166,25 @@ const CoverageNote = ({ coverage: { orders, variants, isMore }, onShow }: Covera
   )
 }
 
-const useAsked = () => {
+const useListInput = () => {
   const filters = useIndexFilters()
   const shopId = filters.values['shop']
-  const asked = {
+  const input = {
     tab: tabOf(filters.tab),
     ...(filters.search ? { search: filters.search } : {}),
     ...(shopId ? { shopId } : {}),
   }
-  return { filters, asked }
+  return { filters, input }
 }
 
 const maxSelected = myProductLimits.suggested
 const largestPage = 100
 
 /** Loads the first matching variants, page by page. */
-const findMatching = async (asked: ReturnType<typeof useAsked>['asked']): Promise<MyVariant[]> => {
+const findMatching = async (input: ReturnType<typeof useListInput>['input']): Promise<MyVariant[]> => {
   const found: MyVariant[] = []
   for (let pageNum = 1; found.length < maxSelected; pageNum += 1) {
-    const { rows } = await call(myProducts.listMyProducts, { ...asked, pageNum, pageSize: largestPage })
+    const { rows } = await call(myProducts.listMyProducts, { ...input, pageNum, pageSize: largestPage })
     found.push(...rows)
     if (rows.length < largestPage) break
   }
@@ -207,11 +207,11 @@ export default MyProductsPage
 const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) => void }) => {
   const words = useText(text)
   const { can } = useAccess()
-  const { filters, asked } = useAsked()
+  const { filters, input } = useListInput()
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   const list = useCall(
     myProducts.listMyProducts,
-    { ...filters.pageInput, ...asked },
+    { ...filters.pageInput, ...input },
     { quiet: true, everyMs: 60_000 },
   )
   const columns = useColumns(list.data?.rows)
@@ -242,7 +242,7 @@ const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) 
       top={
         <>
           <PullStrip />
-          {coverage && asked.tab !== 'waiting' && (
+          {coverage && input.tab !== 'waiting' && (
             <CoverageNote coverage={coverage} onShow={() => filters.change({ tab: 'waiting' })} />
           )}
         </>
@@ -268,7 +268,7 @@ const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) 
       {...(can('product:match') && {
         bulk: {
           actions: bulkActions,
-          all: { most: maxSelected, find: () => findMatching(asked), keyOf },
+          all: { most: maxSelected, find: () => findMatching(input), keyOf },
         },
       })}
       empty={

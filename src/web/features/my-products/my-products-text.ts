@@ -9,7 +9,7 @@ export const mappingIssueText = defineText({
   zh: { withdrawn: '已下架', outOfStock: '您的库存已用完' },
 } satisfies Record<'en' | 'zh', Record<MappingIssue, string>>)
 
-export const goneText = defineText({
+export const deletedText = defineText({
   en: { gone: 'Deleted in shop', since: 'since' },
   zh: { gone: '店铺已删除', since: '自' },
 })

@@ -17,8 +17,8 @@ export const decisionOf = (
   suggested: readonly Suggested[],
   decisions: Decisions,
 ): Decision => {
-  const said = decisions.get(keyOf(variant))
-  if (said) return said
+  const decision = decisions.get(keyOf(variant))
+  if (decision) return decision
   const [best] = suggested
   return { sku: best?.sku ?? null, units: 1, isTaken: best !== undefined && best.score >= sureScore }
 }

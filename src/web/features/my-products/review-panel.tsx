@@ -71,11 +71,11 @@ const namesOf = (variants: readonly MyVariant[]) =>
 
 const useSuggestions = (variants: readonly MyVariant[]) => {
   const [names] = useState(() => namesOf(variants))
-  const asked = useCall(myProducts.suggestMappings, { variants: names }, { quiet: true, staleMs: Infinity })
+  const answer = useCall(myProducts.suggestMappings, { variants: names }, { quiet: true, staleMs: Infinity })
   const byVariant = useMemo((): ReadonlyMap<string, readonly Suggested[]> => {
-    const skus = new Map((asked.data?.skus ?? []).map((sku) => [sku.skuId, sku]))
+    const skus = new Map((answer.data?.skus ?? []).map((sku) => [sku.skuId, sku]))
     return new Map(
-      (asked.data?.variants ?? []).map(({ suggestions, ...name }) => [
+      (answer.data?.variants ?? []).map(({ suggestions, ...name }) => [
         keyOf(name),
         suggestions.flatMap(({ skuId, score, reasons }) => {
           const sku = skus.get(skuId)
@@ -83,28 +83,28 @@ const useSuggestions = (variants: readonly MyVariant[]) => {
         }),
       ]),
     )
-  }, [asked.data])
-  return { asked, byVariant }
+  }, [answer.data])
+  return { answer, byVariant }
 }
 
 interface ReachProps {
-  readonly taken: readonly MyVariant[]
+  readonly selected: readonly MyVariant[]
   readonly total: number
 }
 
 /** The effect of the selected matches on unpaid orders. */
-const Reach = ({ taken, total }: ReachProps) => {
+const Reach = ({ selected, total }: ReachProps) => {
   const words = useText(text)
   const preview = useCall(
     myProducts.previewMappings,
-    { variants: namesOf(taken) },
-    { quiet: true, enabled: taken.length > 0, staleMs: 60_000 },
+    { variants: namesOf(selected) },
+    { quiet: true, enabled: selected.length > 0, staleMs: 60_000 },
   )
   const locale = useLocale()
-  const data = taken.length > 0 ? preview.data : undefined
+  const data = selected.length > 0 ? preview.data : undefined
   const count = (n: number) => `${formatNumber(n, locale)}${data?.isMore ? '+' : ''}`
   const parts = [
-    words.chosen(formatNumber(taken.length, locale), formatNumber(total, locale)),
+    words.chosen(formatNumber(selected.length, locale), formatNumber(total, locale)),
     ...(data?.orders === 0 ? [words.noOrders] : []),
     ...(data && data.orders > 0 ? [words.reach(count(data.orders)), words.moving(count(data.moving))] : []),
   ]
@@ -125,7 +125,7 @@ const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
   const words = useText(text)
   const go = useGo()
   const undo = useUndo()
-  const { asked, byVariant } = useSuggestions(variants)
+  const { answer, byVariant } = useSuggestions(variants)
   const [decisions, setDecisions] = useState<Decisions>(new Map())
   const [results, setResults] = useState<ReadonlyMap<string, VariantResult>>(new Map())
   const [choosing, setChoosing] = useState<MyVariant | null>(null)
@@ -144,7 +144,7 @@ const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
       ),
     )
   const open = variants.filter((variant) => results.get(keyOf(variant))?.ok !== true)
-  const taken = open.filter((variant) => decided(variant).isTaken)
+  const selected = open.filter((variant) => decided(variant).isTaken)
   const map = useCallMutation(myProducts.mapVariants, {
     invalidates: [...mappingReads, bulkJobs.listBulkJobs],
     onSuccess: async (answer) => {
@@ -162,7 +162,7 @@ const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
   })
   const send = (): void =>
     map.mutate({
-      mappings: taken.flatMap((variant) => {
+      mappings: selected.flatMap((variant) => {
         const { sku, units } = decided(variant)
         const { shopId, variantKey } = variant
         return sku ? [{ shopId, variantKey, skuId: sku.skuId, units }] : []
@@ -176,18 +176,18 @@ const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
         actions={
           <>
             <Button onClick={onClose}>{words.back}</Button>
-            <Button type="primary" disabled={taken.length === 0} loading={map.isPending} onClick={send}>
-              {words.apply(taken.length)}
+            <Button type="primary" disabled={selected.length === 0} loading={map.isPending} onClick={send}>
+              {words.apply(selected.length)}
             </Button>
           </>
         }
       />
-      {asked.error && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
-      {!asked.data && !asked.error && <CardSkeleton />}
-      {asked.data && (
+      {answer.error && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {!answer.data && !answer.error && <CardSkeleton />}
+      {answer.data && (
         <Card title={words.list} flush>
           <div className="q-review-top">
-            <Reach taken={taken.slice(0, myProductLimits.suggested)} total={variants.length} />
+            <Reach selected={selected.slice(0, myProductLimits.suggested)} total={variants.length} />
             <span className="q-review-ticks">
               <Button size="small" onClick={() => tick(() => true)}>
                 {words.all}

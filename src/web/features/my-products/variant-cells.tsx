@@ -5,7 +5,7 @@ import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { atLeast, goneText, mappingIssueText } from './my-products-text.ts'
+import { atLeast, deletedText, mappingIssueText } from './my-products-text.ts'
 import './my-products.css'
 
 const text = defineText({
@@ -45,13 +45,13 @@ export const VariantCell = ({ row, isContinued }: { row: MyVariant; isContinued:
       <span className="q-muted q-clip">
         {[row.shopSku, isContinued ? '' : row.shopName].filter(Boolean).join(' · ')}
       </span>
-      <GoneMark goneAt={row.goneAt} />
+      <DeletedMark goneAt={row.goneAt} />
     </span>
   </span>
 )
 
-export const GoneMark = ({ goneAt }: Pick<MyVariant, 'goneAt'>) => {
-  const words = useText(goneText)
+export const DeletedMark = ({ goneAt }: Pick<MyVariant, 'goneAt'>) => {
+  const words = useText(deletedText)
   if (goneAt === null) return null
   return (
     <span className="q-confidence">

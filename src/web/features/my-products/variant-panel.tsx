@@ -19,7 +19,7 @@ import { changeWords, wayText } from './change-text.ts'
 import { CountrySection } from './country-section.tsx'
 import { atLeast, mappingReads } from './my-products-text.ts'
 import { useUndo } from './use-undo.ts'
-import { GoneMark, MappingCell } from './variant-cells.tsx'
+import { DeletedMark, MappingCell } from './variant-cells.tsx'
 import { useLocale } from '../../ui/text/locale.ts'
 
 const BundleDialog = lazy(() => import('./bundle-dialog.tsx'))
@@ -96,7 +96,7 @@ export const VariantPanel = ({ row, onMap }: VariantPanelProps) => {
         <span className="q-cell-stack">
           <strong>{row.title}</strong>
           {row.variantTitle && <span>{row.variantTitle}</span>}
-          <GoneMark goneAt={row.goneAt} />
+          <DeletedMark goneAt={row.goneAt} />
         </span>
       </span>
       {row.goneAt !== null && (

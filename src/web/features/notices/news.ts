@@ -42,7 +42,7 @@ export const keyOf = ({ kind }: Pick<News, 'kind'>, id: string): string => `${ki
 
 /** Forgets closed items that left their list, for kinds whose items can become unread again. */
 export const stillClosed = (all: readonly News[], closed: ReadonlySet<string>): ReadonlySet<string> => {
-  const gone = [...closed].filter((key) =>
+  const expired = [...closed].filter((key) =>
     all.some(
       (news) =>
         news.comesAgain === true &&
@@ -51,5 +51,5 @@ export const stillClosed = (all: readonly News[], closed: ReadonlySet<string>): 
         !news.ids.some((id) => keyOf(news, id) === key),
     ),
   )
-  return gone.length === 0 ? closed : new Set([...closed].filter((key) => !gone.includes(key)))
+  return expired.length === 0 ? closed : new Set([...closed].filter((key) => !expired.includes(key)))
 }

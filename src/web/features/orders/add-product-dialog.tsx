@@ -47,7 +47,7 @@ const AddProductDialog = ({ order, onClose }: { order: OrderDetail; onClose: () 
       onClose()
     },
   })
-  const asked = product && { skuId: product.sku.skuId, quantity: product.quantity }
+  const selection = product && { skuId: product.sku.skuId, quantity: product.quantity }
   return (
     <Modal
       open
@@ -55,9 +55,9 @@ const AddProductDialog = ({ order, onClose }: { order: OrderDetail; onClose: () 
       title={words.title(order.number)}
       okText={actions.changeProducts}
       cancelText={words.cancel}
-      okButtonProps={{ disabled: !asked }}
+      okButtonProps={{ disabled: !selection }}
       confirmLoading={add.isPending}
-      onOk={() => asked && add.mutate({ id: order.id, ...asked })}
+      onOk={() => selection && add.mutate({ id: order.id, ...selection })}
       onCancel={onClose}
     >
       <div className="q-stack">
@@ -67,7 +67,7 @@ const AddProductDialog = ({ order, onClose }: { order: OrderDetail; onClose: () 
           onPick={(sku) => setProduct((now) => ({ sku, quantity: now?.quantity ?? 1 }))}
         />
         {product && <AddedRows products={[product]} onChange={([changed]) => setProduct(changed ?? null)} />}
-        {asked && <ExtraCost input={{ ids: [order.id], products: [asked], skipsHolding: false }} />}
+        {selection && <ExtraCost input={{ ids: [order.id], products: [selection], skipsHolding: false }} />}
       </div>
     </Modal>
   )

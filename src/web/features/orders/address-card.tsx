@@ -10,7 +10,7 @@ import './orders.css'
 // Loads the address rules of every country, which the page itself does not need.
 const AddressNotes = lazy(() => import('./address-notes.tsx'))
 // Needed only for orders with a shipping label.
-const LabelMade = lazy(() => import('../packing/label-made.tsx'))
+const LabelCreated = lazy(() => import('../packing/label-created.tsx'))
 
 const text = defineText({
   en: { address: 'Ship to', edit: 'Edit', fromShop: 'Address in the shop:' },
@@ -62,7 +62,7 @@ export const AddressCard = ({ order, onEdit }: { order: OrderDetail; onEdit: () 
       )}
       {order.labelledAt && (order.status === 'processing' || order.status === 'awaitingStock') && (
         <Suspense fallback={null}>
-          <LabelMade order={order} />
+          <LabelCreated order={order} />
         </Suspense>
       )}
       {changed && (

@@ -91,7 +91,7 @@ export const AddressFields = ({ value, onChange, errors, check }: AddressFieldsP
       })),
     [countries, locale],
   )
-  const said = (name: keyof AddressDraft, isCertain: boolean): string | null => {
+  const problemTextOf = (name: keyof AddressDraft, isCertain: boolean): string | null => {
     const found = check.problems.find(
       (problem) =>
         problem.field === name &&
@@ -102,9 +102,9 @@ export const AddressFields = ({ value, onChange, errors, check }: AddressFieldsP
     return found ? addressWords(found, locale) : null
   }
   const errorAt = (name: keyof AddressDraft): string | null =>
-    said(name, true) ?? errorOf(errors, `address.${name}`)
+    problemTextOf(name, true) ?? errorOf(errors, `address.${name}`)
   const input = (name: keyof AddressDraft, autoComplete: string) => (
-    <Field label={labels[name]} error={errorAt(name)} help={said(name, false)}>
+    <Field label={labels[name]} error={errorAt(name)} help={problemTextOf(name, false)}>
       {(control) => (
         <Input
           {...control}

@@ -11,7 +11,7 @@ import { AddedRows, type ChosenProduct } from './added-rows.tsx'
 import { BatchResults } from './batch-results.tsx'
 import { ExtraCost } from './extra-cost.tsx'
 import { orderReads } from './order-calls.ts'
-import { useOrderBulkJob } from './use-order-work.ts'
+import { useOrderBulkJob } from './use-order-bulk-job.ts'
 import { SkuSearch } from './sku-search.tsx'
 
 const text = defineText({
@@ -58,9 +58,9 @@ const BatchAddDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) =>
       onClose()
     },
   })
-  const begin = useOrderBulkJob(orderBulkJobs.startAddingProducts, clear)
+  const startJob = useOrderBulkJob(orderBulkJobs.startAddingProducts, clear)
   const results = add.data?.results
-  const asked = {
+  const input = {
     ids: chosen.map(({ id }) => id),
     products: products.map(({ sku, quantity }) => ({ skuId: sku.skuId, quantity })),
     skipsHolding,
@@ -73,8 +73,8 @@ const BatchAddDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) =>
       okText={words.send}
       cancelText={results ? words.close : words.cancel}
       okButtonProps={{ disabled: products.length === 0, hidden: results !== undefined }}
-      confirmLoading={add.isPending || begin.isPending}
-      onOk={() => (chosen.length > maxBatchSize ? begin : add).mutate(asked)}
+      confirmLoading={add.isPending || startJob.isPending}
+      onOk={() => (chosen.length > maxBatchSize ? startJob : add).mutate(input)}
       onCancel={onClose}
     >
       {results ? (
@@ -97,7 +97,7 @@ const BatchAddDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) =>
           <Checkbox checked={skipsHolding} onChange={(event) => setSkipsHolding(event.target.checked)}>
             {words.skip}
           </Checkbox>
-          {products.length > 0 && <ExtraCost input={asked} />}
+          {products.length > 0 && <ExtraCost input={input} />}
         </div>
       )}
     </Modal>

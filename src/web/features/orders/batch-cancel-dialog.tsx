@@ -10,7 +10,7 @@ import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { BatchResults } from './batch-results.tsx'
 import { orderReads } from './order-calls.ts'
-import { useOrderBulkJob } from './use-order-work.ts'
+import { useOrderBulkJob } from './use-order-bulk-job.ts'
 
 const text = defineText({
   en: {
@@ -52,7 +52,7 @@ const BatchCancelDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps)
       onClose()
     },
   })
-  const begin = useOrderBulkJob(orderBulkJobs.startCancelling, clear)
+  const startJob = useOrderBulkJob(orderBulkJobs.startCancelling, clear)
   const results = cancel.data?.results
   return (
     <Modal
@@ -62,9 +62,9 @@ const BatchCancelDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps)
       okText={words.send}
       cancelText={results ? words.close : words.keep}
       okButtonProps={{ danger: true, hidden: results !== undefined }}
-      confirmLoading={cancel.isPending || begin.isPending}
+      confirmLoading={cancel.isPending || startJob.isPending}
       onOk={() => {
-        const { mutate } = chosen.length > maxBatchSize ? begin : cancel
+        const { mutate } = chosen.length > maxBatchSize ? startJob : cancel
         mutate({ ids: chosen.map(({ id }) => id), reason })
       }}
       onCancel={onClose}

@@ -12,7 +12,7 @@ import { Field, FormPage } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { BatchResults } from './batch-results.tsx'
 import { orderReads } from './order-calls.ts'
-import { useOrderBulkJob } from './use-order-work.ts'
+import { useOrderBulkJob } from './use-order-bulk-job.ts'
 
 const text = defineText({
   en: {
@@ -54,12 +54,12 @@ export const BatchSplit = ({ ids }: { ids: readonly string[] }) => {
       if (done > 0) toast.success(words.done(done))
     },
   })
-  const begin = useOrderBulkJob(orderBulkJobs.startSplitting)
+  const startJob = useOrderBulkJob(orderBulkJobs.startSplitting)
   const results = split.data?.results
   const send = (event: SyntheticEvent): void => {
     event.preventDefault()
     if (sku.trim() === '') setIsMissing(true)
-    else (ids.length > maxBatchSize ? begin : split).mutate({ ids: [...ids], sku: sku.trim() })
+    else (ids.length > maxBatchSize ? startJob : split).mutate({ ids: [...ids], sku: sku.trim() })
   }
   return (
     <FormPage
@@ -70,7 +70,7 @@ export const BatchSplit = ({ ids }: { ids: readonly string[] }) => {
       footer={
         <>
           <Button onClick={() => void go(list)}>{words.back}</Button>
-          <Button type="primary" htmlType="submit" loading={split.isPending || begin.isPending}>
+          <Button type="primary" htmlType="submit" loading={split.isPending || startJob.isPending}>
             {words.split}
           </Button>
         </>

@@ -44,7 +44,7 @@ export const ExtraCost = ({ input }: ExtraCostProps) => {
   if (!preview.data) return <CardSkeleton lines={2} />
   const { currency, extraMinor, productMinor, freightMinor, ...counts } = preview.data
   const isMany = input.ids.length > 1
-  const said = [
+  const notes = [
     isMany && words.adding(counts.adding),
     counts.holding > 0 && words.holding(counts.holding),
     counts.refused > 0 && words.refused(counts.refused),
@@ -63,7 +63,7 @@ export const ExtraCost = ({ input }: ExtraCostProps) => {
           <Money amountMinor={freightMinor} currency={currency} />
         </span>
       </div>
-      {said.length > 0 && <span className="q-muted">{said.join(' · ')}</span>}
+      {notes.length > 0 && <span className="q-muted">{notes.join(' · ')}</span>}
       {counts.freightUnknown > 0 && <span className="q-muted">{words.unknown(counts.freightUnknown)}</span>}
       {counts.lineLost > 0 && <span>{words.lost(counts.lineLost)}</span>}
     </div>

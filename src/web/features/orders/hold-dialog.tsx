@@ -11,7 +11,7 @@ import { startOfDay } from '../../ui/components/zoned-day.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { BatchResults } from './batch-results.tsx'
 import { orderReads } from './order-calls.ts'
-import { useOrderBulkJob } from './use-order-work.ts'
+import { useOrderBulkJob } from './use-order-bulk-job.ts'
 import { orderActionText } from './order-action-text.ts'
 
 const text = defineText({
@@ -67,13 +67,13 @@ const HoldDialog = ({ orders: chosen, clear, onClose }: HoldDialogProps) => {
       onClose()
     },
   })
-  const begin = useOrderBulkJob(orderBulkJobs.startHoldingOrders, clear)
+  const startJob = useOrderBulkJob(orderBulkJobs.startHoldingOrders, clear)
   const send = (): void => {
     const at = startOfDay(day)
     const isPast = !at || at.getTime() <= Date.now()
     setIsMissing(isUntil && isPast)
     if (isUntil && isPast) return
-    const { mutate } = chosen.length > maxBatchSize ? begin : hold
+    const { mutate } = chosen.length > maxBatchSize ? startJob : hold
     mutate({ ids: chosen.map(({ id }) => id), until: isUntil && at ? at.toISOString() : null })
   }
   const results = hold.data?.results
@@ -85,7 +85,7 @@ const HoldDialog = ({ orders: chosen, clear, onClose }: HoldDialogProps) => {
       okText={actions.hold}
       cancelText={results ? words.close : words.cancel}
       okButtonProps={{ hidden: results !== undefined }}
-      confirmLoading={hold.isPending || begin.isPending}
+      confirmLoading={hold.isPending || startJob.isPending}
       onOk={send}
       onCancel={onClose}
     >

@@ -15,16 +15,16 @@ const text = defineText({
     changed: (title: string, quantity: number) =>
       `Quantity of ${title} changed to ${quantity}. The order has been repriced.`,
     undo: 'Undo',
-    takeOut: 'Remove',
-    out: (title: string) => `${title} removed.`,
+    remove: 'Remove',
+    removed: (title: string) => `${title} removed.`,
   },
   zh: {
     quantity: (title: string) => `${title} 的数量`,
     save: '保存',
     changed: (title: string, quantity: number) => `${title} 数量改为 ${quantity}，订单已重新计价。`,
     undo: '撤销',
-    takeOut: '移除',
-    out: (title: string) => `已移除 ${title}。`,
+    remove: '移除',
+    removed: (title: string) => `已移除 ${title}。`,
   },
 })
 
@@ -86,7 +86,7 @@ export const TakeOutButton = ({ order, line }: LineProps) => {
     invalidates: orderReads,
     onSuccess: ({ skuId, quantity }) =>
       toast.success(
-        words.out(line.title),
+        words.removed(line.title),
         skuId ? { label: words.undo, run: () => again.mutate({ id: order.id, skuId, quantity }) } : undefined,
       ),
   })
@@ -99,7 +99,7 @@ export const TakeOutButton = ({ order, line }: LineProps) => {
       loading={remove.isPending}
       onClick={() => remove.mutate({ id: order.id, lineId: line.id })}
     >
-      {words.takeOut}
+      {words.remove}
     </Button>
   )
 }

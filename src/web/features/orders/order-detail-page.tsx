@@ -20,7 +20,7 @@ import { OrderActions, type OrderDialog } from './order-actions.tsx'
 import { OrderFamilyCard } from './order-family.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { Parcels } from './order-parcels.tsx'
-import { OrderStanding } from './order-standing.tsx'
+import { OrderNextStep } from './order-next-step.tsx'
 import { OrderTags } from './order-tags.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { orderActionText } from './order-action-text.ts'
@@ -123,7 +123,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
                 <SurchargeCard orderId={order.id} />
               </Suspense>
             )}
-            <OrderStanding order={order} open={setDialog} />
+            <OrderNextStep order={order} open={setDialog} />
             {isOfReplacement(order) && (
               <Suspense fallback={null}>
                 <ReplacementCard orderId={order.id} />

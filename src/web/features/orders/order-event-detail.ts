@@ -102,7 +102,7 @@ export const useDetailOf = (currency: Currency) => {
       parts.push(words.saved(moneyText({ amountMinor: savedMinor, currency })))
     if (typeof windowHours === 'number') parts.push(words.byWindow(windowHours))
     parts.push(byRule, stockWords(event))
-    const said = parts.filter((part): part is string => Boolean(part))
-    return said.length > 0 ? said.join(' · ') : undefined
+    const texts = parts.filter((part): part is string => Boolean(part))
+    return texts.length > 0 ? texts.join(' · ') : undefined
   }
 }

@@ -125,8 +125,8 @@ const inputOf = (filters: IndexFilters): InputOf<typeof orders.listOrders> => ({
 })
 
 /** Uses the server's file name; the one given here is a fallback. */
-const exportOrders = (asked: InputOf<typeof orders.exportOrders>): void =>
-  void download(orders.exportOrders, asked, `orders.${asked.format ?? 'csv'}`)
+const exportOrders = (input: InputOf<typeof orders.exportOrders>): void =>
+  void download(orders.exportOrders, input, `orders.${input.format ?? 'csv'}`)
 
 /** 'On hold · 3', counted up to a limit; the plain label without a count. */
 const counted = (label: string, count: number): string => {
@@ -165,8 +165,8 @@ const OrderListPage = () => {
   const counts = list.data?.counts
   /** All orders of the view that can be selected together, in list order. */
   const findMatching = async (): Promise<readonly ChosenOrder[]> => {
-    const asked = { ...filterOf(filters), ...filters.sortInput(orderSorts) }
-    const { orders: found, isMore } = await call(orders.listMatchingOrders, asked)
+    const input = { ...filterOf(filters), ...filters.sortInput(orderSorts) }
+    const { orders: found, isMore } = await call(orders.listMatchingOrders, input)
     if (isMore) toast.info(words.firstChosen(found.length))
     return found
   }
@@ -181,7 +181,7 @@ const OrderListPage = () => {
             <ExportMenu
               holds={words.holds(chosen.length, false)}
               chosen={chosen.length}
-              onExport={(asked) => exportOrders({ ids: chosen.map(({ id }) => id), ...asked })}
+              onExport={(input) => exportOrders({ ids: chosen.map(({ id }) => id), ...input })}
             />
           }
         />
@@ -265,7 +265,7 @@ const OrderListPage = () => {
           <ExportMenu
             holds={words.holds(list.data?.total ?? 0, list.data?.totalIsLowerBound ?? false)}
             isEmpty={!list.data?.total}
-            onExport={(asked) => exportOrders({ ...filterOf(filters), ...asked })}
+            onExport={(input) => exportOrders({ ...filterOf(filters), ...input })}
           />
         }
         list={list}

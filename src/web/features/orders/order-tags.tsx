@@ -74,7 +74,7 @@ export const OrderWaiting = ({ waiting, why, action, compact }: OrderWaitingProp
   )
 }
 
-const standstillText = defineText({
+const blockerText = defineText({
   en: {
     until: (day: string) => `${orderFlagLabels.en.onHold} until ${day}`,
     surcharge: 'Surcharge due',
@@ -96,7 +96,7 @@ export const flagOf = ({ flags }: Flags, kind: OrderFlagKind): OrderFlag | undef
 
 /** The flag that blocks an order: a problem before a surcharge before a hold; null if none does. */
 export const useStandstill = (order: Flags): { readonly why: string; readonly flag: OrderFlag } | null => {
-  const words = useText(standstillText)
+  const words = useText(blockerText)
   const problems = useText(problemText)
   const tags = useText(orderFlagText)
   useTimeZone()
@@ -118,21 +118,21 @@ interface OrderStandstillProps extends Omit<OrderWaitingProps, 'waiting'> {
 /** Why an order does not move: its blocking flag before its waiting reason; null if it waits for nothing. */
 export const OrderWaitingNote = ({ order, why, action, compact }: OrderStandstillProps) => {
   const parties = useText(partyText)
-  const words = useText(standstillText)
-  const stop = useStandstill(order)
+  const words = useText(blockerText)
+  const blocker = useStandstill(order)
   const { mergeUntil } = order
   const inMerge = compact ? words.merge : words.mergeFirst
   const reason = mergeUntil === null ? why : inMerge(minuteOf(new Date(mergeUntil)))
-  if (!stop)
+  if (!blocker)
     return (
       order.waiting && (
         <OrderWaiting waiting={order.waiting} why={reason} action={action} compact={compact ?? false} />
       )
     )
-  const { on, since } = stop.flag
+  const { on, since } = blocker.flag
   return (
     <WaitingNote
-      why={stop.why}
+      why={blocker.why}
       // A hold waits on the seller who set it.
       on={parties[on ?? 'seller']}
       since={since}

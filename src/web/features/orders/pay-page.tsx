@@ -49,7 +49,7 @@ const text = defineText({
     oldest: 'oldest first',
     cheapest: 'lowest total first (pays the most orders)',
     dearest: 'highest total first',
-    lasts: 'Lasts, based on the last 14 days',
+    balanceLasts: 'Lasts, based on the last 14 days',
     lastsDays: (days: number) => (days < 1 ? 'less than a day' : counted(days, 'day', 'days')),
   },
   zh: {
@@ -76,7 +76,7 @@ const text = defineText({
     oldest: '最早的订单优先',
     cheapest: '金额最小的优先（可付订单最多）',
     dearest: '金额最大的优先',
-    lasts: '按近 14 天的支出可用',
+    balanceLasts: '按近 14 天的支出可用',
     lastsDays: (days: number) => (days < 1 ? '不足 1 天' : `${days} 天`),
   },
 })
@@ -140,7 +140,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
   const results = done?.results ?? preview.data?.results ?? []
   const payable = results.filter(({ ok }) => ok)
   const stock = preview.data?.stock ?? null
-  const taken = payable.reduce((sum, { stock: share }) => sum + (share?.units ?? 0), 0)
+  const usedUnits = payable.reduce((sum, { stock: share }) => sum + (share?.units ?? 0), 0)
   const isShort = results.some(({ reason }) => reason === 'balanceTooLow')
   const unpaid = results.filter(({ ok }) => !ok)
   const short = isShort && preview.data ? shortOf(preview.data) : null
@@ -217,7 +217,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
                 done
                   ? [
                       [words.balance, <Money key="balance" value={done.balance} strong />],
-                      ...(taken > 0 ? [[words.doneStock, words.units(taken)] as const] : []),
+                      ...(usedUnits > 0 ? [[words.doneStock, words.units(usedUnits)] as const] : []),
                     ]
                   : [
                       [words.balance, <Money key="balance" value={preview.data?.balance ?? null} />],
@@ -236,7 +236,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
                       [words.payable, <Money key="payable" value={preview.data?.payable ?? null} strong />],
                       [words.after, <Money key="after" value={preview.data?.balanceAfter ?? null} />],
                       ...(short ? [[words.short, <Money key="short" value={short} strong />] as const] : []),
-                      ...(lasting === null ? [] : [[words.lasts, words.lastsDays(lasting)] as const]),
+                      ...(lasting === null ? [] : [[words.balanceLasts, words.lastsDays(lasting)] as const]),
                     ]
               }
             />
@@ -249,7 +249,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
   )
 }
 
-/** How many days the remaining balance lasts, given how long the whole balance does; null if unknown. */
+/** How many days the remaining balance balanceLasts, given how long the whole balance does; null if unknown. */
 const lastsAfter = (
   { balance, balanceAfter }: OutputOf<typeof orders.previewPayment>,
   balanceLastsDays: number | null,

@@ -7,7 +7,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { orderReads } from './order-calls.ts'
-import { useOrderBulkJob } from './use-order-work.ts'
+import { useOrderBulkJob } from './use-order-bulk-job.ts'
 import { orderActionText } from './order-action-text.ts'
 
 const text = defineText({
@@ -40,14 +40,14 @@ const ReleaseHoldButton = ({ orders, clear }: ReleaseHoldButtonProps) => {
       if (refused) toast.error(refused.message)
     },
   })
-  const begin = useOrderBulkJob(orderBulkJobs.startReleasingHolds, clear)
+  const startJob = useOrderBulkJob(orderBulkJobs.startReleasingHolds, clear)
   const ids = orders.map(({ id }) => id)
   return (
     <Button
       type={clear ? 'default' : 'primary'}
-      loading={releaseHold.isPending || begin.isPending}
+      loading={releaseHold.isPending || startJob.isPending}
       onClick={() =>
-        ids.length > maxBatchSize ? begin.mutate({ ids }) : releaseHold.mutate({ ids, onHold: false })
+        ids.length > maxBatchSize ? startJob.mutate({ ids }) : releaseHold.mutate({ ids, onHold: false })
       }
     >
       {clear ? words.releaseMany(orders.length) : actions.releaseHold}

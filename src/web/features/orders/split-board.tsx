@@ -67,9 +67,9 @@ export const SplitBoard = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
   const go = useGo()
   const lines = order.lines.filter(({ quantity }) => quantity > 0)
-  const kept = useDraft<SplitDraft>(`split ${order.id}`, newDraft(lines))
-  const draft = fits(kept.value, lines) ? kept.value : newDraft(lines)
-  const [said, setSaid] = useState('')
+  const storedDraft = useDraft<SplitDraft>(`split ${order.id}`, newDraft(lines))
+  const draft = fits(storedDraft.value, lines) ? storedDraft.value : newDraft(lines)
+  const [announcement, setAnnouncement] = useState('')
   const parts = partsToSend(draft)
   const preview = useCall(
     merging.previewSplit,
@@ -82,9 +82,9 @@ export const SplitBoard = ({ order }: { order: OrderDetail }) => {
   })
   const split = useCallMutation(merging.splitOrder, {
     invalidates: orderReads,
-    onSuccess: async ({ parts: made }) => {
-      kept.clear()
-      toast.success(words.done(made.map(({ number }) => number).join(', ')), {
+    onSuccess: async ({ parts: created }) => {
+      storedDraft.clear()
+      toast.success(words.done(created.map(({ number }) => number).join(', ')), {
         label: words.undo,
         run: () => undo.mutate({ id: order.id }),
       })
@@ -93,9 +93,9 @@ export const SplitBoard = ({ order }: { order: OrderDetail }) => {
   })
   const move = (lineId: string, from: number, to: number, wanted: number): void => {
     const count = Math.min(wanted, countIn(draft, from, lineId))
-    kept.set(moveUnits(draft, lineId, from, to, count))
+    storedDraft.set(moveUnits(draft, lineId, from, to, count))
     const title = lines.find(({ id }) => id === lineId)?.title ?? ''
-    setSaid(words.moved(count, title, to + 1))
+    setAnnouncement(words.moved(count, title, to + 1))
   }
   const shown = parts ? preview.data : undefined
   return (
@@ -106,7 +106,7 @@ export const SplitBoard = ({ order }: { order: OrderDetail }) => {
         back={`/orders/dropshippingDetail?id=${order.id}`}
         actions={
           <>
-            <Button disabled={draft.parts.length >= maxParts} onClick={() => kept.set(addPart(draft))}>
+            <Button disabled={draft.parts.length >= maxParts} onClick={() => storedDraft.set(addPart(draft))}>
               {words.add}
             </Button>
             <Button
@@ -132,12 +132,12 @@ export const SplitBoard = ({ order }: { order: OrderDetail }) => {
             price={shown?.parts[index]}
             currency={order.currency}
             onMove={move}
-            onRemove={() => kept.set(removePart(draft, index))}
+            onRemove={() => storedDraft.set(removePart(draft, index))}
           />
         ))}
       </div>
       <p className="q-hidden-text" role="status">
-        {said}
+        {announcement}
       </p>
       <Card title={words.costs}>
         {parts === null ? <p className="q-muted">{words.fill}</p> : shown && <Costs preview={shown} />}

@@ -42,16 +42,16 @@ export const useMerge = () => {
     onSuccess: ({ results }) => {
       const refused = results.filter(({ ok }) => !ok)
       if (refused.length > 0) toast.error(words.refused(refused.length, refused[0]?.message ?? ''))
-      const made = results.flatMap(({ order }) => order ?? [])
-      if (made.length === 0) return
-      const said =
-        made.length > 3
-          ? words.mergedMany(made.length)
-          : words.merged(made.map(({ number }) => number).join(', '))
-      toast.success(said, {
+      const merged = results.flatMap(({ order }) => order ?? [])
+      if (merged.length === 0) return
+      const message =
+        merged.length > 3
+          ? words.mergedMany(merged.length)
+          : words.merged(merged.map(({ number }) => number).join(', '))
+      toast.success(message, {
         label: words.undo,
         run: () => {
-          for (const { id } of made) undo.mutate({ id })
+          for (const { id } of merged) undo.mutate({ id })
         },
       })
     },

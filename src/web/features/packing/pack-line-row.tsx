@@ -24,18 +24,18 @@ const text = defineText({
 
 interface PackLineRowProps {
   readonly line: PackLine
-  readonly bench: PackState
+  readonly packState: PackState
   /** Null if the line item cannot be counted in this step. */
   readonly onCount: ((by: 1 | -1) => void) | null
 }
 
 /** The product and its count, large enough to be read from an arm's length. */
-export const PackLineRow = ({ line, bench, onCount }: PackLineRowProps) => {
+export const PackLineRow = ({ line, packState, onCount }: PackLineRowProps) => {
   const words = useText(stationText)
   const own = useText(text)
-  const count = countOf(bench, line)
+  const count = countOf(packState, line)
   const isFull = count === line.left
-  const isSelected = bench.selected === line.id && line.left > 0
+  const isSelected = packState.selected === line.id && line.left > 0
   const state = line.left === 0 ? 'gone' : isFull ? 'full' : 'open'
   const more = [
     line.variantTitle,

@@ -2,14 +2,14 @@ import { createContext, use, useEffect, type KeyboardEvent, type RefObject } fro
 import { usePage } from '../../ui/page/page-context.tsx'
 
 /** What the station does with a scan, and with keys while the field is empty. */
-export interface ScanTaker {
+export interface ScanHandler {
   readonly onScan: (typed: string) => void
   /** True if the key was handled. */
   readonly onKey?: (event: KeyboardEvent) => boolean
 }
 
 export interface ScanPort {
-  readonly take: (taker: ScanTaker) => void
+  readonly take: (handler: ScanHandler) => void
   readonly focus: () => void
 }
 
@@ -17,10 +17,10 @@ const ScanContext = createContext<ScanPort | null>(null)
 export const ScanProvider = ScanContext
 
 /** Handles scans while the component is mounted; returns a function that focuses the field again. */
-export const useScans = (taker: ScanTaker): (() => void) => {
+export const useScans = (handler: ScanHandler): (() => void) => {
   const port = use(ScanContext)
   useEffect(() => {
-    port?.take(taker)
+    port?.take(handler)
   })
   return port?.focus ?? (() => undefined)
 }
@@ -31,7 +31,7 @@ const isDialogOpen = (): boolean =>
 interface ScanFieldProps {
   readonly label: string
   readonly input: RefObject<HTMLInputElement | null>
-  readonly taker: RefObject<ScanTaker | null>
+  readonly handler: RefObject<ScanHandler | null>
   /** Alt+M, in every step. */
   readonly onMute: () => void
 }
@@ -39,7 +39,7 @@ interface ScanFieldProps {
 /**
  * The station's only field; a scanner types into it. It takes the focus back whenever nothing else has it.
  */
-export const ScanField = ({ label, input, taker, onMute }: ScanFieldProps) => {
+export const ScanField = ({ label, input, handler, onMute }: ScanFieldProps) => {
   const { isActive } = usePage()
   useEffect(() => {
     if (isActive) input.current?.focus()
@@ -59,7 +59,7 @@ export const ScanField = ({ label, input, taker, onMute }: ScanFieldProps) => {
       event.preventDefault()
       const typed = field.value.trim()
       field.value = ''
-      if (typed !== '') taker.current?.onScan(typed)
+      if (typed !== '') handler.current?.onScan(typed)
       return
     }
     if (event.key === '?' && isEmpty) {
@@ -79,7 +79,7 @@ export const ScanField = ({ label, input, taker, onMute }: ScanFieldProps) => {
       return
     }
     const isCommand = event.ctrlKey || event.metaKey || event.altKey
-    if ((isEmpty || isCommand) && taker.current?.onKey?.(event)) event.preventDefault()
+    if ((isEmpty || isCommand) && handler.current?.onKey?.(event)) event.preventDefault()
   }
   return (
     <input

@@ -26,7 +26,7 @@ const text = defineText({
     cancelled: (number: string) => `${number} cancelled.`,
     refunded: (number: string, amount: string) =>
       `${number} cancelled. ${amount} refunded to the seller’s wallet.`,
-    asked: 'Question sent to the seller.',
+    questionSent: 'Question sent to the seller.',
   },
   zh: {
     note: '备注（显示在订单动态中）',
@@ -36,7 +36,7 @@ const text = defineText({
     done: (number: string) => `${number} 已恢复。`,
     cancelled: (number: string) => `${number} 已取消。`,
     refunded: (number: string, amount: string) => `${number} 已取消，${amount} 已退回卖家钱包。`,
-    asked: '已再次询问卖家。',
+    questionSent: '已再次询问卖家。',
   },
 })
 
@@ -98,7 +98,7 @@ const EndProblemDialog = ({ order, code, ending, onClose }: EndProblemDialogProp
     invalidates: operatorOrderReads,
     showsFields: true,
     onSuccess: () => {
-      toast.success(words.asked)
+      toast.success(words.questionSent)
       onClose()
     },
   })

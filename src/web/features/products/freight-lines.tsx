@@ -99,15 +99,15 @@ const LineSum = ({ line, importTax }: { line: FreightLine; importTax: AppliedTax
   const words = useText(costText)
   const { landed, total = landed, totalEach, paysDuties, duty, tax } = line
   const isAllIn = line.total !== undefined
-  const asked = [
+  const importCharges = [
     words.duty(moneyText(duty)),
     ...(importTax && !importTax.isAtSale ? [`${importTax.taxName} ${moneyText(tax)}`] : []),
   ].join(' · ')
   const charges = paysDuties
     ? words.inFreight(importTax?.taxName ?? '')
     : isAllIn
-      ? asked
-      : words.border(asked)
+      ? importCharges
+      : words.border(importCharges)
   return (
     <>
       <LineAmount

@@ -27,7 +27,7 @@ const text = defineText({
     sku: 'SKU',
     searchSku: 'SKU or name',
     firstCustomer: 'Choose a customer first.',
-    pieces: 'Quantity',
+    units: 'Quantity',
     add: 'Add SKU',
     remove: 'Remove line item',
     needed: 'This field is required.',
@@ -46,7 +46,7 @@ const text = defineText({
     sku: 'SKU',
     searchSku: '编码或名称',
     firstCustomer: '请先选择客户。',
-    pieces: '件数',
+    units: '件数',
     add: '添加 SKU',
     remove: '移除此行',
     needed: '必填。',
@@ -173,7 +173,7 @@ const Lines = ({ lines, customerId, isTried, errors, onChange }: LinesProps) => 
             error={isTried && !line.sku ? words.needed : errorOf(errors, `items.${index}.skuId`)}
             onChange={(sku) => change(line.key, { sku })}
           />
-          <Field label={words.pieces} error={errorOf(errors, `items.${index}.nums`)}>
+          <Field label={words.units} error={errorOf(errors, `items.${index}.nums`)}>
             {({ status, ...control }) => (
               <InputNumber
                 {...control}

@@ -110,7 +110,7 @@ export const ArrivalForm = ({ purchase }: { readonly purchase: OperatorPurchase 
               numsTitle={numsTitle}
               count={mayCount ? (counts[item.id] ?? 0) : null}
               // Of self-purchased goods more may arrive than expected.
-              most={type === purchaseTypes.inventory ? missingOf(item) : 1_000_000}
+              max={type === purchaseTypes.inventory ? missingOf(item) : 1_000_000}
               onCount={(nums) => setCounts((now) => ({ ...now, [item.id]: nums }))}
             />
           ))}
@@ -147,11 +147,11 @@ interface ItemRowProps {
   readonly numsTitle: string
   /** Null if read only. */
   readonly count: number | null
-  readonly most: number
+  readonly max: number
   readonly onCount: (nums: number) => void
 }
 
-const ItemRow = ({ item, numsTitle, count, most, onCount }: ItemRowProps) => {
+const ItemRow = ({ item, numsTitle, count, max, onCount }: ItemRowProps) => {
   const words = useText(text)
   const locale = useLocale()
   return (
@@ -183,7 +183,7 @@ const ItemRow = ({ item, numsTitle, count, most, onCount }: ItemRowProps) => {
             className="q-arrival-count"
             aria-label={words.countOf(item.skuCode)}
             min={0}
-            max={most}
+            max={max}
             precision={0}
             value={count}
             onChange={(nums) => onCount(nums ?? 0)}

@@ -10,7 +10,7 @@ import { moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { missingOf } from './missing.ts'
 import { operatorReads } from './purchasing-calls.ts'
-import { factText } from './purchasing-text.ts'
+import { sharedText } from './purchasing-text.ts'
 import './purchasing.css'
 
 const text = defineText({
@@ -49,7 +49,7 @@ interface CloseProps {
 /** The quantities to close, initially everything outstanding. */
 const CloseDialog = ({ purchase, onClose }: CloseProps) => {
   const words = useText(text)
-  const facts = useText(factText)
+  const shared = useText(sharedText)
   const { id, number, currency, isCancellationRequested, cancelReason } = purchase
   const open = purchase.items.filter((item) => missingOf(item) > 0)
   const [changed, setChanged] = useState<Readonly<Record<string, number>>>({})
@@ -65,16 +65,16 @@ const CloseDialog = ({ purchase, onClose }: CloseProps) => {
     const nums = Math.min(changed[item.id] ?? missingOf(item), missingOf(item))
     return nums > 0 ? [{ itemId: item.id, nums, minor: nums * (item.unitMinor ?? 0) }] : []
   })
-  const pieces = items.reduce((sum, { nums }) => sum + nums, 0)
+  const units = items.reduce((sum, { nums }) => sum + nums, 0)
   const amountMinor = items.reduce((sum, { minor }) => sum + minor, 0)
   return (
     <Modal
       open
       width={680}
       title={words.title(number)}
-      okText={currency ? words.closeFor(pieces, moneyText({ amountMinor, currency })) : words.close(pieces)}
-      okButtonProps={{ disabled: pieces === 0, danger: true }}
-      cancelText={facts.cancel}
+      okText={currency ? words.closeFor(units, moneyText({ amountMinor, currency })) : words.close(units)}
+      okButtonProps={{ disabled: units === 0, danger: true }}
+      cancelText={shared.cancel}
       confirmLoading={close.isPending}
       onOk={() =>
         close.mutate({

@@ -95,7 +95,7 @@ const useSending = (type: PurchaseType, order: PurchaseOrder | null, clear: () =
   }
   return {
     // Errors were already shown by the call layer.
-    send: (...given: Parameters<typeof send>) => void send(...given).catch(() => undefined),
+    send: (...args: Parameters<typeof send>) => void send(...args).catch(() => undefined),
     errors: fieldErrorsOf(create.error ?? save.error),
     isSaving: create.isPending || save.isPending || confirm.isPending,
   }
@@ -112,19 +112,19 @@ interface DraftFormProps {
 const useBlocker = (type: PurchaseType, { lines }: PurchaseDraft): string | null => {
   const words = useText(text)
   if (lines.length === 0) return words.noGoods
-  const isDeletedInShop = type === purchaseTypes.inventory && lines.some((line) => unitOf(line) === null)
-  return isDeletedInShop ? words.gone : null
+  const isUnavailable = type === purchaseTypes.inventory && lines.some((line) => unitOf(line) === null)
+  return isUnavailable ? words.gone : null
 }
 
 const DraftForm = ({ type, order, find = '' }: DraftFormProps) => {
   const words = useText(text)
   const { currency: own } = useAccess()
-  const kept = useDraft(`purchase:${order?.id ?? `new${type}`}`, order ? draftOf(order) : emptyDraft)
-  const { value } = kept
+  const storedDraft = useDraft(`purchase:${order?.id ?? `new${type}`}`, order ? draftOf(order) : emptyDraft)
+  const { value } = storedDraft
   const [isTried, setIsTried] = useState(false)
   const [isDiscarding, setIsDiscarding] = useState(false)
-  const { send, errors, isSaving } = useSending(type, order, kept.clear)
-  useLeaveGuard(kept.isChanged)
+  const { send, errors, isSaving } = useSending(type, order, storedDraft.clear)
+  useLeaveGuard(storedDraft.isChanged)
   const title = words[`new${type}`]
   usePageTitle(order ? order.number : title)
   const blocker = useBlocker(type, value)
@@ -161,7 +161,7 @@ const DraftForm = ({ type, order, find = '' }: DraftFormProps) => {
         </>
       }
     >
-      <RestoredNote draft={kept} />
+      <RestoredNote draft={storedDraft} />
       {value.lines.some(({ wasMinor }) => wasMinor !== null) && currency && (
         <p className="q-note" role="status">
           {words.changed}
@@ -173,7 +173,7 @@ const DraftForm = ({ type, order, find = '' }: DraftFormProps) => {
           currency={currency}
           find={find}
           error={isTried && blocker ? blocker : errorOf(errors, 'items')}
-          onChange={(lines) => kept.set((now) => ({ ...now, lines }))}
+          onChange={(lines) => storedDraft.set((now) => ({ ...now, lines }))}
         />
       </Card>
       <Card title={words.rest}>
@@ -184,7 +184,7 @@ const DraftForm = ({ type, order, find = '' }: DraftFormProps) => {
               autoSize={{ minRows: 2, maxRows: 8 }}
               maxLength={purchaseLimits.note}
               value={value.note}
-              onChange={(event) => kept.set((now) => ({ ...now, note: event.target.value }))}
+              onChange={(event) => storedDraft.set((now) => ({ ...now, note: event.target.value }))}
             />
           )}
         </Field>

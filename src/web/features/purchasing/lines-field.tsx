@@ -14,7 +14,7 @@ import { Money, moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { lineOf, nextStepOf, sumOf, unitOf, type DraftLine } from './draft-lines.ts'
-import { factText } from './purchasing-text.ts'
+import { sharedText } from './purchasing-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import './purchasing.css'
 
@@ -62,10 +62,10 @@ interface LinesFieldProps {
 /** The products of a draft; each SKU can be selected once. */
 export const LinesField = ({ lines, currency, error, find, onChange }: LinesFieldProps) => {
   const words = useText(text)
-  const facts = useText(factText)
+  const shared = useText(sharedText)
   const [isChoosing, setIsChoosing] = useState(find !== '')
   const last = useLastPrices(lines, currency)
-  const pieces = lines.reduce((sum, { nums }) => sum + nums, 0)
+  const units = lines.reduce((sum, { nums }) => sum + nums, 0)
   return (
     <div className="q-stack">
       {lines.length === 0 && <p className="q-muted">{words.none}</p>}
@@ -98,7 +98,7 @@ export const LinesField = ({ lines, currency, error, find, onChange }: LinesFiel
         </Button>
         {lines.length > 0 && (
           <span role="status">
-            <span className="q-muted">{facts.pieces(pieces)}</span>
+            <span className="q-muted">{shared.units(units)}</span>
             {currency && (
               <>
                 {' '}

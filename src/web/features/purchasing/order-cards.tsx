@@ -4,7 +4,7 @@ import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Timeline } from '../../ui/components/timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { endText, eventText, factText, isEventKind } from './purchasing-text.ts'
+import { endText, eventText, sharedText, isEventKind } from './purchasing-text.ts'
 import './purchasing.css'
 
 /** The seller's or the operator's view of an order. */
@@ -50,13 +50,13 @@ export const EndNote = ({ order: { endKind, endReason } }: { order: AnyOrder }) 
 
 export const OrderTimeline = ({ order: { events, currency } }: { order: AnyOrder }) => {
   const words = useText(text)
-  const facts = useText(factText)
+  const shared = useText(sharedText)
   const kinds = useText(eventText)
   const entries = events.toReversed().map((event) => {
     const kind = event.kind.replace('purchase.', '')
     const what = [
       isEventKind(kind) ? kinds[kind] : kind,
-      event.pieces === null ? '' : facts.pieces(event.pieces),
+      event.pieces === null ? '' : shared.units(event.pieces),
       event.carrier,
       event.trackingNumber,
     ]

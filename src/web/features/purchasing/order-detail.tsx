@@ -35,7 +35,7 @@ const TrailDialog = lazy(() => import('./trail-dialog.tsx'))
 const text = defineText({
   en: {
     pay: 'Pay',
-    takeOver: (amount: string) => `Accept ${amount}`,
+    acceptPrice: (amount: string) => `Accept ${amount}`,
     changed: (before: string, now: string) =>
       `Prices have changed since you confirmed this order. The total was ${before} and is now ${now}.`,
     reprice: 'The total has changed. Review it before you pay.',
@@ -50,7 +50,7 @@ const text = defineText({
     remark: 'Add note',
     complete: 'Confirm quantities',
     completed: 'Order completed.',
-    facts: 'Details',
+    details: 'Details',
     note: 'Note',
     written: 'Created',
     by: 'By',
@@ -58,7 +58,7 @@ const text = defineText({
   },
   zh: {
     pay: '付款',
-    takeOver: (amount: string) => `接受新金额 ${amount}`,
+    acceptPrice: (amount: string) => `接受新金额 ${amount}`,
     changed: (before: string, now: string) => `确认后价格有变动：原为 ${before}，现为 ${now}。`,
     reprice: '价格已变动，请确认后再付款',
     gone: '部分商品已停售，请修改订单并移除这些商品。',
@@ -72,7 +72,7 @@ const text = defineText({
     remark: '添加备注',
     complete: '确认数量无误',
     completed: '订单已完成。',
-    facts: '信息',
+    details: '信息',
     note: '备注',
     written: '创建时间',
     by: '创建人',
@@ -147,7 +147,7 @@ const Waiting = ({ order }: { order: PurchaseOrder }) => {
 const OrderFacts = ({ order }: { order: PurchaseOrder }) => {
   const words = useText(text)
   return (
-    <Card title={words.facts}>
+    <Card title={words.details}>
       <DescriptionList
         rows={[
           ...(order.note ? [[words.note, order.note] as const] : []),
@@ -210,7 +210,7 @@ const Actions = ({ order }: { order: PurchaseOrder }) => {
           loading={confirm.isPending}
           onClick={() => confirm.mutate({ id, agreedMinor: nowTotalMinor })}
         >
-          {words.takeOver(moneyText({ amountMinor: nowTotalMinor, currency }))}
+          {words.acceptPrice(moneyText({ amountMinor: nowTotalMinor, currency }))}
         </Button>
       )}
       {may('pay') && (

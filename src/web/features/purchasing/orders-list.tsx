@@ -45,7 +45,7 @@ const text = defineText({
     total: 'Total',
     next: 'Next step',
     written: 'Created',
-    goOn: 'Continue',
+    continue: 'Continue',
     pay: 'Pay',
     waybill: 'Add tracking number',
     empty1: 'Order stock in advance',
@@ -76,7 +76,7 @@ const text = defineText({
     total: '总额',
     next: '下一步',
     written: '创建时间',
-    goOn: '继续填写',
+    continue: '继续填写',
     pay: '去付款',
     waybill: '填写运单号',
     empty1: '提前备货',
@@ -101,7 +101,7 @@ const NextCell = ({ row }: { row: PurchaseRow }) => {
   const ends = useText(endText)
   const { can } = useAccess()
   const label =
-    (row.status === 'draft' && can('stock:order') && words.goOn) ||
+    (row.status === 'draft' && can('stock:order') && words.continue) ||
     (row.status === 'awaitingPayment' && can('stock:pay') && words.pay) ||
     (row.status === 'submitted' && can('stock:order') && words.waybill) ||
     null

@@ -18,7 +18,7 @@ import { EndNote, MoneyCard, OrderTimeline } from './order-cards.tsx'
 import {
   operatorReasonText,
   operatorTones,
-  factText,
+  sharedText,
   purchaseTypeName,
   reasonOf,
   statusText,
@@ -31,7 +31,7 @@ const SourceDialog = lazy(() => import('./source-dialog.tsx'))
 const text = defineText({
   en: {
     items: 'Products',
-    facts: 'Details',
+    details: 'Details',
     customer: 'Customer',
     kind: 'Type',
     announced: 'Created',
@@ -51,7 +51,7 @@ const text = defineText({
   },
   zh: {
     items: '商品',
-    facts: '信息',
+    details: '信息',
     customer: '客户',
     kind: '类型',
     announced: '创建时间',
@@ -116,13 +116,13 @@ const PurchaseDetail = ({ purchase }: { readonly purchase: OperatorPurchase }) =
 }
 
 const Waiting = ({ purchase }: { readonly purchase: OperatorPurchase }) => {
-  const facts = useText(factText)
+  const shared = useText(sharedText)
   const reasons = useText(operatorReasonText)
   if (purchase.waitingOn === null) return <EndNote order={purchase} />
   return (
     <WaitingNote
       why={reasons[reasonOf(purchase)]}
-      on={{ seller: facts.seller, agency: facts.us, carrier: facts.carrier }[purchase.waitingOn]}
+      on={{ seller: shared.seller, agency: shared.us, carrier: shared.carrier }[purchase.waitingOn]}
       since={purchase.waitingSince}
       isYours={purchase.waitingOn === 'agency'}
     />
@@ -181,7 +181,7 @@ const PurchaseFacts = ({ purchase }: { readonly purchase: OperatorPurchase }) =>
   const words = useText(text)
   const types = useText(typeText)
   return (
-    <Card title={words.facts}>
+    <Card title={words.details}>
       <DescriptionList
         rows={[
           [words.customer, purchase.customerName],

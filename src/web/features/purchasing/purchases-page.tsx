@@ -23,7 +23,7 @@ import { GoodsCell } from './goods-cell.tsx'
 import {
   operatorReasonText,
   operatorTones,
-  factText,
+  sharedText,
   purchaseTypeName,
   reasonOf,
   statusText,
@@ -129,14 +129,14 @@ const PurchasesPage = () => {
 }
 
 const NextCell = ({ row }: { row: OperatorPurchaseRow }) => {
-  const facts = useText(factText)
+  const shared = useText(sharedText)
   const reasons = useText(operatorReasonText)
   if (row.waitingOn === null) return null
   return (
     <WaitingNote
       compact
       why={reasons[reasonOf(row)]}
-      on={{ seller: facts.seller, agency: facts.us, carrier: facts.carrier }[row.waitingOn]}
+      on={{ seller: shared.seller, agency: shared.us, carrier: shared.carrier }[row.waitingOn]}
       since={row.waitingSince}
       isYours={row.waitingOn === 'agency'}
     />

@@ -182,12 +182,12 @@ type EventKind = keyof (typeof events)['en']
 export const eventText = defineText<Record<EventKind, string>>(events)
 export const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(events.en, kind)
 
-export const factText = defineText({
+export const sharedText = defineText({
   en: {
     seller: 'the seller',
     us: 'us',
     carrier: waitingPartyWords.en.carrier,
-    pieces: (n: number) => counted(n, 'unit', 'units'),
+    units: (n: number) => counted(n, 'unit', 'units'),
     more: (n: number) => `and ${n} more`,
     cancel: 'Cancel',
     noGoods: 'No products yet',
@@ -196,7 +196,7 @@ export const factText = defineText({
     seller: '卖家',
     us: '我们',
     carrier: waitingPartyWords.zh.carrier,
-    pieces: (n: number) => `${formatNumber(n, 'zh')} 件`,
+    units: (n: number) => `${formatNumber(n, 'zh')} 件`,
     more: (n: number) => `等 ${n} 种`,
     cancel: '取消',
     noGoods: '尚无商品',

@@ -74,7 +74,7 @@ const MovingButton = ({ order, open }: PartProps) => {
 }
 
 /** Why the order does not move, and its next action; null where a flag's own card says so. */
-export const OrderStanding = ({ order, open }: PartProps) => {
+export const OrderNextStep = ({ order, open }: PartProps) => {
   const ruleWords = useText(ruleText)
   if (hasOwnCard(order) && !isHeld(order) && !flagOf(order, 'onHold')) return null
   return (
