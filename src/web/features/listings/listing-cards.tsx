@@ -39,7 +39,7 @@ const text = defineText({
     keepsHelp:
       'Catalogue products have no stock count. While a SKU is available, the shop shows the quantity below; once it is discontinued, it shows 0. Changes sync to the shop immediately.',
     quantity: 'Quantity shown while available',
-    keepsNot: 'You manage stock in the shop. Discontinued SKUs stay on sale there.',
+    keepsNot: 'You manage stock in the shop. Discontinued SKUs remain available there.',
   },
   zh: {
     words: '商品信息',

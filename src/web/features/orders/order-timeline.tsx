@@ -182,7 +182,7 @@ const text = defineText({
     'order.problemReopened': '平台再次询问',
     'order.problemResolved': '异常已解决',
     'order.awaitingStock': '等待货物到仓',
-    'order.stockArrived': '货物已到仓',
+    'order.stockArrived': '货物已到货',
     'order.labelCreated': '面单已生成，地址不可修改',
     'order.labelVoided': '面单已作废，地址可修改',
     'order.partlyShipped': orderStatusWords.zh.partlyShipped,

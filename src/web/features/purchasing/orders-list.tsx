@@ -67,7 +67,7 @@ const text = defineText({
     toCome: '待到货',
     arrived: '已到货',
     over: '已结束',
-    search: '单号、运单号、SKU 或产品',
+    search: '搜索订单号、运单号、SKU 或产品',
     goods: '商品',
     state: '状态',
     counts: '到货',

@@ -62,7 +62,7 @@ const text = defineText({
     cancellationRequested: '申请取消',
     onSeller: '待卖家付款',
     all: '全部',
-    search: '单号、客户、运单号或 SKU',
+    search: '搜索订单号、客户、运单号或 SKU',
     goods: '商品',
     customer: '客户',
     counts: '到货',
