@@ -73,7 +73,7 @@ const text = defineText({
 
 /** Whether a refund or cancellation was ever requested, which most orders do not have. */
 const hasClaims = ({ events }: OrderDetail): boolean =>
-  events.some(({ kind }) => kind.startsWith('refund.') || kind.startsWith('cancel.'))
+  events.some(({ kind }) => kind.startsWith('refund.') || kind.startsWith('cancellation.'))
 
 const isOfReplacement = ({ family }: OrderDetail): boolean =>
   family !== null && (family.replacementOf !== null || family.replacements.length > 0)
