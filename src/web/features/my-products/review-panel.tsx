@@ -84,7 +84,7 @@ const useSuggestions = (variants: readonly MyVariant[]) => {
       ]),
     )
   }, [answer.data])
-  return { answer, byVariant }
+  return { suggestions: answer, byVariant }
 }
 
 interface ReachProps {
@@ -125,7 +125,7 @@ const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
   const words = useText(text)
   const go = useGo()
   const undo = useUndo()
-  const { answer, byVariant } = useSuggestions(variants)
+  const { suggestions, byVariant } = useSuggestions(variants)
   const [decisions, setDecisions] = useState<Decisions>(new Map())
   const [results, setResults] = useState<ReadonlyMap<string, VariantResult>>(new Map())
   const [choosing, setChoosing] = useState<MyVariant | null>(null)
@@ -182,9 +182,11 @@ const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
           </>
         }
       />
-      {answer.error && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {!answer.data && !answer.error && <CardSkeleton />}
-      {answer.data && (
+      {suggestions.error && (
+        <ErrorState error={suggestions.error} onRetry={() => void suggestions.refetch()} />
+      )}
+      {!suggestions.data && !suggestions.error && <CardSkeleton />}
+      {suggestions.data && (
         <Card title={words.list} flush>
           <div className="q-review-top">
             <Reach selected={selected.slice(0, myProductLimits.suggested)} total={variants.length} />

@@ -3,9 +3,9 @@ import { defineText } from '../../ui/text/define-text.ts'
 
 export const noticesText = defineText({
   en: {
-    notices: 'Announcements',
-    unread: (n: number) => counted(n, 'unread announcement', 'unread announcements'),
-    none: 'No unread announcements.',
+    notices: 'Notifications',
+    unread: (n: number) => counted(n, 'unread notification', 'unread notifications'),
+    none: 'No unread notifications.',
     earlier: 'Earlier',
     seeAll: 'View all',
     next: 'Next',
@@ -17,9 +17,9 @@ export const noticesText = defineText({
     state: 'Status',
     isUnread: 'Unread',
     isRead: 'Read',
-    empty: 'No announcements yet',
+    empty: 'No notifications yet',
     emptyText: 'Announcements from Quayside appear here: warehouse holidays, rate changes and new services.',
-    gone: 'This announcement is no longer available',
+    gone: 'This notification is no longer available',
     goneText: 'It was withdrawn, or it was not sent to this account.',
   },
   zh: {

@@ -4,12 +4,12 @@ import type { PageDefinition } from '../../ui/page/page-definition.ts'
 export const noticePages: readonly PageDefinition[] = [
   {
     path: '/function/notificeList',
-    title: { en: 'Announcements', zh: '公告' },
+    title: { en: 'Notifications', zh: '公告' },
     load: () => import('./notice-list-page.tsx'),
   },
   {
     path: '/function/notification/$id',
-    title: { en: 'Announcement', zh: '公告详情' },
+    title: { en: 'Notification', zh: '公告详情' },
     load: () => import('./notice-page.tsx'),
   },
 ]
