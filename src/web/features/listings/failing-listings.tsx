@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { counted } from '../../../contract/format.ts'
 import { listingFailures } from '../../../contract/listings.ts'
 import { operatorListings } from '../../../contract/operator/listings.ts'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -30,7 +31,7 @@ const text = defineText({
     retrying: 'Will retry',
     queued: 'Retrying now',
     failed: 'Waiting on the seller',
-    attempts: (n: number) => (n === 1 ? 'tried once' : `tried ${n} times`),
+    attempts: (n: number) => `tried ${counted(n, 'time', 'times')}`,
     empty: 'No failing listings',
     emptyText: 'When a shop rejects a product listed by its seller, it appears here with the reason.',
   },
@@ -57,7 +58,7 @@ interface FailingListingsProps {
   readonly tabs: readonly StatusTab[]
 }
 
-/** Which listings fail, for whom, since when and why, in the shop's own words; whether they are tried again, and when. */
+/** Listings that sellers created and shops rejected, with the shop's message and the next retry. */
 export const FailingListings = ({ filters, tabs }: FailingListingsProps) => {
   const words = useText(text)
   const failures = useText(failureText)

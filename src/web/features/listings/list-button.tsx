@@ -23,7 +23,6 @@ interface ListButtonProps {
   readonly isPrimary?: boolean
 }
 
-/** Begins listings of products in the seller's shops. */
 export const ListButton = ({ productIds, isPrimary = false }: ListButtonProps) => {
   const words = useText(text)
   const { can } = useAccess()

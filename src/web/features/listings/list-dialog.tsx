@@ -1,5 +1,6 @@
 import { Button, Checkbox, Modal, Select } from 'antd'
 import { useState } from 'react'
+import { counted } from '../../../contract/format.ts'
 import type { ProductId } from '../../../contract/ids.ts'
 import { listings, type ListingShop } from '../../../contract/listings.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
@@ -16,7 +17,7 @@ import './listings.css'
 
 const text = defineText({
   en: {
-    title: (n: number) => (n === 1 ? 'List in shop' : `List ${n} products in shop`),
+    title: (n: number) => `List ${counted(n, 'product', 'products')} in shop`,
     shops: 'Shops',
     prices: 'Price template',
     plain: 'Cost × 2.5, ending in .99',
@@ -29,12 +30,12 @@ const text = defineText({
     reconnect: 'Reconnect',
     none: 'None of your shops supports listing.',
     connect: 'Connect a shop',
-    made: (n: number) => (n === 1 ? '1 draft created.' : `${n} drafts created.`),
+    created: (n: number) => counted(n, 'draft created.', 'drafts created.'),
     notSold: (n: number) => `${n} can’t be listed because they are discontinued or have too many variants.`,
     noRate: 'We have no exchange rate for its currency. Enter one in the draft.',
   },
   zh: {
-    title: (n: number) => (n === 1 ? '刊登到店铺' : `将 ${n} 个产品刊登到店铺`),
+    title: (n: number) => `将 ${n} 个产品刊登到店铺`,
     shops: '刊登到哪些店铺？',
     prices: '定价方式',
     plain: '成本的 2.5 倍，以 .99 结尾',
@@ -47,7 +48,7 @@ const text = defineText({
     reconnect: '重新连接',
     none: '还没有可刊登的店铺，请先连接店铺。',
     connect: '连接店铺',
-    made: (n: number) => `已创建 ${n} 个草稿。`,
+    created: (n: number) => `已创建 ${n} 个草稿。`,
     notSold: (n: number) => `${n} 个无法刊登：已停售或变体过多。`,
     noRate: '没有该币种的汇率，请在草稿中填写。',
   },
@@ -60,7 +61,9 @@ interface ListDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes drafts of products for shops; one alone is opened at once, or all are listed as they are. */
+/**
+ * Creates drafts for the selected shops. A single draft opens at once; several can be listed without editing.
+ */
 const ListDialog = ({ productIds, onClose }: ListDialogProps) => {
   const words = useText(text)
   const shared = useText(listingText)
@@ -193,31 +196,34 @@ const ShopChoice = ({ shop, currency, isOne, isChosen, onChoose }: ShopChoicePro
   )
 }
 
-/** Makes the drafts, lists them where that is wished, and leads on. */
+/** Creates the drafts, lists them if requested, and opens the next page. */
 const useCreate = (onClose: () => void) => {
   const words = useText(text)
   const go = useGo()
   const { push, isBusy } = usePush()
-  const make = useCallMutation(listings.createListings, { invalidates: listingReads })
-  const send = async (input: Parameters<typeof make.mutateAsync>[0], isNow: boolean): Promise<void> => {
-    const { results } = await make.mutateAsync(input)
-    const made = results.flatMap(({ listingId, reason }) =>
+  const createDrafts = useCallMutation(listings.createListings, { invalidates: listingReads })
+  const send = async (
+    input: Parameters<typeof createDrafts.mutateAsync>[0],
+    isNow: boolean,
+  ): Promise<void> => {
+    const { results } = await createDrafts.mutateAsync(input)
+    const created = results.flatMap(({ listingId, reason }) =>
       listingId && reason === 'created' ? [listingId] : [],
     )
     const bad = results.filter(({ ok }) => !ok).length
     if (bad > 0) toast.error(words.notSold(bad))
     const [first] = results.flatMap(({ listingId }) => listingId ?? [])
     if (first === undefined) return
-    // So many at once, as a call takes.
-    if (isNow) for (let at = 0; at < made.length; at += 100) await push(made.slice(at, at + 100))
+    // One call accepts up to this many.
+    if (isNow) for (let at = 0; at < created.length; at += 100) await push(created.slice(at, at + 100))
     onClose()
     if (results.length === 1 && !isNow) return go(`/product/listings/${first}`)
-    if (!isNow && made.length > 0) toast.success(words.made(made.length))
+    if (!isNow && created.length > 0) toast.success(words.created(created.length))
     await go('/product/listings')
   }
   return {
-    isBusy: make.isPending || isBusy,
-    // Whatever fails has been told where it failed.
-    create: (...given: Parameters<typeof send>) => void send(...given).catch(() => undefined),
+    isBusy: createDrafts.isPending || isBusy,
+    // Errors were already shown by the call layer.
+    create: (...args: Parameters<typeof send>) => void send(...args).catch(() => undefined),
   }
 }

@@ -24,11 +24,11 @@ const text = defineText({
     tags: 'Tags',
     state: 'Status in the shop',
     active: 'Active',
-    shopDraft: 'A draft',
-    pictures: 'Pictures',
-    picturesHelp: 'The first picture is the cover.',
+    shopDraft: 'Draft',
+    pictures: 'Images',
+    picturesHelp: 'The first image is the cover.',
     picturesThere:
-      'Pictures and tags are sent only when the product is first listed. After that, edit them in the shop.',
+      'Images and tags are sent only when the product is first listed. After that, edit them in the shop.',
     prices: 'Prices',
     rate: (from: string, to: string) => `How many ${to} is 1 ${from}?`,
     rateHelp:
@@ -39,7 +39,7 @@ const text = defineText({
     keepsHelp:
       'Catalogue products have no stock count. While a SKU is available, the shop shows the quantity below; once it is discontinued, it shows 0. Changes sync to the shop immediately.',
     quantity: 'Quantity shown while available',
-    keepsNot: 'You manage stock in the shop. Discontinued SKUs stay on sale there.',
+    keepsNot: 'You manage stock in the shop. Discontinued SKUs remain available there.',
   },
   zh: {
     words: '商品信息',

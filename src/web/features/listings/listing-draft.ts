@@ -11,16 +11,15 @@ import {
 import type { Listing, ListingVariant, listings } from '../../../contract/listings.ts'
 import { typedMinor } from './shop-money.ts'
 
-/** A variant as it is edited: what is not typed follows the rule. */
+/** A variant in the form. Fields that are null follow the price rule. */
 export interface VariantDraft {
   readonly skuId: ListingVariant['skuId']
   readonly isChosen: boolean
-  /** As typed; null: by the rule. */
+  /** The typed text; null follows the rule. */
   readonly price: string | null
   readonly compareAt: string | null
 }
 
-/** A listing as it is edited. */
 export interface ListingDraft {
   readonly title: string
   readonly description: string
@@ -30,7 +29,7 @@ export interface ListingDraft {
   readonly tags: readonly string[]
   readonly isShopDraft: boolean
   readonly rule: ListingPriceRule
-  /** As typed; where the agency has no rate. */
+  /** The typed exchange rate, used where the agency has none. */
   readonly ownRate: string
   readonly keepsStock: boolean
   readonly stockQuantity: number
@@ -71,7 +70,10 @@ export const draftOf = (listing: Listing): ListingDraft => {
   }
 }
 
-/** Units of the shop's currency for one of the customer's; null: none is known, or none was typed. */
+/**
+ * Units of the shop's currency per unit of the customer's currency; null if the rate is unknown or not
+ * entered.
+ */
 export const rateIn = ({ rate }: Pick<Listing, 'rate'>, draft: ListingDraft): number | null => {
   if (rate.source === 'same' || rate.source === 'agency') return rate.rate
   const typed = Number(draft.ownRate.replace(',', '.'))
@@ -89,25 +91,24 @@ export const isRuleGood = (rule: ListingPriceRule): boolean => {
   )
 }
 
-/** What a variant's row shows. Amounts in the shop's currency. */
-export interface Reckoned {
+/** Values of a variant's row; amounts in minor units of the shop's currency. */
+export interface VariantPricing {
   readonly costMinor: number | null
   readonly priceMinor: number | null
   readonly compareAtMinor: number | null
   readonly profitMinor: number | null
   readonly marginBp: number | null
-  /** What was typed is no amount. */
+  /** The typed text is not a valid amount. */
   readonly isPriceBad: boolean
   readonly isCompareBad: boolean
 }
 
-/** A variant's prices as they would be saved. */
 export const calculatePrices = (
   listing: Pick<Listing, 'rate' | 'shopCurrency'>,
   draft: ListingDraft,
   { costMinor }: Pick<ListingVariant, 'costMinor'>,
   own: Pick<VariantDraft, 'price' | 'compareAt'>,
-): Reckoned => {
+): VariantPricing => {
   const { shopCurrency } = listing
   const digits = currencyDigits(shopCurrency)
   const rate = rateIn(listing, draft)
@@ -138,7 +139,7 @@ export const calculatePrices = (
   }
 }
 
-/** What of a draft is wrong, the first thing first; null: it can be saved. */
+/** The first problem of the draft in the order of the form; null if it can be saved. */
 export const problemOf = (
   listing: Listing,
   draft: ListingDraft,
@@ -156,7 +157,6 @@ export const problemOf = (
   return draft.variants.some(({ isChosen }) => isChosen) ? null : 'nothingChosen'
 }
 
-/** What is sent to be saved. */
 export const inputOf = (listing: Listing, draft: ListingDraft): InputOf<typeof listings.saveListing> => {
   const costs = new Map(listing.variants.map((variant) => [variant.skuId, variant]))
   const { ownRate: _, variants, pictures, tags, ...words } = draft

@@ -48,7 +48,7 @@ const text = defineText({
   },
 })
 
-/** Saves what is written, and has it told to the shop if that is wished. */
+/** Saves the draft and, if requested, starts listing it. */
 const useSending = (listing: Listing, clear: () => void) => {
   const words = useText(text)
   const { push, remove, isBusy } = usePush()
@@ -65,28 +65,27 @@ const useSending = (listing: Listing, clear: () => void) => {
     errors: fieldErrorsOf(save.error),
     isBusy: isBusy || save.isPending,
     remove,
-    // Whatever fails has been told where it failed.
-    send: (...given: Parameters<typeof send>) => void send(...given).catch(() => undefined),
+    // Errors were already shown by the call layer.
+    send: (...args: Parameters<typeof send>) => void send(...args).catch(() => undefined),
   }
 }
 
-/** A listing as it is edited: words, pictures, prices and stock. */
 export const ListingForm = ({ listing }: { listing: Listing }) => {
   const words = useText(text)
   const shared = useText(listingText)
   const go = useGo()
-  const kept = useDraft(`listing:${listing.id}:${listing.version}`, draftOf(listing))
-  const { value: draft } = kept
+  const storedDraft = useDraft(`listing:${listing.id}:${listing.version}`, draftOf(listing))
+  const { value: draft } = storedDraft
   const [isTried, setIsTried] = useState(false)
-  const { send, remove, errors, isBusy } = useSending(listing, kept.clear)
-  useLeaveGuard(kept.isChanged)
+  const { send, remove, errors, isBusy } = useSending(listing, storedDraft.clear)
+  useLeaveGuard(storedDraft.isChanged)
   usePageTitle(listing.title)
-  const patch = (change: Partial<ListingDraft>): void => kept.set((now) => ({ ...now, ...change }))
+  const patch = (change: Partial<ListingDraft>): void => storedDraft.set((now) => ({ ...now, ...change }))
   const problem = problemOf(listing, draft)
   const needsRate = rateIn(listing, draft) === null
   const may = (action: Listing['allowedActions'][number]) => listing.allowedActions.includes(action)
-  // What costs by now is other prices, though nothing was typed.
-  const isUnsaved = kept.isChanged || listing.costsChanged > 0
+  // Changed costs change the calculated prices, even if nothing was typed.
+  const isUnsaved = storedDraft.isChanged || listing.costsChanged > 0
   const submit = (wantsPush: boolean): void => {
     setIsTried(true)
     if (problem === null && !(wantsPush && needsRate)) send(draft, isUnsaved, wantsPush)
@@ -137,7 +136,7 @@ export const ListingForm = ({ listing }: { listing: Listing }) => {
         </>
       }
     >
-      <RestoredNote draft={kept} />
+      <RestoredNote draft={storedDraft} />
       <StateCard listing={listing} />
       <WordsCard listing={listing} draft={draft} errors={errors} patch={patch} />
       <PicturesCard listing={listing} draft={draft} errors={errors} patch={patch} />
@@ -150,7 +149,6 @@ export const ListingForm = ({ listing }: { listing: Listing }) => {
   )
 }
 
-/** How it stands, and what there is to know. */
 const StateCard = ({ listing }: { listing: Listing }) => {
   const words = useText(text)
   const shared = useText(listingText)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { counted, plural } from '../../../contract/format.ts'
 import type { Listing, ListingRow } from '../../../contract/listings.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
@@ -6,18 +7,17 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { failureText, listingText, statusTones, wantsReconnect } from './listing-text.ts'
+import { partyText } from '../orders/order-text.ts'
 
 const text = defineText({
   en: {
-    again: (n: number) => (n === 1 ? 'tried once' : `tried ${n} times`),
+    again: (n: number) => `tried ${counted(n, 'time', 'times')}`,
     next: 'next retry',
     costs: (n: number) =>
-      n === 1 ? 'Our price for 1 SKU has changed' : `Our prices for ${n} SKUs have changed`,
-    withdrawn: (n: number) => (n === 1 ? '1 SKU is discontinued' : `${n} SKUs are discontinued`),
-    gone: (n: number) =>
-      n === 1 ? '1 variant was deleted in the shop' : `${n} variants were deleted in the shop`,
-    stock: (n: number) =>
-      n === 1 ? 'Stock of 1 variant is not synced yet' : `Stock of ${n} variants is not synced yet`,
+      `${plural(n, 'Our price for', 'Our prices for')} ${counted(n, 'SKU has', 'SKUs have')} changed`,
+    withdrawn: (n: number) => counted(n, 'SKU is discontinued', 'SKUs are discontinued'),
+    gone: (n: number) => counted(n, 'variant was deleted in the shop', 'variants were deleted in the shop'),
+    stock: (n: number) => `Stock of ${counted(n, 'variant', 'variants')} is not synced yet`,
   },
   zh: {
     again: (n: number) => `已尝试 ${n} 次`,
@@ -41,22 +41,23 @@ interface FailureProps {
   readonly action?: ReactNode
 }
 
-/** Why it is not in the shop, on whom it waits, since when, and when it is tried again. */
+/** Why the listing is not in the shop, who must act, and when the next retry is due. */
 export const FailureNote = ({ row, compact = false, action }: FailureProps) => {
   const words = useText(text)
   const shared = useText(listingText)
+  const parties = useText(partyText)
   const failures = useText(failureText)
   const { failure } = row
   if (!failure) return null
-  const isShops = failure.retryAt !== null
+  const isRetried = failure.retryAt !== null
   return (
     <div className="q-cell-stack">
       <WaitingNote
         compact={compact}
         why={failures[failure.reason]}
-        on={isShops ? shared.shop : shared.you}
+        on={isRetried ? parties.shop : parties.seller}
         since={failure.since}
-        isYours={!isShops}
+        isYours={!isRetried}
         action={
           wantsReconnect(row) ? (
             <PageLink className="q-button" to="/stores/index">
@@ -67,7 +68,7 @@ export const FailureNote = ({ row, compact = false, action }: FailureProps) => {
           )
         }
       />
-      <span className="q-listing-said">{failure.message}</span>
+      <span className="q-listing-message">{failure.message}</span>
       {failure.retryAt !== null && (
         <span className="q-muted">
           {words.again(failure.attempts)} · {words.next} <Instant at={failure.retryAt} as="minute" />
@@ -77,7 +78,7 @@ export const FailureNote = ({ row, compact = false, action }: FailureProps) => {
   )
 }
 
-/** What has changed on our side since it was listed, and what the shop has not heard. */
+/** Changes since the product was listed that are not in the shop yet. */
 export const SinceNotes = ({ row }: { row: ListingRow | Listing }) => {
   const words = useText(text)
   const { costsChanged, withdrawn, gone, stockWaiting, stockError } = row

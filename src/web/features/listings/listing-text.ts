@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import {
   listings,
   type ListingFailure,
@@ -7,7 +8,6 @@ import {
 import type { Tone } from '../../ui/theme/tokens.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
-/** Reads that a change of a listing puts out of date. */
 export const listingReads = [listings.listListings, listings.getListing, listings.listListingShops] as const
 
 export const statusTones: Readonly<Record<ListingStatus, Tone>> = {
@@ -26,9 +26,6 @@ export const listingText = defineText({
     listed: 'Listed',
     failed: 'Failed',
     ahead: 'Unsynced changes',
-    you: 'you',
-    shop: 'the shop',
-    quayside: 'Quayside',
     listNow: 'List now',
     update: 'Update shop',
     retry: 'Try again',
@@ -38,9 +35,8 @@ export const listingText = defineText({
     cancel: 'Cancel',
     openShop: 'Open in shop',
     reconnect: 'Reconnect shop',
-    sent: (n: number) =>
-      n === 1 ? 'Sending the listing to the shop.' : `Sending ${n} listings to their shops.`,
-    notSent: (n: number) => (n === 1 ? '1 listing could not be sent' : `${n} listings could not be sent`),
+    sent: (n: number) => `Sending ${counted(n, 'listing to its shop', 'listings to their shops')}.`,
+    notSent: (n: number) => counted(n, 'listing could not be sent', 'listings could not be sent'),
     removeTitle: 'Remove this listing?',
     removeText: 'The product stays in the shop and stays matched. From now on, you manage its stock there.',
     removeDraftTitle: 'Delete this draft?',
@@ -54,9 +50,6 @@ export const listingText = defineText({
     listed: '已刊登',
     failed: '刊登失败',
     ahead: '有更改未同步',
-    you: '您',
-    shop: '店铺',
-    quayside: 'Quayside',
     listNow: '立即刊登',
     update: '更新到店铺',
     retry: '重试',
@@ -66,7 +59,7 @@ export const listingText = defineText({
     cancel: '取消',
     openShop: '在店铺中打开',
     reconnect: '重新连接店铺',
-    sent: (n: number) => (n === 1 ? '正在写入店铺。' : `正在写入 ${n} 个商品。`),
+    sent: (n: number) => `正在将 ${formatNumber(n, 'zh')} 个商品写入店铺。`,
     notSent: (n: number) => `${n} 个提交失败`,
     removeTitle: '将商品移出列表？',
     removeText: '店铺中的商品和匹配关系会保留，之后库存由您自行管理。',
@@ -93,6 +86,6 @@ export const failureText = defineText<Record<ListingFailure, string>>({
   },
 })
 
-/** Only approving the connection anew helps. */
+/** These failures can only be resolved by reconnecting the shop. */
 export const wantsReconnect = ({ failure }: Pick<ListingRow, 'failure'>): boolean =>
   failure?.reason === 'accessLost' || failure?.reason === 'scopeMissing'

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useCallback, useMemo } from 'react'
+import { counted } from '../../../contract/format.ts'
 import { listings, listingTabs, type ListingRow, type ListingTab } from '../../../contract/listings.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -34,13 +35,13 @@ const text = defineText({
     price: 'Shop price',
     next: 'Needs attention',
     when: 'Status since',
-    variants: (n: number) => (n === 1 ? '1 variant' : `${n} variants`),
+    variants: (n: number) => counted(n, 'variant', 'variants'),
     noPrice: 'Enter the missing price',
-    push: (n: number) => `List ${n} products in their shops`,
+    push: (n: number) => `List ${counted(n, 'product in its shop', 'products in their shops')}`,
     remove: 'Remove listings',
     empty: 'List your first product',
     emptyText:
-      'Open a product and press “List in shop”. The details, pictures and prices are ready to edit, and its orders need no matching.',
+      'Open a product and press “List in shop”. The details, images and prices are ready to edit, and its orders need no matching.',
     products: 'Browse products',
   },
   zh: {
@@ -145,7 +146,6 @@ const useColumns = (): readonly Column<ListingRow>[] => {
   )
 }
 
-/** Why it waits, or what is new of it, with the one button that moves it. */
 const NextCell = ({ row }: { row: ListingRow }) => {
   const shared = useText(listingText)
   const { push, isBusy } = usePush()
@@ -167,14 +167,13 @@ const NextCell = ({ row }: { row: ListingRow }) => {
 
 const isChoosable = (row: ListingRow): boolean => row.allowedActions.length > 1
 
-/** What is done with those that are chosen. */
 const useBulkActions = () => {
   const words = useText(text)
   const { push, remove, isBusy } = usePush()
   return useCallback(
     (chosen: readonly ListingRow[], clear: () => void) => {
       const ids = chosen.map(({ id }) => id)
-      // Whatever fails has been told where it failed.
+      // Errors were already shown by the call layer.
       const ignore = (): void => undefined
       return (
         <>
@@ -210,7 +209,7 @@ const ListingsPage = () => {
       search: filters.search,
       ...(shopId ? { shopId } : {}),
     },
-    // While something is on its way, the list is looked at often.
+    // Polls often while a listing is being sent.
     { quiet: true, everyMs: (last) => (last && last.counts.waiting > 0 ? everyMs : 60_000) },
   )
   const counts = list.data?.counts

@@ -29,7 +29,9 @@ interface LocationFieldProps {
   readonly onChange: (value: Listing['location']) => void
 }
 
-/** Where the shop shows the stock: a choice while it is a draft, if the shop has more than one place. */
+/**
+ * The shop location that shows the stock. It can be chosen only for drafts, in shops with several locations.
+ */
 export const LocationField = ({ listing, value, onChange }: LocationFieldProps) => {
   const words = useText(text)
   if (listing.status === 'draft')
@@ -41,18 +43,18 @@ type LocationChoiceProps = Pick<LocationFieldProps, 'value' | 'onChange'> & Pick
 
 const LocationChoice = ({ shopId, value, onChange }: LocationChoiceProps) => {
   const words = useText(text)
-  const asked = useCall(listings.listShopLocations, { shopId }, { quiet: true })
-  if (asked.error) {
+  const answer = useCall(listings.listShopLocations, { shopId }, { quiet: true })
+  if (answer.error) {
     return (
       <p className="q-muted">
         {value ? words.there(value.name) : words.unknown}{' '}
-        <Button size="small" loading={asked.isFetching} onClick={() => void asked.refetch()}>
+        <Button size="small" loading={answer.isFetching} onClick={() => void answer.refetch()}>
           {words.again}
         </Button>
       </p>
     )
   }
-  const places = asked.data?.locations ?? []
+  const places = answer.data?.locations ?? []
   const isThere = value === null || places.some(({ id }) => id === value.id)
   if (places.length < 2 && isThere) return null
   const primary = places.find(({ isPrimary }) => isPrimary)
@@ -61,7 +63,7 @@ const LocationChoice = ({ shopId, value, onChange }: LocationChoiceProps) => {
       value: id,
       label: isPrimary ? words.primary(name) : name,
     })),
-    // What was chosen before and the shop does not name any more: to be seen, and changed.
+    // Keeps a location selectable that the shop no longer reports.
     ...(isThere || !value ? [] : [{ value: value.id, label: value.name }]),
   ]
   const choose = (id: string): void => {
@@ -76,7 +78,7 @@ const LocationChoice = ({ shopId, value, onChange }: LocationChoiceProps) => {
           className="q-listing-location"
           value={value?.id ?? primary?.id ?? null}
           options={options}
-          loading={asked.isFetching}
+          loading={answer.isFetching}
           onChange={choose}
         />
       )}

@@ -9,11 +9,11 @@ import { useImageHost } from '../common/use-image-host.ts'
 
 const text = defineText({
   en: {
-    pictures: 'Pictures',
+    pictures: 'Images',
     cover: 'Cover',
-    take: (n: number) => `Use picture ${n}`,
-    earlier: (n: number) => `Move picture ${n} forward`,
-    later: (n: number) => `Move picture ${n} back`,
+    take: (n: number) => `Use image ${n}`,
+    earlier: (n: number) => `Move image ${n} forward`,
+    later: (n: number) => `Move image ${n} back`,
     movedTo: (n: number) => `Moved to position ${n}.`,
   },
   zh: {
@@ -27,11 +27,10 @@ const text = defineText({
 })
 
 interface PictureChoiceProps {
-  /** All there are. */
   readonly offered: readonly string[]
-  /** Chosen, the cover first. */
+  /** The selected images; the first one is the cover. */
   readonly value: readonly string[]
-  /** The shop has them: only shown. */
+  /** Read only: the images were already sent to the shop. */
   readonly isFixed: boolean
   readonly onChange: (pictures: readonly string[]) => void
 }
@@ -43,17 +42,17 @@ const swapped = (list: readonly string[], at: number, to: number): string[] => {
   return next
 }
 
-/** Which of the product's pictures a shop gets, in which order; those left out stand at the end. */
+/** Selects and orders the images of a listing; unselected ones follow at the end. */
 export const PictureChoice = ({ offered, value, isFixed, onChange }: PictureChoiceProps) => {
   const words = useText(text)
   const imageHost = useImageHost()
   const list = useRef<HTMLUListElement>(null)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const all = isFixed ? value : [...value, ...offered.filter((one) => !value.includes(one))]
   const move = (at: number, to: number): void => {
     if (to < 0 || to >= value.length) return
     onChange(swapped(value, at, to))
-    setTold(words.movedTo(to + 1))
+    setAnnouncement(words.movedTo(to + 1))
     const name = to > at ? '.q-listing-later' : '.q-listing-earlier'
     requestAnimationFrame(() => list.current?.children[to]?.querySelector<HTMLElement>(name)?.focus())
   }
@@ -103,7 +102,7 @@ export const PictureChoice = ({ offered, value, isFixed, onChange }: PictureChoi
         })}
       </ul>
       <span className="q-hidden-text" role="status">
-        {told}
+        {announcement}
       </span>
     </>
   )

@@ -22,7 +22,7 @@ interface RateTextProps {
   readonly shopCurrency: string
 }
 
-/** By which rate, and whose, prices are made. Nothing where none is known. */
+/** The exchange rate behind the prices and its source. Renders nothing if no rate is known. */
 export const RateText = ({ rate: { rate, source, day }, currency, shopCurrency }: RateTextProps) => {
   const words = useText(text)
   if (rate === null || source === 'none') return null

@@ -45,14 +45,13 @@ const text = defineText({
 
 interface RuleFieldsProps {
   readonly rule: ListingPriceRule
-  /** The customer's. */
+  /** The customer's currency. */
   readonly currency: string
   readonly onChange: (rule: ListingPriceRule) => void
 }
 
 const minorOf = (value: number | null): number => Math.max(0, Math.round((value ?? 0) * 100))
 
-/** How prices are made of costs: steps, ending and what is crossed out. */
 export const RuleFields = ({ rule, currency, onChange }: RuleFieldsProps) => {
   const words = useText(text)
   const { steps } = rule

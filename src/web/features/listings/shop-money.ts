@@ -1,6 +1,6 @@
 import { currencyDigits, shopDecimal } from '../../../contract/listing-price.ts'
 
-/** An amount of a shop's currency, whichever it is, as the locale writes it. */
+/** Formats an amount in any currency a shop may use, including codes Intl does not know. */
 export const shopMoney = (minor: number, currency: string, locale: string): string => {
   const digits = currencyDigits(currency)
   const amount = minor / 10 ** digits
@@ -12,7 +12,9 @@ export const shopMoney = (minor: number, currency: string, locale: string): stri
   }).format(amount)
 }
 
-/** What is typed as minor units of the currency; null for anything but a plain amount of its decimals. */
+/**
+ * Parses an amount into minor units; null if it is not a plain amount with the currency's number of decimals.
+ */
 export const typedMinor = (text: string, currency: string): number | null => {
   const digits = currencyDigits(currency)
   const match = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim())

@@ -46,19 +46,19 @@ interface TemplateBarProps {
   readonly onTake: (rule: ListingPriceRule) => void
 }
 
-/** Ways of making prices by name: taken over, saved, removed. */
+/** Applies, saves and deletes price templates. */
 export const TemplateBar = ({ rule, isGood, onTake }: TemplateBarProps) => {
   const words = useText(text)
   const [isSaving, setIsSaving] = useState(false)
   const { data } = useCall(listings.listPriceTemplates, {}, { quiet: true })
   const templates = data?.templates ?? []
-  const taken = templates.find((one) => JSON.stringify(one.rule) === JSON.stringify(rule))
+  const current = templates.find((one) => JSON.stringify(one.rule) === JSON.stringify(rule))
   return (
     <div className="q-listing-templates">
       <Select
         aria-label={words.take}
         placeholder={templates.length === 0 ? words.none : words.take}
-        value={taken?.id ?? null}
+        value={current?.id ?? null}
         onChange={(id) => {
           const found = templates.find((one) => one.id === id)
           if (found) onTake(found.rule)
@@ -68,7 +68,7 @@ export const TemplateBar = ({ rule, isGood, onTake }: TemplateBarProps) => {
       <Button disabled={!isGood} onClick={() => setIsSaving(true)}>
         {words.save}
       </Button>
-      {taken && <RemoveButton template={taken} />}
+      {current && <RemoveButton template={current} />}
       {isSaving && <SaveDialog rule={rule} templates={templates} onClose={() => setIsSaving(false)} />}
     </div>
   )

@@ -11,10 +11,10 @@ interface Result {
   readonly message: string
 }
 
-/** Puts listings into their shops, or takes them off the list; what could not be done says why. */
+/** Lists products in their shops or removes listings, and reports refusals. */
 export const usePush = () => {
   const words = useText(listingText)
-  const tellBad = (results: readonly Result[]): void => {
+  const showRefusals = (results: readonly Result[]): void => {
     const bad = results.filter(({ ok }) => !ok)
     if (bad.length > 0)
       toast.error(`${words.notSent(bad.length)}: ${[...new Set(bad.map((one) => one.message))].join(' ')}`)
@@ -24,20 +24,20 @@ export const usePush = () => {
     onSuccess: ({ results }) => {
       const sent = results.filter(({ ok }) => ok).length
       if (sent > 0) toast.success(words.sent(sent))
-      tellBad(results)
+      showRefusals(results)
     },
   })
   const remove = useCallMutation(listings.removeListings, {
     invalidates: listingReads,
     onSuccess: ({ results }) => {
       if (results.some(({ ok }) => ok)) toast.success(words.removed)
-      tellBad(results)
+      showRefusals(results)
     },
   })
   return {
     isBusy: push.isPending || remove.isPending,
     push: (ids: Ids) => push.mutateAsync({ ids: [...ids] }),
-    /** Asks first; answers whether it was done. */
+    /** Asks for confirmation first; resolves to whether the listings were removed. */
     remove: async (ids: Ids, isDraft = false): Promise<boolean> => {
       const sure = await ask({
         title: isDraft ? words.removeDraftTitle : words.removeTitle,

@@ -9,7 +9,12 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { useImageHost } from '../common/use-image-host.ts'
 import { shopDecimal, currencyDigits } from '../../../contract/listing-price.ts'
-import { calculatePrices, type ListingDraft, type Reckoned, type VariantDraft } from './listing-draft.ts'
+import {
+  calculatePrices,
+  type ListingDraft,
+  type VariantPricing,
+  type VariantDraft,
+} from './listing-draft.ts'
 import { shopMoney } from './shop-money.ts'
 
 const text = defineText({
@@ -64,10 +69,9 @@ interface VariantPricesProps {
 const nameOf = ({ attributes, code }: ListingVariant): string =>
   attributes.map(({ value }) => value).join(' / ') || code
 
-/** Every SKU with what it costs, what it sells for and what is left. */
 export const VariantPrices = ({ listing, draft, onChange }: VariantPricesProps) => {
   const words = useText(text)
-  const facts = new Map(listing.variants.map((variant) => [variant.skuId, variant]))
+  const variantById = new Map(listing.variants.map((variant) => [variant.skuId, variant]))
   const change = (skuId: VariantDraft['skuId'], patch: Partial<VariantDraft>): void =>
     onChange(draft.variants.map((one) => (one.skuId === skuId ? { ...one, ...patch } : one)))
   return (
@@ -81,13 +85,13 @@ export const VariantPrices = ({ listing, draft, onChange }: VariantPricesProps) 
           <span role="columnheader">{words.profit}</span>
         </div>
         {draft.variants.map((own) => {
-          const variant = facts.get(own.skuId)
+          const variant = variantById.get(own.skuId)
           return (
             variant && (
               <VariantRow
                 key={own.skuId}
                 listing={listing}
-                // Without a picture of its own it is shown by the cover, as in the shop.
+                // A variant without its own image shows the cover, as in the shop.
                 picture={variant.imageUrl ?? draft.pictures[0] ?? null}
                 variant={variant}
                 own={own}
@@ -108,7 +112,7 @@ interface VariantRowProps {
   readonly picture: string | null
   readonly variant: ListingVariant
   readonly own: VariantDraft
-  readonly row: Reckoned
+  readonly row: VariantPricing
   readonly onChange: (patch: Partial<VariantDraft>) => void
 }
 
@@ -179,7 +183,7 @@ const VariantRow = ({ listing, picture, variant, own, row, onChange }: VariantRo
 interface PriceInputProps {
   readonly label: string
   readonly heading: string
-  /** As typed; null: by the rule. */
+  /** The typed text; null follows the rule. */
   readonly value: string | null
   readonly byRule: string
   readonly error: string | null

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { mergePreviewDays, mergeWindow } from '../../../contract/merge-window.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
@@ -8,13 +9,14 @@ import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { runWords } from './merge-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 
 const text = defineText({
   en: {
     run: `Preview on the last ${mergePreviewDays} days`,
     again: 'Preview again',
     stale: 'Settings have changed since this preview.',
-    looked: (count: number) => `${count.toLocaleString()} orders checked at today’s rates.`,
+    looked: (count: number) => `${counted(count, 'order', 'orders')} checked at today’s rates.`,
     bounded: 'Only the newest orders were checked.',
     none: 'No orders would have been merged.',
     freight: 'Shipping',
@@ -25,7 +27,7 @@ const text = defineText({
     run: `用最近 ${mergePreviewDays} 天的订单试算`,
     again: '重新试算',
     stale: '设置已修改，请重新试算。',
-    looked: (count: number) => `已试算 ${count.toLocaleString()} 个订单，按今日运价计算。`,
+    looked: (count: number) => `已试算 ${formatNumber(count, 'zh')} 个订单，按今日运价计算。`,
     bounded: '订单较多，仅试算了最新的订单。',
     none: '没有可合并的订单。',
     freight: '运费',
@@ -35,23 +37,23 @@ const text = defineText({
 })
 
 interface MergePreviewProps {
-  /** Null: what is in the form cannot be tried. */
-  readonly asked: InputOf<typeof mergeWindow.previewMergeWindow> | null
+  /** Null if the form has errors, so there is nothing to preview. */
+  readonly input: InputOf<typeof mergeWindow.previewMergeWindow> | null
 }
 
-/** What the window as edited would have done. */
-export const MergePreview = ({ asked }: MergePreviewProps) => {
+/** Simulates the settings of the form on past orders. */
+export const MergePreview = ({ input }: MergePreviewProps) => {
   const words = useText(text)
   const preview = useCallMutation(mergeWindow.previewMergeWindow)
   const isStale =
-    preview.variables !== undefined && JSON.stringify(preview.variables) !== JSON.stringify(asked)
+    preview.variables !== undefined && JSON.stringify(preview.variables) !== JSON.stringify(input)
   return (
     <div className="q-stack">
       <div>
         <Button
           loading={preview.isPending}
-          disabled={asked === null}
-          onClick={() => asked && preview.mutate(asked)}
+          disabled={input === null}
+          onClick={() => input && preview.mutate(input)}
         >
           {preview.data ? words.again : words.run}
         </Button>
@@ -66,7 +68,8 @@ type Preview = OutputOf<typeof mergeWindow.previewMergeWindow>
 
 const Figures = ({ preview }: { preview: Preview }) => {
   const words = useText(text)
-  const said = useText(runWords)
+  const mergeTexts = useText(runWords)
+  const locale = useLocale()
   const { currency, merged, parcels, savedMinor, freightBeforeMinor, freightAfterMinor, apart } = preview
   return (
     <div className="q-stack" data-testid="merge-preview" role="status">
@@ -77,7 +80,7 @@ const Figures = ({ preview }: { preview: Preview }) => {
         <p>{words.none}</p>
       ) : (
         <>
-          <p>{said.merged(merged, parcels, moneyText({ amountMinor: savedMinor, currency }))}</p>
+          <p>{mergeTexts.merged(merged, parcels, moneyText({ amountMinor: savedMinor, currency }))}</p>
           <DescriptionList
             rows={[
               [
@@ -87,7 +90,7 @@ const Figures = ({ preview }: { preview: Preview }) => {
                   <Money amountMinor={freightAfterMinor} currency={currency} strong />
                 </span>,
               ],
-              ...(apart > 0 ? [[words.apart, apart.toLocaleString()] as const] : []),
+              ...(apart > 0 ? [[words.apart, formatNumber(apart, locale)] as const] : []),
             ]}
           />
           <Largest preview={preview} />

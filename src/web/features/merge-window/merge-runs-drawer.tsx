@@ -17,13 +17,13 @@ const text = defineText({
     title: 'Automatic merges',
     none: 'No automatic merges yet',
     noneText: 'Each automatic merge is listed here with the amount saved.',
-    facts: (shop: string, hours: number) => `${shop} · ${hours} h wait`,
+    details: (shop: string, hours: number) => `${shop} · ${hours} h wait`,
   },
   zh: {
     title: '自动合并记录',
     none: '还没有记录',
     noneText: '每次自动合并和节省的运费会显示在这里。',
-    facts: (shop: string, hours: number) => `${shop} · 等待 ${hours} 小时`,
+    details: (shop: string, hours: number) => `${shop} · 等待 ${hours} 小时`,
   },
 })
 
@@ -34,7 +34,6 @@ interface MergeRunsDrawerProps {
   readonly onClose: () => void
 }
 
-/** Every time that orders were merged by themselves, with the parcels that were made. */
 const MergeRunsDrawer = ({ currency, onClose }: MergeRunsDrawerProps) => {
   const words = useText(text)
   const [pageNum, setPage] = useState(1)
@@ -70,14 +69,18 @@ export default MergeRunsDrawer
 
 const RunRow = ({ run, currency }: { run: MergeRun; currency: Currency }) => {
   const words = useText(text)
-  const said = useText(runWords)
+  const mergeTexts = useText(runWords)
   return (
     <article className="q-run">
       <p>
-        {said.merged(run.orders, run.merged.length, moneyText({ amountMinor: run.savedMinor, currency }))}
+        {mergeTexts.merged(
+          run.orders,
+          run.merged.length,
+          moneyText({ amountMinor: run.savedMinor, currency }),
+        )}
       </p>
       <p className="q-run-times q-muted">
-        <span>{words.facts(run.shopName, run.hours)}</span>
+        <span>{words.details(run.shopName, run.hours)}</span>
         <Instant at={run.at} as="minute" />
       </p>
       <ul className="q-run-orders">

@@ -1,6 +1,7 @@
 import { Button, Switch } from 'antd'
 import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { mergeWindow } from '../../../contract/merge-window.ts'
 import { orders } from '../../../contract/orders.ts'
 import { useAccess } from '../../ui/access.tsx'
@@ -22,13 +23,12 @@ const text = defineText({
   en: {
     title: 'Merge orders to one address',
     help: 'Unpaid orders from one shop to the same recipient and address are automatically merged into one parcel if that saves on shipping. Schedules don’t pay for them until then.',
-    after: (hours: number) => (hours === 1 ? 'After 1 hour' : `After ${hours} hours`),
+    after: (hours: number) => `After ${counted(hours, 'hour', 'hours')}`,
     allShops: 'All shops',
     by: (name: string) => `Set by ${name}`,
     isOn: 'Orders to one address are merged automatically',
     off: 'Off',
-    waiting: (count: number) =>
-      count === 1 ? '1 order waiting now' : `${count.toLocaleString()} orders waiting now`,
+    waiting: (count: number) => counted(count, 'order waiting now', 'orders waiting now'),
     last: 'Last merged',
     notYet: 'No automatic merges yet',
     runs: 'Merge history',
@@ -44,7 +44,7 @@ const text = defineText({
     by: (name: string) => `由 ${name} 设置`,
     isOn: '自动合并同一地址的订单',
     off: '已停用',
-    waiting: (count: number) => `${count.toLocaleString()} 个订单等待合并`,
+    waiting: (count: number) => `${formatNumber(count, 'zh')} 个订单等待合并`,
     last: '上次合并',
     notYet: '暂无自动合并',
     runs: '合并记录',
@@ -56,7 +56,7 @@ const text = defineText({
 
 export type Window = OutputOf<typeof mergeWindow.getMergeWindow>
 
-/** What the saved window changes: which orders wait, and until when. */
+/** Reads that depend on the saved window: it decides which orders wait, and until when. */
 export const windowReads = [
   mergeWindow.getMergeWindow,
   mergeWindow.listMergeRuns,
@@ -64,7 +64,7 @@ export const windowReads = [
   orders.getOrder,
 ] as const
 
-/** The seller's window for automatic merging, beside what is paid by itself. */
+/** Settings of automatic merging. Shown with automatic payment, which waits for merging. */
 const MergeWindowCard = () => {
   const window = useCall(mergeWindow.getMergeWindow, {}, { quiet: true })
   const [open, setOpen] = useState<'form' | 'runs' | null>(null)
@@ -149,7 +149,7 @@ const OnSwitch = ({ window: { isOn, hours, shopIds, version } }: { window: Windo
 
 const LastRun = ({ window: { lastRun, currency } }: { window: Window }) => {
   const words = useText(text)
-  const said = useText(runWords)
+  const mergeTexts = useText(runWords)
   if (!lastRun) return <p className="q-muted q-schedule-last">{words.notYet}</p>
   const { orders: count, merged, savedMinor } = lastRun
   return (
@@ -157,7 +157,7 @@ const LastRun = ({ window: { lastRun, currency } }: { window: Window }) => {
       <p className="q-muted">
         {words.last} <Instant at={lastRun.at} />
       </p>
-      <p>{said.merged(count, merged.length, moneyText({ amountMinor: savedMinor, currency }))}</p>
+      <p>{mergeTexts.merged(count, merged.length, moneyText({ amountMinor: savedMinor, currency }))}</p>
     </div>
   )
 }

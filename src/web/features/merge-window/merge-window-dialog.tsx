@@ -44,7 +44,7 @@ const text = defineText({
 interface Draft {
   readonly isOn: boolean
   readonly hours: number | null
-  /** None: all of them. */
+  /** Empty means all shops. */
   readonly shopIds: readonly string[]
 }
 
@@ -53,11 +53,10 @@ const isHours = (hours: number | null): hours is number =>
 
 type ShopIds = Window['shopIds']
 
-/** How long orders wait for others and of which shops, with what that would have saved. */
 const MergeWindowDialog = ({ window, onClose }: { window: Window; onClose: () => void }) => {
   const words = useText(text)
   const { version } = window
-  // As it was opened: somebody else's change meanwhile is told by the server.
+  // Keeps the version that was opened: the server rejects a save over another user's change.
   const [opened] = useState(version)
   const draft = useDraft<Draft>(`mergeWindow:${opened}`, {
     isOn: opened === 0 || window.isOn,
@@ -130,7 +129,7 @@ const MergeWindowDialog = ({ window, onClose }: { window: Window; onClose: () =>
             />
           )}
         </Field>
-        <MergePreview asked={isHours(hours) ? { hours, shopIds: chosen } : null} />
+        <MergePreview input={isHours(hours) ? { hours, shopIds: chosen } : null} />
       </div>
     </Modal>
   )

@@ -1,6 +1,7 @@
 import { Button, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import { bundleLimits, bundles } from '../../../contract/bundles.ts'
+import { counted, formatNumber, plural } from '../../../contract/format.ts'
 import { myProducts, type MyVariant } from '../../../contract/my-products.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -10,10 +11,11 @@ import { Money, moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { partsOf, priceAt, sumsOf, withSku, type DraftPart } from './bundle-draft.ts'
-import { mappingReads } from './my-products-text.ts'
+import { atLeast, mappingReads } from './my-products-text.ts'
 import SkuPickDialog from './sku-pick-dialog.tsx'
 import { useUndo } from './use-undo.ts'
 import { variantName } from './variant-cells.tsx'
+import { useLocale } from '../../ui/text/locale.ts'
 
 const text = defineText({
   en: {
@@ -26,14 +28,14 @@ const text = defineText({
     cost: 'Cost per bundle',
     weight: 'Weight per bundle',
     reach: 'Unpaid orders',
-    orders: (n: string, isOne: boolean) =>
-      isOne ? '1 order will be updated' : `${n} orders will be updated`,
+    orders: (n: number, isMore: boolean) =>
+      `${atLeast(n, isMore, 'en')} ${plural(n, 'order', 'orders')} will be updated`,
     noOrders: 'none yet',
     hint: 'Applies to new and unpaid orders. Paid orders stay as they are. A bundle always ships in one parcel.',
     save: 'Match',
     cancel: 'Cancel',
     done: (orders: number) =>
-      `Matched. ${orders === 1 ? '1 order' : `${orders.toLocaleString()} orders`} updated. Later orders are matched automatically.`,
+      `Matched. ${counted(orders, 'order', 'orders')} updated. Later orders are matched automatically.`,
     undo: 'Undo',
   },
   zh: {
@@ -46,12 +48,12 @@ const text = defineText({
     cost: '每套价格',
     weight: '每套重量',
     reach: '未付款订单',
-    orders: (n: string) => `更新 ${n} 个订单`,
+    orders: (n: number, isMore: boolean) => `更新 ${atLeast(n, isMore, 'zh')} 个订单`,
     noOrders: '暂无相关订单',
     hint: '新订单和未付款订单将同步更新，已付款订单不变。同一套装会装入同一个包裹。',
     save: '匹配',
     cancel: '取消',
-    done: (orders: number) => `已匹配，更新 ${orders.toLocaleString()} 个订单，以后的订单将自动匹配。`,
+    done: (orders: number) => `已匹配，更新 ${formatNumber(orders, 'zh')} 个订单，以后的订单将自动匹配。`,
     undo: '撤销',
   },
 })
@@ -61,7 +63,7 @@ interface BundleDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes the bundle where it is one, and maps the variant to it; a single SKU is mapped as such. */
+/** Creates the bundle and matches the variant to it. A single SKU is matched directly, without a bundle. */
 const useSave = (row: MyVariant, onClose: () => void) => {
   const words = useText(text)
   const undo = useUndo()
@@ -91,7 +93,7 @@ const useSave = (row: MyVariant, onClose: () => void) => {
   return { save, isSaving: make.isPending || map.isPending }
 }
 
-/** Several SKUs, so many of each, that a variant stands for together. */
+/** Edits the SKUs, with quantities, that one unit of a variant consists of. */
 const BundleDialog = ({ row, onClose }: BundleDialogProps) => {
   const words = useText(text)
   const [parts, setParts] = useState<readonly DraftPart[]>(() => partsOf(row))
@@ -189,7 +191,6 @@ const PartRow = ({ part, onUnits, onRemove }: PartRowProps) => {
   )
 }
 
-/** What one bundle costs and weighs, and how many orders it would change. */
 const Sums = ({ row: { shopId, variantKey }, parts }: { row: MyVariant; parts: readonly DraftPart[] }) => {
   const words = useText(text)
   const reach = useCall(
@@ -197,24 +198,17 @@ const Sums = ({ row: { shopId, variantKey }, parts }: { row: MyVariant; parts: r
     { variants: [{ shopId, variantKey }] },
     { quiet: true, staleMs: 60_000 },
   ).data
+  const locale = useLocale()
   const { amountMinor, weightGrams } = sumsOf(parts)
   const currency = parts[0]?.sku.price.currency ?? 'USD'
   return (
     <DescriptionList
       rows={[
         [words.cost, <strong key="cost">{moneyText({ amountMinor, currency })}</strong>],
-        [words.weight, `${weightGrams.toLocaleString()} g`],
+        [words.weight, `${formatNumber(weightGrams, locale)} g`],
         ...(reach
           ? ([
-              [
-                words.reach,
-                reach.orders === 0
-                  ? words.noOrders
-                  : words.orders(
-                      `${reach.orders.toLocaleString()}${reach.isMore ? '+' : ''}`,
-                      reach.orders === 1,
-                    ),
-              ],
+              [words.reach, reach.orders === 0 ? words.noOrders : words.orders(reach.orders, reach.isMore)],
             ] as const)
           : []),
       ]}

@@ -19,10 +19,10 @@ const sku = (id: string, amountMinor: number, more: Partial<SkuChoice> = {}): Sk
 })
 const mapped = (choice: SkuChoice, units = 1) => ({ sku: { ...choice, isActive: true }, units })
 
-describe('a bundle that is put together', () => {
+describe('a bundle draft', () => {
   const candle = sku('2', 300, { tiers: [{ minQuantity: 4, price: { amountMinor: 200, currency: 'USD' } }] })
 
-  it('takes a SKU once, and one more of it when it is added again', () => {
+  it('adds one unit to the component of a SKU that is added again', () => {
     const parts = withSku(withSku(withSku([], sku('1', 700)), candle), candle)
     expect(parts.map((part) => [part.sku.skuId, part.units])).toEqual([
       ['1', 1],
@@ -31,11 +31,11 @@ describe('a bundle that is put together', () => {
     expect(sumsOf(parts)).toEqual({ amountMinor: 1300, weightGrams: 300 })
   })
 
-  it('costs less where one bundle holds enough of a SKU', () => {
+  it('uses the tier price that the quantity in one bundle reaches', () => {
     expect(sumsOf([{ sku: candle, units: 4 }]).amountMinor).toBe(800)
   })
 
-  it('begins with what the variant stands for now', () => {
+  it('starts with the current match of the variant', () => {
     expect(partsOf({ sku: null, units: 1 })).toEqual([])
     expect(partsOf(mapped(candle, 2))).toMatchObject([{ units: 2 }])
     const part = {

@@ -2,7 +2,6 @@ import { bundleLimits } from '../../../contract/bundles.ts'
 import type { SkuChoice } from '../../../contract/mapping.ts'
 import type { MyVariant } from '../../../contract/my-products.ts'
 
-/** A SKU of the bundle that is being put together. */
 export interface DraftPart {
   readonly sku: Pick<
     SkuChoice,
@@ -11,7 +10,7 @@ export interface DraftPart {
   readonly units: number
 }
 
-/** What the variant stands for now, as parts to go on from. */
+/** The variant's current match as components to start from. */
 export const partsOf = ({ sku, units }: Pick<MyVariant, 'sku' | 'units'>): DraftPart[] => {
   if (!sku) return []
   if (sku.parts.length === 0) return [{ sku, units: Math.min(units, bundleLimits.units) }]
@@ -21,7 +20,7 @@ export const partsOf = ({ sku, units }: Pick<MyVariant, 'sku' | 'units'>): Draft
   }))
 }
 
-/** The SKU once more: as one more of it, or as a part of its own at the end. */
+/** Adds one unit of the SKU: to its component if it has one, otherwise as a new component at the end. */
 export const withSku = (parts: readonly DraftPart[], sku: DraftPart['sku']): DraftPart[] =>
   parts.some((part) => part.sku.skuId === sku.skuId)
     ? parts.map((part) =>
@@ -31,14 +30,14 @@ export const withSku = (parts: readonly DraftPart[], sku: DraftPart['sku']): Dra
       )
     : [...parts, { sku, units: 1 }]
 
-/** The price of one of these, when so many are bought with one bundle; minor units. */
+/** The component's unit price in minor units, at the tier its quantity in one bundle reaches. */
 export const priceAt = ({ sku, units }: DraftPart): number =>
   sku.tiers.reduce(
     (price, tier) => (units >= tier.minQuantity ? tier.price.amountMinor : price),
     sku.price.amountMinor,
   )
 
-/** What one bundle costs and weighs; minor units and grams. */
+/** Cost of one bundle in minor units and its weight in grams. */
 export const sumsOf = (
   parts: readonly DraftPart[],
 ): { readonly amountMinor: number; readonly weightGrams: number } => ({

@@ -9,7 +9,6 @@ const skuOf = (named: NonNullable<Named>): string =>
 
 type Change = Pick<MappingChange, 'countryCode' | 'before' | 'after'>
 
-/** What a mapping changed, in a line. */
 export const changeWords = defineText({
   en: {
     of: ({ countryCode, before, after }: Change) => {

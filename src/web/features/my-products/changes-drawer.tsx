@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { myProducts } from '../../../contract/my-products.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
@@ -33,10 +34,9 @@ const text = defineText({
     back: 'Back in your shop',
     out: 'Your stock has run out',
     stocked: 'Back in your stock',
-    variants: (n: number) => (n === 1 ? '1 of your variants' : `${n} of your variants`),
+    variants: (n: number) => `${formatNumber(n, 'en')} of your variants`,
     noOrders: 'No unpaid orders contain it.',
-    orders: (n: number) =>
-      n === 1 ? '1 unpaid order contains it' : `${n.toLocaleString()} unpaid orders contain it`,
+    orders: (n: number) => counted(n, 'unpaid order contains it', 'unpaid orders contain it'),
     keep: (amount: string) => `these keep their current price; the new price would differ by ${amount}.`,
     stillWait: 'these continue as before, and you can still match unmatched ones.',
     rematch: 'match another product before they are repriced.',
@@ -62,7 +62,7 @@ const text = defineText({
     stocked: '您的库存已补充',
     variants: (n: number) => `${n} 个店铺变体`,
     noOrders: '没有相关的未付款订单。',
-    orders: (n: number) => `涉及 ${n.toLocaleString()} 个未付款订单`,
+    orders: (n: number) => `涉及 ${formatNumber(n, 'zh')} 个未付款订单`,
     keep: (amount: string) => `这些订单保留原价；按新价格计算相差 ${amount}。`,
     stillWait: '这些订单正常处理，尚未匹配的仍可匹配。',
     rematch: '请在这些订单重新计价前更换匹配。',
@@ -89,7 +89,7 @@ interface ChangesDrawerProps {
   readonly onClose: () => void
 }
 
-/** What changed of the SKUs a seller has mapped, and of variants in the shops: from what to what, which orders it meets and how much it is for them. */
+/** Changes of matched SKUs and of shop variants, with the unpaid orders and amounts they affect. */
 export const ChangesDrawer = ({ isOpen, onClose }: ChangesDrawerProps) => {
   const words = useText(text)
   const isNarrow = useIsNarrow()
@@ -204,7 +204,7 @@ const ChangeItem = ({ change, isBusy, onLeave, onSeen }: ChangeItemProps) => {
   )
 }
 
-/** The SKU, with the way to its product; or the variant, with the way to its mapping. */
+/** Links a SKU to its product, a variant to its match. */
 const ChangedThing = ({ change, onLeave }: Pick<ChangeItemProps, 'change' | 'onLeave'>) => {
   const { sku, variant, productId, isPrivate, isGood } = change
   const page = isPrivate ? 'privateProductDetail' : 'winningProductDetail'
@@ -224,7 +224,7 @@ const ChangedThing = ({ change, onLeave }: Pick<ChangeItemProps, 'change' | 'onL
   )
 }
 
-/** Which unpaid orders it meets, and how much it is for them. */
+/** The unpaid orders a change affects, and by how much. */
 const Effect = ({ change }: { change: Change }) => {
   const words = useText(text)
   const { orders, someOrders, difference, kind, isGood } = change
@@ -235,7 +235,7 @@ const Effect = ({ change }: { change: Change }) => {
     if (kind === 'state') return isGood ? null : words.rematch
     return isGood ? words.free : words.charged
   }
-  const told = what()
+  const effect = what()
   return (
     <span className="q-effect">
       {words.orders(orders)} (
@@ -247,7 +247,7 @@ const Effect = ({ change }: { change: Change }) => {
           </PageLink>
         </span>
       ))}
-      {orders > someOrders.length && ', …'}){told === null ? '.' : `; ${told}`}
+      {orders > someOrders.length && ', …'}){effect === null ? '.' : `; ${effect}`}
     </span>
   )
 }

@@ -8,7 +8,6 @@ interface ConfidenceProps {
   readonly reasons: readonly SuggestionReason[]
 }
 
-/** How sure a suggestion is, and why it is one. */
 export const Confidence = ({ score, reasons }: ConfidenceProps) => {
   const words = useText(confidenceText)
   const why = useText(reasonText)

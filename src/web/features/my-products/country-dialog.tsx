@@ -45,7 +45,6 @@ interface CountryDialogProps {
   readonly onClose: () => void
 }
 
-/** Countries, and the SKU that the variant stands for there. */
 const CountryDialog = ({ row, isSaving, onSave, onClose }: CountryDialogProps) => {
   const words = useText(text)
   const locale = useLocale()

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { myProducts, type CountryMapping, type MyVariant } from '../../../contract/my-products.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCallMutation } from '../../ui/call/use-call.ts'
@@ -20,8 +21,7 @@ const text = defineText({
     none: 'All countries use the same SKU. You can choose another for some countries, for example from a local warehouse or with a local plug.',
     add: 'Add countries',
     remove: (country: string) => `Remove the SKU for ${country}`,
-    saved: (orders: number) =>
-      `Saved. ${orders === 1 ? '1 order' : `${orders.toLocaleString()} orders`} updated.`,
+    saved: (orders: number) => `Saved. ${counted(orders, 'order', 'orders')} updated.`,
     undo: 'Undo',
   },
   zh: {
@@ -29,7 +29,7 @@ const text = defineText({
     none: '所有国家使用同一 SKU。可为部分国家指定其他 SKU，例如海外仓库存或当地插头版本。',
     add: '添加国家',
     remove: (country: string) => `${country}：与其他国家相同`,
-    saved: (orders: number) => `已保存，更新 ${orders.toLocaleString()} 个订单。`,
+    saved: (orders: number) => `已保存，更新 ${formatNumber(orders, 'zh')} 个订单。`,
     undo: '撤销',
   },
 })
@@ -37,7 +37,7 @@ const text = defineText({
 const plainOf = (row: MyVariant): CountryMapping[] =>
   row.countries.map(({ countryCode, skuId, units }) => ({ countryCode, skuId, units }))
 
-/** Where a variant stands for another SKU, and saying so. */
+/** Countries in which the variant is matched to another SKU. */
 export const CountrySection = ({ row }: { row: MyVariant }) => {
   const words = useText(text)
   const issues = useText(mappingIssueText)

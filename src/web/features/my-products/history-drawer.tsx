@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { myProducts, type MappingBatch } from '../../../contract/my-products.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -22,12 +23,12 @@ const text = defineText({
     title: 'Match history',
     empty: 'No matches yet',
     emptyText: 'Each match is listed here with who made it and when. You can undo it.',
-    variants: (n: number) => (n === 1 ? '1 variant' : `${n.toLocaleString()} variants`),
+    variants: (n: number) => counted(n, 'variant', 'variants'),
     show: 'Show',
     hide: 'Hide',
     undo: 'Undo',
-    undoAll: (n: number) => (n === 1 ? 'Undo match' : `Undo all ${n.toLocaleString()}`),
-    sureTitle: (n: number) => `Undo ${n === 1 ? 'this match' : `${n.toLocaleString()} matches`}?`,
+    undoAll: (n: number) => `Undo ${counted(n, 'match', 'matches')}`,
+    sureTitle: (n: number) => `Undo ${counted(n, 'match', 'matches')}?`,
     sure: 'Variants and unpaid orders return to their previous state. Newer matches are kept.',
     older: 'Older',
     newer: 'Newer',
@@ -37,12 +38,12 @@ const text = defineText({
     title: '匹配记录',
     empty: '暂无匹配记录',
     emptyText: '每次匹配的操作人和时间都会记录在此，并可撤销。',
-    variants: (n: number) => `${n.toLocaleString()} 个变体`,
+    variants: (n: number) => `${formatNumber(n, 'zh')} 个变体`,
     show: '展开',
     hide: '收起',
     undo: '撤销',
-    undoAll: (n: number) => `撤销全部 ${n.toLocaleString()} 个`,
-    sureTitle: (n: number) => `撤销 ${n.toLocaleString()} 个匹配？`,
+    undoAll: (n: number) => `撤销 ${formatNumber(n, 'zh')} 个匹配`,
+    sureTitle: (n: number) => `撤销 ${formatNumber(n, 'zh')} 个匹配？`,
     sure: '变体和未付款订单将恢复原状，之后重新匹配过的除外。',
     older: '更早',
     newer: '更近',
@@ -55,7 +56,7 @@ interface HistoryDrawerProps {
   readonly onClose: () => void
 }
 
-/** Every go of mappings, the newest first; each can be taken back, whole or in part. */
+/** Match batches, newest first. A batch can be undone whole or in part. */
 export const HistoryDrawer = ({ isOpen, onClose }: HistoryDrawerProps) => {
   const words = useText(text)
   const isNarrow = useIsNarrow()

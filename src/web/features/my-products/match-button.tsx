@@ -10,7 +10,6 @@ const MatchDialog = lazy(() => import('./match-dialog.tsx'))
 
 const text = defineText({ en: { add: 'Add to my products' }, zh: { add: '加入我的产品' } })
 
-/** Tells which of the seller's shop variants a product is. */
 export const MatchButton = ({
   name,
   skus,

@@ -1,5 +1,6 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import type { SkuId } from '../../../contract/ids.ts'
 import { myProducts } from '../../../contract/my-products.ts'
 import { products } from '../../../contract/products.ts'
@@ -11,6 +12,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { VariantChoice, type ChosenVariant } from '../sourcing/variant-choice.tsx'
 import { mappingReads } from './my-products-text.ts'
 import { useUndo } from './use-undo.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 
 const text = defineText({
   en: {
@@ -21,10 +23,10 @@ const text = defineText({
     reach: (orders: string, moving: string) =>
       `${orders === '1' ? '1 unpaid order' : `${orders} unpaid orders`} will be updated, ${moving} of which can continue.`,
     noOrders: 'No unpaid orders contain them yet.',
-    send: (n: number) => (n < 2 ? 'Match' : `Match ${n} variants`),
+    send: (n: number) => (n === 0 ? 'Match' : `Match ${counted(n, 'variant', 'variants')}`),
     cancel: 'Cancel',
     done: (n: number, orders: number) =>
-      `${n === 1 ? '1 variant' : `${n} variants`} matched. ${orders === 1 ? '1 order' : `${orders.toLocaleString()} orders`} updated.`,
+      `${counted(n, 'variant', 'variants')} matched. ${counted(orders, 'order', 'orders')} updated.`,
     undo: 'Undo',
   },
   zh: {
@@ -34,17 +36,16 @@ const text = defineText({
     none: '请至少选择一个店铺变体。',
     reach: (orders: string, moving: string) => `涉及 ${orders} 个未付款订单，其中 ${moving} 个可继续处理。`,
     noOrders: '没有相关的未付款订单。',
-    send: (n: number) => (n < 2 ? '匹配' : `匹配 ${n} 个变体`),
+    send: (n: number) => (n === 0 ? '匹配' : `匹配 ${n} 个变体`),
     cancel: '取消',
-    done: (n: number, orders: number) => `已匹配 ${n} 个变体，更新 ${orders.toLocaleString()} 个订单。`,
+    done: (n: number, orders: number) => `已匹配 ${n} 个变体，更新 ${formatNumber(orders, 'zh')} 个订单。`,
     undo: '撤销',
   },
 })
 
-/** A variant of ours. */
 export interface MatchedSku {
   readonly id: SkuId
-  /** What tells it from the others. */
+  /** What distinguishes it from the product's other SKUs. */
   readonly label: string
 }
 
@@ -54,7 +55,7 @@ interface MatchDialogProps {
   readonly onClose: () => void
 }
 
-/** Maps variants of the seller's shops to a product's SKUs, from the product's side. */
+/** Matches shop variants to a product's SKUs, starting from the product. */
 const MatchDialog = ({ name, skus, onClose }: MatchDialogProps) => {
   const words = useText(text)
   const go = useGo()
@@ -115,7 +116,6 @@ const MatchDialog = ({ name, skus, onClose }: MatchDialogProps) => {
 }
 export default MatchDialog
 
-/** What mapping these would do to unpaid orders. */
 const Reach = ({ chosen }: { readonly chosen: readonly ChosenVariant<SkuId>[] }) => {
   const words = useText(text)
   const { data } = useCall(
@@ -123,8 +123,9 @@ const Reach = ({ chosen }: { readonly chosen: readonly ChosenVariant<SkuId>[] })
     { variants: chosen.map(({ variant: { shopId, variantKey } }) => ({ shopId, variantKey })) },
     { quiet: true, enabled: chosen.length > 0, staleMs: 60_000 },
   )
+  const locale = useLocale()
   if (!data || chosen.length === 0) return null
-  const count = (n: number) => `${n.toLocaleString()}${data.isMore ? '+' : ''}`
+  const count = (n: number) => `${formatNumber(n, locale)}${data.isMore ? '+' : ''}`
   return (
     <p role="status">
       {data.orders === 0 ? words.noOrders : words.reach(count(data.orders), count(data.moving))}

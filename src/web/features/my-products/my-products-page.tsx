@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, useCallback, useMemo, useState } from 'react'
+import { counted, formatNumber, plural } from '../../../contract/format.ts'
 import {
   myProductLimits,
   myProducts,
@@ -21,7 +22,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import { ChangesDrawer } from './changes-drawer.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
-import { keyOf } from './my-products-text.ts'
+import { atLeast, keyOf } from './my-products-text.ts'
 import { PullStrip } from './pull-strip.tsx'
 import { VariantPanel } from './variant-panel.tsx'
 import {
@@ -39,8 +40,8 @@ const ReviewPanel = lazy(() => import('./review-panel.tsx'))
 const text = defineText({
   en: {
     history: 'Match history',
-    changes: (n: number) => (n === 0 ? 'Changes' : `Changes (${n.toLocaleString()})`),
-    map: (n: number) => (n === 1 ? 'Match 1 variant' : `Match ${n.toLocaleString()} variants`),
+    changes: (n: number) => (n === 0 ? 'Changes' : `Changes (${formatNumber(n, 'en')})`),
+    map: (n: number) => `Match ${counted(n, 'variant', 'variants')}`,
     subtitle: 'Products your shops sell, and our products they are matched to.',
     all: 'All',
     waiting: 'Orders waiting',
@@ -55,9 +56,8 @@ const text = defineText({
     price: 'Cost per unit sold',
     orders: 'Unpaid orders',
     by: 'Matched',
-    coverage: (orders: string, variants: string) => `${orders} waiting: ${variants} not matched.`,
-    ordersOf: (n: string, isOne: boolean) => (isOne ? '1 order' : `${n} orders`),
-    variantsOf: (n: string, isOne: boolean) => (isOne ? '1 variant' : `${n} variants`),
+    coverage: (orders: number, variants: number, isMore: boolean) =>
+      `${atLeast(orders, isMore, 'en')} ${plural(orders, 'order', 'orders')} waiting: ${atLeast(variants, isMore, 'en')} ${plural(variants, 'variant', 'variants')} not matched.`,
     show: 'View',
     empty: 'No shop products yet',
     emptyText: 'Connect a shop to sync its products automatically, or import orders from a file.',
@@ -65,8 +65,8 @@ const text = defineText({
   },
   zh: {
     history: '匹配记录',
-    changes: (n: number) => (n === 0 ? '变动提醒' : `变动提醒（${n.toLocaleString()}）`),
-    map: (n: number) => `匹配 ${n.toLocaleString()} 个变体`,
+    changes: (n: number) => (n === 0 ? '变动提醒' : `变动提醒（${formatNumber(n, 'zh')}）`),
+    map: (n: number) => `匹配 ${formatNumber(n, 'zh')} 个变体`,
     subtitle: '店铺在售商品与 Quayside 产品的匹配关系。',
     all: '全部',
     waiting: '有订单等待',
@@ -81,9 +81,8 @@ const text = defineText({
     price: '每件对应',
     orders: '未付款订单',
     by: '匹配',
-    coverage: (orders: string, variants: string) => `${orders}因 ${variants}未匹配而暂停。`,
-    ordersOf: (n: string) => `${n} 个订单`,
-    variantsOf: (n: string) => `${n} 个变体`,
+    coverage: (orders: number, variants: number, isMore: boolean) =>
+      `${atLeast(orders, isMore, 'zh')} 个订单因 ${atLeast(variants, isMore, 'zh')} 个变体未匹配而暂停。`,
     show: '查看',
     empty: '还没有店铺商品',
     emptyText: '连接店铺后，商品会自动同步；也可以通过文件导入订单。',
@@ -93,7 +92,7 @@ const text = defineText({
 
 const tabOf = (tab: string): VariantTab => variantTabs.find((one) => one === tab) ?? 'all'
 
-/** Rows whose product is that of the row above. */
+/** Rows that belong to the same product as the row above, whose title is shown once. */
 const continuedOf = (rows: readonly MyVariant[]): ReadonlySet<string> =>
   new Set(
     rows.flatMap((row, index) => {
@@ -152,20 +151,14 @@ interface CoverageProps {
   readonly onShow: () => void
 }
 
-/** How many orders would move, were everything mapped. */
+/** How many orders could continue if every variant were matched. */
 const CoverageNote = ({ coverage: { orders, variants, isMore }, onShow }: CoverageProps) => {
   const words = useText(text)
   if (orders === 0) return null
-  const most = isMore ? '+' : ''
   return (
     <p className="q-note q-coverage">
       <Icon name="clock" size={16} />
-      <span>
-        {words.coverage(
-          words.ordersOf(`${orders.toLocaleString()}${most}`, orders === 1),
-          words.variantsOf(`${variants.toLocaleString()}${most}`, variants === 1),
-        )}
-      </span>
+      <span>{words.coverage(orders, variants, isMore)}</span>
       <Button size="small" onClick={onShow}>
         {words.show}
       </Button>
@@ -173,26 +166,25 @@ const CoverageNote = ({ coverage: { orders, variants, isMore }, onShow }: Covera
   )
 }
 
-/** What the list shows, as its calls ask for it. */
-const useAsked = () => {
+const useListInput = () => {
   const filters = useIndexFilters()
   const shopId = filters.values['shop']
-  const asked = {
+  const input = {
     tab: tabOf(filters.tab),
     ...(filters.search ? { search: filters.search } : {}),
     ...(shopId ? { shopId } : {}),
   }
-  return { filters, asked }
+  return { filters, input }
 }
 
 const maxSelected = myProductLimits.suggested
 const largestPage = 100
 
-/** The first variants that match, page by page. */
-const findMatching = async (asked: ReturnType<typeof useAsked>['asked']): Promise<MyVariant[]> => {
+/** Loads the first matching variants, page by page. */
+const findMatching = async (input: ReturnType<typeof useListInput>['input']): Promise<MyVariant[]> => {
   const found: MyVariant[] = []
   for (let pageNum = 1; found.length < maxSelected; pageNum += 1) {
-    const { rows } = await call(myProducts.listMyProducts, { ...asked, pageNum, pageSize: largestPage })
+    const { rows } = await call(myProducts.listMyProducts, { ...input, pageNum, pageSize: largestPage })
     found.push(...rows)
     if (rows.length < largestPage) break
   }
@@ -215,11 +207,11 @@ export default MyProductsPage
 const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) => void }) => {
   const words = useText(text)
   const { can } = useAccess()
-  const { filters, asked } = useAsked()
+  const { filters, input } = useListInput()
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   const list = useCall(
     myProducts.listMyProducts,
-    { ...filters.pageInput, ...asked },
+    { ...filters.pageInput, ...input },
     { quiet: true, everyMs: 60_000 },
   )
   const columns = useColumns(list.data?.rows)
@@ -250,7 +242,7 @@ const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) 
       top={
         <>
           <PullStrip />
-          {coverage && asked.tab !== 'waiting' && (
+          {coverage && input.tab !== 'waiting' && (
             <CoverageNote coverage={coverage} onShow={() => filters.change({ tab: 'waiting' })} />
           )}
         </>
@@ -276,7 +268,7 @@ const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) 
       {...(can('product:match') && {
         bulk: {
           actions: bulkActions,
-          all: { most: maxSelected, find: () => findMatching(asked), keyOf },
+          all: { most: maxSelected, find: () => findMatching(input), keyOf },
         },
       })}
       empty={
@@ -296,7 +288,7 @@ const VariantList = ({ onReview }: { onReview: (variants: readonly MyVariant[]) 
   )
 }
 
-/** How many changes of mapped SKUs nobody has seen yet, and all of them. */
+/** Opens the changes of matched SKUs; the button counts the unseen ones. */
 const ChangesButton = () => {
   const words = useText(text)
   const [isOpen, setIsOpen] = useState(false)

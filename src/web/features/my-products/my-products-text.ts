@@ -1,3 +1,4 @@
+import { formatNumber, type Locale } from '../../../contract/format.ts'
 import type { MyVariant, MappingIssue } from '../../../contract/my-products.ts'
 import { myProducts } from '../../../contract/my-products.ts'
 import { defineText } from '../../ui/text/define-text.ts'
@@ -8,14 +9,17 @@ export const mappingIssueText = defineText({
   zh: { withdrawn: '已下架', outOfStock: '您的库存已用完' },
 } satisfies Record<'en' | 'zh', Record<MappingIssue, string>>)
 
-export const goneText = defineText({
+export const deletedText = defineText({
   en: { gone: 'Deleted in shop', since: 'since' },
   zh: { gone: '店铺已删除', since: '自' },
 })
 
-/** A variant's name for keys: its shop and what the shop knows it by. */
+/** Identifies a variant by its shop and the shop's own id for it. */
 export const keyOf = ({ shopId, variantKey }: Pick<MyVariant, 'shopId' | 'variantKey'>): string =>
   `${shopId} ${variantKey}`
 
-/** Reads that are out of date once mappings change. */
 export const mappingReads = [myProducts.listMyProducts, myProducts.listVariantHistory, ...orderReads] as const
+
+/** A count that may be a lower bound: `1,200+`. */
+export const atLeast = (count: number, isMore: boolean, locale: Locale): string =>
+  `${formatNumber(count, locale)}${isMore ? '+' : ''}`

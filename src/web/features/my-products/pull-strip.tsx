@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { formatNumber } from '../../../contract/format.ts'
 import { myProducts, type ProductPull } from '../../../contract/my-products.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
@@ -12,11 +13,11 @@ const text = defineText({
     title: 'Product sync',
     never: 'Not synced yet',
     queued: 'Queued',
-    running: (n: number) => (n === 0 ? 'Contacting the shop' : `${n.toLocaleString()} products synced`),
+    running: (n: number) => (n === 0 ? 'Contacting the shop' : `${formatNumber(n, 'en')} products synced`),
     done: 'Synced',
-    fresh: (n: number) => `${n.toLocaleString()} new`,
-    changed: (n: number) => `${n.toLocaleString()} changed`,
-    gone: (n: number) => `${n.toLocaleString()} deleted`,
+    fresh: (n: number) => `${formatNumber(n, 'en')} new`,
+    changed: (n: number) => `${formatNumber(n, 'en')} changed`,
+    gone: (n: number) => `${formatNumber(n, 'en')} deleted`,
     failed: 'Sync failed',
     read: 'Sync now',
     readOf: (shop: string) => `Sync the products of ${shop} now`,
@@ -25,11 +26,11 @@ const text = defineText({
     title: '店铺商品同步',
     never: '尚未同步',
     queued: '排队中',
-    running: (n: number) => (n === 0 ? '正在同步' : `已同步 ${n.toLocaleString()} 个商品`),
+    running: (n: number) => (n === 0 ? '正在同步' : `已同步 ${formatNumber(n, 'zh')} 个商品`),
     done: '已同步',
-    fresh: (n: number) => `新增 ${n.toLocaleString()}`,
-    changed: (n: number) => `更新 ${n.toLocaleString()}`,
-    gone: (n: number) => `删除 ${n.toLocaleString()}`,
+    fresh: (n: number) => `新增 ${formatNumber(n, 'zh')}`,
+    changed: (n: number) => `更新 ${formatNumber(n, 'zh')}`,
+    gone: (n: number) => `删除 ${formatNumber(n, 'zh')}`,
     failed: '同步失败',
     read: '立即同步',
     readOf: (shop: string) => `立即同步 ${shop} 的商品`,
@@ -38,7 +39,7 @@ const text = defineText({
 
 const isRunning = ({ status }: ProductPull): boolean => status === 'queued' || status === 'running'
 
-/** How reading each connected shop's products stands, and reading them now. */
+/** Product sync of each connected shop, with a button that starts it now. */
 export const PullStrip = () => {
   const words = useText(text)
   const { data } = useCall(

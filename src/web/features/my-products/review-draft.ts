@@ -3,7 +3,7 @@ import { sureScore, type MyVariant } from '../../../contract/my-products.ts'
 import { keyOf } from './my-products-text.ts'
 import type { Suggested } from './sku-pick-dialog.tsx'
 
-/** What the seller says of one variant. */
+/** The seller's decision for one variant. */
 export interface Decision {
   readonly sku: SkuChoice | null
   readonly units: number
@@ -11,14 +11,14 @@ export interface Decision {
 }
 export type Decisions = ReadonlyMap<string, Decision>
 
-/** Before the seller says anything: the best suggestion, taken where it is sure. */
+/** The initial decision: the best suggestion, selected if its confidence is 'sure'. */
 export const decisionOf = (
   variant: MyVariant,
   suggested: readonly Suggested[],
   decisions: Decisions,
 ): Decision => {
-  const said = decisions.get(keyOf(variant))
-  if (said) return said
+  const decision = decisions.get(keyOf(variant))
+  if (decision) return decision
   const [best] = suggested
   return { sku: best?.sku ?? null, units: 1, isTaken: best !== undefined && best.score >= sureScore }
 }

@@ -7,6 +7,7 @@ import {
   type VariantResult,
 } from '../../../contract/my-products.ts'
 import { bulkJobs } from '../../../contract/bulk-jobs.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { lazy } from '../../ui/page/lazy.ts'
@@ -23,42 +24,43 @@ import { ReviewRow } from './review-row.tsx'
 import type { Suggested } from './sku-pick-dialog.tsx'
 import { useUndo } from './use-undo.ts'
 import { variantName } from './variant-cells.tsx'
+import { useLocale } from '../../ui/text/locale.ts'
 import './my-products.css'
 
 const SkuPickDialog = lazy(() => import('./sku-pick-dialog.tsx'))
 
 const text = defineText({
   en: {
-    title: (n: number) => (n === 1 ? 'Match 1 variant' : `Match ${n.toLocaleString()} variants`),
+    title: (n: number) => `Match ${counted(n, 'variant', 'variants')}`,
     subtitle: 'Check the suggestions. Only selected variants are matched.',
     back: 'Back to my products',
     chosen: (n: string, of: string) => `${n} of ${of} selected`,
     reach: (orders: string) => `${orders} unpaid orders will be updated`,
     moving: (orders: string) => `${orders} of them can continue`,
     noOrders: 'no unpaid orders contain them yet',
-    apply: (n: number) => (n === 1 ? 'Match 1 variant' : `Match ${n.toLocaleString()} variants`),
+    apply: (n: number) => `Match ${counted(n, 'variant', 'variants')}`,
     all: 'Select all with a suggestion',
     sure: 'Select sure matches',
     none: 'Clear selection',
     done: (n: number, orders: number) =>
-      `${n.toLocaleString()} matched. ${orders === 1 ? '1 order' : `${orders.toLocaleString()} orders`} updated.`,
+      `${formatNumber(n, 'en')} matched. ${counted(orders, 'order', 'orders')} updated.`,
     undo: 'Undo',
     list: 'Variants and suggestions',
   },
   zh: {
-    title: (n: number) => `匹配 ${n.toLocaleString()} 个变体`,
+    title: (n: number) => `匹配 ${formatNumber(n, 'zh')} 个变体`,
     subtitle: '请核对推荐结果。仅匹配已勾选的变体。',
     back: '返回我的产品',
     chosen: (n: string, of: string) => `已勾选 ${n} / ${of} 个`,
     reach: (orders: string) => `涉及 ${orders} 个未付款订单`,
     moving: (orders: string) => `其中 ${orders} 个可继续处理`,
     noOrders: '没有相关的未付款订单',
-    apply: (n: number) => `匹配 ${n.toLocaleString()} 个变体`,
+    apply: (n: number) => `匹配 ${formatNumber(n, 'zh')} 个变体`,
     all: '勾选全部推荐',
     sure: '只勾选高匹配度',
     none: '取消全选',
     done: (n: number, orders: number) =>
-      `已匹配 ${n.toLocaleString()} 个，更新 ${orders.toLocaleString()} 个订单。`,
+      `已匹配 ${formatNumber(n, 'zh')} 个，更新 ${formatNumber(orders, 'zh')} 个订单。`,
     undo: '撤销',
     list: '变体与推荐',
   },
@@ -67,14 +69,13 @@ const text = defineText({
 const namesOf = (variants: readonly MyVariant[]) =>
   variants.map(({ shopId, variantKey }) => ({ shopId, variantKey }))
 
-/** Suggestions by variant. */
 const useSuggestions = (variants: readonly MyVariant[]) => {
   const [names] = useState(() => namesOf(variants))
-  const asked = useCall(myProducts.suggestMappings, { variants: names }, { quiet: true, staleMs: Infinity })
+  const answer = useCall(myProducts.suggestMappings, { variants: names }, { quiet: true, staleMs: Infinity })
   const byVariant = useMemo((): ReadonlyMap<string, readonly Suggested[]> => {
-    const skus = new Map((asked.data?.skus ?? []).map((sku) => [sku.skuId, sku]))
+    const skus = new Map((answer.data?.skus ?? []).map((sku) => [sku.skuId, sku]))
     return new Map(
-      (asked.data?.variants ?? []).map(({ suggestions, ...name }) => [
+      (answer.data?.variants ?? []).map(({ suggestions, ...name }) => [
         keyOf(name),
         suggestions.flatMap(({ skuId, score, reasons }) => {
           const sku = skus.get(skuId)
@@ -82,27 +83,28 @@ const useSuggestions = (variants: readonly MyVariant[]) => {
         }),
       ]),
     )
-  }, [asked.data])
-  return { asked, byVariant }
+  }, [answer.data])
+  return { suggestions: answer, byVariant }
 }
 
 interface ReachProps {
-  readonly taken: readonly MyVariant[]
+  readonly selected: readonly MyVariant[]
   readonly total: number
 }
 
-/** What mapping the ticked variants would do to unpaid orders. */
-const Reach = ({ taken, total }: ReachProps) => {
+/** The effect of the selected matches on unpaid orders. */
+const Reach = ({ selected, total }: ReachProps) => {
   const words = useText(text)
   const preview = useCall(
     myProducts.previewMappings,
-    { variants: namesOf(taken) },
-    { quiet: true, enabled: taken.length > 0, staleMs: 60_000 },
+    { variants: namesOf(selected) },
+    { quiet: true, enabled: selected.length > 0, staleMs: 60_000 },
   )
-  const data = taken.length > 0 ? preview.data : undefined
-  const count = (n: number) => `${n.toLocaleString()}${data?.isMore ? '+' : ''}`
+  const locale = useLocale()
+  const data = selected.length > 0 ? preview.data : undefined
+  const count = (n: number) => `${formatNumber(n, locale)}${data?.isMore ? '+' : ''}`
   const parts = [
-    words.chosen(taken.length.toLocaleString(), total.toLocaleString()),
+    words.chosen(formatNumber(selected.length, locale), formatNumber(total, locale)),
     ...(data?.orders === 0 ? [words.noOrders] : []),
     ...(data && data.orders > 0 ? [words.reach(count(data.orders)), words.moving(count(data.moving))] : []),
   ]
@@ -118,12 +120,12 @@ interface ReviewPanelProps {
   readonly onClose: () => void
 }
 
-/** Variants with a suggestion for each: taken, changed or left out, then mapped in one go. */
+/** Reviews one suggestion per variant; the accepted ones are matched in one batch. */
 const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
   const words = useText(text)
   const go = useGo()
   const undo = useUndo()
-  const { asked, byVariant } = useSuggestions(variants)
+  const { suggestions, byVariant } = useSuggestions(variants)
   const [decisions, setDecisions] = useState<Decisions>(new Map())
   const [results, setResults] = useState<ReadonlyMap<string, VariantResult>>(new Map())
   const [choosing, setChoosing] = useState<MyVariant | null>(null)
@@ -142,7 +144,7 @@ const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
       ),
     )
   const open = variants.filter((variant) => results.get(keyOf(variant))?.ok !== true)
-  const taken = open.filter((variant) => decided(variant).isTaken)
+  const selected = open.filter((variant) => decided(variant).isTaken)
   const map = useCallMutation(myProducts.mapVariants, {
     invalidates: [...mappingReads, bulkJobs.listBulkJobs],
     onSuccess: async (answer) => {
@@ -160,7 +162,7 @@ const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
   })
   const send = (): void =>
     map.mutate({
-      mappings: taken.flatMap((variant) => {
+      mappings: selected.flatMap((variant) => {
         const { sku, units } = decided(variant)
         const { shopId, variantKey } = variant
         return sku ? [{ shopId, variantKey, skuId: sku.skuId, units }] : []
@@ -174,18 +176,20 @@ const ReviewPanel = ({ variants, onClose }: ReviewPanelProps) => {
         actions={
           <>
             <Button onClick={onClose}>{words.back}</Button>
-            <Button type="primary" disabled={taken.length === 0} loading={map.isPending} onClick={send}>
-              {words.apply(taken.length)}
+            <Button type="primary" disabled={selected.length === 0} loading={map.isPending} onClick={send}>
+              {words.apply(selected.length)}
             </Button>
           </>
         }
       />
-      {asked.error && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
-      {!asked.data && !asked.error && <CardSkeleton />}
-      {asked.data && (
+      {suggestions.error && (
+        <ErrorState error={suggestions.error} onRetry={() => void suggestions.refetch()} />
+      )}
+      {!suggestions.data && !suggestions.error && <CardSkeleton />}
+      {suggestions.data && (
         <Card title={words.list} flush>
           <div className="q-review-top">
-            <Reach taken={taken.slice(0, myProductLimits.suggested)} total={variants.length} />
+            <Reach selected={selected.slice(0, myProductLimits.suggested)} total={variants.length} />
             <span className="q-review-ticks">
               <Button size="small" onClick={() => tick(() => true)}>
                 {words.all}

@@ -1,4 +1,5 @@
 import { Button, Checkbox, InputNumber } from 'antd'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import type { MyVariant, VariantResult } from '../../../contract/my-products.ts'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
@@ -17,7 +18,7 @@ const text = defineText({
     change: 'Change',
     chosen: 'Chosen by you',
     units: (name: string) => `SKUs per unit of ${name} sold`,
-    waiting: (n: number) => (n === 1 ? '1 order waiting' : `${n.toLocaleString()} orders waiting`),
+    waiting: (n: number) => counted(n, 'order waiting', 'orders waiting'),
     done: 'Done',
     bad: 'Failed',
   },
@@ -28,7 +29,7 @@ const text = defineText({
     change: '更换',
     chosen: '手动选择',
     units: (name: string) => `每件 ${name} 对应的 SKU 数量`,
-    waiting: (n: number) => `${n.toLocaleString()} 个订单等待匹配`,
+    waiting: (n: number) => `${formatNumber(n, 'zh')} 个订单等待匹配`,
     done: '已匹配',
     bad: '匹配失败',
   },
@@ -43,7 +44,6 @@ interface ReviewRowProps {
   readonly onChoose: () => void
 }
 
-/** One variant, what it is suggested to be, and the seller's say. */
 export const ReviewRow = ({ variant, suggested, decision, result, onDecide, onChoose }: ReviewRowProps) => {
   const words = useText(text)
   const { sku, units, isTaken } = decision

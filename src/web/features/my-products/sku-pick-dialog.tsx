@@ -36,7 +36,7 @@ export interface Suggested {
 }
 
 interface SkuPickDialogProps {
-  /** What is mapped, in the shop's words. */
+  /** The shop's title of the variant to match. */
   readonly name: string
   readonly suggested: readonly Suggested[]
   readonly chosen: string | null
@@ -44,7 +44,7 @@ interface SkuPickDialogProps {
   readonly onClose: () => void
 }
 
-/** One of our SKUs, of those suggested or found by words; picking it closes the dialog. */
+/** Picks a SKU from suggestions or a search; picking closes the dialog. */
 const SkuPickDialog = ({ name, suggested, chosen, onPick, onClose }: SkuPickDialogProps) => {
   const words = useText(text)
   const [search, setSearch] = useState('')

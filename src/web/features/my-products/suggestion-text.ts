@@ -10,7 +10,7 @@ export const reasonText = defineText<Record<SuggestionReason, string>>({
     productCode: 'your SKU starts with our product code',
     sameTitle: 'same title',
     titleAlike: 'similar title',
-    pictureName: 'similar picture name',
+    pictureName: 'similar image name',
     optionsMatch: 'same options',
     optionsDiffer: 'different options',
   },
@@ -22,8 +22,8 @@ export const reasonText = defineText<Record<SuggestionReason, string>>({
     sameTitle: '标题相同',
     titleAlike: '标题相近',
     pictureName: '图片文件名相近',
-    optionsMatch: '规格一致',
-    optionsDiffer: '规格不同',
+    optionsMatch: '选项一致',
+    optionsDiffer: '选项不同',
   },
 })
 

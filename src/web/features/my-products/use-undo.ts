@@ -1,5 +1,6 @@
 import { myProducts } from '../../../contract/my-products.ts'
 import { bulkJobs } from '../../../contract/bulk-jobs.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
@@ -9,18 +10,17 @@ import { mappingReads } from './my-products-text.ts'
 const text = defineText({
   en: {
     undone: (n: number, orders: number) =>
-      `${n === 1 ? '1 match' : `${n.toLocaleString()} matches`} undone. ${orders === 1 ? '1 order' : `${orders.toLocaleString()} orders`} updated.`,
-    left: (n: number, why: string) =>
-      `${n === 1 ? '1 match' : `${n.toLocaleString()} matches`} could not be undone: ${why}`,
+      `${counted(n, 'match', 'matches')} undone. ${counted(orders, 'order', 'orders')} updated.`,
+    left: (n: number, why: string) => `${counted(n, 'match', 'matches')} could not be undone: ${why}`,
   },
   zh: {
     undone: (n: number, orders: number) =>
-      `已撤销 ${n.toLocaleString()} 个匹配，更新 ${orders.toLocaleString()} 个订单。`,
-    left: (n: number, why: string) => `${n.toLocaleString()} 个未能撤销：${why}`,
+      `已撤销 ${formatNumber(n, 'zh')} 个匹配，更新 ${formatNumber(orders, 'zh')} 个订单。`,
+    left: (n: number, why: string) => `${formatNumber(n, 'zh')} 个未能撤销：${why}`,
   },
 })
 
-/** Takes mappings back, and says what came of it; of many, goes where it is seen. */
+/** Undoes matches and reports the result; a large batch continues as a bulk job, whose page opens. */
 export const useUndo = () => {
   const words = useText(text)
   const go = useGo()

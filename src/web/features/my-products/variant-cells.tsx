@@ -1,22 +1,24 @@
+import { counted, plural } from '../../../contract/format.ts'
 import type { MyVariant } from '../../../contract/my-products.ts'
 import { Instant } from '../../ui/components/instant.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { goneText, mappingIssueText } from './my-products-text.ts'
+import { atLeast, deletedText, mappingIssueText } from './my-products-text.ts'
 import './my-products.css'
 
 const text = defineText({
   en: {
     unmapped: 'Not matched',
     elsewhere: (codes: string) => `different SKU in ${codes}`,
-    times: (units: number) => `${units} units per unit sold`,
+    times: (units: number) => `${units} SKUs per unit sold`,
     own: 'private to you',
-    bundle: (parts: number) => `Bundle of ${parts} products`,
+    bundle: (parts: number) => `Bundle of ${counted(parts, 'product', 'products')}`,
     by: (name: string) => `by ${name}`,
-    orders: (n: string, isOne: boolean) => `${n} ${isOne ? 'order' : 'orders'}`,
-    lines: (n: string, isOne: boolean) => `${n} ${isOne ? 'line' : 'lines'}`,
+    orders: (n: number, isMore: boolean) => `${atLeast(n, isMore, 'en')} ${plural(n, 'order', 'orders')}`,
+    lines: (n: number, isMore: boolean) =>
+      `${atLeast(n, isMore, 'en')} ${plural(n, 'line item', 'line items')}`,
   },
   zh: {
     unmapped: '未匹配',
@@ -25,15 +27,15 @@ const text = defineText({
     own: '专属产品',
     bundle: (parts: number) => `${parts} 种产品的套装`,
     by: (name: string) => `操作人：${name}`,
-    orders: (n: string) => `${n} 个订单`,
-    lines: (n: string) => `${n} 行`,
+    orders: (n: number, isMore: boolean) => `${atLeast(n, isMore, 'zh')} 个订单`,
+    lines: (n: number, isMore: boolean) => `${atLeast(n, isMore, 'zh')} 个商品行`,
   },
 })
 
 export const variantName = ({ title, variantTitle }: Pick<MyVariant, 'title' | 'variantTitle'>): string =>
   [title, variantTitle].filter(Boolean).join(' · ')
 
-/** What the shop sells; variants of one product stand together, the product named once for the eye. */
+/** The shop's variant. Consecutive variants of one product show its title once. */
 export const VariantCell = ({ row, isContinued }: { row: MyVariant; isContinued: boolean }) => (
   <span className={isContinued ? 'q-variant q-variant-more' : 'q-variant'}>
     <Picture src={row.imageUrl} alt="" size={isContinued ? 28 : 44} />
@@ -43,14 +45,13 @@ export const VariantCell = ({ row, isContinued }: { row: MyVariant; isContinued:
       <span className="q-muted q-clip">
         {[row.shopSku, isContinued ? '' : row.shopName].filter(Boolean).join(' · ')}
       </span>
-      <GoneMark goneAt={row.goneAt} />
+      <DeletedMark goneAt={row.goneAt} />
     </span>
   </span>
 )
 
-/** Since when its shop does not have it. */
-export const GoneMark = ({ goneAt }: Pick<MyVariant, 'goneAt'>) => {
-  const words = useText(goneText)
+export const DeletedMark = ({ goneAt }: Pick<MyVariant, 'goneAt'>) => {
+  const words = useText(deletedText)
   if (goneAt === null) return null
   return (
     <span className="q-confidence">
@@ -62,7 +63,6 @@ export const GoneMark = ({ goneAt }: Pick<MyVariant, 'goneAt'>) => {
   )
 }
 
-/** Which of our SKUs it is, how many of it, and who said so. */
 export const MappingCell = ({ row }: { row: MyVariant }) => {
   const words = useText(text)
   const { sku, units, issue } = row
@@ -121,16 +121,14 @@ export const MappedByCell = ({ row }: { row: MyVariant }) => {
   )
 }
 
-/** Unpaid orders that hold it. */
 export const WaitingCell = ({ row }: { row: MyVariant }) => {
   const words = useText(text)
   const { waitingOrders: orders, waitingLines: lines, waitingIsMore } = row
   if (orders === 0) return null
-  const count = (n: number) => `${n.toLocaleString()}${waitingIsMore ? '+' : ''}`
   return (
     <span className="q-cell-stack q-tabular">
-      <strong>{words.orders(count(orders), orders === 1)}</strong>
-      {lines > orders && <span className="q-muted">{words.lines(count(lines), lines === 1)}</span>}
+      <strong>{words.orders(orders, waitingIsMore)}</strong>
+      {lines > orders && <span className="q-muted">{words.lines(lines, waitingIsMore)}</span>}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { myProducts, type MyVariant } from '../../../contract/my-products.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
@@ -16,9 +17,10 @@ import { Timeline } from '../../ui/components/timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { changeWords, wayText } from './change-text.ts'
 import { CountrySection } from './country-section.tsx'
-import { mappingReads } from './my-products-text.ts'
+import { atLeast, mappingReads } from './my-products-text.ts'
 import { useUndo } from './use-undo.ts'
-import { GoneMark, MappingCell } from './variant-cells.tsx'
+import { DeletedMark, MappingCell } from './variant-cells.tsx'
+import { useLocale } from '../../ui/text/locale.ts'
 
 const BundleDialog = lazy(() => import('./bundle-dialog.tsx'))
 
@@ -37,7 +39,7 @@ const text = defineText({
     parts: 'Each bundle contains',
     change: 'Change',
     unmap: 'Remove match',
-    unmapped: (orders: number) => `Match removed. ${orders === 1 ? '1 order' : `${orders} orders`} updated.`,
+    unmapped: (orders: number) => `Match removed. ${counted(orders, 'order', 'orders')} updated.`,
     undo: 'Undo',
     history: 'Match history',
     noHistory: 'Not matched yet.',
@@ -53,11 +55,11 @@ const text = defineText({
     orders: '未付款订单',
     map: '匹配',
     bundle: '匹配套装',
-    changeBundle: '更改套装',
+    changeBundle: '编辑套装',
     parts: '每套包含',
     change: '更换',
     unmap: '取消匹配',
-    unmapped: (orders: number) => `已取消匹配，更新 ${orders} 个订单。`,
+    unmapped: (orders: number) => `已取消匹配，更新 ${formatNumber(orders, 'zh')} 个订单。`,
     undo: '撤销',
     history: '匹配记录',
     noHistory: '暂无匹配记录。',
@@ -72,9 +74,9 @@ interface VariantPanelProps {
   readonly onMap: () => void
 }
 
-/** A variant looked at closer: what it is, and what it has been. */
 export const VariantPanel = ({ row, onMap }: VariantPanelProps) => {
   const words = useText(text)
+  const locale = useLocale()
   const { can } = useAccess()
   const undo = useUndo()
   const [isBundling, setIsBundling] = useState(false)
@@ -94,7 +96,7 @@ export const VariantPanel = ({ row, onMap }: VariantPanelProps) => {
         <span className="q-cell-stack">
           <strong>{row.title}</strong>
           {row.variantTitle && <span>{row.variantTitle}</span>}
-          <GoneMark goneAt={row.goneAt} />
+          <DeletedMark goneAt={row.goneAt} />
         </span>
       </span>
       {row.goneAt !== null && (
@@ -111,7 +113,7 @@ export const VariantPanel = ({ row, onMap }: VariantPanelProps) => {
                 [words.price, moneyText({ ...sku.price, amountMinor: sku.price.amountMinor * units })],
               ] as const)
             : []),
-          [words.orders, `${waitingOrders.toLocaleString()}${waitingIsMore ? '+' : ''}`],
+          [words.orders, atLeast(waitingOrders, waitingIsMore, locale)],
         ]}
       />
       {can('product:match') && (
@@ -144,7 +146,6 @@ export const VariantPanel = ({ row, onMap }: VariantPanelProps) => {
   )
 }
 
-/** What a bundle consists of. */
 const Parts = ({ sku }: { sku: NonNullable<MyVariant['sku']> }) => (
   <ul className="q-parts">
     {sku.parts.map(({ skuId, code, subjectEn, attributes, imageUrl, units }) => (

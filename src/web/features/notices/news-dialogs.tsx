@@ -2,7 +2,10 @@ import { Suspense, useState } from 'react'
 import { keyOf, nextNews, stillClosed } from './news.ts'
 import { useNews } from './use-news.ts'
 
-/** Opens what is unread, one after the other. Not for the admin view, which neither opens nor marks anything. */
+/**
+ * Opens unread items one after the other. Not rendered in the admin view, which must not mark anything as
+ * read.
+ */
 const NewsDialogs = () => {
   const all = useNews()
   const [everClosed, setClosed] = useState<ReadonlySet<string>>(new Set())

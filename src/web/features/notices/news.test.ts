@@ -13,7 +13,7 @@ const opens = (all: readonly News[], closed: readonly string[] = []) => {
   return next && [next.news.kind, next.id, next.hasNext]
 }
 
-describe('what opens by itself', () => {
+describe('the item that opens automatically', () => {
   it('is the first unread notice, and after it the next one', () => {
     expect(opens([kind('notice', ['1', '2'])])).toEqual(['notice', '1', true])
     expect(opens([kind('notice', ['1', '2'])], ['notice:1'])).toEqual(['notice', '2', false])
@@ -29,7 +29,7 @@ describe('what opens by itself', () => {
     expect(opens([kind('notice', []), arrivals], ['arrival:7'])).toEqual(['arrival', '8', false])
   })
 
-  it('tells kinds with the same ids apart', () => {
+  it('distinguishes kinds with the same ids', () => {
     expect(opens([kind('notice', ['1']), kind('arrival', ['1'])], ['notice:1'])).toEqual([
       'arrival',
       '1',
@@ -38,16 +38,16 @@ describe('what opens by itself', () => {
   })
 })
 
-describe('what was closed', () => {
+describe('a closed item', () => {
   const closed = new Set(['notice:1', 'arrival:7'])
 
-  it('stays closed while the list still holds it, or is not known', () => {
+  it('stays closed while its list still has it or is loading', () => {
     const arrivals = { ...kind('arrival', ['7']), comesAgain: true }
     expect(stillClosed([kind('notice', ['1']), arrivals], closed)).toBe(closed)
     expect(stillClosed([kind('notice', ['1']), { ...arrivals, ids: undefined }], closed)).toBe(closed)
   })
 
-  it('may open again once it was read, of a kind that comes again alone', () => {
+  it('can open again after it was read, only if its kind comes again', () => {
     const arrivals = { ...kind('arrival', []), comesAgain: true }
     expect([...stillClosed([kind('notice', []), arrivals], closed)]).toEqual(['notice:1'])
   })

@@ -1,24 +1,23 @@
 import type { ComponentType } from 'react'
 
 export interface NewsDialogProps {
-  /** Of what is told: a notice, an order of which something arrived. */
+  /** The announcement, or the order with arrivals. */
   readonly id: string
-  /** Something else follows: the button says Next rather than Close. */
+  /** Another item follows: the button says Next instead of Close. */
   readonly hasNext: boolean
-  /** Closed, by Next, Close, Escape or the cross. */
   readonly onDone: () => void
 }
 
-/** One kind of news that opens by itself when the seller comes: what is unread of it, and how it is told. */
+/** One kind of item that opens automatically: its unread ids and its dialog. */
 export interface News {
-  /** Unlike every other kind's. */
+  /** Unique among all kinds. */
   readonly kind: string
-  /** In the order in which it is told; undefined while that is not known yet: later kinds wait for it. */
+  /** In opening order; undefined while loading, which holds back later kinds. */
   readonly ids: readonly string[] | undefined
   readonly markRead: (id: string) => void
-  /** What was read may be news again later, as when more arrives of an order. */
+  /** An item that was read can become unread again, for example when more of an order arrives. */
   readonly comesAgain?: boolean
-  /** Best loaded when first shown (`lazy`). */
+  /** Loaded lazily, when first shown. */
   readonly Dialog: ComponentType<NewsDialogProps>
 }
 
@@ -28,7 +27,7 @@ export interface NextNews {
   readonly hasNext: boolean
 }
 
-/** What opens next: the first of the first kind that has any. What was closed in this window does not come again. */
+/** The first open item of the first kind that has any. Items closed in this window do not open again. */
 export const nextNews = (all: readonly News[], closed: ReadonlySet<string>): NextNews | null => {
   const left = all.map((news) => ({ news, ids: news.ids?.filter((id) => !closed.has(keyOf(news, id))) }))
   const place = left.findIndex(({ ids }) => ids === undefined || ids.length > 0)
@@ -41,9 +40,9 @@ export const nextNews = (all: readonly News[], closed: ReadonlySet<string>): Nex
 
 export const keyOf = ({ kind }: Pick<News, 'kind'>, id: string): string => `${kind}:${id}`
 
-/** What stays closed: of a kind that comes again, only what its list still holds. */
+/** Forgets closed items that left their list, for kinds whose items can become unread again. */
 export const stillClosed = (all: readonly News[], closed: ReadonlySet<string>): ReadonlySet<string> => {
-  const gone = [...closed].filter((key) =>
+  const expired = [...closed].filter((key) =>
     all.some(
       (news) =>
         news.comesAgain === true &&
@@ -52,5 +51,5 @@ export const stillClosed = (all: readonly News[], closed: ReadonlySet<string>): 
         !news.ids.some((id) => keyOf(news, id) === key),
     ),
   )
-  return gone.length === 0 ? closed : new Set([...closed].filter((key) => !gone.includes(key)))
+  return expired.length === 0 ? closed : new Set([...closed].filter((key) => !expired.includes(key)))
 }

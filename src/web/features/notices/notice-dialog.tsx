@@ -2,7 +2,6 @@ import type { NewsDialogProps } from './news.ts'
 import { NoticeModal } from './notice-modal.tsx'
 import { useUnreadNotices } from './use-unread-notices.ts'
 
-/** An unread notice, as it opens by itself. */
 const NoticeDialog = ({ id, hasNext, onDone }: NewsDialogProps) => {
   const notice = useUnreadNotices().data?.rows.find((row) => row.id === id)
   return notice ? <NoticeModal notice={notice} hasNext={hasNext} onDone={onDone} /> : null

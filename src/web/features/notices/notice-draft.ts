@@ -6,7 +6,6 @@ import type { ChosenCustomer } from '../customers/customer-select.tsx'
 
 export type OperatorNotice = OutputOf<typeof operatorNotices.getOperatorNotice>
 
-/** A notice as it is written. */
 export interface NoticeDraft {
   readonly title: string
   readonly richText: string
@@ -25,7 +24,7 @@ export const emptyNotice: NoticeDraft = {
   customers: [],
 }
 
-/** Pictures are known by their address alone; the name says that they are pictures. */
+/** Images are stored by URL only; the generated name makes the uploader treat them as images. */
 const picturesOf = (images: string): UploadedFile[] =>
   images
     .split(',')

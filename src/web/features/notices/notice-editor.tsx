@@ -3,15 +3,14 @@ import { useRef, useState } from 'react'
 import { usePageTitle } from '../../ui/page/page-context.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { agencyText } from './operator-text.ts'
+import { operatorNoticeText } from './operator-text.ts'
 import type { OperatorNotice } from './notice-draft.ts'
 import { NoticeFields } from './notice-fields.tsx'
 import { useNoticeForm } from './use-notice-form.ts'
 import { StickyBar } from '../../ui/components/sticky-bar.tsx'
 
-/** Writes a draft, new or known. */
 export const NoticeEditor = ({ notice }: { notice: OperatorNotice | null }) => {
-  const words = useText(agencyText)
+  const words = useText(operatorNoticeText)
   const element = useRef<HTMLFormElement>(null)
   const form = useNoticeForm(notice, element)
   const { draft, busy } = form

@@ -10,7 +10,7 @@ import { Uploader } from '../../ui/inputs/uploader.tsx'
 import type { Uploads } from '../../ui/inputs/use-uploads.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { sendOperatorFile } from '../common/send-file.ts'
-import { agencyText } from './operator-text.ts'
+import { operatorNoticeText } from './operator-text.ts'
 import { CustomersField } from './customers-field.tsx'
 import type { NoticeDraft } from './notice-draft.ts'
 import { audienceWords } from './notice-text.ts'
@@ -28,9 +28,8 @@ interface NoticeFieldsProps {
   readonly files: Uploads
 }
 
-/** What is said, with pictures and files, and to whom. */
 export const NoticeFields = ({ value, onChange, problems, pictures, files }: NoticeFieldsProps) => {
-  const words = useText(agencyText)
+  const words = useText(operatorNoticeText)
   return (
     <>
       <Card>
@@ -45,19 +44,19 @@ export const NoticeFields = ({ value, onChange, problems, pictures, files }: Not
               />
             )}
           </Field>
-          <Field label={words.words} optional>
+          <Field label={words.message} optional>
             {({ id }) => (
               <RichTextEditor
                 id={id}
-                label={words.words}
+                label={words.message}
                 value={value.richText}
                 onChange={(richText) => onChange({ richText })}
                 upload={sendOperatorFile}
               />
             )}
           </Field>
-          <Field label={words.pictures} help={words.picturesHelp} optional>
-            {() => <Uploader uploads={pictures} label={words.pictures} types={imageTypes} />}
+          <Field label={words.images} help={words.imagesHelp} optional>
+            {() => <Uploader uploads={pictures} label={words.images} types={imageTypes} />}
           </Field>
           <Field label={words.files} optional>
             {() => <Uploader uploads={files} label={words.files} />}
@@ -76,7 +75,7 @@ interface AudienceFieldsProps extends Pick<NoticeFieldsProps, 'value' | 'onChang
 }
 
 const AudienceFields = ({ value, onChange, problem }: AudienceFieldsProps) => {
-  const words = useText(agencyText)
+  const words = useText(operatorNoticeText)
   const { audience, customers } = value
   const isNamed = audience === 'named'
   const customerIds = isNamed ? customers.map((one) => one.id) : []

@@ -12,7 +12,6 @@ import './notices.css'
 
 type Row = OutputOf<typeof notices.listNotices>['rows'][number]
 
-/** All notices for this customer, the newest first. */
 const NoticeListPage = () => {
   const words = useText(noticesText)
   const filters = useIndexFilters()

@@ -4,7 +4,7 @@ import { useText } from '../../ui/text/define-text.ts'
 import { NoticeView, type NoticeContent } from './notice-view.tsx'
 import { noticesText } from './notices-text.ts'
 
-/** Of the specification's two widths the narrower one; the wider is for the arrival of a purchase, with its table. */
+/** The narrower of the specification's two widths; the wider one is for arrivals, which have a table. */
 export const noticeDialogWidth = 640
 
 interface NoticeModalProps {
@@ -13,7 +13,7 @@ interface NoticeModalProps {
   readonly onDone: () => void
 }
 
-/** The notice dialog, for its readers and for the preview of who writes it. */
+/** Shared by readers and by the author's preview. */
 export const NoticeModal = ({ notice, hasNext, onDone }: NoticeModalProps) => {
   const words = useText(noticesText)
   return (

@@ -17,7 +17,7 @@ import { useReadNotice } from './use-unread-notices.ts'
 
 const list = '/function/notificeList'
 
-/** One notice; who looks at it here has read it. */
+/** One announcement; opening its page marks it as read. */
 const NoticePage = () => {
   const words = useText(noticesText)
   const { id = '' } = usePage().params
@@ -26,11 +26,11 @@ const NoticePage = () => {
   usePageTitle(notice?.title)
   useMarkRead(notice?.isRead === false ? notice.id : null)
   if (answer.isError && !notice) {
-    const isDeletedInShop = answer.error instanceof CallError && answer.error.code === 0
+    const isMissing = answer.error instanceof CallError && answer.error.code === 0
     return (
       <div className="q-page">
         <PageHeader back={list} />
-        {isDeletedInShop ? (
+        {isMissing ? (
           <EmptyState icon="bell" title={words.gone}>
             {words.goneText}
           </EmptyState>

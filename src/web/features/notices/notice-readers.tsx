@@ -13,19 +13,18 @@ import { ErrorState } from '../../ui/components/error-state.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
-import { agencyText } from './operator-text.ts'
+import { operatorNoticeText } from './operator-text.ts'
 import '../../ui/index-page/index-page.css'
 
 type Reader = OutputOf<typeof operatorNotices.listNoticeReaders>['rows'][number]
 
-/** Somebody reads while it is looked at. */
+/** Polls, as people read while the page is open. */
 const everyMs = 15_000
 
 const nothing = (): void => undefined
 
-/** Who has read a notice and when, the latest first. */
 export const NoticeReaders = ({ id }: { id: NoticeId }) => {
-  const words = useText(agencyText)
+  const words = useText(operatorNoticeText)
   const filters = useIndexFilters()
   const isNarrow = useIsNarrow()
   const { data, error, refetch } = useCall(

@@ -1,7 +1,7 @@
 import type { NoticeAudience, NoticeStatus } from '../../../contract/notices.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
-/** As the agency sees them: a draft waits on itself. */
+/** In the console a draft waits on the agency itself. */
 export const noticeTones: Readonly<Record<NoticeStatus, Tone>> = {
   draft: 'yours',
   published: 'done',

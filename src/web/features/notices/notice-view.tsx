@@ -6,13 +6,12 @@ import { noticesText } from './notices-text.ts'
 import './notices.css'
 
 export interface NoticeContent {
-  /** Addresses separated by commas. */
+  /** URLs separated by commas. */
   readonly images: string
   readonly richText: string
   readonly files: readonly { readonly name: string; readonly url: string }[]
 }
 
-/** A notice as its readers see it: a carousel of its pictures, its words, its files. */
 export const NoticeView = ({ notice }: { notice: NoticeContent }) => {
   const pictures = notice.images.split(',').filter((address) => address !== '')
   return (
@@ -28,7 +27,7 @@ const Pictures = ({ addresses }: { addresses: readonly string[] }) => {
   const words = useText(noticesText)
   const shown = addresses.map((address, index) => (
     <div key={address} className="q-notice-slide">
-      <img src={address} alt={words.picture(index + 1, addresses.length)} decoding="async" />
+      <img src={address} alt={words.image(index + 1, addresses.length)} decoding="async" />
     </div>
   ))
   if (shown.length === 1) return <div className="q-notice-pictures">{shown}</div>

@@ -1,26 +1,26 @@
+import { counted } from '../../../contract/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
-/** The words of the sellers' side. */
 export const noticesText = defineText({
   en: {
     notices: 'Notifications',
-    unread: (n: number) => (n === 1 ? '1 unread notification' : `${n} unread notifications`),
+    unread: (n: number) => counted(n, 'unread notification', 'unread notifications'),
     none: 'No unread notifications.',
     earlier: 'Earlier',
     seeAll: 'View all',
     next: 'Next',
     close: 'Close',
     attachments: 'Attachments',
-    picture: (n: number, of: number) => `Picture ${n} of ${of}`,
+    image: (n: number, of: number) => `Image ${n} of ${of}`,
     title: 'Title',
     time: 'Time',
     state: 'Status',
     isUnread: 'Unread',
     isRead: 'Read',
     empty: 'No notifications yet',
-    emptyText: 'News from Quayside appears here: warehouse holidays, rate changes and new services.',
+    emptyText: 'Announcements from Quayside appear here: warehouse holidays, rate changes and new services.',
     gone: 'This notification is no longer available',
-    goneText: 'It was withdrawn, or it was not meant for this account.',
+    goneText: 'It was withdrawn, or it was not sent to this account.',
   },
   zh: {
     notices: '公告',
@@ -31,7 +31,7 @@ export const noticesText = defineText({
     next: '下一条',
     close: '关闭',
     attachments: '附件',
-    picture: (n: number, of: number) => `图片 ${n} / ${of}`,
+    image: (n: number, of: number) => `图片 ${n} / ${of}`,
     title: '标题',
     time: '时间',
     state: '状态',

@@ -23,10 +23,10 @@ import './bell.css'
 // Not needed at first paint.
 const NewsDialogs = lazy(() => import('./news-dialogs.tsx'))
 
-/** Long enough for the way from the bell to the list. */
+/** Gives the pointer time to move from the bell to the list. */
 const leaveMs = 200
 
-/** The toolbar's bell: how many notices are unread, the list on hover, focus or a tap; what is unread opens by itself. */
+/** The toolbar's bell: the unread count and, on hover, focus or tap, the latest announcements. */
 const NotificationBell = () => {
   const words = useText(noticesText)
   const listId = useId()
@@ -67,7 +67,7 @@ const NotificationBell = () => {
   )
 }
 
-/** How many of what was read before stand below what is unread. */
+/** The number of read announcements listed below the unread ones. */
 const maxEarlier = 5
 
 const NoticeList = ({ rows, onChoose }: { rows: readonly Notice[]; onChoose: () => void }) => {
@@ -115,7 +115,6 @@ const Lines = ({ rows, onChoose }: LinesProps) => (
   </ul>
 )
 
-/** Open while the pointer or the focus is within; Escape closes. */
 const usePopOver = () => {
   const [isOpen, setIsOpen] = useState(false)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -130,7 +129,7 @@ const usePopOver = () => {
     listeners: {
       onMouseEnter: stay,
       onMouseLeave: ({ currentTarget }: MouseEvent<HTMLDivElement>) => {
-        // Whoever clicked or tapped it keeps it, until the focus goes elsewhere.
+        // A click or tap keeps the list open until the focus leaves it.
         if (currentTarget.contains(document.activeElement)) return
         leaving.current = setTimeout(() => setIsOpen(false), leaveMs)
       },
@@ -140,7 +139,7 @@ const usePopOver = () => {
       },
       onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) => {
         if (key !== 'Escape') return
-        // From within the list, which goes.
+        // The focused link disappears with the list.
         currentTarget.querySelector('button')?.focus()
         setIsOpen(false)
       },

@@ -16,7 +16,7 @@ import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { AntdTheme } from '../../ui/theme/antd-theme.tsx'
-import { agencyText } from './operator-text.ts'
+import { operatorNoticeText } from './operator-text.ts'
 import type { OperatorNotice } from './notice-draft.ts'
 import { NoticeEditor } from './notice-editor.tsx'
 import { NoticeModal } from './notice-modal.tsx'
@@ -24,7 +24,7 @@ import { NoticeReaders } from './notice-readers.tsx'
 import { NoticeView } from './notice-view.tsx'
 import { audienceWords, noticeTones } from './notice-text.ts'
 
-/** A draft in its editor; anything else as it was published, with who has read it. */
+/** Drafts open in the editor; published announcements are read only. */
 const OperatorNoticePage = () => {
   const [{ id = '', preview }, change] = useSearch()
   const mayWrite = useAccess().hasRole('support')
@@ -43,13 +43,13 @@ const OperatorNoticePage = () => {
   return (
     <>
       {notice.status === 'draft' && mayWrite ? (
-        // A saved draft is a new start; an answer fetched anew without a change keeps what is typed.
+        // A saved draft resets the form; a refetch without changes keeps what is typed.
         <NoticeEditor key={`${notice.id} ${notice.updatedAt}`} notice={notice} />
       ) : (
         <NoticeDetail notice={notice} />
       )}
       {preview === '1' && (
-        // In the sellers' spacing and text size, not the console's.
+        // The preview uses the seller app's spacing and text size.
         <AntdTheme>
           <NoticeModal
             notice={{ ...notice, createTime: notice.publishedAt ?? notice.updatedAt }}
@@ -63,7 +63,7 @@ const OperatorNoticePage = () => {
 }
 
 const NotThere = () => {
-  const words = useText(agencyText)
+  const words = useText(operatorNoticeText)
   const go = useGo()
   return (
     <div className="q-page">
@@ -78,7 +78,7 @@ const NotThere = () => {
 }
 
 const NoticeDetail = ({ notice }: { notice: OperatorNotice }) => {
-  const words = useText(agencyText)
+  const words = useText(operatorNoticeText)
   usePageTitle(notice.title)
   const names = notice.customers.map(({ name }) => name).join(', ')
   return (
@@ -118,7 +118,7 @@ const NoticeDetail = ({ notice }: { notice: OperatorNotice }) => {
 }
 
 const WithdrawButton = ({ id }: { id: OperatorNotice['id'] }) => {
-  const words = useText(agencyText)
+  const words = useText(operatorNoticeText)
   const mayWrite = useAccess().hasRole('support')
   const withdraw = useCallMutation(operatorNotices.withdrawNotice, {
     invalidates: [operatorNotices.listOperatorNotices, operatorNotices.getOperatorNotice],

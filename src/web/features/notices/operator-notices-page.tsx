@@ -11,14 +11,13 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { agencyText } from './operator-text.ts'
+import { operatorNoticeText } from './operator-text.ts'
 import { audienceWords, noticeTones } from './notice-text.ts'
 
 type Row = OutputOf<typeof operatorNotices.listOperatorNotices>['rows'][number]
 
-/** All notices with how many they reached and who has read them. */
 const OperatorNoticesPage = () => {
-  const words = useText(agencyText)
+  const words = useText(operatorNoticeText)
   const { hasRole } = useAccess()
   const filters = useIndexFilters()
   const status = noticeStatuses.find((one) => one === filters.tab)
@@ -60,7 +59,7 @@ const countOf = (counts: Readonly<Record<string, number>>, tab: string): number 
   tab === '' ? Object.values(counts).reduce((sum, one) => sum + one, 0) : (counts[tab] ?? 0)
 
 const useColumns = (): readonly Column<Row>[] => {
-  const words = useText(agencyText)
+  const words = useText(operatorNoticeText)
   return [
     {
       key: 'title',

@@ -1,6 +1,6 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** Reached from the toolbar's bell, in the specification's spelling. */
+/** The paths keep the specification's spelling. */
 export const noticePages: readonly PageDefinition[] = [
   {
     path: '/function/notificeList',
@@ -14,17 +14,16 @@ export const noticePages: readonly PageDefinition[] = [
   },
 ]
 
-/** The console's notices. */
 export const operatorNoticePages: readonly PageDefinition[] = [
   {
     path: '/notices',
-    title: { en: 'Notices', zh: '公告' },
+    title: { en: 'Announcements', zh: '公告' },
     load: () => import('./operator-notices-page.tsx'),
     menu: { section: 'notices', order: 1 },
   },
   {
     path: '/notices/notice',
-    title: { en: 'Notice', zh: '公告' },
+    title: { en: 'Announcement', zh: '公告' },
     load: () => import('./operator-notice-page.tsx'),
     tabBy: ['id'],
   },

@@ -16,5 +16,5 @@ const useNoticeNews = (): News => {
   }
 }
 
-/** Everything that opens by itself, in order: arrivals begin when no notice is left. */
+/** In opening order: arrivals follow announcements. */
 export const useNews = (): readonly News[] => [useNoticeNews(), useArrivalNews()]

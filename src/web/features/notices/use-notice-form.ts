@@ -10,22 +10,21 @@ import { useDraft } from '../../ui/components/use-draft.ts'
 import { useUploads } from '../../ui/inputs/use-uploads.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { sendOperatorFile } from '../common/send-file.ts'
-import { agencyText } from './operator-text.ts'
+import { operatorNoticeText } from './operator-text.ts'
 import { draftOf, emptyNotice, inputOf, type OperatorNotice, type NoticeDraft } from './notice-draft.ts'
 import type { NoticeProblems } from './notice-fields.tsx'
 
 const lists = [operatorNotices.listOperatorNotices, operatorNotices.getOperatorNotice]
 
-const problemsIn = (draft: NoticeDraft, words: (typeof agencyText)['en']): NoticeProblems => ({
+const problemsIn = (draft: NoticeDraft, words: (typeof operatorNoticeText)['en']): NoticeProblems => ({
   ...(draft.title.trim() === '' && { title: words.needsTitle }),
   ...(draft.audience === 'named' && draft.customers.length === 0 && { customers: words.needsCustomers }),
 })
 
 const nameAndUrl = ({ name, url }: { readonly name: string; readonly url: string }) => ({ name, url })
 
-/** What is typed and uploaded, and the way to store it. */
 const useStoredDraft = (notice: OperatorNotice | null, element: RefObject<HTMLFormElement | null>) => {
-  const words = useText(agencyText)
+  const words = useText(operatorNoticeText)
   const draft = useDraft<NoticeDraft>(`notice:${notice?.id ?? 'new'}`, notice ? draftOf(notice) : emptyNotice)
   const [isTried, setIsTried] = useState(false)
   const saving = useCallMutation(operatorNotices.saveNotice, { invalidates: lists })
@@ -42,11 +41,11 @@ const useStoredDraft = (notice: OperatorNotice | null, element: RefObject<HTMLFo
     onChange: (all) => draft.set((now) => ({ ...now, files: all.map(nameAndUrl) })),
   })
   const problems = problemsIn(draft.value, words)
-  /** Null where something is to be mended first, or the server refused and has said why. */
+  /** Null if the form has problems, or if the server refused, which the call layer has shown. */
   const store = async (): Promise<OperatorNotice | null> => {
     setIsTried(true)
     if (Object.keys(problems).length > 0) {
-      // Once the mistakes are drawn.
+      // After the errors are rendered.
       requestAnimationFrame(() =>
         element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
       )
@@ -63,9 +62,8 @@ const useStoredDraft = (notice: OperatorNotice | null, element: RefObject<HTMLFo
   return { draft, pictures, files, store, problems: isTried ? problems : {}, isSaving: saving.isPending }
 }
 
-/** A draft with everything that may be done with it. */
 export const useNoticeForm = (notice: OperatorNotice | null, element: RefObject<HTMLFormElement | null>) => {
-  const words = useText(agencyText)
+  const words = useText(operatorNoticeText)
   const go = useGo()
   const closeTab = useCloseTab()
   const { store, isSaving, ...form } = useStoredDraft(notice, element)

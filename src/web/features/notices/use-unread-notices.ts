@@ -9,20 +9,22 @@ import { CallError } from '../../ui/call/call-error.ts'
 type Unread = OutputOf<typeof notices.listUnreadNotices>
 export type Notice = Unread['rows'][number]
 
-/** Changes are heard of as they happen; this is for lines that carry no streams. */
+/** Live updates arrive by stream; this covers networks that block streams. */
 const slowPollMs = 300_000
 
-/** Up to 100 notices that this account has not read, fetched once for bell and dialog. */
+/** Up to 100 unread announcements, fetched once and shared by bell and dialog. */
 export const useUnreadNotices = () =>
   useCall(notices.listUnreadNotices, unreadNoticesPage, { quiet: true, everyMs: slowPollMs })
 
-/** Marks a notice as read and takes it off the list at once; the server's refusal is told and the list fetched anew. */
+/**
+ * Marks an announcement as read and removes it from the list optimistically; a refusal refetches the list.
+ */
 export const useReadNotice = (): ((id: string) => Promise<void>) => {
   const client = useQueryClient()
   return useCallback(
     async (id) => {
       const key = callKey(notices.listUnreadNotices, unreadNoticesPage)
-      // An answer under way would bring it back.
+      // A response already under way would bring it back.
       await client.cancelQueries({ queryKey: key })
       client.setQueryData<Unread>(key, (now) => {
         const rows = now?.rows.filter((row) => row.id !== id)
@@ -31,7 +33,7 @@ export const useReadNotice = (): ((id: string) => Promise<void>) => {
       try {
         await call(notices.readNotice, { id })
       } catch (error) {
-        // Told by the call layer.
+        // Already shown by the call layer.
         if (!(error instanceof CallError)) throw error
       }
       await invalidateCalls(client, [notices.listUnreadNotices, notices.listNotices])

@@ -46,10 +46,9 @@ const targetOf = ({ target }: Entry) => {
   )
 }
 
-/** The server counts no further than this. */
+/** The server counts up to this many entries. */
 const countedExactly = 10_000
 
-/** Who did what, newest first, of all or of one customer. */
 const AuditLogPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()

@@ -1,4 +1,4 @@
-/** `adminView.codeMade` as a person would say it: 'Admin view code made'. */
+/** `adminView.codeMade` in words: 'Admin view code made'. */
 export const actionWords = (action: string): string => {
   const plain = action
     .replaceAll(/[.:]/g, ' ')
@@ -14,7 +14,7 @@ const pages: Readonly<Record<string, string>> = {
   notice: '/notices/notice',
 }
 
-/** The page of what was acted on (`product:12`); null where the console has none for one thing alone. */
+/** The page of an audit target such as `product:12`; null if the console has no page for it. */
 export const targetPage = (target: string): { readonly to: string; readonly id: string } | null => {
   const [kind = '', id = ''] = target.split(':')
   const to = pages[kind]

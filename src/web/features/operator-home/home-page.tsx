@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { formatNumber } from '../../../contract/format.ts'
 import { operatorHome } from '../../../contract/operator/home.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +10,7 @@ import { CardSkeleton } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { ageOf, exactTime } from '../../ui/components/time-text.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { localeTags, useLocale } from '../../ui/text/locale.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { queueHelp, queuePlaces, queueText } from './queue-text.ts'
 import './operator-home.css'
 
@@ -34,21 +35,21 @@ const text = defineText({
   },
 })
 
-/** What waits on the agency: each queue with its count and age, the late ones first. */
 const HomePage = () => {
   const words = useText(text)
   const locale = useLocale()
   const answer = useCall(operatorHome.getQueues, {}, { quiet: true, everyMs: 30_000 })
-  const number = (value: number): string => value.toLocaleString(localeTags[locale])
   if (answer.isError && !answer.data) {
     return <FailedPage answer={answer} />
   }
   const queues = answer.data?.queues
-  // Late orders stand in their own queues, too.
+  // Late orders are also counted in their own queues.
   const waiting = queues?.reduce((sum, { name, count }) => sum + (name === 'lateOrders' ? 0 : count), 0) ?? 0
   return (
     <div className="q-page">
-      <PageHeader subtitle={queues && (waiting === 0 ? words.nothing : words.waiting(number(waiting)))} />
+      <PageHeader
+        subtitle={queues && (waiting === 0 ? words.nothing : words.waiting(formatNumber(waiting, locale)))}
+      />
       <div className="q-queues">
         {queues
           ? queues.map((queue) => <QueueCard key={queue.name} queue={queue} />)
@@ -64,16 +65,17 @@ const QueueCard = ({ queue }: { queue: Queue }) => {
   const help = useText(queueHelp)
   const locale = useLocale()
   const { icon, to } = queuePlaces[queue.name]
-  const number = (value: number): string => value.toLocaleString(localeTags[locale])
   return (
     <PageLink to={to} className={queue.count === 0 ? 'q-queue q-queue-clear' : 'q-queue'}>
       <span className="q-queue-top">
         <Icon name={icon} />
         <span className="q-queue-name">{names[queue.name]}</span>
-        {queue.late > 0 && <StatusTag tone="problem">{words.late(number(queue.late))}</StatusTag>}
+        {queue.late > 0 && (
+          <StatusTag tone="problem">{words.late(formatNumber(queue.late, locale))}</StatusTag>
+        )}
         {queue.count > 0 && queue.late === 0 && <StatusTag tone="done">{words.onTime}</StatusTag>}
       </span>
-      <span className="q-queue-count">{number(queue.count)}</span>
+      <span className="q-queue-count">{formatNumber(queue.count, locale)}</span>
       <span className="q-queue-age">
         {queue.oldestSince ? (
           <span title={exactTime(new Date(queue.oldestSince))}>

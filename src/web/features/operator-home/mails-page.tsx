@@ -46,7 +46,7 @@ const text = defineText({
   },
 })
 
-/** What was written to whom, and whether it was sent; a row opens the mail beside the list. */
+/** Every email with its status; a row opens the email beside the list. */
 const MailsPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()

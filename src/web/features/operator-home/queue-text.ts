@@ -1,10 +1,11 @@
+import { orderStatusWords } from '../../../contract/dictionaries.ts'
 import type { queueNames } from '../../../contract/operator/home.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { defineText } from '../../ui/text/define-text.ts'
 
 export type QueueName = (typeof queueNames)[number]
 
-/** Where a queue's work is done, and its sign. */
+/** The page and icon of a queue. */
 export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly to: string }> = {
   quoteRequests: { icon: 'quote', to: '/quotes' },
   lateOrders: { icon: 'clock', to: '/orders?late=1' },
@@ -20,7 +21,7 @@ export const queuePlaces: Record<QueueName, { readonly icon: IconName; readonly 
   returnsOverdue: { icon: 'clock', to: '/returns?tab=overdue' },
   ticketsToAnswer: { icon: 'quote', to: '/tickets' },
   replacementsDeclined: { icon: 'reload', to: '/orders/reissuesDeclined' },
-  problemsToSolve: { icon: 'alert', to: '/orders?overlay=abnormal&overlayOn=agency' },
+  problemsToSolve: { icon: 'alert', to: '/orders?flag=problem&flagOn=agency' },
   refundsToDecide: { icon: 'coins', to: '/refunds' },
   cancelsToDecide: { icon: 'close', to: '/refunds?tab=cancellations' },
   surchargesToDecide: { icon: 'coins', to: '/surcharges' },
@@ -35,8 +36,8 @@ export const queueText = defineText<Record<QueueName, string>>({
     quoteRequests: 'Quotes to answer',
     lateOrders: 'Late orders',
     toShip: 'Orders to ship',
-    awaitingStock: 'Awaiting stock',
-    partlyShipped: 'Partly shipped',
+    awaitingStock: orderStatusWords.en.awaitingStock,
+    partlyShipped: orderStatusWords.en.partlyShipped,
     rechargesToReview: 'Recharges to review',
     failedPushes: 'Shop sync failures',
     failedListings: 'Failing listings',
@@ -46,21 +47,21 @@ export const queueText = defineText<Record<QueueName, string>>({
     returnsOverdue: 'Unanswered returns',
     ticketsToAnswer: 'Tickets to answer',
     replacementsDeclined: 'Replacements declined',
-    problemsToSolve: 'Problems to solve',
+    problemsToSolve: 'Problems to resolve',
     refundsToDecide: 'Refunds to decide',
     cancelsToDecide: 'Cancellation requests',
     surchargesToDecide: 'Surcharges to decide',
     productsToFind: 'Products to source',
     wholesaleToQuote: 'Wholesale to quote',
     wholesaleToMove: 'Wholesale to process',
-    inventoryToMove: 'Stock to buy',
+    inventoryToMove: 'Stock to purchase',
   },
   zh: {
     quoteRequests: '待报价的询价',
     lateOrders: '超时订单',
     toShip: '待发货订单',
-    awaitingStock: '待到货',
-    partlyShipped: '部分发货',
+    awaitingStock: orderStatusWords.zh.awaitingStock,
+    partlyShipped: orderStatusWords.zh.partlyShipped,
     rechargesToReview: '待审核充值',
     failedPushes: '回传失败',
     failedListings: '刊登失败',
@@ -81,7 +82,6 @@ export const queueText = defineText<Record<QueueName, string>>({
   },
 })
 
-/** What is to be done in it. */
 export const queueHelp = defineText<Record<QueueName, string>>({
   en: {
     quoteRequests: 'Source the product and make an offer within a day.',
@@ -106,8 +106,8 @@ export const queueHelp = defineText<Record<QueueName, string>>({
       'Surcharges that sellers declined or did not answer in time. Decide what to do with the orders.',
     productsToFind: 'Product requests from sellers. Source and quote within two days.',
     wholesaleToQuote: 'Quote prices and freight for wholesale orders within two days.',
-    wholesaleToMove: 'Wholesale orders to buy, pack, ship or cancel within three days.',
-    inventoryToMove: 'Products for sellers’ stock to buy or cancel within two days.',
+    wholesaleToMove: 'Wholesale orders to purchase, pack, ship or cancel within three days.',
+    inventoryToMove: 'Products for sellers’ stock to purchase or cancel within two days.',
   },
   zh: {
     quoteRequests: '找到商品并报价，1 天内完成。',
@@ -120,9 +120,9 @@ export const queueHelp = defineText<Record<QueueName, string>>({
     failedListings: '刊登失败的商品，请查看原因并协助卖家，1 天内完成。',
     noShippingLine: '没有可用物流渠道的订单，请按国家、重量或货物属性添加运价。',
     replacementsDeclined: '卖家未接受补发费用，请决定如何处理，1 天内完成。',
-    returnsToReceive: '承运商显示已退回的包裹，请在仓库中核实并入库。',
+    returnsToReceive: '承运商显示已退回的退件，请在仓库中核实并入库。',
     returnsToReship: '已付运费的退件，请在 3 天内重寄。',
-    returnsOverdue: '卖家逾期未答复的退件，请处置。',
+    returnsOverdue: '卖家逾期未答复的退件，请作弃件处理。',
     ticketsToAnswer: '卖家的工单，等待最久的在前，1 天内回复。',
     problemsToSolve: '卖家已答复的订单异常，请恢复订单或再次询问。',
     refundsToDecide: '审核退款申请：提出方案、退款、要求补充信息或拒绝，2 天内完成。',

@@ -1,6 +1,5 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** The console's first page, and its records. */
 export const operatorHomePages: readonly PageDefinition[] = [
   {
     path: '/home',

@@ -9,12 +9,12 @@ import { AddedRows, type ChosenProduct } from './added-rows.tsx'
 import { ExtraCost } from './extra-cost.tsx'
 import { orderReads } from './order-calls.ts'
 import { SkuSearch } from './sku-search.tsx'
+import { orderActionText } from './order-action-text.ts'
 
 const text = defineText({
   en: {
     title: (number: string) => `Add a product to ${number}`,
     none: 'No products found. Try different words.',
-    add: 'Add product',
     cancel: 'Cancel',
     added: (code: string) => `${code} added. The order has been repriced.`,
     undo: 'Undo',
@@ -22,16 +22,16 @@ const text = defineText({
   zh: {
     title: (number: string) => `为 ${number} 添加商品`,
     none: '未找到产品，请更换关键词。',
-    add: '添加',
     cancel: '取消',
     added: (code: string) => `已添加 ${code}，订单已重新计价。`,
     undo: '撤销',
   },
 })
 
-/** Adds one of our products to an unpaid order, with what it costs more. */
+/** Adds a catalogue product to an unpaid order and shows the additional cost. */
 const AddProductDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
   const words = useText(text)
+  const actions = useText(orderActionText)
   const [product, setProduct] = useState<ChosenProduct | null>(null)
   const remove = useCallMutation(orderChanges.removeAddedProduct, { invalidates: orderReads })
   const change = useCallMutation(orderChanges.changeLineQuantity, { invalidates: orderReads })
@@ -47,17 +47,17 @@ const AddProductDialog = ({ order, onClose }: { order: OrderDetail; onClose: () 
       onClose()
     },
   })
-  const asked = product && { skuId: product.sku.skuId, quantity: product.quantity }
+  const selection = product && { skuId: product.sku.skuId, quantity: product.quantity }
   return (
     <Modal
       open
       width={640}
       title={words.title(order.number)}
-      okText={words.add}
+      okText={actions.changeProducts}
       cancelText={words.cancel}
-      okButtonProps={{ disabled: !asked }}
+      okButtonProps={{ disabled: !selection }}
       confirmLoading={add.isPending}
-      onOk={() => asked && add.mutate({ id: order.id, ...asked })}
+      onOk={() => selection && add.mutate({ id: order.id, ...selection })}
       onCancel={onClose}
     >
       <div className="q-stack">
@@ -67,7 +67,7 @@ const AddProductDialog = ({ order, onClose }: { order: OrderDetail; onClose: () 
           onPick={(sku) => setProduct((now) => ({ sku, quantity: now?.quantity ?? 1 }))}
         />
         {product && <AddedRows products={[product]} onChange={([changed]) => setProduct(changed ?? null)} />}
-        {asked && <ExtraCost input={{ ids: [order.id], products: [asked], skipsHolding: false }} />}
+        {selection && <ExtraCost input={{ ids: [order.id], products: [selection], skipsHolding: false }} />}
       </div>
     </Modal>
   )

@@ -30,7 +30,6 @@ interface AddedRowsProps {
   readonly onChange: (products: readonly ChosenProduct[]) => void
 }
 
-/** The products that are to be added, with how many of each. */
 export const AddedRows = ({ products, onChange }: AddedRowsProps) => {
   const words = useText(text)
   return (

@@ -7,17 +7,17 @@ import { Card } from '../../ui/components/detail-page.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './orders.css'
 
-// With the rules of every country, which the page itself does not need.
+// Loads the address rules of every country, which the page itself does not need.
 const AddressNotes = lazy(() => import('./address-notes.tsx'))
-// Of orders that are being packed alone.
-const LabelMade = lazy(() => import('../packing/label-made.tsx'))
+// Needed only for orders with a shipping label.
+const LabelCreated = lazy(() => import('../packing/label-created.tsx'))
 
 const text = defineText({
   en: { address: 'Ship to', edit: 'Edit', fromShop: 'Address in the shop:' },
   zh: { address: '收件人', edit: '编辑', fromShop: '店铺中的地址：' },
 })
 
-/** Where the parcel goes, what is doubtful about it, and what the shop has where that is another. */
+/** The recipient's address with its problems, and the shop's address if it differs. */
 export const AddressCard = ({ order, onEdit }: { order: OrderDetail; onEdit: () => void }) => {
   const words = useText(text)
   const { address } = order
@@ -62,7 +62,7 @@ export const AddressCard = ({ order, onEdit }: { order: OrderDetail; onEdit: () 
       )}
       {order.labelledAt && (order.status === 'processing' || order.status === 'awaitingStock') && (
         <Suspense fallback={null}>
-          <LabelMade order={order} />
+          <LabelCreated order={order} />
         </Suspense>
       )}
       {changed && (

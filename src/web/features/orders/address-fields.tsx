@@ -73,8 +73,9 @@ interface AddressFieldsProps {
 }
 
 /**
- * The fields of a recipient's address. Errors are looked up below `address`; what the country's rules find stands at its
- * field, as an error where nothing would arrive, else as a note. What is missing is said once it was tried to send it.
+ * The fields of a recipient's address. Server errors are read from below `address`. Problems that the country's rules
+ * find appear at their field: as an error if the parcel could not be delivered, otherwise as a warning. Missing fields
+ * are reported only after a submit was attempted.
  */
 export const AddressFields = ({ value, onChange, errors, check }: AddressFieldsProps) => {
   const words = useText(text)
@@ -90,7 +91,7 @@ export const AddressFields = ({ value, onChange, errors, check }: AddressFieldsP
       })),
     [countries, locale],
   )
-  const said = (name: keyof AddressDraft, isCertain: boolean): string | null => {
+  const problemTextOf = (name: keyof AddressDraft, isCertain: boolean): string | null => {
     const found = check.problems.find(
       (problem) =>
         problem.field === name &&
@@ -101,9 +102,9 @@ export const AddressFields = ({ value, onChange, errors, check }: AddressFieldsP
     return found ? addressWords(found, locale) : null
   }
   const errorAt = (name: keyof AddressDraft): string | null =>
-    said(name, true) ?? errorOf(errors, `address.${name}`)
+    problemTextOf(name, true) ?? errorOf(errors, `address.${name}`)
   const input = (name: keyof AddressDraft, autoComplete: string) => (
-    <Field label={labels[name]} error={errorAt(name)} help={said(name, false)}>
+    <Field label={labels[name]} error={errorAt(name)} help={problemTextOf(name, false)}>
       {(control) => (
         <Input
           {...control}

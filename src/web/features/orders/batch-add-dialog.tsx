@@ -1,5 +1,6 @@
 import { Checkbox, Modal } from 'antd'
 import { useState } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { maxAddedProducts, orderChanges } from '../../../contract/order-changes.ts'
 import { orderBulkJobs } from '../../../contract/order-bulk-jobs.ts'
 import { maxBatchSize, type ChosenOrder } from '../../../contract/order-schemas.ts'
@@ -10,29 +11,29 @@ import { AddedRows, type ChosenProduct } from './added-rows.tsx'
 import { BatchResults } from './batch-results.tsx'
 import { ExtraCost } from './extra-cost.tsx'
 import { orderReads } from './order-calls.ts'
-import { useOrderBulkJob } from './use-order-work.ts'
+import { useOrderBulkJob } from './use-order-bulk-job.ts'
 import { SkuSearch } from './sku-search.tsx'
 
 const text = defineText({
   en: {
-    title: (count: number) => `Add products to ${count} ${count === 1 ? 'order' : 'orders'}`,
+    title: (count: number) => `Add products to ${counted(count, 'order', 'orders')}`,
     hint: 'Add a card, leaflet or gift to every selected order. The orders are repriced.',
     none: 'No products found. Try different words.',
     skip: 'Skip products already in an order',
     send: 'Add to orders',
     cancel: 'Cancel',
     close: 'Close',
-    done: (count: number) => `Added to ${count} ${count === 1 ? 'order' : 'orders'}.`,
+    done: (count: number) => `Added to ${counted(count, 'order', 'orders')}.`,
   },
   zh: {
-    title: (count: number) => `为 ${count} 个订单添加商品`,
+    title: (count: number) => `为 ${formatNumber(count, 'zh')} 个订单添加商品`,
     hint: '为每个订单添加卡片、宣传单或赠品，订单将重新计价。',
     none: '未找到产品，请更换关键词。',
     skip: '跳过已含该商品的订单',
     send: '添加到订单',
     cancel: '取消',
     close: '关闭',
-    done: (count: number) => `已添加到 ${count} 个订单。`,
+    done: (count: number) => `已添加到 ${formatNumber(count, 'zh')} 个订单。`,
   },
 })
 
@@ -42,7 +43,7 @@ interface BatchDialogProps {
   readonly onClose: () => void
 }
 
-/** Adds products to many unpaid orders: what it costs over all first, what came of each afterwards. */
+/** Adds products to unpaid orders: shows the total cost first, then a result for each order. */
 const BatchAddDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) => {
   const words = useText(text)
   const [products, setProducts] = useState<readonly ChosenProduct[]>([])
@@ -57,9 +58,9 @@ const BatchAddDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) =>
       onClose()
     },
   })
-  const begin = useOrderBulkJob(orderBulkJobs.startAddingProducts, clear)
+  const startJob = useOrderBulkJob(orderBulkJobs.startAddingProducts, clear)
   const results = add.data?.results
-  const asked = {
+  const input = {
     ids: chosen.map(({ id }) => id),
     products: products.map(({ sku, quantity }) => ({ skuId: sku.skuId, quantity })),
     skipsHolding,
@@ -72,8 +73,8 @@ const BatchAddDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) =>
       okText={words.send}
       cancelText={results ? words.close : words.cancel}
       okButtonProps={{ disabled: products.length === 0, hidden: results !== undefined }}
-      confirmLoading={add.isPending || begin.isPending}
-      onOk={() => (chosen.length > maxBatchSize ? begin : add).mutate(asked)}
+      confirmLoading={add.isPending || startJob.isPending}
+      onOk={() => (chosen.length > maxBatchSize ? startJob : add).mutate(input)}
       onCancel={onClose}
     >
       {results ? (
@@ -96,7 +97,7 @@ const BatchAddDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) =>
           <Checkbox checked={skipsHolding} onChange={(event) => setSkipsHolding(event.target.checked)}>
             {words.skip}
           </Checkbox>
-          {products.length > 0 && <ExtraCost input={asked} />}
+          {products.length > 0 && <ExtraCost input={input} />}
         </div>
       )}
     </Modal>

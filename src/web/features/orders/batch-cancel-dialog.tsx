@@ -1,5 +1,6 @@
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { orderBulkJobs } from '../../../contract/order-bulk-jobs.ts'
 import { maxBatchSize, type ChosenOrder } from '../../../contract/order-schemas.ts'
 import { orders } from '../../../contract/orders.ts'
@@ -9,11 +10,11 @@ import { Field } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { BatchResults } from './batch-results.tsx'
 import { orderReads } from './order-calls.ts'
-import { useOrderBulkJob } from './use-order-work.ts'
+import { useOrderBulkJob } from './use-order-bulk-job.ts'
 
 const text = defineText({
   en: {
-    title: (count: number) => `Cancel ${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}?`,
+    title: (count: number) => `Cancel ${counted(count, 'order', 'orders')}?`,
     message: 'These orders are unpaid. You can restore cancelled orders one by one.',
     reason: 'Reason (optional)',
     send: 'Cancel orders',
@@ -22,13 +23,13 @@ const text = defineText({
     done: (count: number) => `${count} cancelled.`,
   },
   zh: {
-    title: (count: number) => `取消 ${count.toLocaleString('en-US')} 个订单？`,
+    title: (count: number) => `取消 ${formatNumber(count, 'zh')} 个订单？`,
     message: '这些订单尚未付款，取消后可逐个恢复。',
     reason: '原因（选填）',
     send: '取消订单',
     keep: '保留订单',
     close: '关闭',
-    done: (count: number) => `已取消 ${count} 个订单。`,
+    done: (count: number) => `已取消 ${formatNumber(count, 'zh')} 个订单。`,
   },
 })
 
@@ -51,7 +52,7 @@ const BatchCancelDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps)
       onClose()
     },
   })
-  const begin = useOrderBulkJob(orderBulkJobs.startCancelling, clear)
+  const startJob = useOrderBulkJob(orderBulkJobs.startCancelling, clear)
   const results = cancel.data?.results
   return (
     <Modal
@@ -61,9 +62,9 @@ const BatchCancelDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps)
       okText={words.send}
       cancelText={results ? words.close : words.keep}
       okButtonProps={{ danger: true, hidden: results !== undefined }}
-      confirmLoading={cancel.isPending || begin.isPending}
+      confirmLoading={cancel.isPending || startJob.isPending}
       onOk={() => {
-        const { mutate } = chosen.length > maxBatchSize ? begin : cancel
+        const { mutate } = chosen.length > maxBatchSize ? startJob : cancel
         mutate({ ids: chosen.map(({ id }) => id), reason })
       }}
       onCancel={onClose}

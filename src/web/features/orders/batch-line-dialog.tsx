@@ -1,5 +1,6 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { orderChanges, type LineForMany } from '../../../contract/order-changes.ts'
 import { orders } from '../../../contract/orders.ts'
 import { type ChosenOrder } from '../../../contract/order-schemas.ts'
@@ -14,30 +15,32 @@ import { BatchResults } from './batch-results.tsx'
 import { orderReads } from './order-calls.ts'
 import './orders.css'
 
-const number = (value: number): string => value.toLocaleString('en-US')
-
 const text = defineText({
   en: {
-    title: (count: number) => `Shipping line for ${number(count)} ${count === 1 ? 'order' : 'orders'}`,
+    title: (count: number) => `Shipping line for ${counted(count, 'order', 'orders')}`,
     hint: 'Compare the cost and delivery time of each line with the current choice. Orders a line can’t carry keep their current one, and the results show why.',
     none: 'No shipping line can carry any of these orders.',
     carries: (some: number, of: number) =>
-      some === of ? `can carry all ${number(of)}` : `can carry ${number(some)} of ${number(of)}`,
+      some === of
+        ? `can carry all ${formatNumber(of, 'en')}`
+        : `can carry ${formatNumber(some, 'en')} of ${formatNumber(of, 'en')}`,
     days: (min: number, max: number) => `${min}–${max} days`,
-    later: (days: number) => `${days} days slower on average`,
-    sooner: (days: number) => `${days} days faster on average`,
+    later: (days: number) => `${counted(days, 'day', 'days')} slower on average`,
+    sooner: (days: number) => `${counted(days, 'day', 'days')} faster on average`,
     same: 'same cost',
-    send: 'Use this line',
+    send: 'Use shipping line',
     cancel: 'Cancel',
     close: 'Close',
-    done: (count: number) => `Shipping line set for ${number(count)} ${count === 1 ? 'order' : 'orders'}.`,
+    done: (count: number) => `Shipping line set for ${counted(count, 'order', 'orders')}.`,
   },
   zh: {
-    title: (count: number) => `为 ${number(count)} 个订单选择物流渠道`,
+    title: (count: number) => `为 ${formatNumber(count, 'zh')} 个订单选择物流渠道`,
     hint: '各渠道的费用和时效，以及与当前渠道的对比。无法使用所选渠道的订单不变，并显示原因。',
     none: '没有可承运这些订单的物流渠道。',
     carries: (some: number, of: number) =>
-      some === of ? `可承运全部 ${number(of)} 个` : `可承运 ${number(some)}/${number(of)} 个`,
+      some === of
+        ? `可承运全部 ${formatNumber(of, 'zh')} 个`
+        : `可承运 ${formatNumber(some, 'zh')}/${formatNumber(of, 'zh')} 个`,
     days: (min: number, max: number) => `${min}–${max} 天`,
     later: (days: number) => `平均慢 ${days} 天`,
     sooner: (days: number) => `平均快 ${days} 天`,
@@ -45,7 +48,7 @@ const text = defineText({
     send: '使用此渠道',
     cancel: '取消',
     close: '关闭',
-    done: (count: number) => `已为 ${number(count)} 个订单选择渠道。`,
+    done: (count: number) => `已为 ${formatNumber(count, 'zh')} 个订单选择渠道。`,
   },
 })
 
@@ -55,7 +58,7 @@ interface BatchDialogProps {
   readonly onClose: () => void
 }
 
-/** One shipping line for many orders: what each would mean first, what came of each order afterwards. */
+/** One shipping line for many orders: shows the effect of each line first, then a result for each order. */
 const BatchLineDialog = ({ orders: chosen, clear, onClose }: BatchDialogProps) => {
   const words = useText(text)
   const [lineId, setLineId] = useState<string | null>(null)

@@ -10,10 +10,10 @@ const text = defineText({
   zh: { done: '成功', refused: '失败' },
 })
 
-/** What is done, but not as plainly as the others: it is told in its own words. */
+/** Successes that need an explanation of their own. */
 const special: readonly string[] = ['alreadyHolds', 'lineLost']
 
-/** What came of each order of a batch, those that failed first. */
+/** A result for each order of a batch, failures first. */
 export const BatchResults = ({ results }: { results: OutputOf<typeof orders.cancelOrders>['results'] }) => {
   const words = useText(text)
   const weight = ({ ok, reason }: (typeof results)[number]): number =>

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState, type SyntheticEvent } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { merging } from '../../../contract/merging.ts'
 import { orderBulkJobs } from '../../../contract/order-bulk-jobs.ts'
 import { maxBatchSize } from '../../../contract/order-schemas.ts'
@@ -11,36 +12,36 @@ import { Field, FormPage } from '../../ui/components/form.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { BatchResults } from './batch-results.tsx'
 import { orderReads } from './order-calls.ts'
-import { useOrderBulkJob } from './use-order-work.ts'
+import { useOrderBulkJob } from './use-order-bulk-job.ts'
 
 const text = defineText({
   en: {
-    title: (count: number) => `Split ${count.toLocaleString('en-US')} orders`,
+    title: (count: number) => `Split ${counted(count, 'order', 'orders')}`,
     about: 'One product is split off from each order. The rest of the order stays together.',
     sku: 'SKU to split off',
-    help: 'The agency’s SKU or your shop’s SKU.',
+    help: 'A Quayside SKU or your shop’s SKU.',
     needed: 'Enter the SKU to split off.',
     split: 'Split orders',
     back: 'Back to orders',
-    done: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} split.`,
+    done: (count: number) => `${counted(count, 'order', 'orders')} split.`,
     results: 'Results',
   },
   zh: {
-    title: (count: number) => `拆分 ${count.toLocaleString('en-US')} 个订单`,
+    title: (count: number) => `拆分 ${formatNumber(count, 'zh')} 个订单`,
     about: '将同一商品从每个订单中拆出，单独成为一个子订单，其余商品保留在原订单。',
     sku: '要拆出的 SKU',
     help: 'Quayside SKU 或店铺 SKU。',
     needed: '请填写要拆出的 SKU。',
     split: '拆分',
     back: '返回订单',
-    done: (count: number) => `已拆分 ${count} 个订单。`,
+    done: (count: number) => `已拆分 ${formatNumber(count, 'zh')} 个订单。`,
     results: '拆分结果',
   },
 })
 
 const list = '/orders/dropshippingOrders'
 
-/** Takes one SKU out of many orders, with a result for each. */
+/** Splits one SKU off many orders, with a result for each. */
 export const BatchSplit = ({ ids }: { ids: readonly string[] }) => {
   const words = useText(text)
   const go = useGo()
@@ -53,12 +54,12 @@ export const BatchSplit = ({ ids }: { ids: readonly string[] }) => {
       if (done > 0) toast.success(words.done(done))
     },
   })
-  const begin = useOrderBulkJob(orderBulkJobs.startSplitting)
+  const startJob = useOrderBulkJob(orderBulkJobs.startSplitting)
   const results = split.data?.results
   const send = (event: SyntheticEvent): void => {
     event.preventDefault()
     if (sku.trim() === '') setIsMissing(true)
-    else (ids.length > maxBatchSize ? begin : split).mutate({ ids: [...ids], sku: sku.trim() })
+    else (ids.length > maxBatchSize ? startJob : split).mutate({ ids: [...ids], sku: sku.trim() })
   }
   return (
     <FormPage
@@ -69,7 +70,7 @@ export const BatchSplit = ({ ids }: { ids: readonly string[] }) => {
       footer={
         <>
           <Button onClick={() => void go(list)}>{words.back}</Button>
-          <Button type="primary" htmlType="submit" loading={split.isPending || begin.isPending}>
+          <Button type="primary" htmlType="submit" loading={split.isPending || startJob.isPending}>
             {words.split}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { idsOfSearch, keyOfSearch, searchOfIds } from './chosen-ids.ts'
 
-/** As much of a browser's storage as is used: its entries are its own properties. */
+/** The part of Storage that is used: entries are the object's own properties. */
 const makeStorage = (): Record<string, unknown> => {
   const kept: Record<string, unknown> = {}
   const hidden = {
@@ -22,13 +22,13 @@ beforeEach(() => {
 const ids = (count: number, from = 1): string[] =>
   Array.from({ length: count }, (_, index) => String(from + index))
 
-it('puts a few ids into the address itself', () => {
+it('puts a few ids into the URL', () => {
   expect(searchOfIds(ids(3))).toEqual({ ids: '1,2,3' })
   expect(idsOfSearch({ ids: '1,2,3' })).toEqual(['1', '2', '3'])
   expect(Object.keys(storage)).toEqual([])
 })
 
-it('keeps ten thousand in the window, under a short address of their own', () => {
+it('keeps ten thousand ids in session storage, under a short URL', () => {
   const [one, other] = [searchOfIds(ids(10_000)), searchOfIds(ids(10_000, 5))]
   expect(JSON.stringify(one).length).toBeLessThan(30)
   expect(keyOfSearch({ ...one })).not.toBe(keyOfSearch({ ...other }))
@@ -36,14 +36,14 @@ it('keeps ten thousand in the window, under a short address of their own', () =>
   expect(idsOfSearch({ ...other })).toEqual(ids(10_000, 5))
 })
 
-it('forgets selections of long ago, and knows none of another window', () => {
+it('drops old selections and ignores those of other windows', () => {
   const all = Array.from({ length: 12 }, (_, index) => searchOfIds(ids(60, index + 1)))
   expect(Object.keys(storage)).toHaveLength(8)
   expect(idsOfSearch({ ...all[0] })).toEqual([])
   expect(idsOfSearch({ ...all[11] })).toEqual(ids(60, 12))
 })
 
-it('takes nothing but ids out of an address', () => {
+it('reads only ids from a URL', () => {
   expect(idsOfSearch({ ids: '1,x,<b>,7' })).toEqual(['1', '7'])
   expect(idsOfSearch({})).toEqual([])
 })

@@ -1,6 +1,6 @@
-/** So many ids stand in an address; more are kept in this window, and the address says where. */
+/** Up to this many ids fit in the URL; larger selections go to session storage, under a number in the URL. */
 const maxInAddress = 50
-/** Of so many selections: the ones before are of pages that were left long ago. */
+/** Older selections belong to pages that were left long ago. */
 const maxKept = 8
 const prefix = 'q-chosen-'
 
@@ -17,14 +17,14 @@ const keep = (ids: readonly string[]): string => {
   return number
 }
 
-/** What a page's address says of chosen orders, however many. */
+/** The search parameters that carry a selection of any size. */
 export const searchOfIds = (ids: readonly string[]): { readonly ids?: string; readonly chosen?: string } =>
   ids.length <= maxInAddress ? { ids: ids.join() } : { chosen: keep(ids) }
 
-/** Tells one selection of an address from another. */
+/** A key that distinguishes selections. */
 export const keyOfSearch = ({ ids, chosen }: Readonly<Record<string, string>>): string => chosen ?? ids ?? ''
 
-/** The ids of which an address speaks; none where this window does not know them. */
+/** The selected ids; empty if this window does not hold the selection. */
 export const idsOfSearch = (search: Readonly<Record<string, string>>): string[] => {
   const { ids = '', chosen } = search
   const words = chosen === undefined ? ids : (sessionStorage.getItem(`${prefix}${chosen}`) ?? '')

@@ -5,6 +5,7 @@ import { Money } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { LineChoice } from './line-choice.tsx'
 import { useDue } from './use-due.ts'
+import { orderActionText } from './order-action-text.ts'
 
 const text = defineText({
   en: {
@@ -15,9 +16,8 @@ const text = defineText({
     surcharge: 'Surcharge',
     total: 'Total',
     fromStock: (units: number) => `From your stock (${units})`,
-    toPay: 'To pay',
+    toPay: 'Amount due',
     line: 'Shipping line',
-    choose: 'Choose shipping line',
     change: 'Change',
     days: (min: number, max: number) => `${min}–${max} days`,
     weight: 'Weight',
@@ -33,7 +33,6 @@ const text = defineText({
     fromStock: (units: number) => `使用您的库存（${units} 件）`,
     toPay: '应付',
     line: '物流渠道',
-    choose: '选择渠道',
     change: '更换',
     days: (min: number, max: number) => `${min}–${max} 天`,
     weight: '重量',
@@ -46,12 +45,12 @@ interface CostCardProps {
   readonly onChooseLine: () => void
 }
 
-/** What the order costs, and how it goes. */
 export const CostCard = ({ order, onChooseLine }: CostCardProps) => {
   const words = useText(text)
+  const actions = useText(orderActionText)
   const { currency } = order
   const due = useDue(order)
-  // What the agency sends again at its own cost costs nothing; anything else without a total has no price yet.
+  // A free replacement costs nothing; any other order without a total has no price yet.
   const isPriced = order.totalMinor > order.serviceMinor || Boolean(order.family?.replacementOf)
   const surcharge: readonly [string, ReactNode] = [
     words.surcharge,
@@ -112,7 +111,7 @@ export const CostCard = ({ order, onChooseLine }: CostCardProps) => {
                 <>
                   {' '}
                   <button type="button" className="q-button q-button-link" onClick={onChooseLine}>
-                    {order.shippingLineName ? words.change : words.choose}
+                    {order.shippingLineName ? words.change : actions.chooseLine}
                   </button>
                 </>
               )}

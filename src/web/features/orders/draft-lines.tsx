@@ -30,7 +30,7 @@ const text = defineText({
   },
   zh: {
     title: '商品',
-    variant: '规格（选填）',
+    variant: '变体（选填）',
     sku: '您的 SKU（选填）',
     quantity: '数量',
     add: '添加商品',
@@ -48,7 +48,7 @@ interface DraftLinesProps {
   readonly onChange: (lines: readonly LineDraft[]) => void
 }
 
-/** The products of an order by hand: each one of our SKUs, or described in the seller's own words. */
+/** Line items of a manual order: each is one of our SKUs, or described in the seller's own words. */
 export const DraftLines = ({ lines, errors, onChange }: DraftLinesProps) => {
   const words = useText(text)
   const [choosingKey, setChoosingKey] = useState<number | null>(null)

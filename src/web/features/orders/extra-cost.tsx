@@ -1,4 +1,5 @@
 import type { InputOf } from '../../../contract/endpoint.ts'
+import { counted, formatNumber, plural } from '../../../contract/format.ts'
 import { orderChanges } from '../../../contract/order-changes.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 import { Money } from '../../ui/components/money.tsx'
@@ -11,22 +12,22 @@ const text = defineText({
   en: {
     more: 'Additional cost',
     parts: 'Products and shipping',
-    adding: (count: number) => `Will be added to ${count} ${count === 1 ? 'order' : 'orders'}`,
-    holding: (count: number) => `Already added to ${count} ${count === 1 ? 'order' : 'orders'}`,
-    refused: (count: number) => `Cannot be added to ${count} ${count === 1 ? 'order' : 'orders'}`,
+    adding: (count: number) => `Will be added to ${counted(count, 'order', 'orders')}`,
+    holding: (count: number) => `Already added to ${counted(count, 'order', 'orders')}`,
+    refused: (count: number) => `Cannot be added to ${counted(count, 'order', 'orders')}`,
     unknown: (count: number) =>
-      `${count} ${count === 1 ? 'order has' : 'orders have'} no price or shipping line yet. This total excludes ${count === 1 ? 'its' : 'their'} shipping cost.`,
+      `${counted(count, 'order has', 'orders have')} no price or shipping line yet. This total excludes ${plural(count, 'its', 'their')} shipping cost.`,
     lost: (count: number) =>
-      `The shipping line of ${count} ${count === 1 ? 'order' : 'orders'} does not carry this product. Choose another line for ${count === 1 ? 'it' : 'them'}.`,
+      `The shipping line of ${counted(count, 'order', 'orders')} does not carry this product. Choose another line for ${plural(count, 'it', 'them')}.`,
   },
   zh: {
     more: '增加费用',
     parts: '商品与运费',
-    adding: (count: number) => `将添加到 ${count} 个订单`,
-    holding: (count: number) => `${count} 个订单已有该商品`,
-    refused: (count: number) => `${count} 个订单无法添加`,
-    unknown: (count: number) => `${count} 个订单待报价或待选物流渠道，运费未计入。`,
-    lost: (count: number) => `${count} 个订单的物流渠道无法承运，需重新选择。`,
+    adding: (count: number) => `将添加到 ${formatNumber(count, 'zh')} 个订单`,
+    holding: (count: number) => `${formatNumber(count, 'zh')} 个订单已有该商品`,
+    refused: (count: number) => `${formatNumber(count, 'zh')} 个订单无法添加`,
+    unknown: (count: number) => `${formatNumber(count, 'zh')} 个订单待报价或待选物流渠道，运费未计入。`,
+    lost: (count: number) => `${formatNumber(count, 'zh')} 个订单的物流渠道无法承运，需重新选择。`,
   },
 })
 
@@ -34,7 +35,7 @@ interface ExtraCostProps {
   readonly input: InputOf<typeof orderChanges.previewAddedProducts>
 }
 
-/** What adding these products would cost over all the orders; nothing is changed by looking. */
+/** Previews the additional cost over all orders; changes nothing. */
 export const ExtraCost = ({ input }: ExtraCostProps) => {
   const words = useText(text)
   const preview = useCall(orderChanges.previewAddedProducts, input, { quiet: true, staleMs: 0 })
@@ -43,7 +44,7 @@ export const ExtraCost = ({ input }: ExtraCostProps) => {
   if (!preview.data) return <CardSkeleton lines={2} />
   const { currency, extraMinor, productMinor, freightMinor, ...counts } = preview.data
   const isMany = input.ids.length > 1
-  const said = [
+  const notes = [
     isMany && words.adding(counts.adding),
     counts.holding > 0 && words.holding(counts.holding),
     counts.refused > 0 && words.refused(counts.refused),
@@ -62,7 +63,7 @@ export const ExtraCost = ({ input }: ExtraCostProps) => {
           <Money amountMinor={freightMinor} currency={currency} />
         </span>
       </div>
-      {said.length > 0 && <span className="q-muted">{said.join(' · ')}</span>}
+      {notes.length > 0 && <span className="q-muted">{notes.join(' · ')}</span>}
       {counts.freightUnknown > 0 && <span className="q-muted">{words.unknown(counts.freightUnknown)}</span>}
       {counts.lineLost > 0 && <span>{words.lost(counts.lineLost)}</span>}
     </div>

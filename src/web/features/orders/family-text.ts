@@ -22,7 +22,7 @@ const text = defineText({
   },
 })
 
-/** What an order has to do with others, in a few words; nothing for nearly all of them. */
+/** How an order relates to others, in a few words; null for most orders. */
 export const useFamilyWords = (): ((family: OrderRow['family']) => string | null) => {
   const words = useText(text)
   return (family) => {
@@ -34,11 +34,11 @@ export const useFamilyWords = (): ((family: OrderRow['family']) => string | null
     if (family.parts.length > 0) return words.parts(family.parts.length)
     const { partOf, replacementOf, replacements } = family
     const again = replacements.filter(({ status }) => status !== 'cancelled')
-    const said = [
+    const relations = [
       partOf && words.part(partOf.partNo, partOf.partCount, partOf.number),
       replacementOf && words.again(replacementOf.number),
       again.length > 0 && words.sentAgain(again.map(({ number }) => number).join(', ')),
     ].filter(Boolean)
-    return said.length > 0 ? said.join(' · ') : null
+    return relations.length > 0 ? relations.join(' · ') : null
   }
 }

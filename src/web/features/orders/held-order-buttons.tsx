@@ -22,15 +22,15 @@ const text = defineText({
 
 interface HeldOrderButtonsProps {
   readonly number: string
-  /** As it is said: '$12.00'. */
+  /** Formatted, such as '$12.00'. */
   readonly amount: string
   readonly isBusy: boolean
-  /** Null: not for this account, or not any more. */
+  /** Null if the account may not do this, or no longer can. */
   readonly onKeep: (() => void) | null
   readonly onRefund: (() => void) | null
 }
 
-/** What becomes of a paid order that its buyer has cancelled in the shop; the same for seller and agency. */
+/** Decides a paid order that its buyer has cancelled in the shop; shared by seller app and console. */
 export const HeldOrderButtons = ({ number, amount, isBusy, onKeep, onRefund }: HeldOrderButtonsProps) => {
   const words = useText(text)
   const askAndRefund = async (refund: () => void): Promise<void> => {

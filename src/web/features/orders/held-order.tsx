@@ -9,21 +9,21 @@ import { orderReads, paymentReads } from './order-calls.ts'
 
 const text = defineText({
   en: {
-    kept: (number: string) => `${number} will be shipped.`,
+    shipping: (number: string) => `${number} will be shipped.`,
     refunded: (number: string, amount: string) => `${number} cancelled. ${amount} refunded to your wallet.`,
   },
   zh: {
-    kept: (number: string) => `${number} 将正常发货。`,
+    shipping: (number: string) => `${number} 将正常发货。`,
     refunded: (number: string, amount: string) => `${number} 已取消，${amount} 已退回钱包。`,
   },
 })
 
-/** The seller's choice for a paid order that the shop's buyer has cancelled. */
+/** The seller's decision on a paid order that its buyer has cancelled in the shop. */
 export const HeldOrder = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
   const keep = useCallMutation(orders.releaseCancellationHold, {
     invalidates: orderReads,
-    onSuccess: () => toast.success(words.kept(order.number)),
+    onSuccess: () => toast.success(words.shipping(order.number)),
   })
   const refund = useCallMutation(orders.refundOrder, {
     invalidates: paymentReads,

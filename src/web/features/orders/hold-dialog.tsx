@@ -1,5 +1,6 @@
 import { Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { orderBulkJobs } from '../../../contract/order-bulk-jobs.ts'
 import { maxBatchSize, type OrderRow } from '../../../contract/order-schemas.ts'
 import { orderHolds } from '../../../contract/problems.ts'
@@ -10,12 +11,13 @@ import { startOfDay } from '../../ui/components/zoned-day.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { BatchResults } from './batch-results.tsx'
 import { orderReads } from './order-calls.ts'
-import { useOrderBulkJob } from './use-order-work.ts'
+import { useOrderBulkJob } from './use-order-bulk-job.ts'
+import { orderActionText } from './order-action-text.ts'
 
 const text = defineText({
   en: {
     title: (names: string) => `Put ${names} on hold`,
-    orders: (count: number) => `${count.toLocaleString('en-US')} orders`,
+    orders: (count: number) => `${formatNumber(count, 'en')} orders`,
     message:
       'An unpaid order on hold cannot be paid, manually or by a schedule. A paid order on hold is not picked or shipped.',
     how: 'Hold duration',
@@ -23,24 +25,22 @@ const text = defineText({
     until: 'Until a date',
     day: 'Release date',
     dayNeeded: 'Choose a future date within one year.',
-    send: 'Put on hold',
     cancel: 'Cancel',
     close: 'Close',
-    done: (count: number) => (count === 1 ? '1 order put on hold.' : `${count} orders put on hold.`),
+    done: (count: number) => counted(count, 'order put on hold.', 'orders put on hold.'),
   },
   zh: {
     title: (names: string) => `搁置 ${names}`,
-    orders: (count: number) => `${count.toLocaleString('en-US')} 个订单`,
+    orders: (count: number) => `${formatNumber(count, 'zh')} 个订单`,
     message: '搁置期间，订单不会付款（包括手动付款和自动付款）；已付款的订单不会拣货或发货。',
     how: '搁置时长',
     open: '直到手动取消搁置',
     until: '到指定日期',
     day: '恢复日期',
     dayNeeded: '请选择一年内的未来日期。',
-    send: '搁置',
     cancel: '取消',
     close: '关闭',
-    done: (count: number) => `已搁置 ${count} 个订单。`,
+    done: (count: number) => `已搁置 ${formatNumber(count, 'zh')} 个订单。`,
   },
 })
 
@@ -50,9 +50,10 @@ interface HoldDialogProps {
   readonly onClose: () => void
 }
 
-/** Puts orders aside, until a day or until they are taken off. */
+/** Puts orders on hold until a date, or until they are released. */
 const HoldDialog = ({ orders: chosen, clear, onClose }: HoldDialogProps) => {
   const words = useText(text)
+  const actions = useText(orderActionText)
   const [isUntil, setIsUntil] = useState(true)
   const [day, setDay] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -66,13 +67,13 @@ const HoldDialog = ({ orders: chosen, clear, onClose }: HoldDialogProps) => {
       onClose()
     },
   })
-  const begin = useOrderBulkJob(orderBulkJobs.startHoldingOrders, clear)
+  const startJob = useOrderBulkJob(orderBulkJobs.startHoldingOrders, clear)
   const send = (): void => {
     const at = startOfDay(day)
     const isPast = !at || at.getTime() <= Date.now()
     setIsMissing(isUntil && isPast)
     if (isUntil && isPast) return
-    const { mutate } = chosen.length > maxBatchSize ? begin : hold
+    const { mutate } = chosen.length > maxBatchSize ? startJob : hold
     mutate({ ids: chosen.map(({ id }) => id), until: isUntil && at ? at.toISOString() : null })
   }
   const results = hold.data?.results
@@ -81,10 +82,10 @@ const HoldDialog = ({ orders: chosen, clear, onClose }: HoldDialogProps) => {
     <Modal
       open
       title={words.title(only ? only.number : words.orders(chosen.length))}
-      okText={words.send}
+      okText={actions.hold}
       cancelText={results ? words.close : words.cancel}
       okButtonProps={{ hidden: results !== undefined }}
-      confirmLoading={hold.isPending || begin.isPending}
+      confirmLoading={hold.isPending || startJob.isPending}
       onOk={send}
       onCancel={onClose}
     >

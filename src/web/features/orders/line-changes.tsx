@@ -15,16 +15,16 @@ const text = defineText({
     changed: (title: string, quantity: number) =>
       `Quantity of ${title} changed to ${quantity}. The order has been repriced.`,
     undo: 'Undo',
-    takeOut: 'Remove',
-    out: (title: string) => `${title} removed.`,
+    remove: 'Remove',
+    removed: (title: string) => `${title} removed.`,
   },
   zh: {
     quantity: (title: string) => `${title} 的数量`,
     save: '保存',
     changed: (title: string, quantity: number) => `${title} 数量改为 ${quantity}，订单已重新计价。`,
     undo: '撤销',
-    takeOut: '移除',
-    out: (title: string) => `已移除 ${title}。`,
+    remove: '移除',
+    removed: (title: string) => `已移除 ${title}。`,
   },
 })
 
@@ -33,10 +33,10 @@ interface LineProps {
   readonly line: OrderDetail['lines'][number]
 }
 
-/** How many of a line's product the order holds; to be changed where nobody else keeps it. */
+/** Edits the quantity of a line item, where the seller may change it. */
 export const LineQuantity = ({ order, line }: LineProps) => {
   if (!order.allowedActions.includes('changeProducts') || !mayChangeQuantity(line)) return line.quantity
-  // Begun anew with what the server holds, whoever changed it.
+  // Resets to the server's quantity, whoever changed it.
   return <QuantityField key={line.quantity} order={order} line={line} />
 }
 
@@ -78,7 +78,7 @@ const QuantityField = ({ order, line }: LineProps) => {
   )
 }
 
-/** Takes out what was added to the order; nothing for what came in with it. */
+/** Removes a manually added product; line items that came from the shop have no such button. */
 export const TakeOutButton = ({ order, line }: LineProps) => {
   const words = useText(text)
   const again = useCallMutation(orderChanges.addProductToOrder, { invalidates: orderReads })
@@ -86,7 +86,7 @@ export const TakeOutButton = ({ order, line }: LineProps) => {
     invalidates: orderReads,
     onSuccess: ({ skuId, quantity }) =>
       toast.success(
-        words.out(line.title),
+        words.removed(line.title),
         skuId ? { label: words.undo, run: () => again.mutate({ id: order.id, skuId, quantity }) } : undefined,
       ),
   })
@@ -99,7 +99,7 @@ export const TakeOutButton = ({ order, line }: LineProps) => {
       loading={remove.isPending}
       onClick={() => remove.mutate({ id: order.id, lineId: line.id })}
     >
-      {words.takeOut}
+      {words.remove}
     </Button>
   )
 }

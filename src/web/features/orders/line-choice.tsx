@@ -3,7 +3,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { ruleProblemWords, ruleText } from './rule-text.ts'
 
-/** By which rule the order's line was chosen, or why none was; nothing where it is the default. */
+/** The rule that selected the shipping line, or why none did; renders nothing for the default. */
 export const LineChoice = ({ order }: { order: OrderDetail }) => {
   const words = useText(ruleText)
   const { by, ruleName, problem } = order.lineChoice

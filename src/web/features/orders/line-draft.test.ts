@@ -5,7 +5,7 @@ import { emptyLine, lineInputOf, withSku } from './line-draft.ts'
 const sku = { skuId: '7', subjectEn: 'Enamel mug', attributes: 'Green' } as SkuChoice
 const other = { skuId: '8', subjectEn: 'Tin plate', attributes: '' } as SkuChoice
 
-it('a SKU lends its words where none were typed, and takes them along when it goes', () => {
+it('fills empty descriptions from the SKU and clears them when the SKU is removed', () => {
   const chosen = withSku(emptyLine(1), sku)
   expect(chosen).toMatchObject({ title: 'Enamel mug', variantTitle: 'Green' })
   expect(withSku(chosen, other)).toMatchObject({ title: 'Tin plate', variantTitle: '' })
@@ -13,7 +13,7 @@ it('a SKU lends its words where none were typed, and takes them along when it go
   expect(withSku({ ...emptyLine(1), title: 'My mug' }, sku)).toMatchObject({ title: 'My mug' })
 })
 
-it('an order names the SKU of a line, and nothing where there is none', () => {
+it('sends the SKU of a line item only if there is one', () => {
   expect(lineInputOf(withSku(emptyLine(1), sku))).toEqual({
     skuId: '7',
     title: 'Enamel mug',

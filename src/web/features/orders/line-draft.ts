@@ -2,14 +2,16 @@ import type { InputOf } from '../../../contract/endpoint.ts'
 import type { orders } from '../../../contract/orders.ts'
 import type { SkuChoice } from '../../../contract/mapping.ts'
 
-/** A product of an order that is being written. */
+/** A line item in the form. */
 export interface LineDraft {
   readonly key: number
   readonly title: string
   readonly variantTitle: string
   readonly shopSku: string
   readonly quantity: number
-  /** One of our SKUs; without it the line waits for a quote, unless its words are known already. */
+  /**
+   * One of our SKUs; without it the line item waits for a quote, unless its description is matched already.
+   */
   readonly sku: SkuChoice | null
 }
 
@@ -22,7 +24,7 @@ export const emptyLine = (key: number): LineDraft => ({
   sku: null,
 })
 
-/** The line for this SKU: its words stand where the seller has typed none. */
+/** Applies a SKU; its name fills the description only where the seller has typed none. */
 export const withSku = (line: LineDraft, sku: SkuChoice | null): LineDraft => {
   const isOwn = (typed: string, given: string | undefined): boolean => typed !== '' && typed !== given
   return {

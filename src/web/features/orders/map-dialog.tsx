@@ -1,5 +1,6 @@
 import { Checkbox, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { mapping } from '../../../contract/mapping.ts'
 import { type OrderDetail } from '../../../contract/order-schemas.ts'
 import { useAccess } from '../../ui/access.tsx'
@@ -25,14 +26,14 @@ const text = defineText({
     search: 'Search our products by name or SKU',
     units: 'SKUs per unit sold',
     apply: (lines: number, orders: number) =>
-      `Apply to all ${lines} waiting line ${lines === 1 ? 'item' : 'items'} with this variant, in ${orders} ${orders === 1 ? 'order' : 'orders'}`,
+      `Apply to all ${counted(lines, 'waiting line item', 'waiting line items')} with this variant, in ${counted(orders, 'order', 'orders')}`,
     save: 'Match',
     cancel: 'Cancel',
     none: 'No products found. Try a different search, or request a quote.',
     bundle: 'Is this a bundle of several of our products?',
     toBundle: 'Create a bundle in My products',
     mapped: (count: number) =>
-      `Matched. ${count} ${count === 1 ? 'order' : 'orders'} updated. New orders will be matched the same way.`,
+      `Matched. ${counted(count, 'order', 'orders')} updated. New orders will be matched the same way.`,
     undo: 'Undo',
   },
   zh: {
@@ -41,13 +42,13 @@ const text = defineText({
     search: '搜索名称或 SKU',
     units: '每件对应的 SKU 数量',
     apply: (lines: number, orders: number) =>
-      `应用到该变体的全部待处理商品行（${lines} 行，${orders} 个订单）`,
+      `应用到该变体的全部待处理商品行（${lines} 行，${formatNumber(orders, 'zh')} 个订单）`,
     save: '匹配',
     cancel: '取消',
     none: '未找到产品。请更换关键词，或询价。',
     bundle: '该商品是多个产品组成的套装？',
     toBundle: '前往“我的产品”匹配套装',
-    mapped: (count: number) => `已匹配，更新 ${count} 个订单，以后的订单将自动匹配。`,
+    mapped: (count: number) => `已匹配，更新 ${formatNumber(count, 'zh')} 个订单，以后的订单将自动匹配。`,
     undo: '撤销',
   },
 })

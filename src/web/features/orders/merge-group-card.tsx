@@ -49,7 +49,7 @@ const text = defineText({
 
 type Member = MergeGroup['orders'][number]
 
-/** Orders that could go together, any of which can be left out, with what that does to the freight. */
+/** Orders that can be merged; each can be left out, which updates the shipping cost. */
 export const MergeGroupCard = ({ group }: { group: MergeGroup }) => {
   const words = useText(text)
   const { can } = useAccess()
@@ -57,7 +57,7 @@ export const MergeGroupCard = ({ group }: { group: MergeGroup }) => {
   const chosen = group.orders.filter(({ id }) => !left.includes(id))
   const ids = chosen.map(({ id }) => id)
   const isWhole = left.length === 0
-  // Priced anew where some are left out.
+  // Previews again when orders are left out.
   const fewer = useCall(
     merging.listMerges,
     { ids, pageNum: 1, pageSize: 20 },

@@ -60,7 +60,7 @@ const MergePage = () => {
   const found = useCall(
     merging.listMerges,
     { ...(isChosen ? { ids } : {}), pageNum: page, pageSize: 50 },
-    // What is paid, mapped or comes in elsewhere changes it: told as it happens.
+    // Live, as payments, matches and new orders change the groups.
     { quiet: true },
   )
   const merge = useMerge()

@@ -10,47 +10,30 @@ import { DropdownMenu } from '../../ui/components/drop-menu.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { orderReads } from './order-calls.ts'
 import { useFamilyActions } from './use-family-actions.ts'
+import { orderActionText } from './order-action-text.ts'
 
 const text = defineText({
   en: {
-    cancel: 'Cancel order',
-    restore: 'Restore order',
-    requestCancellation: 'Request cancellation',
-    applyRefund: 'Request refund',
-    ask: 'Request quote',
     cancelTitle: (number: string) => `Cancel order ${number}?`,
     cancelMessage: 'This order has not been paid. You can restore it later.',
-    releaseCancellationHold: 'Keep order',
+    keep: 'Keep order',
     cancelled: (number: string) => `${number} cancelled.`,
     restored: (number: string) => `${number} restored and repriced.`,
     undo: 'Undo',
     more: 'More actions',
-    correct: 'Edit address',
-    choose: 'Choose shipping line',
-    addProduct: 'Add product',
-    hold: 'Put on hold',
   },
   zh: {
-    cancel: '取消订单',
-    restore: '恢复订单',
-    requestCancellation: '申请取消',
-    applyRefund: '申请退款',
-    ask: '询价',
     cancelTitle: (number: string) => `取消订单 ${number}？`,
     cancelMessage: '该订单尚未付款，取消后可以恢复。',
-    releaseCancellationHold: '保留订单',
+    keep: '保留订单',
     cancelled: (number: string) => `${number} 已取消。`,
     restored: (number: string) => `${number} 已恢复并重新计价。`,
     undo: '撤销',
     more: '更多操作',
-    correct: '修改地址',
-    choose: '选择渠道',
-    addProduct: '添加商品',
-    hold: '搁置',
   },
 })
 
-/** What is asked about an order before something is done with it. */
+/** The dialogs that an order action can open. */
 export type OrderDialog = 'address' | 'line' | 'quote' | 'product' | 'hold' | 'cancel' | 'refund'
 
 interface PartProps {
@@ -58,9 +41,9 @@ interface PartProps {
   readonly open: (dialog: OrderDialog) => void
 }
 
-/** Everything that may be done with an order now. */
 export const OrderActions = ({ order, open }: PartProps) => {
   const words = useText(text)
+  const actions = useText(orderActionText)
   const family = useFamilyActions(order)
   const restore = useCallMutation(orders.restoreOrder, {
     invalidates: orderReads,
@@ -78,22 +61,22 @@ export const OrderActions = ({ order, open }: PartProps) => {
     const sure = await ask({
       title: words.cancelTitle(order.number),
       message: words.cancelMessage,
-      confirmLabel: words.cancel,
-      cancelLabel: words.releaseCancellationHold,
+      confirmLabel: actions.cancel,
+      cancelLabel: words.keep,
     })
     if (sure) cancel.mutate({ id: order.id })
   }
   const offered: readonly (readonly [OrderAction, string, () => void])[] = [
-    ['editAddress', words.correct, () => open('address')],
-    ['chooseLine', words.choose, () => open('line')],
-    ['changeProducts', words.addProduct, () => open('product')],
-    ['requestQuote', words.ask, () => open('quote')],
+    ['editAddress', actions.editAddress, () => open('address')],
+    ['chooseLine', actions.chooseLine, () => open('line')],
+    ['changeProducts', actions.changeProducts, () => open('product')],
+    ['requestQuote', actions.requestQuote, () => open('quote')],
     ...family.offered,
-    ['hold', words.hold, () => open('hold')],
-    ['applyRefund', words.applyRefund, () => open('refund')],
-    ['requestCancellation', words.requestCancellation, () => open('cancel')],
-    ['cancel', words.cancel, () => void askAndCancel()],
-    ['restore', words.restore, () => restore.mutate({ id: order.id })],
+    ['hold', actions.hold, () => open('hold')],
+    ['applyRefund', actions.applyRefund, () => open('refund')],
+    ['requestCancellation', actions.requestCancellation, () => open('cancel')],
+    ['cancel', actions.cancel, () => void askAndCancel()],
+    ['restore', actions.restore, () => restore.mutate({ id: order.id })],
   ]
   const items = offered
     .filter(([action]) => order.allowedActions.includes(action))

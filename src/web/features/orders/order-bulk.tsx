@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, type ReactNode } from 'react'
+import { formatNumber } from '../../../contract/format.ts'
 import { proposedAmong } from '../../../contract/merging.ts'
 import type { ChosenOrder } from '../../../contract/order-schemas.ts'
 import { lazy } from '../../ui/page/lazy.ts'
@@ -7,33 +8,29 @@ import { useGo } from '../../ui/page/navigation.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { searchOfIds } from './chosen-ids.ts'
 import type { Batch } from './order-list-page.tsx'
+import { useLocale } from '../../ui/text/locale.ts'
+import { orderActionText } from './order-action-text.ts'
 
 const ReleaseHoldButton = lazy(() => import('./release-hold-button.tsx'))
 
 const text = defineText({
   en: {
     pay: 'Pay',
-    line: 'Choose shipping line',
     addProducts: 'Add products',
     services: 'Services',
     cancel: 'Cancel',
     merge: 'Merge',
     split: 'Split',
-    hold: 'Put on hold',
   },
   zh: {
     pay: '付款',
-    line: '选择渠道',
     addProducts: '添加商品',
     services: '服务',
     cancel: '取消',
     merge: '合并',
     split: '拆分',
-    hold: '搁置',
   },
 })
-
-const counted = ({ length }: readonly unknown[]): string => length.toLocaleString('en-US')
 
 interface BulkActionsProps {
   readonly chosen: readonly ChosenOrder[]
@@ -42,10 +39,13 @@ interface BulkActionsProps {
   readonly exportMenu: ReactNode
 }
 
-/** What can be done with at least one of the chosen orders; each dialog says for which. */
+/** Actions that apply to at least one selected order; each dialog shows to which. */
 const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
   const words = useText(text)
+  const actions = useText(orderActionText)
   const go = useGo()
+  const locale = useLocale()
+  const countOf = ({ length }: readonly unknown[]): string => formatNumber(length, locale)
   const allowing = (action: ChosenOrder['allowedActions'][number]): readonly ChosenOrder[] =>
     chosen.filter((order) => order.allowedActions.includes(action))
   const payable = allowing('pay')
@@ -54,7 +54,7 @@ const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
   const cancelling = allowing('cancel')
   const merging = allowing('merge')
   const splitting = allowing('split')
-  const orderHolds = allowing('hold')
+  const holdable = allowing('hold')
   const onHold = allowing('releaseHold')
   return (
     <>
@@ -65,22 +65,22 @@ const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
             void go('/orders/dropshippingPay', { search: searchOfIds(payable.map(({ id }) => id)) })
           }
         >
-          {words.pay} ({counted(payable)})
+          {words.pay} ({countOf(payable)})
         </Button>
       )}
       {choosing.length > 0 && (
         <Button onClick={() => open({ kind: 'line', orders: choosing, clear })}>
-          {words.line} ({counted(choosing)})
+          {actions.chooseLine} ({countOf(choosing)})
         </Button>
       )}
       {adding.length > 0 && (
         <Button onClick={() => open({ kind: 'add', orders: adding, clear })}>
-          {words.addProducts} ({counted(adding)})
+          {words.addProducts} ({countOf(adding)})
         </Button>
       )}
       {adding.length > 0 && (
         <Button onClick={() => open({ kind: 'services', orders: adding, clear })}>
-          {words.services} ({adding.length})
+          {words.services} ({countOf(adding)})
         </Button>
       )}
       {merging.length > 1 && merging.length <= proposedAmong && (
@@ -89,7 +89,7 @@ const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
             void go('/orders/droppingMerge', { search: searchOfIds(merging.map(({ id }) => id)) })
           }
         >
-          {words.merge} ({counted(merging)})
+          {words.merge} ({countOf(merging)})
         </Button>
       )}
       {splitting.length > 0 && (
@@ -103,12 +103,12 @@ const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
             })
           }
         >
-          {words.split} ({counted(splitting)})
+          {words.split} ({countOf(splitting)})
         </Button>
       )}
-      {orderHolds.length > 0 && (
-        <Button onClick={() => open({ kind: 'hold', orders: orderHolds, clear })}>
-          {words.hold} ({counted(orderHolds)})
+      {holdable.length > 0 && (
+        <Button onClick={() => open({ kind: 'hold', orders: holdable, clear })}>
+          {actions.hold} ({countOf(holdable)})
         </Button>
       )}
       {onHold.length > 0 && (
@@ -118,7 +118,7 @@ const BulkActions = ({ chosen, clear, open, exportMenu }: BulkActionsProps) => {
       )}
       {cancelling.length > 0 && (
         <Button danger onClick={() => open({ kind: 'cancel', orders: cancelling, clear })}>
-          {words.cancel} ({counted(cancelling)})
+          {words.cancel} ({countOf(cancelling)})
         </Button>
       )}
       {exportMenu}

@@ -101,7 +101,7 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
       width: 235,
       sortable: 'wait',
       inCard: 'foot',
-      render: (order) => (order.waiting || isStopped(order) ? <Waiting order={order} /> : null),
+      render: (order) => (order.waiting || isBlocked(order) ? <Waiting order={order} /> : null),
     },
     {
       key: 'line',
@@ -153,19 +153,19 @@ export const useOrderColumns = (): readonly Column<OrderRow>[] => {
   ]
 }
 
-/** Its state; below it what it has to do with other orders. */
+/** The status, with the order's relation to others below. */
 const Status = ({ order }: { order: OrderRow }) => {
   const familyWords = useFamilyWords()
-  const said = familyWords(order.family)
+  const family = familyWords(order.family)
   return (
     <div className="q-cell-stack">
       <OrderTags order={order} />
-      {said && <span className="q-muted">{said}</span>}
+      {family && <span className="q-muted">{family}</span>}
     </div>
   )
 }
 
-/** When it came in; the shop's own day below, where that was another one. */
+/** When the order came in; the shop's order date is added if it was another day. */
 const Received = ({ order: { createdAt, orderedAt } }: { order: OrderRow }) => {
   const words = useText(text)
   useTimeZone()
@@ -196,9 +196,9 @@ const Products = ({ order }: { order: OrderRow }) => {
   )
 }
 
-/** What is said of an order before what its status waits for. */
-const stopping = ['problem', 'surcharge', 'onHold'] as const
-const isStopped = (order: OrderRow): boolean => stopping.some((kind) => flagOf(order, kind))
+/** What takes precedence over the waiting reason of the order's status. */
+const blockingKinds = ['problem', 'surcharge', 'onHold'] as const
+const isBlocked = (order: OrderRow): boolean => blockingKinds.some((kind) => flagOf(order, kind))
 
 const Waiting = ({ order }: { order: OrderRow }) => {
   const words = useText(text)
@@ -216,7 +216,7 @@ const Waiting = ({ order }: { order: OrderRow }) => {
       {label}
     </Button>
   )
-  const action = isStopped(order) ? (
+  const action = isBlocked(order) ? (
     isAsked && open(words.answer)
   ) : order.waiting?.on !== 'seller' ? undefined : allowedActions.includes('pay') ? (
     <div className="q-cell-stack">

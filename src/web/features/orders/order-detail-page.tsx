@@ -20,11 +20,12 @@ import { OrderActions, type OrderDialog } from './order-actions.tsx'
 import { OrderFamilyCard } from './order-family.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { Parcels } from './order-parcels.tsx'
-import { OrderStanding } from './order-standing.tsx'
+import { OrderNextStep } from './order-next-step.tsx'
 import { OrderTags } from './order-tags.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { orderActionText } from './order-action-text.ts'
 
-// Loaded when opened: most visits to an order only look.
+// Loaded when opened, as most visits only view the order.
 const OrderReturns = lazy(() => import('../returned-parcels/order-returns.tsx'))
 const OrderServices = lazy(() => import('../services/order-services.tsx'))
 const AddressDialog = lazy(() => import('./address-dialog.tsx'))
@@ -53,7 +54,6 @@ const text = defineText({
     paid: 'Paid',
     delivered: 'Delivered',
     note: 'Note',
-    addProduct: 'Add product',
   },
   zh: {
     title: (number: string) => `订单 ${number}`,
@@ -68,13 +68,12 @@ const text = defineText({
     paid: '付款时间',
     delivered: '签收时间',
     note: '备注',
-    addProduct: '添加商品',
   },
 })
 
-/** Whether money of it was ever asked back, or its cancelling after payment: most orders have nothing of that. */
+/** Whether a refund or cancellation was ever requested, which most orders do not have. */
 const hasClaims = ({ events }: OrderDetail): boolean =>
-  events.some(({ kind }) => kind.startsWith('refund.') || kind.startsWith('cancel.'))
+  events.some(({ kind }) => kind.startsWith('refund.') || kind.startsWith('cancellation.'))
 
 const isOfReplacement = ({ family }: OrderDetail): boolean =>
   family !== null && (family.replacementOf !== null || family.replacements.length > 0)
@@ -90,6 +89,7 @@ export default OrderDetailPage
 
 const LoadedOrder = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
+  const actions = useText(orderActionText)
   const [dialog, setDialog] = useState<OrderDialog | null>(null)
   const close = (): void => setDialog(null)
   const isShipped = order.shipments.length > 0
@@ -123,7 +123,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
                 <SurchargeCard orderId={order.id} />
               </Suspense>
             )}
-            <OrderStanding order={order} open={setDialog} />
+            <OrderNextStep order={order} open={setDialog} />
             {isOfReplacement(order) && (
               <Suspense fallback={null}>
                 <ReplacementCard orderId={order.id} />
@@ -162,7 +162,7 @@ const LoadedOrder = ({ order }: { order: OrderDetail }) => {
           actions={
             order.allowedActions.includes('changeProducts') && (
               <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => setDialog('product')}>
-                {words.addProduct}
+                {actions.changeProducts}
               </Button>
             )
           }

@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/format.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import { moneyText } from '../../ui/components/money.tsx'
@@ -17,9 +18,9 @@ const text = defineText({
     until: (day: string) => `until ${day}`,
     saved: (amount: string) => `${amount} saved on shipping`,
     fromStock: (units: number, amount: string) =>
-      `${units} ${units === 1 ? 'unit' : 'units'} from stock, ${amount} saved`,
-    shippedFromStock: (units: number) => `${units} ${units === 1 ? 'unit' : 'units'} from stock`,
-    intoStock: (units: number) => `${units} ${units === 1 ? 'unit' : 'units'} returned to stock`,
+      `${counted(units, 'unit', 'units')} from stock, ${amount} saved`,
+    shippedFromStock: (units: number) => `${counted(units, 'unit', 'units')} from stock`,
+    intoStock: (units: number) => `${counted(units, 'unit', 'units')} returned to stock`,
     byWindow: (hours: number) => `automatically, after the ${hours}-hour merge window`,
   },
   zh: {
@@ -35,7 +36,7 @@ const text = defineText({
 const wordOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
-/** What changed, as one line under the event; nothing where the event's name says it all. */
+/** The changes as one line below the event; null if the event's name says it all. */
 export const useDetailOf = (currency: Currency) => {
   const tracking = useText(trackingText)
   const rules = useText(ruleText)
@@ -89,7 +90,7 @@ export const useDetailOf = (currency: Currency) => {
       'note',
       'words',
     ]) {
-      // A rule's line is in the rule's own words.
+      // The rule's text already names the line.
       if (name !== 'line' || byRule === null) parts.push(wordOf(detail[name]))
     }
     for (const name of ['lines', 'from', 'parts']) {
@@ -101,7 +102,7 @@ export const useDetailOf = (currency: Currency) => {
       parts.push(words.saved(moneyText({ amountMinor: savedMinor, currency })))
     if (typeof windowHours === 'number') parts.push(words.byWindow(windowHours))
     parts.push(byRule, stockWords(event))
-    const said = parts.filter((part): part is string => Boolean(part))
-    return said.length > 0 ? said.join(' · ') : undefined
+    const texts = parts.filter((part): part is string => Boolean(part))
+    return texts.length > 0 ? texts.join(' · ') : undefined
   }
 }

@@ -30,11 +30,11 @@ const text = defineText({
 
 interface FamilyProps {
   readonly family: OrderFamily
-  /** Where an order's page is, in this application. */
+  /** Path of the order page in this app. */
   readonly detail: string
 }
 
-/** The orders that this one was merged or split with, or sent again as, each with its state and parcels. */
+/** Orders that this one was merged with, split into or replaced by, with status and parcels. */
 export const OrderFamilyCard = ({ family, detail }: FamilyProps) => {
   const words = useText(text)
   const { mergedInto, mergedFrom, parts, partOf, replacements, replacementOf, isUndone } = family

@@ -19,7 +19,7 @@ const text = defineText({
     name: 'Your order number (optional)',
     note: 'Note (optional)',
     address: 'Ship to',
-    needed: 'is required',
+    needed: 'Choose a shop.',
     noShop: 'Add a shop first',
     noShopText: 'Every order belongs to a shop. Connect a shop, or add one manually.',
     toShops: 'View shops',
@@ -31,14 +31,13 @@ const text = defineText({
     name: '您的订单号（选填）',
     note: '备注（选填）',
     address: '收件地址',
-    needed: '必填',
+    needed: '请选择店铺。',
     noShop: '请先添加店铺',
     noShopText: '每个订单必须属于一个店铺。请连接店铺，或手动添加店铺。',
     toShops: '前往店铺',
   },
 })
 
-/** What every order has that is written by hand, whatever is in it. */
 export interface OrderHead {
   readonly shopId: string
   readonly shopOrderName: string
@@ -52,7 +51,6 @@ interface PartProps {
   readonly patch: (change: Partial<OrderHead>) => void
 }
 
-/** The shop that it belongs to, its number there and a note. */
 export const OrderCard = ({
   value,
   errors,
@@ -94,7 +92,6 @@ export const OrderCard = ({
   )
 }
 
-/** To whom it goes. */
 export const ShipToCard = ({
   value,
   errors,
@@ -114,7 +111,7 @@ export const ShipToCard = ({
   )
 }
 
-/** Stands in the place of the form while there is no shop an order could belong to. */
+/** Replaces the form while the seller has no shop. */
 export const NoShopYet = ({ back }: { back: string }) => {
   const words = useText(text)
   return (

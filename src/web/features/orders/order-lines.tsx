@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { mapping } from '../../../contract/mapping.ts'
 import { type OrderDetail } from '../../../contract/order-schemas.ts'
 import { menuTags } from '../../../contract/permissions.ts'
@@ -34,13 +35,13 @@ const text = defineText({
     source: 'Request sourcing',
     unpriced: 'No price yet',
     shipped: (shipped: number, of: number) => `${shipped} of ${of} shipped`,
-    each: (units: number) => `${units} SKUs per unit`,
-    bundle: (parts: number) => `Bundle of ${parts} ${parts === 1 ? 'product' : 'products'}`,
+    each: (units: number) => `${units} SKUs per unit sold`,
+    bundle: (parts: number) => `Bundle of ${counted(parts, 'product', 'products')}`,
     parts: 'Per bundle',
     shopSku: 'Shop SKU',
     added: 'added manually',
     fromStock: (units: number) => `${units} from your stock`,
-    unmapped: (count: number) => `Match removed from ${count} ${count === 1 ? 'order' : 'orders'}.`,
+    unmapped: (count: number) => `Match removed from ${counted(count, 'order', 'orders')}.`,
   },
   zh: {
     product: '商品',
@@ -60,11 +61,10 @@ const text = defineText({
     shopSku: '店铺 SKU',
     added: '手动添加',
     fromStock: (units: number) => `${units} 件使用您的库存`,
-    unmapped: (count: number) => `已取消 ${count} 个订单的匹配。`,
+    unmapped: (count: number) => `已取消 ${formatNumber(count, 'zh')} 个订单的匹配。`,
   },
 })
 
-/** The order's lines with what may be done to each. */
 export const OrderLines = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
   const [mapped, setMapped] = useState<Line | null>(null)
@@ -171,7 +171,6 @@ const LineRow = ({ order, line, onMap, onAnswer }: LineRowProps) => {
   )
 }
 
-/** What a bundle consists of, to unfold. */
 const LineParts = ({ line, currency }: { line: Line; currency: OrderDetail['currency'] }) => {
   const words = useText(text)
   if (line.parts.length === 0) return null

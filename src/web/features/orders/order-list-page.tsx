@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { Suspense, useCallback, useState } from 'react'
 import type { InputOf } from '../../../contract/endpoint.ts'
+import { formatNumber, plural } from '../../../contract/format.ts'
 import {
   maxSelected,
   orderSorts,
@@ -40,7 +41,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import { orderFlagText, partyText, reasonText, statusText } from './order-text.ts'
 
-// Each loads when it is first opened: the list itself comes first.
+// Loaded when first opened, so that the list comes first.
 const OrderBulk = lazy(() => import('./order-bulk.tsx'))
 const OrderPeek = lazy(() => import('./order-peek.tsx'))
 const BatchLineDialog = lazy(() => import('./batch-line-dialog.tsx'))
@@ -58,7 +59,7 @@ const text = defineText({
     waitingOn: (party: string) => `Waiting for ${party}`,
     flag: 'Issues and holds',
     firstChosen: (count: number) =>
-      `The first ${count.toLocaleString('en-US')} matching orders are selected. Narrow the filters to select the rest.`,
+      `The first ${formatNumber(count, 'en')} matching orders are selected. Narrow the filters to select the rest.`,
     add: 'Add order',
     addMany: 'Add multiple',
     bulk: 'Paste or select multiple',
@@ -66,11 +67,9 @@ const text = defineText({
     schedules: 'Schedules',
     rules: 'Shipping rules',
     holds: (count: number, isLeast: boolean) =>
-      count === 1 && !isLeast
-        ? '1 order, one row per line item'
-        : `${count.toLocaleString('en-US')}${isLeast ? ' or more' : ''} orders, one row per line item`,
+      `${formatNumber(count, 'en')}${isLeast ? ' or more' : ''} ${plural(count, 'order', 'orders')}, one row per line item`,
     empty: 'Your orders will appear here',
-    emptyText: 'Connect a shop and its orders come in by themselves; or import a file, or write one by hand.',
+    emptyText: 'Connect a shop to sync its orders automatically, import a file, or add an order manually.',
     connect: 'Connect shop',
   },
   zh: {
@@ -81,7 +80,7 @@ const text = defineText({
     waitingOn: (party: string) => `等待${party}处理`,
     flag: '特殊状态',
     firstChosen: (count: number) =>
-      `已选择前 ${count.toLocaleString('en-US')} 个订单。符合条件的订单更多，请缩小筛选范围。`,
+      `已选择前 ${formatNumber(count, 'zh')} 个订单。符合条件的订单更多，请缩小筛选范围。`,
     add: '添加订单',
     addMany: '批量添加',
     bulk: '批量录入',
@@ -89,14 +88,14 @@ const text = defineText({
     schedules: '定时任务',
     rules: '物流规则',
     holds: (count: number, isLeast: boolean) =>
-      `${count.toLocaleString('en-US')} 个${isLeast ? '以上' : ''}订单，每个商品一行`,
+      `${formatNumber(count, 'zh')} 个${isLeast ? '以上' : ''}订单，每个商品一行`,
     empty: '还没有订单',
     emptyText: '连接店铺后订单会自动同步，也可以导入文件或手动录入。',
     connect: '连接店铺',
   },
 })
 
-/** Shown as tabs; merged and split orders only while there are any. */
+/** Shown as tabs only while there are such orders. */
 const quietTabs: readonly OrderStatus[] = ['merged', 'split']
 
 const isStatus = (word: string): word is OrderStatus => orderStatuses.some((status) => status === word)
@@ -125,11 +124,11 @@ const inputOf = (filters: IndexFilters): InputOf<typeof orders.listOrders> => ({
   ...filters.sortInput(orderSorts),
 })
 
-/** Saved under the server's name for it, unless that is lost. */
-const exportOrders = (asked: InputOf<typeof orders.exportOrders>): void =>
-  void download(orders.exportOrders, asked, `orders.${asked.format ?? 'csv'}`)
+/** Uses the server's file name; the one given here is a fallback. */
+const exportOrders = (input: InputOf<typeof orders.exportOrders>): void =>
+  void download(orders.exportOrders, input, `orders.${input.format ?? 'csv'}`)
 
-/** 'Put aside · 3', counted up to a limit; alone where there are none. */
+/** 'On hold · 3', counted up to a limit; the plain label without a count. */
 const counted = (label: string, count: number): string => {
   if (count === 0) return label
   return `${label} · ${count < countedFlags ? count : `${countedFlags - 1}+`}`
@@ -164,10 +163,10 @@ const OrderListPage = () => {
   const columns = useOrderColumns()
   const [batch, setBatch] = useState<Batch | null>(null)
   const counts = list.data?.counts
-  /** All orders of the view that can be chosen together, in the list's order. */
+  /** All orders of the view that can be selected together, in list order. */
   const findMatching = async (): Promise<readonly ChosenOrder[]> => {
-    const asked = { ...filterOf(filters), ...filters.sortInput(orderSorts) }
-    const { orders: found, isMore } = await call(orders.listMatchingOrders, asked)
+    const input = { ...filterOf(filters), ...filters.sortInput(orderSorts) }
+    const { orders: found, isMore } = await call(orders.listMatchingOrders, input)
     if (isMore) toast.info(words.firstChosen(found.length))
     return found
   }
@@ -182,7 +181,7 @@ const OrderListPage = () => {
             <ExportMenu
               holds={words.holds(chosen.length, false)}
               chosen={chosen.length}
-              onExport={(asked) => exportOrders({ ids: chosen.map(({ id }) => id), ...asked })}
+              onExport={(input) => exportOrders({ ids: chosen.map(({ id }) => id), ...input })}
             />
           }
         />
@@ -266,7 +265,7 @@ const OrderListPage = () => {
           <ExportMenu
             holds={words.holds(list.data?.total ?? 0, list.data?.totalIsLowerBound ?? false)}
             isEmpty={!list.data?.total}
-            onExport={(asked) => exportOrders({ ...filterOf(filters), ...asked })}
+            onExport={(input) => exportOrders({ ...filterOf(filters), ...input })}
           />
         }
         list={list}

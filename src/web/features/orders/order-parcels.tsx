@@ -21,11 +21,11 @@ const text = defineText({
   en: {
     track: 'Track on carrier site',
     contents: 'In this parcel',
-    shop: 'Synced to shop',
+    shop: 'Shop sync',
     fulfilment: 'Tracking number',
     pending: 'Queued',
     retrying: 'Failed, will retry',
-    done: 'Sent',
+    done: 'Synced',
     failed: 'Failed',
     again: 'Sync again',
     next: 'next attempt',
@@ -55,7 +55,6 @@ const pushTones: Record<Push['status'], Tone> = {
   failed: 'problem',
 }
 
-/** The parcels of an order: where each is, what is in it, and what the shop was told. */
 export const Parcels = ({ order }: { order: OrderDetail }) => (
   <div className="q-stack">
     {order.shipments.map((shipment) => (

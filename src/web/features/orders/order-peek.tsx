@@ -8,7 +8,6 @@ import { Parcels } from './order-parcels.tsx'
 import { OrderWaitingNote, OrderTags } from './order-tags.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
-/** An order beside the list. */
 const OrderPeek = ({ row }: { row: OrderRow }) => {
   const order = useCall(orders.getOrder, { id: row.id }, { quiet: true, keepPrevious: false })
   if (order.error && !order.data)

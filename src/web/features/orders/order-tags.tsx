@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { orderFlagLabels } from '../../../contract/dictionaries.ts'
 import type { OrderFlag, OrderRow } from '../../../contract/order-schemas.ts'
 import type { OrderStatus, OrderFlagKind, QuoteStatus, TrackingStatus } from '../../../contract/statuses.ts'
 import { dayOf, minuteOf } from '../../ui/components/time-text.ts'
@@ -35,7 +36,6 @@ export const TrackingStatusTag = ({ status }: { status: TrackingStatus }) => {
   return <StatusTag tone={trackingTones[status]}>{words[status]}</StatusTag>
 }
 
-/** An order's status, and what lies over it beside that. */
 export const OrderTags = ({ order: { status, flags } }: { order: Pick<OrderRow, 'status' | 'flags'> }) => {
   const words = useText(orderFlagText)
   return (
@@ -52,13 +52,13 @@ export const OrderTags = ({ order: { status, flags } }: { order: Pick<OrderRow, 
 
 interface OrderWaitingProps {
   readonly waiting: NonNullable<OrderRow['waiting']>
-  /** In closer words than the reason's own. */
+  /** More specific than the reason's own label. */
   readonly why?: string | undefined
   readonly action?: ReactNode
   readonly compact?: boolean
 }
 
-/** Why an order does not move, on whom, since when, and its one button; as the seller reads it. */
+/** Why an order does not move, as the seller reads it, with its next action. */
 export const OrderWaiting = ({ waiting, why, action, compact }: OrderWaitingProps) => {
   const reasons = useText(reasonText)
   const parties = useText(partyText)
@@ -74,18 +74,16 @@ export const OrderWaiting = ({ waiting, why, action, compact }: OrderWaitingProp
   )
 }
 
-const standstillText = defineText({
+const blockerText = defineText({
   en: {
-    aside: 'On hold',
-    until: (day: string) => `On hold until ${day}`,
+    until: (day: string) => `${orderFlagLabels.en.onHold} until ${day}`,
     surcharge: 'Surcharge due',
     merge: (at: string) => `Waiting until ${at} for more orders to the same address`,
     mergeFirst: (at: string) =>
       `Ready to pay. Automatic payment waits until ${at} for more orders to the same address`,
   },
   zh: {
-    aside: '已搁置',
-    until: (day: string) => `已搁置至 ${day}`,
+    until: (day: string) => `${orderFlagLabels.zh.onHold}至 ${day}`,
     surcharge: '待付附加费',
     merge: (at: string) => `等待合并至 ${at}`,
     mergeFirst: (at: string) => `等待合并同一地址的订单至 ${at}，期间不自动付款，可手动付款`,
@@ -96,9 +94,9 @@ type Flags = Pick<OrderRow, 'flags'>
 export const flagOf = ({ flags }: Flags, kind: OrderFlagKind): OrderFlag | undefined =>
   flags.find((flag) => flag.kind === kind)
 
-/** What stops an order, in words: a problem, then a surcharge, then its being put aside; null where nothing does. */
+/** The flag that blocks an order: a problem before a surcharge before a hold; null if none does. */
 export const useStandstill = (order: Flags): { readonly why: string; readonly flag: OrderFlag } | null => {
-  const words = useText(standstillText)
+  const words = useText(blockerText)
   const problems = useText(problemText)
   const tags = useText(orderFlagText)
   useTimeZone()
@@ -110,32 +108,32 @@ export const useStandstill = (order: Flags): { readonly why: string; readonly fl
   const onHold = flagOf(order, 'onHold')
   if (!onHold) return null
   const { until } = onHold
-  return { why: until ? words.until(dayOf(new Date(until))) : words.aside, flag: onHold }
+  return { why: until ? words.until(dayOf(new Date(until))) : tags.onHold, flag: onHold }
 }
 
 interface OrderStandstillProps extends Omit<OrderWaitingProps, 'waiting'> {
   readonly order: Pick<OrderRow, 'flags' | 'waiting' | 'mergeUntil'>
 }
 
-/** Why an order does not move: what stops it before what its status waits for; nothing where it waits for nothing. */
+/** Why an order does not move: its blocking flag before its waiting reason; null if it waits for nothing. */
 export const OrderWaitingNote = ({ order, why, action, compact }: OrderStandstillProps) => {
   const parties = useText(partyText)
-  const words = useText(standstillText)
-  const stop = useStandstill(order)
+  const words = useText(blockerText)
+  const blocker = useStandstill(order)
   const { mergeUntil } = order
   const inMerge = compact ? words.merge : words.mergeFirst
   const reason = mergeUntil === null ? why : inMerge(minuteOf(new Date(mergeUntil)))
-  if (!stop)
+  if (!blocker)
     return (
       order.waiting && (
         <OrderWaiting waiting={order.waiting} why={reason} action={action} compact={compact ?? false} />
       )
     )
-  const { on, since } = stop.flag
+  const { on, since } = blocker.flag
   return (
     <WaitingNote
-      why={stop.why}
-      // Nobody but who put it aside is waited for.
+      why={blocker.why}
+      // A hold waits on the seller who set it.
       on={parties[on ?? 'seller']}
       since={since}
       isYours={on === 'seller'}

@@ -17,7 +17,7 @@ import type {
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
 
-/** What a carrier's event may say: an event in words we do not know leaves the parcel where it stands. */
+/** An event that we cannot classify is 'unknown' and leaves the parcel's status unchanged. */
 type ReportedStatus = TrackingStatus | 'unknown'
 
 export const statusTones: Record<OrderStatus, Tone> = {
@@ -72,7 +72,6 @@ export const trackingTones: Record<ReportedStatus, Tone> = {
 export const orderFlagText = defineText<Record<OrderFlagKind, string>>(orderFlagLabels)
 export const statusText = defineText<Record<OrderStatus, string>>(orderStatusWords)
 
-/** Why an order waits, as the seller reads it. */
 export const reasonText = defineText<Record<WaitingReason, string>>(waitingReasonWords)
 
 export const partyText = defineText<Record<WaitingParty, string>>(waitingPartyWords)

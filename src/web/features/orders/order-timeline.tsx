@@ -1,3 +1,9 @@
+import {
+  orderFlagLabels,
+  orderStatusWords,
+  quoteStatusWords,
+  returnedParcelStateWords,
+} from '../../../contract/dictionaries.ts'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/components/timeline.tsx'
@@ -13,11 +19,11 @@ const text = defineText({
     'order.created': 'Order received',
     'order.mapped': 'Product matched',
     'order.unmapped': 'Match removed',
-    'order.quoteRequested': 'Quote requested',
+    'order.quoteRequested': quoteStatusWords.en.requested,
     'order.quoteOffered': 'Offer received',
     'order.quoteAccepted': 'Offer accepted',
     'order.quoteDeclined': 'Offer declined',
-    'order.quoteExpired': 'Offer expired',
+    'order.quoteExpired': quoteStatusWords.en.expired,
     'order.shippingLineChosen': 'Shipping line chosen',
     'order.shippingLineSetByRule': 'Shipping line reassigned',
     'order.addressChanged': 'Address changed',
@@ -31,7 +37,7 @@ const text = defineText({
     'order.cancellationHoldReleased': 'Shipping anyway',
     'order.refunded': 'Cancelled and refunded to wallet',
     'order.paid': 'Paid from wallet',
-    'cancellation.requested': 'Cancellation requested',
+    'cancellation.requested': orderFlagLabels.en.cancellationRequested,
     'cancellation.approved': 'Cancellation approved',
     'cancellation.declined': 'Cancellation declined',
     'cancellation.withdrawn': 'Cancellation request withdrawn',
@@ -53,7 +59,7 @@ const text = defineText({
     'surcharge.waived': 'Surcharge waived. Shipping continues',
     'surcharge.withdrawn': 'Surcharge withdrawn',
     'surcharge.orderCancelled': 'Order cancelled: surcharge not accepted',
-    'order.cancelled': 'Cancelled',
+    'order.cancelled': orderStatusWords.en.cancelled,
     'order.restored': 'Restored and repriced',
     'order.merged': 'Merged from other orders',
     'order.mergedInto': 'Merged into another order',
@@ -76,9 +82,9 @@ const text = defineText({
     'order.stockArrived': 'Incoming goods arrived at the warehouse',
     'order.labelCreated': 'Shipping label created. Address locked',
     'order.labelVoided': 'Shipping label voided. Address can be edited',
-    'order.partlyShipped': 'Partially shipped',
-    'order.shipped': 'Shipped',
-    'order.delivered': 'Delivered',
+    'order.partlyShipped': orderStatusWords.en.partlyShipped,
+    'order.shipped': orderStatusWords.en.shipped,
+    'order.delivered': orderStatusWords.en.delivered,
     'parcel.trackingUpdated': 'Tracking updated',
     'parcel.corrected': 'Tracking number corrected',
     'parcel.trackingRejected': 'Tracking number rejected by the tracking service',
@@ -100,9 +106,9 @@ const text = defineText({
     'return.notReturned': 'Returned parcel did not arrive at the warehouse',
     'return.addressConfirmed': 'Reshipping address provided',
     'return.paid': 'Reshipping cost paid',
-    'return.reshipped': 'Reshipped',
+    'return.reshipped': returnedParcelStateWords.en.reshipped,
     'return.delivered': 'Delivered after reshipping',
-    'return.overdue': 'Returned parcel: no response in time, may be discarded',
+    'return.overdue': 'No response in time. Returned parcel may be abandoned',
     'return.discarded': 'Returned parcel abandoned',
     other: 'Updated',
     seller: 'You',
@@ -116,11 +122,11 @@ const text = defineText({
     'order.created': '订单已接收',
     'order.mapped': '商品已匹配',
     'order.unmapped': '已取消匹配',
-    'order.quoteRequested': '已询价',
+    'order.quoteRequested': quoteStatusWords.zh.requested,
     'order.quoteOffered': '收到报价',
     'order.quoteAccepted': '已接受报价',
     'order.quoteDeclined': '已拒绝报价',
-    'order.quoteExpired': '报价已过期',
+    'order.quoteExpired': quoteStatusWords.zh.expired,
     'order.shippingLineChosen': '已选择物流渠道',
     'order.shippingLineSetByRule': '已重新选择物流渠道',
     'order.addressChanged': '地址已修改',
@@ -156,7 +162,7 @@ const text = defineText({
     'surcharge.waived': '已免收附加费，正常发货',
     'surcharge.withdrawn': '附加费已撤回',
     'surcharge.orderCancelled': '附加费未被接受，订单已取消',
-    'order.cancelled': '已取消',
+    'order.cancelled': orderStatusWords.zh.cancelled,
     'order.restored': '已恢复并重新计价',
     'order.merged': '由合并生成',
     'order.mergedInto': '已合并到其他订单',
@@ -176,12 +182,12 @@ const text = defineText({
     'order.problemReopened': '平台再次询问',
     'order.problemResolved': '异常已解决',
     'order.awaitingStock': '等待货物到仓',
-    'order.stockArrived': '货物已到仓',
+    'order.stockArrived': '货物已到货',
     'order.labelCreated': '面单已生成，地址不可修改',
     'order.labelVoided': '面单已作废，地址可修改',
-    'order.partlyShipped': '部分发货',
-    'order.shipped': '已发货',
-    'order.delivered': '已签收',
+    'order.partlyShipped': orderStatusWords.zh.partlyShipped,
+    'order.shipped': orderStatusWords.zh.shipped,
+    'order.delivered': orderStatusWords.zh.delivered,
     'parcel.trackingUpdated': '物流更新',
     'parcel.corrected': '运单号已更正',
     'parcel.trackingRejected': '运单号无法跟踪',
@@ -203,10 +209,10 @@ const text = defineText({
     'return.notReturned': '承运商显示已退回，但仓库未收到',
     'return.addressConfirmed': '已确认重寄地址',
     'return.paid': '已支付重寄运费',
-    'return.reshipped': '已重寄',
+    'return.reshipped': returnedParcelStateWords.zh.reshipped,
     'return.delivered': '重寄后已签收',
-    'return.overdue': '退回包裹逾期未处理，可能被处置',
-    'return.discarded': '已放弃退回包裹',
+    'return.overdue': '退件逾期未处理，可能作弃件处理',
+    'return.discarded': '退件已放弃',
     other: '订单已变更',
     seller: '您',
     agency: 'Quayside',
@@ -316,11 +322,10 @@ const looks: Readonly<Record<string, readonly [IconName, Tone]>> = {
 
 interface OrderTimelineProps {
   readonly events: readonly OrderEvent[]
-  /** Of the order's amounts. */
+  /** The currency of the order's amounts. */
   readonly currency: Currency
 }
 
-/** Everything that happened to an order, newest first. */
 export const OrderTimeline = ({ events, currency }: OrderTimelineProps) => {
   const words = useText(text)
   const detailOf = useDetailOf(currency)

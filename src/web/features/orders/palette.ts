@@ -4,7 +4,6 @@ import { countryName } from '../../ui/components/country.tsx'
 import type { PaletteSource } from '../../ui/components/command-palette-host.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 
-/** Finds the seller's orders by number, the shop's number, recipient or tracking number. */
 export const orderPalette: PaletteSource = {
   key: 'orders',
   heading: { en: 'Orders', zh: '订单' },

@@ -28,13 +28,15 @@ const text = defineText({
 
 interface PayButtonProps {
   readonly order: OrderRow
-  /** The amount stands beside. */
+  /** The amount is shown next to the button. */
   readonly small?: boolean
-  /** What is charged for it, where that is known: its total, less what stock gives. */
+  /** The amount charged, if known: the order total less the value taken from stock. */
   readonly due?: Money | undefined
 }
 
-/** Pays one order from the wallet, for no more than is shown; a balance too low leads to the recharge. */
+/**
+ * Pays one order from the wallet, for at most the amount shown; opens recharging if the balance is too low.
+ */
 export const PayButton = ({ order, small = false, due }: PayButtonProps) => {
   const words = useText(text)
   const go = useGo()

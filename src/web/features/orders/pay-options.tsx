@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { merging, proposedAmong } from '../../../contract/merging.ts'
 import { orders } from '../../../contract/orders.ts'
 import type { PaymentOrder } from '../../../contract/payment-options.ts'
@@ -16,39 +17,39 @@ const text = defineText({
   en: {
     title: 'Before you pay',
     merge: (count: number, saving: string) =>
-      `${count === 1 ? 'Some of these orders go' : `${count} groups of these orders each go`} to the same recipient. Merge them to save ${saving}.`,
+      `${counted(count, 'group', 'groups')} of these orders can be merged for the same recipient. Merge to save ${saving}.`,
     toMerge: 'Merge',
     cheaper: (count: number, saving: string) =>
-      `${count} ${count === 1 ? 'order' : 'orders'} could use a cheaper shipping line. Save ${saving} with slower delivery.`,
+      `${counted(count, 'order', 'orders')} could use a cheaper shipping line. Save ${saving} with slower delivery.`,
     takeCheaper: 'Use cheaper lines',
     faster: (count: number, cost: string) =>
-      `${count} ${count === 1 ? 'order' : 'orders'} could arrive sooner for ${cost} more.`,
+      `${counted(count, 'order', 'orders')} could arrive sooner for ${cost} more.`,
     takeFaster: 'Use faster lines',
-    changed: (count: number) => `Shipping line changed for ${count} ${count === 1 ? 'order' : 'orders'}.`,
+    changed: (count: number) => `Shipping line changed for ${counted(count, 'order', 'orders')}.`,
     refused: (count: number) =>
-      `Shipping line not changed for ${count} ${count === 1 ? 'order that was' : 'orders that were'} updated in the meantime.`,
+      `Shipping line not changed for ${counted(count, 'order that was', 'orders that were')} updated in the meantime.`,
   },
   zh: {
     title: '付款前可优化',
     merge: (count: number, saving: string) => `${count} 组订单寄往同一收件人，合并后可省 ${saving}。`,
     toMerge: '合并',
     cheaper: (count: number, saving: string) =>
-      `${count} 个订单可改用更便宜的渠道，共省 ${saving}，但时效较长。`,
+      `${formatNumber(count, 'zh')} 个订单可改用更便宜的渠道，共省 ${saving}，但时效较长。`,
     takeCheaper: '改用更便宜的渠道',
-    faster: (count: number, cost: string) => `${count} 个订单可更快送达，需多付 ${cost}。`,
+    faster: (count: number, cost: string) =>
+      `${formatNumber(count, 'zh')} 个订单可更快送达，需多付 ${cost}。`,
     takeFaster: '改用更快的渠道',
-    changed: (count: number) => `已为 ${count} 个订单更换渠道。`,
-    refused: (count: number) => `${count} 个订单已有变动，未更换渠道。`,
+    changed: (count: number) => `已为 ${formatNumber(count, 'zh')} 个订单更换渠道。`,
+    refused: (count: number) => `${formatNumber(count, 'zh')} 个订单已有变动，未更换渠道。`,
   },
 })
 
-/** An order and the line that it shall go by. */
 export interface LineSwitch {
   readonly id: string
   readonly lineId: string
 }
 
-/** Has orders go by other lines, one call for each line. */
+/** Changes the shipping lines of orders, with one call per line. */
 export const useSwitchLines = (): {
   readonly isPending: boolean
   readonly run: (to: readonly LineSwitch[]) => void
@@ -68,7 +69,7 @@ export const useSwitchLines = (): {
       if (changed > 0) toast.success(words.changed(changed))
       if (changed < to.length) toast.warning(words.refused(to.length - changed))
     } catch {
-      // Said by the call itself; what was changed before it is shown anew.
+      // The call layer has shown the error; refetching shows the changes made before it.
     } finally {
       setIsPending(false)
     }
@@ -76,7 +77,7 @@ export const useSwitchLines = (): {
   return { isPending, run: (to) => void run(to) }
 }
 
-/** The orders for which there is such a line, and what all of them would cost beside now. */
+/** The orders that have such a line, and the cost difference over all of them. */
 const switchesOf = (chosen: readonly PaymentOrder[], kind: 'cheaper' | 'faster') => {
   const to = chosen.flatMap(({ id, line, [kind]: other }) =>
     line && other
@@ -92,7 +93,7 @@ interface PayOptionsProps {
   readonly lines: ReturnType<typeof useSwitchLines>
 }
 
-/** What could be had cheaper or sooner before paying; nothing where nothing could. */
+/** Cheaper and faster alternatives before paying; renders nothing if there are none. */
 export const PayOptions = ({ ids, orders: chosen, lines }: PayOptionsProps) => {
   const words = useText(text)
   const go = useGo()

@@ -5,6 +5,7 @@ import { orders } from '../../../contract/orders.ts'
 import { paymentPriorities, type PaymentPriority } from '../../../contract/payment-options.ts'
 import { bulkJobs } from '../../../contract/bulk-jobs.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
@@ -30,18 +31,17 @@ const text = defineText({
     summary: 'Summary',
     balance: 'Current balance',
     total: 'Selected orders',
-    stock: (units: number) => `From your stock (${units})`,
+    stock: (units: number) => `From your stock (${formatNumber(units, 'en')})`,
     stockNote:
-      'Goods in your stock are used first, in payment order, and are not charged again. Shipping and services are still charged.',
+      'Your stock is used first, in payment order, and is not charged again. Shipping and services are still charged.',
     payable: 'Covered by balance',
     after: 'Balance after payment',
     short: 'Amount short',
-    pay: (count: number, amount: string) =>
-      `Pay ${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'} · ${amount}`,
+    pay: (count: number, amount: string) => `Pay ${counted(count, 'order', 'orders')} · ${amount}`,
     recharge: 'Recharge wallet',
-    donePaid: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} paid.`,
+    donePaid: (count: number) => `${counted(count, 'order', 'orders')} paid.`,
     doneStock: 'Used from your stock',
-    units: (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`,
+    units: (count: number) => counted(count, 'unit', 'units'),
     retry: 'Review unpaid orders',
     listTitle: 'Orders in payment order',
     first: 'Pay first',
@@ -49,8 +49,8 @@ const text = defineText({
     oldest: 'oldest first',
     cheapest: 'lowest total first (pays the most orders)',
     dearest: 'highest total first',
-    lasts: 'Lasts, based on the last 14 days',
-    lastsDays: (days: number) => (days < 1 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`),
+    balanceLasts: 'Lasts, based on the last 14 days',
+    lastsDays: (days: number) => (days < 1 ? 'less than a day' : counted(days, 'day', 'days')),
   },
   zh: {
     empty: '未选择订单',
@@ -64,9 +64,9 @@ const text = defineText({
     payable: '余额可支付订单',
     after: '付款后余额',
     short: '支付全部还差',
-    pay: (count: number, amount: string) => `支付 ${count.toLocaleString('en-US')} 个订单 · ${amount}`,
+    pay: (count: number, amount: string) => `支付 ${formatNumber(count, 'zh')} 个订单 · ${amount}`,
     recharge: '钱包充值',
-    donePaid: (count: number) => `${count} 个订单已付款。`,
+    donePaid: (count: number) => `${formatNumber(count, 'zh')} 个订单已付款。`,
     doneStock: '已使用您的库存',
     units: (count: number) => `${count} 件`,
     retry: '重新查看其余订单',
@@ -76,12 +76,12 @@ const text = defineText({
     oldest: '最早的订单优先',
     cheapest: '金额最小的优先（可付订单最多）',
     dearest: '金额最大的优先',
-    lasts: '按近 14 天的支出可用',
+    balanceLasts: '按近 14 天的支出可用',
     lastsDays: (days: number) => (days < 1 ? '不足 1 天' : `${days} 天`),
   },
 })
 
-/** So many are paid while one waits; more are long work, which can be left. */
+/** Up to this many orders are paid in one call; more become a bulk job. */
 const maxBatchSize = 100
 
 const PayPage = () => {
@@ -116,7 +116,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
   const go = useGo()
   const [done, setDone] = useState<OutputOf<typeof orders.payOrders> | null>(null)
   const [first, setFirst] = useState<PaymentPriority>('given')
-  // The last answer stays while the next one, with other lines or in another order, is on its way.
+  // Keeps the last preview while the next one loads.
   const preview = useCall(orders.previewPayment, { ids: [...ids], first }, { quiet: true, enabled: !done })
   const figures = useCall(dashboard.getDashboard, {}, { quiet: true })
   const lines = useSwitchLines()
@@ -140,7 +140,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
   const results = done?.results ?? preview.data?.results ?? []
   const payable = results.filter(({ ok }) => ok)
   const stock = preview.data?.stock ?? null
-  const taken = payable.reduce((sum, { stock: share }) => sum + (share?.units ?? 0), 0)
+  const usedUnits = payable.reduce((sum, { stock: share }) => sum + (share?.units ?? 0), 0)
   const isShort = results.some(({ reason }) => reason === 'balanceTooLow')
   const unpaid = results.filter(({ ok }) => !ok)
   const short = isShort && preview.data ? shortOf(preview.data) : null
@@ -217,7 +217,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
                 done
                   ? [
                       [words.balance, <Money key="balance" value={done.balance} strong />],
-                      ...(taken > 0 ? [[words.doneStock, words.units(taken)] as const] : []),
+                      ...(usedUnits > 0 ? [[words.doneStock, words.units(usedUnits)] as const] : []),
                     ]
                   : [
                       [words.balance, <Money key="balance" value={preview.data?.balance ?? null} />],
@@ -236,7 +236,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
                       [words.payable, <Money key="payable" value={preview.data?.payable ?? null} strong />],
                       [words.after, <Money key="after" value={preview.data?.balanceAfter ?? null} />],
                       ...(short ? [[words.short, <Money key="short" value={short} strong />] as const] : []),
-                      ...(lasting === null ? [] : [[words.lasts, words.lastsDays(lasting)] as const]),
+                      ...(lasting === null ? [] : [[words.balanceLasts, words.lastsDays(lasting)] as const]),
                     ]
               }
             />
@@ -249,7 +249,7 @@ const Payment = ({ ids }: { ids: readonly string[] }) => {
   )
 }
 
-/** How many days the rest of the balance lasts where the whole of it lasts so many; null where that is not known. */
+/** How many days the remaining balance balanceLasts, given how long the whole balance does; null if unknown. */
 const lastsAfter = (
   { balance, balanceAfter }: OutputOf<typeof orders.previewPayment>,
   balanceLastsDays: number | null,
@@ -258,7 +258,7 @@ const lastsAfter = (
     ? null
     : Math.floor((balanceLastsDays * balanceAfter.amountMinor) / balance.amountMinor)
 
-/** What a recharge must bring for every chosen order; null where something else than money is in the way of one. */
+/** The recharge needed to pay every selected order; null if something other than money blocks one. */
 const shortOf = ({ results, needed, balance }: OutputOf<typeof orders.previewPayment>) =>
   results.every(({ ok, reason }) => ok || reason === 'balanceTooLow')
     ? { ...needed, amountMinor: needed.amountMinor - balance.amountMinor }

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { counted } from '../../../contract/format.ts'
 import type { orders } from '../../../contract/orders.ts'
 import type { PaymentOrder } from '../../../contract/payment-options.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
@@ -22,8 +23,7 @@ const text = defineText({
     cheaper: (name: string, less: string, days: string) => `${name}: ${less} less, ${days}`,
     faster: (name: string, more: string, days: string) => `${name}: ${more}, ${days}`,
     sameMoney: 'same price',
-    fromStock: (units: number, amount: string) =>
-      `${units} ${units === 1 ? 'unit' : 'units'} from stock: −${amount}`,
+    fromStock: (units: number, amount: string) => `${counted(units, 'unit', 'units')} from stock: −${amount}`,
   },
   zh: {
     order: '订单',
@@ -45,13 +45,13 @@ type Result = OutputOf<typeof orders.payOrders>['results'][number]
 
 interface PayTableProps {
   readonly results: readonly Result[]
-  /** By id; orders that are not the seller's to see are missing. */
+  /** By id; orders the seller may not see are missing. */
   readonly orders: ReadonlyMap<string, PaymentOrder>
   readonly isDone: boolean
   readonly lines: ReturnType<typeof useSwitchLines>
 }
 
-/** What becomes of each order, in the order in which they are paid. */
+/** The result for each order, in payment order. */
 export const PayTable = ({ results, orders: known, isDone, lines }: PayTableProps) => {
   const words = useText(text)
   const { shown, pager } = usePages(results)
@@ -116,7 +116,6 @@ export const PayTable = ({ results, orders: known, isDone, lines }: PayTableProp
 
 type WayProps = Pick<PayTableProps, 'isDone' | 'lines'> & { readonly order: PaymentOrder }
 
-/** The line that it goes by, and at a press another one. */
 const Way = ({ order: { id, line, cheaper, faster }, isDone, lines }: WayProps) => {
   const words = useText(text)
   if (!line) return null

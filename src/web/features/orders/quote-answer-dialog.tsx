@@ -1,4 +1,5 @@
 import { Button, Modal } from 'antd'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { quotes } from '../../../contract/quotes.ts'
 import { useCall, useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -23,7 +24,7 @@ const text = defineText({
     accept: 'Accept offer',
     decline: 'Decline offer',
     accepted: (count: number) =>
-      `Offer accepted. ${count} ${count === 1 ? 'order' : 'orders'} priced. New orders will use this price too.`,
+      `Offer accepted. ${counted(count, 'order', 'orders')} priced. New orders will use this price too.`,
     declined: 'Offer declined. Match the product yourself or request a new quote.',
     gone: 'This offer is no longer open. Request a new quote.',
   },
@@ -38,7 +39,7 @@ const text = defineText({
     orders: '等待中的订单',
     accept: '接受',
     decline: '拒绝',
-    accepted: (count: number) => `报价已接受，${count} 个订单已计价，后续订单同样适用。`,
+    accepted: (count: number) => `报价已接受，${formatNumber(count, 'zh')} 个订单已计价，后续订单同样适用。`,
     declined: '报价已拒绝。您可以自行匹配商品，或重新询价。',
     gone: '该报价已无法答复，请刷新查看最新报价。',
   },

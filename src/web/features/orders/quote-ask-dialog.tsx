@@ -8,6 +8,7 @@ import { Field } from '../../ui/components/form.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { orderReads } from './order-calls.ts'
+import { orderActionText } from './order-action-text.ts'
 
 const text = defineText({
   en: {
@@ -15,7 +16,6 @@ const text = defineText({
     which: 'Products',
     note: 'Note to the agency (optional)',
     hint: 'For example, a product link, the material or the packaging you want.',
-    send: 'Request quote',
     cancel: 'Cancel',
     sent: 'Quote requested. The agency replies within one business day.',
   },
@@ -24,7 +24,6 @@ const text = defineText({
     which: '询价商品',
     note: '补充说明（选填）',
     hint: '商品链接、材质、包装要求等。',
-    send: '询价',
     cancel: '取消',
     sent: '询价已提交，平台将在一个工作日内答复。',
   },
@@ -32,6 +31,7 @@ const text = defineText({
 
 const QuoteAskDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
   const words = useText(text)
+  const actions = useText(orderActionText)
   const askable = order.lines.filter(
     (line) =>
       !line.skuId && line.quantity > 0 && line.quoteStatus !== 'requested' && line.quoteStatus !== 'offered',
@@ -52,7 +52,7 @@ const QuoteAskDialog = ({ order, onClose }: { order: OrderDetail; onClose: () =>
       open
       width={640}
       title={words.title}
-      okText={words.send}
+      okText={actions.requestQuote}
       cancelText={words.cancel}
       okButtonProps={{ disabled: lineIds.length === 0 }}
       confirmLoading={request.isPending}

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { orderBulkJobs } from '../../../contract/order-bulk-jobs.ts'
 import { maxBatchSize, type OrderRow } from '../../../contract/order-schemas.ts'
 import { orderHolds } from '../../../contract/problems.ts'
@@ -6,30 +7,29 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { orderReads } from './order-calls.ts'
-import { useOrderBulkJob } from './use-order-work.ts'
+import { useOrderBulkJob } from './use-order-bulk-job.ts'
+import { orderActionText } from './order-action-text.ts'
 
 const text = defineText({
   en: {
-    off: 'Release hold',
-    offMany: (count: number) => `Release holds (${count.toLocaleString('en-US')})`,
-    done: (count: number) => (count === 1 ? 'Hold released.' : `${count} orders released.`),
+    releaseMany: (count: number) => `Release holds (${formatNumber(count, 'en')})`,
+    done: (count: number) => `${counted(count, 'order', 'orders')} released.`,
   },
   zh: {
-    off: '取消搁置',
-    offMany: (count: number) => `取消搁置 (${count.toLocaleString('en-US')})`,
-    done: (count: number) => `已取消搁置 ${count} 个订单。`,
+    releaseMany: (count: number) => `取消搁置 (${formatNumber(count, 'zh')})`,
+    done: (count: number) => `已取消搁置 ${formatNumber(count, 'zh')} 个订单。`,
   },
 })
 
 interface ReleaseHoldButtonProps {
   readonly orders: readonly Pick<OrderRow, 'id'>[]
-  /** In the bulk bar: with their number; what is chosen is let go of after it. */
+  /** Set in the bulk bar: the button shows a count and clears the selection afterwards. */
   readonly clear?: () => void
 }
 
-/** Takes orders off that are put aside. */
 const ReleaseHoldButton = ({ orders, clear }: ReleaseHoldButtonProps) => {
   const words = useText(text)
+  const actions = useText(orderActionText)
   const releaseHold = useCallMutation(orderHolds.holdOrders, {
     invalidates: orderReads,
     onSuccess: ({ results }) => {
@@ -40,17 +40,17 @@ const ReleaseHoldButton = ({ orders, clear }: ReleaseHoldButtonProps) => {
       if (refused) toast.error(refused.message)
     },
   })
-  const begin = useOrderBulkJob(orderBulkJobs.startReleasingHolds, clear)
+  const startJob = useOrderBulkJob(orderBulkJobs.startReleasingHolds, clear)
   const ids = orders.map(({ id }) => id)
   return (
     <Button
       type={clear ? 'default' : 'primary'}
-      loading={releaseHold.isPending || begin.isPending}
+      loading={releaseHold.isPending || startJob.isPending}
       onClick={() =>
-        ids.length > maxBatchSize ? begin.mutate({ ids }) : releaseHold.mutate({ ids, onHold: false })
+        ids.length > maxBatchSize ? startJob.mutate({ ids }) : releaseHold.mutate({ ids, onHold: false })
       }
     >
-      {clear ? words.offMany(orders.length) : words.off}
+      {clear ? words.releaseMany(orders.length) : actions.releaseHold}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { counted } from '../../../contract/format.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { orders } from '../../../contract/orders.ts'
 import { countryName } from '../../ui/components/country.tsx'
@@ -7,31 +8,31 @@ import { defineText } from '../../ui/text/define-text.ts'
 
 type Problem = NonNullable<OutputOf<typeof orders.getOrder>['lineChoice']['problem']>
 
-/** What a rule did, or why it did not, in words. */
 export const ruleText = defineText({
   en: {
     chosenBy: (rule: string) => `Selected by rule “${rule}”`,
     chose: (rule: string, line: string) => `Rule “${rule}” selected ${line}`,
     byHand: 'Selected manually',
     rule: (rule: string, why: string) => `Rule “${rule}”: ${why}`,
-    linesDoNotReach: (country: string) => `none of its lines ship these goods to ${country}`,
-    tooDear: (price: string, country: string) => `no line to ${country} costs ${price} or less`,
-    tooSlow: (days: number, country: string) => `no line delivers to ${country} within ${days} days`,
+    linesDoNotReach: (country: string) => `none of its shipping lines carry these products to ${country}`,
+    tooDear: (price: string, country: string) => `no shipping line to ${country} costs ${price} or less`,
+    tooSlow: (days: number, country: string) =>
+      `no shipping line delivers to ${country} within ${counted(days, 'day', 'days')}`,
     tooDearOrSlow: (price: string, days: number, country: string) =>
-      `no line to ${country} costs ${price} or less and delivers within ${days} days`,
+      `no shipping line to ${country} costs ${price} or less and delivers within ${counted(days, 'day', 'days')}`,
     nearest: (line: string, price: string, days: number) =>
-      `the closest match is ${line}, ${price}, up to ${days} days`,
+      `the closest match is ${line}, ${price}, up to ${counted(days, 'day', 'days')}`,
   },
   zh: {
     chosenBy: (rule: string) => `由规则“${rule}”选择`,
     chose: (rule: string, line: string) => `规则“${rule}”选择了 ${line}`,
     byHand: '手动选择',
     rule: (rule: string, why: string) => `规则“${rule}”：${why}`,
-    linesDoNotReach: (country: string) => `其中的线路均无法将这些商品运至${country}`,
-    tooDear: (price: string, country: string) => `没有运费不超过 ${price} 的线路可送达${country}`,
-    tooSlow: (days: number, country: string) => `没有线路能在 ${days} 天内送达${country}`,
+    linesDoNotReach: (country: string) => `其中的渠道均无法将这些商品运至${country}`,
+    tooDear: (price: string, country: string) => `没有运费不超过 ${price} 的渠道可送达${country}`,
+    tooSlow: (days: number, country: string) => `没有渠道能在 ${days} 天内送达${country}`,
     tooDearOrSlow: (price: string, days: number, country: string) =>
-      `没有运费不超过 ${price} 且 ${days} 天内送达${country}的线路`,
+      `没有运费不超过 ${price} 且 ${days} 天内送达${country}的渠道`,
     nearest: (line: string, price: string, days: number) => `最接近的是 ${line}，${price}，最长 ${days} 天`,
   },
 })
@@ -51,7 +52,7 @@ const whyOf = (problem: Problem, words: Words, currency: Currency): string => {
   return reasons[problem.reason]()
 }
 
-/** `Rule “EU by air”: no line of at most $8.00 reaches Norway; the nearest is …` */
+/** `Rule “EU by air”: no shipping line to Norway costs $8.00 or less; the closest match is …` */
 export const ruleProblemWords = (
   rule: string,
   problem: Problem,
@@ -68,11 +69,11 @@ export const ruleProblemWords = (
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** What an entry of the timeline holds of a rule (`detail.byRule`), in words; null where it holds none. */
+/** The text of a rule in a timeline event (`detail.byRule`); null if there is none. */
 export const ruleEventWords = (byRule: unknown, words: Words, currency: Currency): string | null => {
   if (!isRecord(byRule) || typeof byRule['name'] !== 'string') return null
   if (typeof byRule['line'] === 'string') return words.chose(byRule['name'], byRule['line'])
-  // Written by the server as the contract spells it.
+  // Written by the server in the contract's shape.
   return isRecord(byRule['problem'])
     ? ruleProblemWords(byRule['name'], byRule['problem'] as Problem, words, currency)
     : null
@@ -80,7 +81,7 @@ export const ruleEventWords = (byRule: unknown, words: Words, currency: Currency
 
 type OrderOf = Pick<OutputOf<typeof orders.getOrder>, 'lineChoice' | 'currency'>
 
-/** Why an order waits for its line to be chosen, where a rule left that to the seller. */
+/** Why a rule left the choice of shipping line to the seller. */
 export const leftToSellerWords = ({ lineChoice, currency }: OrderOf, words: Words): string | undefined => {
   const { ruleName, problem } = lineChoice
   return ruleName !== null && problem ? ruleProblemWords(ruleName, problem, words, currency) : undefined

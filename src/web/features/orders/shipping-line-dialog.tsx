@@ -14,23 +14,23 @@ import './orders.css'
 const text = defineText({
   en: {
     title: (number: string) => `Shipping line for ${number}`,
-    use: 'Use line',
+    use: 'Use shipping line',
     cancel: 'Cancel',
     days: (min: number, max: number) => `${min}–${max} days`,
     charged: (kg: string) => `${kg} kg chargeable weight`,
-    others: 'Unavailable lines',
-    none: 'No shipping line carries these goods to this address. Check the address, or ask the agency for help.',
+    others: 'Unavailable shipping lines',
+    none: 'No shipping line carries these products to this address. Check the address, or ask the agency for help.',
     done: (line: string) => `Shipping line set to ${line}.`,
   },
   zh: {
-    title: (number: string) => `${number} 的物流线路`,
-    use: '使用该线路',
+    title: (number: string) => `${number} 的物流渠道`,
+    use: '使用此渠道',
     cancel: '取消',
     days: (min: number, max: number) => `${min}–${max} 天`,
     charged: (kg: string) => `计费重 ${kg} kg`,
-    others: '无法承运的线路',
-    none: '没有线路可将这些商品运至该地址。请修改地址，或拆分订单后重试。',
-    done: (line: string) => `将通过 ${line} 发货。`,
+    others: '无法承运的渠道',
+    none: '没有物流渠道可将这些商品运至该地址。请检查地址，或联系平台。',
+    done: (line: string) => `物流渠道已改为 ${line}。`,
   },
 })
 

@@ -32,7 +32,7 @@ interface ShopAddressProps {
   readonly onTake: (address: AddressDraft) => void
 }
 
-/** The shop's own address beside the one that is written, with what differs marked. */
+/** The shop's address beside the edited one, with differences marked. */
 export const ShopAddress = ({ shops, value, onTake }: ShopAddressProps) => {
   const words = useText(text)
   const labels = useText(addressFieldText)

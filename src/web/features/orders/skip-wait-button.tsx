@@ -18,13 +18,12 @@ const text = defineText({
   },
 })
 
-/** Has an order not wait for others to the same address. */
 const SkipWaitButton = ({
   order,
   small,
 }: {
   order: Pick<OrderRow, 'id' | 'number'>
-  /** In a row of the list. */
+  /** Shown in a table row. */
   small?: boolean
 }) => {
   const words = useText(text)

@@ -23,7 +23,6 @@ interface SkuChoicesProps {
   readonly onPick: (sku: SkuChoice) => void
 }
 
-/** SKUs to choose one from, with picture, price and what is in stock of them. */
 export const SkuChoices = ({ skus, chosen, onPick }: SkuChoicesProps) => (
   <div className="q-pick-list" role="radiogroup" style={{ maxHeight: 320, overflowY: 'auto' }}>
     {skus.map((sku) => (
@@ -43,7 +42,6 @@ export const SkuChoices = ({ skus, chosen, onPick }: SkuChoicesProps) => (
   </div>
 )
 
-/** A SKU's name, code, attributes and stock, in two lines. */
 export const SkuWords = ({ sku }: { sku: SkuChoice }) => {
   const words = useText(text)
   const about = [

@@ -10,19 +10,19 @@ const text = defineText({
   },
   zh: {
     title: '选择商品',
-    none: '没有找到。请换个关键词，或填写商品信息等待报价。',
+    none: '未找到产品。请更换关键词，或填写商品信息以询价。',
   },
 })
 
 interface SkuDialogProps {
   readonly chosen: string | null
-  /** What is searched for as it opens. */
+  /** The initial search. */
   readonly search?: string
   readonly onPick: (sku: SkuChoice) => void
   readonly onClose: () => void
 }
 
-/** Finds one of our SKUs; picking it closes the dialog. */
+/** Picks one of our SKUs; picking closes the dialog. */
 const SkuDialog = ({ chosen, search, onPick, onClose }: SkuDialogProps) => {
   const words = useText(text)
   const pick = (sku: SkuChoice): void => {

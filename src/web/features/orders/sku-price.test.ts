@@ -16,6 +16,6 @@ it.each([
   [10, 4500],
   [99, 44_550],
   [100, 40_000],
-])('%i of a SKU cost %i at the tier they reach', (quantity, amountMinor) => {
+])('prices %i units at %i by the tier they reach', (quantity, amountMinor) => {
   expect(priceFor(sku, quantity)).toEqual(usd(amountMinor))
 })

@@ -1,7 +1,7 @@
 import type { Money } from '../../../contract/money.ts'
 import type { SkuChoice } from '../../../contract/mapping.ts'
 
-/** What so many of a SKU cost: all of them at the price of the highest tier reached. */
+/** The cost of a quantity: every unit at the price of the highest tier reached. */
 export const priceFor = (sku: Pick<SkuChoice, 'price' | 'tiers'>, quantity: number): Money => {
   const reached = sku.tiers
     .filter(({ minQuantity }) => minQuantity <= quantity)

@@ -22,14 +22,13 @@ const text = defineText({
 
 interface SkuSearchProps {
   readonly chosen: string | null
-  /** What is searched for at first. */
+  /** The initial search. */
   readonly start?: string
   readonly onPick: (sku: SkuChoice) => void
-  /** What to do where nothing is found. */
+  /** Shown if nothing is found. */
   readonly none: string
 }
 
-/** Finds one of our SKUs. */
 export const SkuSearch = ({ chosen, start = '', onPick, none }: SkuSearchProps) => {
   const words = useText(text)
   const [search, setSearch] = useState(start.slice(0, 80))

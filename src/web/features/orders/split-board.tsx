@@ -45,31 +45,31 @@ const text = defineText({
   },
   zh: {
     title: (number: string) => `拆分 ${number}`,
-    about: '每个部分单独计价、付款和发货。用按钮或拖动来移动商品。',
-    add: '添加部分',
-    split: (count: number) => `拆分为 ${count} 个部分`,
+    about: '每个子订单单独计价、付款和发货。可用按钮或拖动来移动商品。',
+    add: '添加子订单',
+    split: (count: number) => `拆分为 ${count} 个子订单`,
     costs: '费用',
     now: '不拆分',
     freightNow: '其中运费',
     inParts: '拆分后',
     freightThen: '其中运费',
     more: '差额',
-    fill: '每个部分至少需要一件商品。',
+    fill: '每个子订单至少需要一件商品。',
     done: (numbers: string) => `已拆分为 ${numbers}。`,
     undone: (number: string) => `${number} 已恢复为一个订单。`,
     undo: '撤销',
-    moved: (count: number, title: string, part: number) => `已将 ${count} × ${title} 移至第 ${part} 部分。`,
+    moved: (count: number, title: string, part: number) => `已将 ${count} × ${title} 移至子订单 ${part}。`,
   },
 })
 
-/** An order's parts beside each other, between which its products are moved, with what each part would cost. */
+/** Moves products between the parts of an order and previews the cost of each part. */
 export const SplitBoard = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
   const go = useGo()
   const lines = order.lines.filter(({ quantity }) => quantity > 0)
-  const kept = useDraft<SplitDraft>(`split ${order.id}`, newDraft(lines))
-  const draft = fits(kept.value, lines) ? kept.value : newDraft(lines)
-  const [said, setSaid] = useState('')
+  const storedDraft = useDraft<SplitDraft>(`split ${order.id}`, newDraft(lines))
+  const draft = fits(storedDraft.value, lines) ? storedDraft.value : newDraft(lines)
+  const [announcement, setAnnouncement] = useState('')
   const parts = partsToSend(draft)
   const preview = useCall(
     merging.previewSplit,
@@ -82,9 +82,9 @@ export const SplitBoard = ({ order }: { order: OrderDetail }) => {
   })
   const split = useCallMutation(merging.splitOrder, {
     invalidates: orderReads,
-    onSuccess: async ({ parts: made }) => {
-      kept.clear()
-      toast.success(words.done(made.map(({ number }) => number).join(', ')), {
+    onSuccess: async ({ parts: created }) => {
+      storedDraft.clear()
+      toast.success(words.done(created.map(({ number }) => number).join(', ')), {
         label: words.undo,
         run: () => undo.mutate({ id: order.id }),
       })
@@ -93,9 +93,9 @@ export const SplitBoard = ({ order }: { order: OrderDetail }) => {
   })
   const move = (lineId: string, from: number, to: number, wanted: number): void => {
     const count = Math.min(wanted, countIn(draft, from, lineId))
-    kept.set(moveUnits(draft, lineId, from, to, count))
+    storedDraft.set(moveUnits(draft, lineId, from, to, count))
     const title = lines.find(({ id }) => id === lineId)?.title ?? ''
-    setSaid(words.moved(count, title, to + 1))
+    setAnnouncement(words.moved(count, title, to + 1))
   }
   const shown = parts ? preview.data : undefined
   return (
@@ -106,7 +106,7 @@ export const SplitBoard = ({ order }: { order: OrderDetail }) => {
         back={`/orders/dropshippingDetail?id=${order.id}`}
         actions={
           <>
-            <Button disabled={draft.parts.length >= maxParts} onClick={() => kept.set(addPart(draft))}>
+            <Button disabled={draft.parts.length >= maxParts} onClick={() => storedDraft.set(addPart(draft))}>
               {words.add}
             </Button>
             <Button
@@ -123,7 +123,7 @@ export const SplitBoard = ({ order }: { order: OrderDetail }) => {
       <div className="q-parts">
         {draft.parts.map((counts, index) => (
           <SplitPart
-            // Parts are their places.
+            // Parts have no identity besides their position.
             key={`part ${index + 1}`}
             index={index}
             total={draft.parts.length}
@@ -132,12 +132,12 @@ export const SplitBoard = ({ order }: { order: OrderDetail }) => {
             price={shown?.parts[index]}
             currency={order.currency}
             onMove={move}
-            onRemove={() => kept.set(removePart(draft, index))}
+            onRemove={() => storedDraft.set(removePart(draft, index))}
           />
         ))}
       </div>
       <p className="q-hidden-text" role="status">
-        {said}
+        {announcement}
       </p>
       <Card title={words.costs}>
         {parts === null ? <p className="q-muted">{words.fill}</p> : shown && <Costs preview={shown} />}

@@ -7,8 +7,8 @@ const lines = [
   { id: 'b', quantity: 1 },
 ]
 
-describe('a split', () => {
-  it('begins with all in the first part, and can be sent once no part is empty', () => {
+describe('a split draft', () => {
+  it('starts with everything in the first part and can be submitted once no part is empty', () => {
     const draft = newDraft(lines)
     expect(partsToSend(draft)).toBeNull()
     expect(partsToSend(moveUnits(draft, 'a', 0, 1, 2))).toEqual([
@@ -20,13 +20,13 @@ describe('a split', () => {
     ])
   })
 
-  it('gives what lay in a part that is taken away to another one', () => {
+  it('moves the units of a removed part to another part', () => {
     const three = moveUnits(addPart(newDraft(lines)), 'a', 0, 2, 3)
     expect(removePart(three, 2).parts).toEqual([{ a: 3, b: 1 }, {}])
     expect(removePart(newDraft(lines), 0).parts).toHaveLength(2)
   })
 
-  it('whatever is moved, keeps every unit in exactly one part', () => {
+  it('keeps every unit in exactly one part, whatever is moved', () => {
     const step = fc.record({
       lineId: fc.constantFrom('a', 'b', 'c'),
       from: fc.nat({ max: 4 }),

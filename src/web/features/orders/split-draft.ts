@@ -1,6 +1,6 @@
-/** How many of each line lie in each part; every unit in exactly one. */
+/** Quantities by part and line item; every unit belongs to exactly one part. */
 export interface SplitDraft {
-  /** Part, line, how many. */
+  /** Indexed by part, then by line item id. */
   readonly parts: readonly Readonly<Record<string, number>>[]
 }
 
@@ -11,7 +11,7 @@ export interface DividedLine {
 
 export const maxParts = 20
 
-/** All in the first of two parts. */
+/** Two parts, with everything in the first. */
 export const newDraft = (lines: readonly DividedLine[]): SplitDraft => ({
   parts: [Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])), {}],
 })
@@ -19,7 +19,7 @@ export const newDraft = (lines: readonly DividedLine[]): SplitDraft => ({
 export const countIn = (draft: SplitDraft, part: number, lineId: string): number =>
   draft.parts[part]?.[lineId] ?? 0
 
-/** Moves up to so many units of a line from one part to another; never more than lie there. */
+/** Moves up to `count` units of a line item between parts, limited by what the source part holds. */
 export const moveUnits = (
   draft: SplitDraft,
   lineId: string,
@@ -41,7 +41,7 @@ export const moveUnits = (
 export const addPart = (draft: SplitDraft): SplitDraft =>
   draft.parts.length < maxParts ? { parts: [...draft.parts, {}] } : draft
 
-/** Takes a part away; what lay in it goes into the first of the others. */
+/** Removes a part; its units go to the first remaining part. */
 export const removePart = (draft: SplitDraft, part: number): SplitDraft => {
   if (draft.parts.length <= 2) return draft
   const target = part === 0 ? 1 : 0
@@ -52,7 +52,7 @@ export const removePart = (draft: SplitDraft, part: number): SplitDraft => {
   return { parts: emptied.parts.filter((_, index) => index !== part) }
 }
 
-/** As the server takes them; null while a part has nothing in it. */
+/** The call's input; null while a part is empty. */
 export const partsToSend = (draft: SplitDraft): { lineId: string; quantity: number }[][] | null => {
   const parts = draft.parts.map((part) =>
     Object.entries(part)
@@ -62,6 +62,6 @@ export const partsToSend = (draft: SplitDraft): { lineId: string; quantity: numb
   return parts.every((part) => part.length > 0) ? parts : null
 }
 
-/** Whether a draft that was kept still is of these lines. */
+/** Whether a stored draft still fits these line items. */
 export const fits = (draft: SplitDraft, lines: readonly DividedLine[]): boolean =>
   lines.every(({ id, quantity }) => draft.parts.reduce((sum, part) => sum + (part[id] ?? 0), 0) === quantity)

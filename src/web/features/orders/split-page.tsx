@@ -67,7 +67,7 @@ const OneOrder = ({ id }: { id: string }) => {
   if (order.error && !order.data) return <FailedPage answer={order} back="/orders/dropshippingOrders" />
   if (!order.data) return <PageSkeleton />
   if (order.data.allowedActions.includes('split')) {
-    // Begun anew where the shop or somebody else has changed the order meanwhile.
+    // Resets the draft if the order has changed meanwhile.
     const version = order.data.lines.map((line) => `${line.id} ${line.quantity}`).join()
     return <SplitBoard key={version} order={order.data} />
   }

@@ -24,13 +24,13 @@ const text = defineText({
       line === null ? '' : `${line}${min === null || max === null ? '' : `, ${min}–${max} days`}`,
   },
   zh: {
-    part: (no: number) => `第 ${no} 部分`,
-    remove: (no: number) => `移除第 ${no} 部分`,
+    part: (no: number) => `子订单 ${no}`,
+    remove: (no: number) => `移除子订单 ${no}`,
     empty: '暂无商品：请将商品移入。',
-    one: (part: number, title: string) => `将一件 ${title} 移至第 ${part} 部分`,
-    all: (part: number, title: string) => `将全部 ${title} 移至第 ${part} 部分`,
-    oneTo: (part: number) => `1 → 第 ${part} 部分`,
-    allTo: (part: number) => `全部 → 第 ${part} 部分`,
+    one: (part: number, title: string) => `将一件 ${title} 移至子订单 ${part}`,
+    all: (part: number, title: string) => `将全部 ${title} 移至子订单 ${part}`,
+    oneTo: (part: number) => `1 → 子订单 ${part}`,
+    allTo: (part: number) => `全部 → 子订单 ${part}`,
     freight: '运费',
     by: (line: string | null, min: number | null, max: number | null) =>
       line === null ? '' : `${line}${min === null || max === null ? '' : `，${min}–${max} 天`}`,
@@ -48,7 +48,7 @@ interface SplitPartProps {
   readonly onRemove: () => void
 }
 
-/** One part: its products, which are moved on by buttons or dragged, and what it would cost. */
+/** One part of a split: its products, movable by buttons or dragging, and its cost. */
 export const SplitPart = (props: SplitPartProps) => {
   const { index, total, lines, counts, price, currency, onMove, onRemove } = props
   const words = useText(text)

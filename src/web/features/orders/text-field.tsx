@@ -8,7 +8,6 @@ interface TextFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** A labelled line of text. */
 export const TextField = ({ label, value, error, onChange }: TextFieldProps) => (
   <Field label={label} error={error}>
     {(control) => <Input {...control} value={value} onChange={(event) => onChange(event.target.value)} />}

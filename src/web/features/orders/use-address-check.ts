@@ -3,18 +3,18 @@ import { checkAddress, type AddressProblem } from '../../../contract/address-che
 import type { AddressDraft } from './address-fields.tsx'
 
 export interface AddressCheck {
-  /** What keeps the parcel from arriving, and what may. */
+  /** Problems that prevent delivery, and warnings. */
   readonly problems: readonly AddressProblem[]
   readonly isCertain: boolean
-  /** Nothing is wrong for certain, but something is doubtful: sending it confirms that. */
+  /** There are only warnings: submitting confirms the address. */
   readonly isDoubtful: boolean
-  /** It was sent once: what is missing is shown as well. */
+  /** A submit was attempted, so missing fields are shown as well. */
   readonly isTried: boolean
-  /** Whether it may be sent; otherwise its fields say what is wrong from now on. */
+  /** Whether the address may be submitted; if not, its fields show their problems from now on. */
   readonly mayBeSent: () => boolean
 }
 
-/** Checks an address while it is written, as the server will. */
+/** Checks an address while it is typed, by the server's own rules. */
 export const useAddressCheck = (address: AddressDraft): AddressCheck => {
   const [isTried, setIsTried] = useState(false)
   const problems = checkAddress(address)

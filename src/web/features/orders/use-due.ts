@@ -3,7 +3,7 @@ import { orders } from '../../../contract/orders.ts'
 import type { PaymentOrder } from '../../../contract/payment-options.ts'
 import { useCall } from '../../ui/call/use-call.ts'
 
-/** What paying this order would take from the seller's stock and from the wallet; undefined where it is not known. */
+/** What paying this order would take from stock and wallet; undefined if unknown. */
 export const useDue = ({
   id,
   allowedActions,

@@ -27,7 +27,7 @@ const text = defineText({
 
 type Offered = readonly (readonly [OrderAction, string, () => void])[]
 
-/** Merging and splitting an order, and taking that back, for its menu of actions. */
+/** Merge, split and their undo, for the order's action menu. */
 export const useFamilyActions = ({
   id,
   number,

@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/format.ts'
 import { merging } from '../../../contract/merging.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -7,15 +8,16 @@ import { orderReads } from './order-calls.ts'
 const text = defineText({
   en: {
     merged: (numbers: string) => `Merged into ${numbers}.`,
-    mergedMany: (count: number) => `Merged into ${count} parcels.`,
-    refused: (count: number, why: string) => (count === 1 ? why : `${count} groups were not merged. ${why}`),
+    mergedMany: (count: number) => `Merged into ${counted(count, 'parcel', 'parcels')}.`,
+    refused: (count: number, why: string) =>
+      `${counted(count, 'group was', 'groups were')} not merged. ${why}`,
     undone: (numbers: string) => `${numbers} are separate orders again.`,
     undo: 'Undo',
   },
   zh: {
     merged: (numbers: string) => `已合并为 ${numbers}。`,
     mergedMany: (count: number) => `已合并为 ${count} 个包裹。`,
-    refused: (count: number, why: string) => (count === 1 ? why : `${count} 组未合并。${why}`),
+    refused: (count: number, why: string) => `${count} 组未合并。${why}`,
     undone: (numbers: string) => `${numbers} 已恢复为单独订单。`,
     undo: '撤销',
   },
@@ -23,7 +25,6 @@ const text = defineText({
 
 const mergeReads = [...orderReads, merging.listMerges]
 
-/** Takes merges back, and says which orders stand by themselves again. */
 export const useUndoMerge = () => {
   const words = useText(text)
   return useCallMutation(merging.decideMerge, {
@@ -32,7 +33,7 @@ export const useUndoMerge = () => {
   })
 }
 
-/** Merges groups of orders; what was merged can be undone from the message. */
+/** Merges groups of orders; the toast offers to undo. */
 export const useMerge = () => {
   const words = useText(text)
   const undo = useUndoMerge()
@@ -41,16 +42,16 @@ export const useMerge = () => {
     onSuccess: ({ results }) => {
       const refused = results.filter(({ ok }) => !ok)
       if (refused.length > 0) toast.error(words.refused(refused.length, refused[0]?.message ?? ''))
-      const made = results.flatMap(({ order }) => order ?? [])
-      if (made.length === 0) return
-      const said =
-        made.length > 3
-          ? words.mergedMany(made.length)
-          : words.merged(made.map(({ number }) => number).join(', '))
-      toast.success(said, {
+      const merged = results.flatMap(({ order }) => order ?? [])
+      if (merged.length === 0) return
+      const message =
+        merged.length > 3
+          ? words.mergedMany(merged.length)
+          : words.merged(merged.map(({ number }) => number).join(', '))
+      toast.success(message, {
         label: words.undo,
         run: () => {
-          for (const { id } of made) undo.mutate({ id })
+          for (const { id } of merged) undo.mutate({ id })
         },
       })
     },

@@ -4,13 +4,13 @@ const dragType = 'application/x-quayside-line'
 
 interface PartDrag {
   readonly ref: RefObject<HTMLElement | null>
-  /** Something is held over the part. */
+  /** A dragged line item is over the part. */
   readonly isOver: boolean
 }
 
 /**
- * Lets the lines of a part (`data-line`) be dragged to others, and those of others be dropped on it. What can be dragged
- * can be moved by its buttons as well: this is the mouse's way alone.
+ * Drag and drop of line items (`data-line`) between parts. Mouse only: every move is also possible with the part's
+ * buttons.
  */
 export const usePartDrag = (index: number, onDrop: (lineId: string, from: number) => void): PartDrag => {
   const ref = useRef<HTMLElement | null>(null)

@@ -12,7 +12,7 @@ import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 
 const text = defineText({
   en: {
-    made: 'Label created',
+    created: 'Label created',
     void: 'Void label',
     title: (number: string) => `Void the label for ${number}?`,
     message:
@@ -21,7 +21,7 @@ const text = defineText({
     voided: (number: string) => `Label for ${number} voided. The address can be edited.`,
   },
   zh: {
-    made: '面单生成于',
+    created: '面单生成于',
     void: '作废面单',
     title: (number: string) => `作废 ${number} 的面单？`,
     message: '卖家将可以再次修改地址。此面单不能再用于发货，请撕下并销毁。',
@@ -32,7 +32,7 @@ const text = defineText({
 
 type Order = OutputOf<typeof operatorOrders.getOperatorOrder>
 
-/** That the address holds since a label was made, and how to open it again. */
+/** The address is locked since a label was created; voiding the label unlocks it. */
 const LabelNote = ({ order }: { order: Order }) => {
   const words = useText(text)
   const voiding = useCallMutation(operatorPacking.voidLabel, {
@@ -53,7 +53,7 @@ const LabelNote = ({ order }: { order: Order }) => {
     <p className="q-note" style={{ marginTop: 12 }}>
       <Icon name="printer" size={16} />
       <span>
-        {words.made} <Instant at={order.labelledAt} as="minute" />
+        {words.created} <Instant at={order.labelledAt} as="minute" />
       </span>
       {order.operatorActions.includes('voidLabel') && (
         <Button size="small" loading={voiding.isPending} onClick={() => void confirm()}>

@@ -12,19 +12,19 @@ interface LabelsButtonProps {
   readonly label: string
 }
 
-/** Makes the address labels of these orders, where they have none, and saves them as one file. */
+/** Creates missing shipping labels of these orders and downloads all labels as one file. */
 const LabelsButton = ({ ids, label }: LabelsButtonProps) => {
   const [isSaving, setIsSaving] = useState(false)
-  const make = useCallMutation(operatorPacking.makeLabels, {
+  const createLabels = useCallMutation(operatorPacking.makeLabels, {
     invalidates: operatorOrderReads,
     onSuccess: async ({ results }) => {
       const refused = results.find(({ ok }) => !ok)
       if (refused) toast.error(refused.message)
-      const made = results.filter(({ ok }) => ok).map(({ orderId }) => orderId)
-      if (made.length === 0) return
+      const labelled = results.filter(({ ok }) => ok).map(({ orderId }) => orderId)
+      if (labelled.length === 0) return
       setIsSaving(true)
       try {
-        await download(operatorPacking.downloadLabels, { ids: made })
+        await download(operatorPacking.downloadLabels, { ids: labelled })
       } finally {
         setIsSaving(false)
       }
@@ -33,8 +33,8 @@ const LabelsButton = ({ ids, label }: LabelsButtonProps) => {
   return (
     <Button
       icon={<Icon name="file" size={16} />}
-      loading={make.isPending || isSaving}
-      onClick={() => make.mutate({ ids: [...ids] })}
+      loading={createLabels.isPending || isSaving}
+      onClick={() => createLabels.mutate({ ids: [...ids] })}
     >
       {label}
     </Button>

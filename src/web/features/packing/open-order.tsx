@@ -14,20 +14,20 @@ import { useOrderScan, type Say } from './use-order-scan.ts'
 interface OpenOrderProps {
   readonly number: string
   readonly say: Say
-  /** What is to be scanned next; '' where that is an order. */
+  /** The prompt for the next scan; '' if an order is to be scanned. */
   readonly hint: (words: string) => void
-  /** Opens another order; '' none. */
+  /** Opens another order; '' closes the current one. */
   readonly onOrder: (number: string) => void
 }
 
-/** The order whose slip was scanned: to be packed, or why not. */
+/** The scanned order: its packing table, or why it cannot be packed. */
 export const OpenOrder = ({ number, say, hint, onOrder }: OpenOrderProps) => {
   const order = useCall(
     operatorPacking.findOrderToPack,
     { number },
     { keepPrevious: false, quiet: true, staleMs: 0, everyMs: 20_000 },
   )
-  // What was seen of it before says nothing of how it stands now.
+  // A cached answer may be outdated.
   if (order.data && order.isFetchedAfterMount) {
     return order.data.stop ? (
       <StoppedOrder order={order.data} say={say} onOrder={onOrder} />
@@ -49,7 +49,7 @@ export const OpenOrder = ({ number, say, hint, onOrder }: OpenOrderProps) => {
 
 type NextProps = Pick<OpenOrderProps, 'say' | 'onOrder'>
 
-/** Lets the next slip be scanned, and says once why this one is not packed. */
+/** Accepts the next slip and announces once why this order cannot be packed. */
 const NextOrder = ({ say, onOrder, refused }: NextProps & { refused: string | null }) => {
   useOrderScan(onOrder, say)
   useEffect(() => {

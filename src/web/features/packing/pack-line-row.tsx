@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/format.ts'
 import type { PackLine } from '../../../contract/operator/packing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
@@ -11,7 +12,7 @@ const text = defineText({
     more: (code: string) => `Add one ${code}`,
     fewer: (code: string) => `Remove one ${code}`,
     partOf: (bundle: string) => `in the bundle “${bundle}”`,
-    fromStock: (units: number) => `${units} ${units === 1 ? 'unit' : 'units'} from the customer’s stock`,
+    fromStock: (units: number) => `${counted(units, 'unit', 'units')} from the customer’s stock`,
   },
   zh: {
     more: (code: string) => `${code} 加一`,
@@ -23,18 +24,18 @@ const text = defineText({
 
 interface PackLineRowProps {
   readonly line: PackLine
-  readonly bench: PackState
-  /** Null: it is not counted now. */
+  readonly packState: PackState
+  /** Null if the line item cannot be counted in this step. */
   readonly onCount: ((by: 1 | -1) => void) | null
 }
 
-/** What is to be put in, large enough to be told from an arm's length, and how many of it are. */
-export const PackLineRow = ({ line, bench, onCount }: PackLineRowProps) => {
+/** The product and its count, large enough to be read from an arm's length. */
+export const PackLineRow = ({ line, packState, onCount }: PackLineRowProps) => {
   const words = useText(stationText)
   const own = useText(text)
-  const count = countOf(bench, line)
+  const count = countOf(packState, line)
   const isFull = count === line.left
-  const isSelected = bench.selected === line.id && line.left > 0
+  const isSelected = packState.selected === line.id && line.left > 0
   const state = line.left === 0 ? 'gone' : isFull ? 'full' : 'open'
   const more = [
     line.variantTitle,

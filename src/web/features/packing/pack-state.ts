@@ -1,15 +1,15 @@
 import type { PackLine } from '../../../contract/operator/packing.ts'
 
-/** What lies on the packing table: kept on the device until the order is shipped. */
+/** What is packed so far; stored on the device until the order ships. */
 export interface PackState {
-  /** SKUs that were put in, by line. */
+  /** Packed units of each SKU, by line item. */
   readonly counts: Readonly<Record<string, number>>
-  /** The line that keys count up and down. */
+  /** The line item that the keys count. */
   readonly selected: string | null
   readonly step: 'pack' | 'ship'
-  /** Of the label that was printed for it. */
+  /** Number of the printed label. */
   readonly labelNo: number | null
-  /** Typed by hand; null: as the shipping line or the tracking number tell it. */
+  /** Typed by the packer; null if it follows from the shipping line or tracking number. */
   readonly carrier: string | null
 }
 
@@ -21,10 +21,10 @@ export const emptyPackState: PackState = {
   carrier: null,
 }
 
-/** Why a scan counts nowhere. */
+/** Why a scan is refused. */
 export type Refusal =
   | { readonly why: 'notInOrder'; readonly code: string }
-  | { readonly why: 'oneTooMany'; readonly code: string; readonly most: number }
+  | { readonly why: 'oneTooMany'; readonly code: string; readonly max: number }
   | { readonly why: 'otherOrder'; readonly code: string }
   | { readonly why: 'sameOrder'; readonly code: string }
   | { readonly why: 'noLine' }
@@ -34,116 +34,113 @@ export type Refusal =
   | { readonly why: 'notTracking'; readonly code: string }
   | { readonly why: 'skuAsTracking'; readonly code: string }
 
-export type Taken = { readonly bench: PackState } | { readonly refusal: Refusal }
+export type ScanResult = { readonly packState: PackState } | { readonly refusal: Refusal }
 
 type Line = Pick<PackLine, 'id' | 'lineId' | 'bundle' | 'code' | 'units' | 'left'>
 
-/** As scanners and people write codes: without spaces around, whatever the case. */
+/** Normalizes a code: no surrounding spaces, any case. */
 const plain = (code: string): string => code.trim().toUpperCase()
 
 export const isCode = (lines: readonly Line[], typed: string): boolean =>
   lines.some(({ code }) => code !== '' && plain(code) === plain(typed))
 
-/** Something may have been shipped since it was counted. */
+/** Limits counts to what is left, as some units may have shipped since. */
 export const countOf = ({ counts }: PackState, line: Line): number =>
   Math.min(counts[line.id] ?? 0, line.left)
 
 export const toPack = <L extends Line>(lines: readonly L[]): L[] => lines.filter(({ left }) => left > 0)
 
-export const isAllPacked = (bench: PackState, lines: readonly Line[]): boolean =>
-  toPack(lines).every((line) => countOf(bench, line) === line.left)
+export const isAllPacked = (packState: PackState, lines: readonly Line[]): boolean =>
+  toPack(lines).every((line) => countOf(packState, line) === line.left)
 
-export const packedOf = (bench: PackState, lines: readonly Line[]): number =>
-  lines.reduce((sum, line) => sum + countOf(bench, line), 0)
+export const packedOf = (packState: PackState, lines: readonly Line[]): number =>
+  lines.reduce((sum, line) => sum + countOf(packState, line), 0)
 
-const withCount = (bench: PackState, line: Line, count: number): PackState => ({
-  ...bench,
+const withCount = (packState: PackState, line: Line, count: number): PackState => ({
+  ...packState,
   selected: line.id,
-  counts: { ...bench.counts, [line.id]: count },
+  counts: { ...packState.counts, [line.id]: count },
 })
 
-/** One SKU more: of the first line that asks for it and is not full. */
-const addOne = (bench: PackState, lines: readonly Line[], code: string): Taken => {
-  const asking = lines.filter((line) => plain(line.code) === plain(code))
-  const line = asking.find((one) => countOf(bench, one) < one.left)
-  if (line) return { bench: withCount(bench, line, countOf(bench, line) + 1) }
-  const most = asking.reduce((sum, { left }) => sum + left, 0)
-  return { refusal: { why: 'oneTooMany', code: plain(code), most } }
+/** Counts one unit of a SKU on the first line item that still needs it. */
+const addOne = (packState: PackState, lines: readonly Line[], code: string): ScanResult => {
+  const matching = lines.filter((line) => plain(line.code) === plain(code))
+  const line = matching.find((one) => countOf(packState, one) < one.left)
+  if (line) return { packState: withCount(packState, line, countOf(packState, line) + 1) }
+  const max = matching.reduce((sum, { left }) => sum + left, 0)
+  return { refusal: { why: 'oneTooMany', code: plain(code), max } }
 }
 
-/** Sets how many of the chosen line are in the parcel. */
-export const setCount = (bench: PackState, lines: readonly Line[], count: number): Taken => {
+export const setCount = (packState: PackState, lines: readonly Line[], count: number): ScanResult => {
   const open = toPack(lines)
-  const line = open.find(({ id }) => id === bench.selected) ?? (open.length === 1 ? open[0] : undefined)
+  const line = open.find(({ id }) => id === packState.selected) ?? (open.length === 1 ? open[0] : undefined)
   if (!line) return { refusal: { why: 'noLine' } }
-  if (count > line.left) return { refusal: { why: 'oneTooMany', code: line.code, most: line.left } }
-  return { bench: withCount(bench, line, Math.max(0, count)) }
+  if (count > line.left) return { refusal: { why: 'oneTooMany', code: line.code, max: line.left } }
+  return { packState: withCount(packState, line, Math.max(0, count)) }
 }
 
-/** One more or less of the chosen line. */
-export const stepCount = (bench: PackState, lines: readonly Line[], by: 1 | -1): Taken => {
+export const stepCount = (packState: PackState, lines: readonly Line[], by: 1 | -1): ScanResult => {
   const open = toPack(lines)
-  const line = open.find(({ id }) => id === bench.selected) ?? (open.length === 1 ? open[0] : undefined)
-  return setCount(bench, lines, line ? countOf(bench, line) + by : 0)
+  const line = open.find(({ id }) => id === packState.selected) ?? (open.length === 1 ? open[0] : undefined)
+  return setCount(packState, lines, line ? countOf(packState, line) + by : 0)
 }
 
-/** Chooses the line above or below. */
-export const select = (bench: PackState, lines: readonly Line[], by: 1 | -1): PackState => {
+export const select = (packState: PackState, lines: readonly Line[], by: 1 | -1): PackState => {
   const open = toPack(lines)
-  if (open.length === 0) return bench
-  const at = open.findIndex(({ id }) => id === bench.selected)
+  if (open.length === 0) return packState
+  const at = open.findIndex(({ id }) => id === packState.selected)
   const next = at < 0 ? (by > 0 ? 0 : open.length - 1) : Math.min(open.length - 1, Math.max(0, at + by))
-  return { ...bench, selected: open[next]?.id ?? null }
+  return { ...packState, selected: open[next]?.id ?? null }
 }
 
 const orderNumber = /^DS-[1-9]\d{0,17}$/
 
-/** What was scanned or typed while an order is packed: a SKU, or `*` and how many of the chosen line. */
+/** Applies a scan while packing: a SKU, or `*` with the quantity of the selected line item. */
 export const applyScan = (
-  bench: PackState,
+  packState: PackState,
   order: { readonly number: string; readonly lines: readonly Line[] },
   typed: string,
-): Taken => {
+): ScanResult => {
   const quantity = /^\*(\d{1,5})$/.exec(typed.trim())?.[1]
-  if (quantity !== undefined) return setCount(bench, order.lines, Number(quantity))
-  if (isCode(order.lines, typed)) return addOne(bench, order.lines, typed)
+  if (quantity !== undefined) return setCount(packState, order.lines, Number(quantity))
+  if (isCode(order.lines, typed)) return addOne(packState, order.lines, typed)
   const code = plain(typed)
   if (code === order.number) return { refusal: { why: 'sameOrder', code } }
   if (orderNumber.test(code)) return { refusal: { why: 'otherOrder', code } }
   return { refusal: { why: 'notInOrder', code } }
 }
 
-/** The part of a bundle of which the fewest bundles can be made up; undefined: all are whole. */
-const shortPart = (bench: PackState, rows: readonly Line[]): Line | undefined => {
-  const wholes = rows.map((row) => countOf(bench, row) / row.units)
+/** The component that limits how many whole bundles are packed; undefined if every bundle is complete. */
+const shortPart = (packState: PackState, rows: readonly Line[]): Line | undefined => {
+  const wholes = rows.map((row) => countOf(packState, row) / row.units)
   const least = Math.min(...wholes)
   const isWhole = wholes.every((whole) => whole === least) && Number.isInteger(least)
   return isWhole ? undefined : rows[wholes.indexOf(least)]
 }
 
-/** The lines as they are shipped: in what was ordered, which may stand for several SKUs each. */
+/** The shipment's contents in ordered line items, each of which may consist of several SKUs. */
 export const contentsOf = (
-  bench: PackState,
+  packState: PackState,
   lines: readonly Line[],
 ): { readonly lines: { lineId: PackLine['id']; quantity: number }[] } | { readonly refusal: Refusal } => {
-  const packed = toPack(lines).filter((line) => countOf(bench, line) > 0)
+  const packed = toPack(lines).filter((line) => countOf(packState, line) > 0)
   if (packed.length === 0) return { refusal: { why: 'nothingPacked' } }
-  const broken = packed.find((line) => line.bundle === null && countOf(bench, line) % line.units !== 0)
+  const broken = packed.find((line) => line.bundle === null && countOf(packState, line) % line.units !== 0)
   if (broken) return { refusal: { why: 'incompleteSet', code: broken.code, units: broken.units } }
   const open = Map.groupBy(toPack(lines), ({ lineId }) => lineId)
   for (const rows of open.values()) {
-    const short = rows.length > 1 ? shortPart(bench, rows) : undefined
+    const short = rows.length > 1 ? shortPart(packState, rows) : undefined
     if (short) return { refusal: { why: 'incompleteBundle', code: short.code, bundle: short.bundle ?? '' } }
   }
   return {
     lines: [...Map.groupBy(packed, ({ lineId }) => lineId)].map(([lineId, [row]]) => ({
       lineId,
-      quantity: row ? countOf(bench, row) / row.units : 0,
+      quantity: row ? countOf(packState, row) / row.units : 0,
     })),
   }
 }
 
-/** A tracking number, and not by mistake something else that is scanned here. */
+/** Accepts a tracking number, but none of the other codes that are scanned here. */
 export const applyTrackingScan = (
   order: { readonly lines: readonly Line[] },
   typed: string,

@@ -7,32 +7,31 @@ import { useDraft } from '../../ui/components/use-draft.ts'
 import { useText } from '../../ui/text/define-text.ts'
 import { OpenOrder } from './open-order.tsx'
 import { stationText } from './packing-text.ts'
-import { ScanField, ScanProvider, type ScanPort, type ScanTaker } from './scan-field.tsx'
+import { ScanField, ScanProvider, type ScanPort, type ScanHandler } from './scan-field.tsx'
 import { isMuted, play, setMuted } from './sounds.ts'
 import { useOrderScan, type Say } from './use-order-scan.ts'
 import './packing.css'
 
-interface Said {
+interface StationMessage {
   readonly kind: Parameters<Say>[0]
-  readonly words: string
-  /** Tells two equal ones after each other apart. */
+  readonly text: string
+  /** Distinguishes equal consecutive messages, so that each is announced. */
   readonly at: number
 }
 
-/** Packs order after order by scans and keys alone. */
 const PackStationPage = () => {
   const words = useText(stationText)
   const station = useDraft('packing', { number: '' })
   const { number } = station.value
-  const [said, setSaid] = useState<Said | null>(null)
+  const [message, setMessage] = useState<StationMessage | null>(null)
   const [hint, setHint] = useState('')
   const [isQuiet, setIsQuiet] = useState(isMuted)
   const input = useRef<HTMLInputElement>(null)
-  const taker = useRef<ScanTaker>(null)
+  const handler = useRef<ScanHandler>(null)
   const port = useMemo<ScanPort>(
     () => ({
       take: (next) => {
-        taker.current = next
+        handler.current = next
       },
       focus: () => input.current?.focus(),
     }),
@@ -41,12 +40,12 @@ const PackStationPage = () => {
   const open = station.set
   const say = useCallback<Say>((kind, text) => {
     play(kind)
-    setSaid((last) => ({ kind, words: text, at: (last?.at ?? 0) + 1 }))
+    setMessage((last) => ({ kind, text, at: (last?.at ?? 0) + 1 }))
   }, [])
   const take = useCallback(
     (next: string): void => {
-      // What was said of the one before says nothing of this one.
-      if (next !== '') setSaid(null)
+      // A message about the previous order does not apply to this one.
+      if (next !== '') setMessage(null)
       open({ number: next })
     },
     [open],
@@ -73,8 +72,8 @@ const PackStationPage = () => {
             </>
           }
         />
-        <ScanField label={hint || words.scanOrder} input={input} taker={taker} onMute={mute} />
-        <Message said={said} isIdle={number === ''} />
+        <ScanField label={hint || words.scanOrder} input={input} handler={handler} onMute={mute} />
+        <Message message={message} isIdle={number === ''} />
         {number === '' ? (
           <Idle onOrder={take} say={say} />
         ) : (
@@ -86,7 +85,7 @@ const PackStationPage = () => {
 }
 export default PackStationPage
 
-/** The keys that this page listens to itself, for the list that `?` shows. */
+/** Lists this page's own keys in the help that `?` opens. */
 const useKeyList = (): void => {
   const words = useText(stationText)
   useShortcut('Enter', words.keyScan, null)
@@ -100,15 +99,15 @@ const useKeyList = (): void => {
   useShortcut('Esc', words.keyEscape, null)
 }
 
-/** Two places that are read aloud: what is refused at once, what went well when there is time. */
-const Message = ({ said, isIdle }: { said: Said | null; isIdle: boolean }) => {
+/** Two live regions: refusals are assertive, successes polite. */
+const Message = ({ message, isIdle }: { message: StationMessage | null; isIdle: boolean }) => {
   const words = useText(stationText)
-  const isRefused = said?.kind === 'refused'
+  const isRefused = message?.kind === 'refused'
   return (
-    <div className={`q-pack-said ${said ? `q-pack-said-${said.kind}` : ''}`}>
-      <div role="alert">{isRefused && <strong key={said.at}>{said.words}</strong>}</div>
+    <div className={`q-pack-message ${message ? `q-pack-message-${message.kind}` : ''}`}>
+      <div role="alert">{isRefused && <strong key={message.at}>{message.text}</strong>}</div>
       <div role="status">
-        {!isRefused && <span key={said?.at ?? 0}>{said?.words ?? (isIdle ? words.ready : '')}</span>}
+        {!isRefused && <span key={message?.at ?? 0}>{message?.text ?? (isIdle ? words.ready : '')}</span>}
       </div>
     </div>
   )
@@ -119,7 +118,6 @@ interface IdleProps {
   readonly say: Say
 }
 
-/** Waits for the next slip. */
 const Idle = ({ onOrder, say }: IdleProps) => {
   const words = useText(stationText)
   useOrderScan(onOrder, say)

@@ -16,13 +16,14 @@ import {
   applyScan,
   toPack,
   type PackState,
-  type Taken,
+  type ScanResult,
 } from './pack-state.ts'
 import { PackLineRow } from './pack-line-row.tsx'
-import { refusalWords, stationText } from './packing-text.ts'
+import { refusalMessage, stationText } from './packing-text.ts'
 import { useScans } from './scan-field.tsx'
 import { useFinishing } from './use-finishing.ts'
 import type { Say } from './use-order-scan.ts'
+import { goodsText } from '../shipping/goods-text.ts'
 
 interface PackingTableProps {
   readonly order: PackOrder
@@ -31,13 +32,13 @@ interface PackingTableProps {
   readonly onOrder: (number: string) => void
 }
 
-/** Counts what is scanned into the parcel, prints its label and slip, and ships it with the tracking number. */
+/** Counts scans into the parcel, prints its label and slip, and ships it with the tracking number. */
 export const PackingTable = ({ order, say, hint, onOrder }: PackingTableProps) => {
   const words = useText(stationText)
   const draft = useDraft<PackState>(`pack:${order.id}`, emptyPackState)
-  const bench = draft.value
+  const packState = draft.value
   const { lines } = order
-  const isPacking = bench.step === 'pack'
+  const isPacking = packState.step === 'pack'
   const carrier = useRef<ComponentRef<typeof AutoComplete>>(null)
   const finishing = useFinishing({ order, draft, say, onShipped: () => onOrder('') })
   const prompt = isPacking ? words.scanSku : words.scanTracking
@@ -46,24 +47,24 @@ export const PackingTable = ({ order, say, hint, onOrder }: PackingTableProps) =
     return () => hint('')
   }, [hint, prompt])
 
-  const count = (taken: Taken): void => {
-    if ('refusal' in taken) return say('refused', refusalWords(taken.refusal))
-    draft.set(taken.bench)
-    const line = lines.find(({ id }) => id === taken.bench.selected)
-    if (line) say('counted', words.counted(line.code, taken.bench.counts[line.id] ?? 0, line.left))
-    if (isAllPacked(taken.bench, lines)) void finishing.finish(taken.bench)
+  const count = (result: ScanResult): void => {
+    if ('refusal' in result) return say('refused', refusalMessage(result.refusal))
+    draft.set(result.packState)
+    const line = lines.find(({ id }) => id === result.packState.selected)
+    if (line) say('counted', words.counted(line.code, result.packState.counts[line.id] ?? 0, line.left))
+    if (isAllPacked(result.packState, lines)) void finishing.finish(result.packState)
     return undefined
   }
   const putDown = (): void => {
-    if (!isPacking) return draft.set({ ...bench, step: 'pack' })
-    if (packedOf(bench, lines) > 0) say('counted', words.asideWas(order.number))
+    if (!isPacking) return draft.set({ ...packState, step: 'pack' })
+    if (packedOf(packState, lines) > 0) say('counted', words.paused(order.number))
     return onOrder('')
   }
   const focus = useScans({
     onScan: (typed) => {
       if (finishing.isBusy) return
-      if (isPacking) count(applyScan(bench, order, typed))
-      else finishing.ship(bench, typed)
+      if (isPacking) count(applyScan(packState, order, typed))
+      else finishing.ship(packState, typed)
     },
     onKey: (event) => {
       const action = keyAction(event)
@@ -71,12 +72,12 @@ export const PackingTable = ({ order, say, hint, onOrder }: PackingTableProps) =
       if (action === 'carrier') carrier.current?.focus()
       else if (action === 'putDown') putDown()
       else if (finishing.isBusy) return true
-      else if (action === 'finish') void finishing.finish(bench)
+      else if (action === 'finish') void finishing.finish(packState)
       else if (action === 'print') void finishing.print()
       else if (!isPacking) return true
       else if (action === 'more' || action === 'fewer')
-        count(stepCount(bench, lines, action === 'more' ? 1 : -1))
-      else draft.set(select(bench, lines, action === 'down' ? 1 : -1))
+        count(stepCount(packState, lines, action === 'more' ? 1 : -1))
+      else draft.set(select(packState, lines, action === 'down' ? 1 : -1))
       return true
     },
   })
@@ -92,11 +93,11 @@ export const PackingTable = ({ order, say, hint, onOrder }: PackingTableProps) =
             <PackLineRow
               key={line.id}
               line={line}
-              bench={bench}
+              packState={packState}
               onCount={
                 isPacking && line.left > 0
                   ? (by) => {
-                      count(stepCount({ ...bench, selected: line.id }, lines, by))
+                      count(stepCount({ ...packState, selected: line.id }, lines, by))
                       focus()
                     }
                   : null
@@ -105,14 +106,14 @@ export const PackingTable = ({ order, say, hint, onOrder }: PackingTableProps) =
           ))}
         </ol>
         <div className="q-pack-actions">
-          <Button onClick={andFocus(putDown)}>{words.aside}</Button>
+          <Button onClick={andFocus(putDown)}>{words.pause}</Button>
           {isPacking ? (
             <Button
               type="primary"
               icon={<Icon name="printer" size={16} />}
               loading={finishing.isBusy}
-              disabled={packedOf(bench, toPack(lines)) === 0}
-              onClick={andFocus(() => void finishing.finish(bench))}
+              disabled={packedOf(packState, toPack(lines)) === 0}
+              onClick={andFocus(() => void finishing.finish(packState))}
             >
               {words.print}
             </Button>
@@ -136,8 +137,8 @@ export const PackingTable = ({ order, say, hint, onOrder }: PackingTableProps) =
                 {...control}
                 {...(status && { status })}
                 ref={carrier}
-                value={bench.carrier ?? order.carrier}
-                onChange={(typed: string) => draft.set({ ...bench, carrier: typed })}
+                value={packState.carrier ?? order.carrier}
+                onChange={(typed: string) => draft.set({ ...packState, carrier: typed })}
                 onInputKeyDown={(event) => {
                   if (event.key === 'Enter' || event.key === 'Escape') setTimeout(focus)
                 }}
@@ -166,7 +167,7 @@ const plainKeys: Readonly<Record<string, KeyAction>> = {
   ArrowDown: 'down',
 }
 
-/** What a key asks for; null: it is typed. */
+/** The command of a key; null if the key is text input. */
 const keyAction = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): KeyAction | null => {
   if (altKey) return code === 'KeyC' ? 'carrier' : null
   if (!ctrlKey && !metaKey) return plainKeys[key] ?? null
@@ -176,6 +177,7 @@ const keyAction = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): KeyA
 
 const OrderCard = ({ order }: { order: PackOrder }) => {
   const words = useText(stationText)
+  const goods = useText(goodsText)
   const { label } = order
   const rows: (readonly [string, React.ReactNode])[] = [
     [
@@ -186,14 +188,14 @@ const OrderCard = ({ order }: { order: PackOrder }) => {
         ))}
       </address>,
     ],
-    [words.way, order.shippingLineName ?? '–'],
+    [words.shippingLine, order.shippingLineName ?? '–'],
     [words.weight, order.weightGrams > 0 ? `${(order.weightGrams / 1000).toFixed(3)} kg` : '–'],
     [words.label, label ? words.labelBy(label.no, label.by) : words.noLabel],
   ]
   if (order.goodsAttributes.length > 0) {
     rows.push([
       words.goods,
-      <strong key="goods">{order.goodsAttributes.map((one) => words[one]).join(', ')}</strong>,
+      <strong key="goods">{order.goodsAttributes.map((attribute) => goods[attribute]).join(', ')}</strong>,
     ])
   }
   return (

@@ -3,8 +3,8 @@ import { defineText, textNow } from '../../ui/text/define-text.ts'
 import { problemText } from '../problems/problem-text.ts'
 import type { Refusal } from './pack-state.ts'
 
-/** Why an order is not packed, after its number. */
-export const stopText = defineText<Record<PackBlocker, string>>({
+/** Follows the order's number. */
+export const blockerText = defineText<Record<PackBlocker, string>>({
   en: {
     unpaid: 'is not paid yet',
     shipped: 'has already been shipped',
@@ -35,10 +35,10 @@ export const stopText = defineText<Record<PackBlocker, string>>({
 const refusalText = defineText({
   en: {
     notInOrder: (code: string) => `${code} does not belong in this parcel. It was not counted.`,
-    oneTooMany: (code: string, most: number) =>
-      most === 0
+    oneTooMany: (code: string, max: number) =>
+      max === 0
         ? `${code} has already shipped. Leave it out of this parcel.`
-        : `One too many. This parcel needs only ${most} × ${code}.`,
+        : `One too many. This parcel needs only ${max} × ${code}.`,
     otherOrder: (code: string) =>
       `${code} is a different order. Finish this order first, or press Esc to pause it.`,
     sameOrder: (code: string) => `${code} is already open. Scan its products.`,
@@ -53,8 +53,8 @@ const refusalText = defineText({
   },
   zh: {
     notInOrder: (code: string) => `${code} 不属于此包裹，未计入。`,
-    oneTooMany: (code: string, most: number) =>
-      most === 0 ? `${code} 已发货，此包裹不再需要。` : `多了一件：此包裹只需 ${most} 件 ${code}。`,
+    oneTooMany: (code: string, max: number) =>
+      max === 0 ? `${code} 已发货，此包裹不再需要。` : `多了一件：此包裹只需 ${max} 件 ${code}。`,
     otherOrder: (code: string) => `${code} 是另一个订单，请先完成当前订单，或按 Esc 暂放。`,
     sameOrder: (code: string) => `${code} 已打开，请扫描商品。`,
     noLine: '请先用方向键或扫描选择一行。',
@@ -66,22 +66,20 @@ const refusalText = defineText({
   },
 })
 
-/** A refused scan in words. */
-export const refusalWords = (refusal: Refusal): string => {
+export const refusalMessage = (refusal: Refusal): string => {
   const words = textNow(refusalText)
-  if (refusal.why === 'oneTooMany') return words.oneTooMany(refusal.code, refusal.most)
+  if (refusal.why === 'oneTooMany') return words.oneTooMany(refusal.code, refusal.max)
   if (refusal.why === 'incompleteSet') return words.incompleteSet(refusal.code, refusal.units)
   if (refusal.why === 'incompleteBundle') return words.incompleteBundle(refusal.code, refusal.bundle)
   if (refusal.why === 'noLine' || refusal.why === 'nothingPacked') return words[refusal.why]
   return words[refusal.why](refusal.code)
 }
 
-/** What stops an order in a sentence, with its problem's own words. */
 export const packBlockerMessage = (order: Pick<PackOrder, 'number' | 'stop'>): string => {
   if (!order.stop) return ''
   const { reason, code } = order.stop
   const problem = reason === 'problem' && code ? `: ${textNow(problemText)[code]}` : ''
-  return `${order.number} ${textNow(stopText)[reason]}${problem}.`
+  return `${order.number} ${textNow(blockerText)[reason]}${problem}.`
 }
 
 export const stationText = defineText({
@@ -104,14 +102,14 @@ export const stationText = defineText({
     shipped: (number: string, tracking: string) => `${number} shipped. Tracking number: ${tracking}.`,
     partly: (number: string, tracking: string) =>
       `${number} partially shipped. Tracking number: ${tracking}. The rest stays in the queue.`,
-    asideWas: (number: string) => `${number} paused. Scanned quantities are saved.`,
-    aside: 'Pause order',
+    paused: (number: string) => `${number} paused. Scanned quantities are saved.`,
+    pause: 'Pause order',
     toOrder: 'View order',
     by: (who: string) => `by ${who}`,
     since: 'since',
     until: 'until',
     to: 'Ship to',
-    way: 'Shipping line',
+    shippingLine: 'Shipping line',
     weight: 'Weight',
     goods: 'Restricted goods',
     note: 'Note',
@@ -135,10 +133,6 @@ export const stationText = defineText({
     keyCarrier: 'Enter the carrier',
     keyEscape: 'Go back one step, or pause the order',
     keySound: 'Turn sound on or off',
-    battery: 'battery',
-    liquid: 'liquid',
-    magnet: 'magnet',
-    powder: 'powder',
   },
   zh: {
     scanOrder: '扫描装箱单或输入订单号',
@@ -153,19 +147,19 @@ export const stationText = defineText({
     printing: '正在生成面单和装箱单……',
     printAgain: '重新打印',
     print: '打印面单和装箱单',
-    notPrinted: (why: string) => `未能打印：${why} 按 Ctrl P 重试。`,
-    notMade: (why: string) => `${why} 按 Ctrl Enter 重试。`,
+    notPrinted: (why: string) => `未能打印：${why} 按 Ctrl+P 重试。`,
+    notMade: (why: string) => `${why} 按 Ctrl+Enter 重试。`,
     notShipped: (why: string) => `未发货：${why}`,
     shipped: (number: string, tracking: string) => `${number} 已发货，运单号 ${tracking}。`,
     partly: (number: string, tracking: string) => `${number} 已部分发货（${tracking}），其余仍在队列中。`,
-    asideWas: (number: string) => `${number} 已暂放，已扫描的数量会保留。`,
-    aside: '暂放',
+    paused: (number: string) => `${number} 已暂放，已扫描的数量会保留。`,
+    pause: '暂放',
     toOrder: '查看订单',
     by: (who: string) => `操作人 ${who}`,
     since: '自',
     until: '至',
     to: '收件人',
-    way: '物流线路',
+    shippingLine: '物流渠道',
     weight: '重量',
     goods: '货物属性',
     note: '备注',
@@ -173,7 +167,7 @@ export const stationText = defineText({
     labelBy: (no: number, who: string) => `第 ${no} 张，由 ${who} 生成`,
     noLabel: '尚未生成',
     carrier: '承运商',
-    noCarrier: '请先填写承运商（Alt C）。',
+    noCarrier: '请先填写承运商（Alt+C）。',
     of: (count: number, left: number) => `${count} / ${left}`,
     set: (units: number) => `每套 ${units} 件`,
     before: (count: number) => `已发 ${count} 件`,
@@ -189,9 +183,5 @@ export const stationText = defineText({
     keyCarrier: '填写承运商',
     keyEscape: '返回上一步；暂放订单',
     keySound: '声音开关',
-    battery: '带电',
-    liquid: '液体',
-    magnet: '带磁',
-    powder: '粉末',
   },
 })

@@ -3,7 +3,7 @@ import { printFile } from './print-file.ts'
 
 const file = { body: new Blob(['%PDF-']), fileName: 'labels-DS-1-1.pdf' }
 
-interface Made {
+interface CreatedElement {
   readonly listeners: Map<string, () => void>
   readonly print: ReturnType<typeof vi.fn>
   readonly click: ReturnType<typeof vi.fn>
@@ -11,9 +11,9 @@ interface Made {
   download: string
 }
 
-/** A page as far as printing needs one: what it makes, and what it is asked to open. */
+/** The parts of a page that printing uses: what it creates and what it opens. */
 const setUp = ({ viewer = true, opens = true } = {}) => {
-  const made: Made[] = []
+  const created: CreatedElement[] = []
   const open = vi.fn<(url: string) => object | null>(() => (opens ? {} : null))
   vi.stubGlobal('navigator', { pdfViewerEnabled: viewer })
   vi.stubGlobal('window', { open })
@@ -32,11 +32,11 @@ const setUp = ({ viewer = true, opens = true } = {}) => {
         src: '',
         download: '',
       }
-      made.push(element)
+      created.push(element)
       return element
     },
   })
-  return { made, open }
+  return { created, open }
 }
 
 beforeEach(() => {
@@ -51,32 +51,32 @@ afterEach(() => {
 })
 
 describe('printFile', () => {
-  it('prints what the frame shows', () => {
-    const { made, open } = setUp()
+  it('prints the frame', () => {
+    const { created, open } = setUp()
     printFile(file)
-    made[0]?.listeners.get('load')?.()
-    expect(made).toHaveLength(1)
-    expect(made[0]?.print).toHaveBeenCalledOnce()
+    created[0]?.listeners.get('load')?.()
+    expect(created).toHaveLength(1)
+    expect(created[0]?.print).toHaveBeenCalledOnce()
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('opens the file beside the page where the frame is not its to print, and saves it where nothing opens', () => {
+  it('opens the file in a new tab if the frame cannot be printed, and saves it if the tab is blocked', () => {
     for (const opens of [true, false]) {
-      const { made, open } = setUp({ opens })
+      const { created, open } = setUp({ opens })
       printFile(file)
-      made[0]?.print.mockImplementation(() => {
+      created[0]?.print.mockImplementation(() => {
         throw new DOMException('not yours', 'SecurityError')
       })
-      made[0]?.listeners.get('load')?.()
+      created[0]?.listeners.get('load')?.()
       expect(open).toHaveBeenCalledWith('blob:x', '_blank')
-      expect(made.slice(1).map(({ download }) => download)).toEqual(opens ? [] : [file.fileName])
+      expect(created.slice(1).map(({ download }) => download)).toEqual(opens ? [] : [file.fileName])
     }
   })
 
-  it('saves it where the browser shows no PDF', () => {
-    const { made } = setUp({ viewer: false })
+  it('saves the file if the browser cannot show PDFs', () => {
+    const { created } = setUp({ viewer: false })
     printFile(file)
-    expect(made[0]?.download).toBe(file.fileName)
-    expect(made[0]?.click).toHaveBeenCalledOnce()
+    expect(created[0]?.download).toBe(file.fileName)
+    expect(created[0]?.click).toHaveBeenCalledOnce()
   })
 })

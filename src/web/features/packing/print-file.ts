@@ -6,8 +6,8 @@ interface PrintableFile {
 const keptMs = 60_000
 
 /**
- * Opens the browser's printing for a PDF without leaving the page. Where the page may not print what the frame shows, the
- * file is opened beside it; where the browser shows no PDF, or no further page, it is saved.
+ * Opens the browser's print dialog for a PDF without leaving the page. Falls back to opening the file in a new tab if
+ * the page may not print the frame, and to saving it if the browser shows no PDFs or blocks the tab.
  */
 export const printFile = ({ body, fileName }: PrintableFile): void => {
   const url = URL.createObjectURL(body)
@@ -25,10 +25,10 @@ export const printFile = ({ body, fileName }: PrintableFile): void => {
   frame.tabIndex = -1
   frame.addEventListener('load', () => {
     try {
-      // Without its focus, which stays where the next scan goes.
+      // Keeps the focus on the scan field.
       frame.contentWindow?.print()
     } catch {
-      // Some browsers show the file in a window that is not the page's to print.
+      // Some browsers show PDFs in a frame that the page may not print.
       if (!window.open(url, '_blank')) save()
     }
   })

@@ -1,6 +1,5 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** The operator console's pack station. */
 export const operatorPackingPages: readonly PageDefinition[] = [
   {
     path: '/packing',

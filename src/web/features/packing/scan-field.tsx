@@ -1,26 +1,26 @@
 import { createContext, use, useEffect, type KeyboardEvent, type RefObject } from 'react'
 import { usePage } from '../../ui/page/page-context.tsx'
 
-/** What the station does now with what is scanned, and with keys while nothing is typed. */
-export interface ScanTaker {
+/** What the station does with a scan, and with keys while the field is empty. */
+export interface ScanHandler {
   readonly onScan: (typed: string) => void
-  /** True: the key is used up. */
+  /** True if the key was handled. */
   readonly onKey?: (event: KeyboardEvent) => boolean
 }
 
 export interface ScanPort {
-  readonly take: (taker: ScanTaker) => void
+  readonly take: (handler: ScanHandler) => void
   readonly focus: () => void
 }
 
 const ScanContext = createContext<ScanPort | null>(null)
 export const ScanProvider = ScanContext
 
-/** Takes the field over for as long as this is shown; answers how to give it the focus back. */
-export const useScans = (taker: ScanTaker): (() => void) => {
+/** Handles scans while the component is mounted; returns a function that focuses the field again. */
+export const useScans = (handler: ScanHandler): (() => void) => {
   const port = use(ScanContext)
   useEffect(() => {
-    port?.take(taker)
+    port?.take(handler)
   })
   return port?.focus ?? (() => undefined)
 }
@@ -31,20 +31,22 @@ const isDialogOpen = (): boolean =>
 interface ScanFieldProps {
   readonly label: string
   readonly input: RefObject<HTMLInputElement | null>
-  readonly taker: RefObject<ScanTaker | null>
-  /** Alt M, whatever is being done. */
+  readonly handler: RefObject<ScanHandler | null>
+  /** Alt+M, in every step. */
   readonly onMute: () => void
 }
 
-/** The one field of the station: a scanner types into it. It has the focus whenever nothing else was given it. */
-export const ScanField = ({ label, input, taker, onMute }: ScanFieldProps) => {
+/**
+ * The station's only field; a scanner types into it. It takes the focus back whenever nothing else has it.
+ */
+export const ScanField = ({ label, input, handler, onMute }: ScanFieldProps) => {
   const { isActive } = usePage()
   useEffect(() => {
     if (isActive) input.current?.focus()
   }, [isActive, input])
 
   const takeBack = (): void => {
-    // After the browser has decided where the focus goes: nowhere is back here.
+    // Runs after the browser has moved the focus; if it went nowhere, the field takes it.
     setTimeout(() => {
       const isLost = document.activeElement === null || document.activeElement === document.body
       if (isLost && !isDialogOpen()) input.current?.focus()
@@ -57,12 +59,12 @@ export const ScanField = ({ label, input, taker, onMute }: ScanFieldProps) => {
       event.preventDefault()
       const typed = field.value.trim()
       field.value = ''
-      if (typed !== '') taker.current?.onScan(typed)
+      if (typed !== '') handler.current?.onScan(typed)
       return
     }
     if (event.key === '?' && isEmpty) {
       event.preventDefault()
-      // The list of keys listens where nobody types.
+      // The shortcut help ignores keys typed in fields.
       document.body.dispatchEvent(new window.KeyboardEvent('keydown', { key: '?', bubbles: true }))
       return
     }
@@ -77,7 +79,7 @@ export const ScanField = ({ label, input, taker, onMute }: ScanFieldProps) => {
       return
     }
     const isCommand = event.ctrlKey || event.metaKey || event.altKey
-    if ((isEmpty || isCommand) && taker.current?.onKey?.(event)) event.preventDefault()
+    if ((isEmpty || isCommand) && handler.current?.onKey?.(event)) event.preventDefault()
   }
   return (
     <input

@@ -25,12 +25,12 @@ const tone = (
   oscillator.stop(audio.currentTime + from + seconds)
 }
 
-/** A short high sound for what counts, two low ones for what does not; none where the browser allows none. */
+/** A short high tone for success, two low ones for a refusal; silent if the browser blocks audio. */
 export const play = (sound: 'counted' | 'done' | 'refused'): void => {
   if (isMuted() || typeof AudioContext === 'undefined') return
   context ??= new AudioContext()
   const audio = context
-  // Asleep until something was typed on the page, which a scan is.
+  // Suspended until the first input on the page, which a scan is.
   if (audio.state === 'suspended') audio.resume().catch(() => undefined)
   if (sound === 'counted') return tone(audio, 0, 0.07, 1250, 'sine')
   if (sound === 'done') {

@@ -9,21 +9,21 @@ import { useText } from '../../ui/text/define-text.ts'
 import { carrierOfNumber, lastCarrier, rememberCarrier } from '../fulfilment/carriers.ts'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { contentsOf, applyTrackingScan, type PackState } from './pack-state.ts'
-import { refusalWords, stationText } from './packing-text.ts'
+import { refusalMessage, stationText } from './packing-text.ts'
 import { printFile } from './print-file.ts'
 import type { Say } from './use-order-scan.ts'
 
 interface Finishing {
   readonly isBusy: boolean
-  /** Makes and prints the label and the slip of what is packed; then the tracking number is asked for. */
-  readonly finish: (bench: PackState) => Promise<void>
+  /** Creates and prints label and slip for the packed items, then asks for the tracking number. */
+  readonly finish: (packState: PackState) => Promise<void>
   readonly print: () => Promise<void>
-  readonly ship: (bench: PackState, typed: string) => void
+  readonly ship: (packState: PackState, typed: string) => void
 }
 
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** What comes after the counting: label and slip, tracking number, shipped. Nothing counted is lost by an error. */
+/** The steps after counting: print, scan the tracking number, ship. Errors keep all counts. */
 export const useFinishing = ({
   order,
   draft,
@@ -37,7 +37,7 @@ export const useFinishing = ({
 }): Finishing => {
   const words = useText(stationText)
   const [isPrinting, setIsPrinting] = useState(false)
-  const make = useCallMutation(operatorPacking.makeLabels, {
+  const createLabels = useCallMutation(operatorPacking.makeLabels, {
     quiet: true,
     invalidates: [operatorPacking.findOrderToPack, ...operatorOrderReads],
   })
@@ -54,44 +54,44 @@ export const useFinishing = ({
     }
   }
 
-  const finish = async (bench: PackState): Promise<void> => {
-    const contents = contentsOf(bench, order.lines)
-    if ('refusal' in contents) return say('refused', refusalWords(contents.refusal))
+  const finish = async (packState: PackState): Promise<void> => {
+    const contents = contentsOf(packState, order.lines)
+    if ('refusal' in contents) return say('refused', refusalMessage(contents.refusal))
     try {
-      const { results } = await make.mutateAsync({ ids: [order.id] })
-      const [made] = results
-      if (!made?.ok || made.labelNo === null) return say('refused', made?.message ?? '')
-      const { labelNo } = made
+      const { results } = await createLabels.mutateAsync({ ids: [order.id] })
+      const [created] = results
+      if (!created?.ok || created.labelNo === null) return say('refused', created?.message ?? '')
+      const { labelNo } = created
       draft.set((now) => ({ ...now, step: 'ship', labelNo }))
       say('done', words.allPacked)
-      // Going back and forth prints no second one.
-      if (labelNo !== bench.labelNo) await print()
+      // Going back and forth does not print again.
+      if (labelNo !== packState.labelNo) await print()
     } catch (error) {
       say('refused', words.notMade(whyOf(error)))
     }
     return undefined
   }
 
-  const ship = (bench: PackState, typed: string): void => {
-    const taken = applyTrackingScan(order, typed)
-    if ('refusal' in taken) return say('refused', refusalWords(taken.refusal))
-    const contents = contentsOf(bench, order.lines)
-    if ('refusal' in contents) return say('refused', refusalWords(contents.refusal))
-    const { trackingNumber } = taken
+  const ship = (packState: PackState, typed: string): void => {
+    const result = applyTrackingScan(order, typed)
+    if ('refusal' in result) return say('refused', refusalMessage(result.refusal))
+    const contents = contentsOf(packState, order.lines)
+    if ('refusal' in contents) return say('refused', refusalMessage(contents.refusal))
+    const { trackingNumber } = result
     const carrier =
-      (bench.carrier ?? '').trim() || carrierOfNumber(trackingNumber) || order.carrier || lastCarrier()
+      (packState.carrier ?? '').trim() || carrierOfNumber(trackingNumber) || order.carrier || lastCarrier()
     if (carrier === '') return say('refused', words.noCarrier)
-    const label = bench.labelNo === null ? {} : { labelNo: bench.labelNo }
+    const label = packState.labelNo === null ? {} : { labelNo: packState.labelNo }
     const parcel = { id: order.id, carrier, trackingNumber, ...label, lines: contents.lines }
     return shipping.mutate(parcel, {
       onSuccess: ({ status }) => {
-        if (bench.carrier !== null) rememberCarrier(carrier)
+        if (packState.carrier !== null) rememberCarrier(carrier)
         draft.clear()
         say('done', (status === 'shipped' ? words.shipped : words.partly)(order.number, trackingNumber))
         onShipped()
       },
       onError: (error) => {
-        // The address may be another one by now: a new label has to be printed.
+        // The address may have changed, so a new label must be printed.
         if (error instanceof CallError && error.reason === 'labelVoided') {
           draft.set((now) => ({ ...now, step: 'pack', labelNo: null }))
         }
@@ -99,5 +99,5 @@ export const useFinishing = ({
       },
     })
   }
-  return { isBusy: make.isPending || shipping.isPending || isPrinting, finish, print, ship }
+  return { isBusy: createLabels.isPending || shipping.isPending || isPrinting, finish, print, ship }
 }

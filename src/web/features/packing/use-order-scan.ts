@@ -3,10 +3,10 @@ import { orderOfScan } from '../fulfilment/carriers.ts'
 import { stationText } from './packing-text.ts'
 import { useScans } from './scan-field.tsx'
 
-/** What the station says: a refusal is loud, what counts is quiet, what is finished a little less so. */
+/** Announces results: refusals loudly, counts quietly, completed steps in between. */
 export type Say = (kind: 'refused' | 'counted' | 'done', words: string) => void
 
-/** Takes the barcodes of packing slips, while no order is being packed. */
+/** Accepts packing slips while no order is open. */
 export const useOrderScan = (onOrder: (number: string) => void, say: Say): void => {
   const words = useText(stationText)
   useScans({

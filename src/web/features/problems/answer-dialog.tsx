@@ -88,7 +88,6 @@ interface AnswerDialogProps {
   readonly onClose: () => void
 }
 
-/** One answer to a problem, with what belongs to it and what comes of it. */
 const AnswerDialog = ({ order, code, answer, onClose }: AnswerDialogProps) => {
   const words = useText(text)
   const help = useText(helpText)
@@ -104,7 +103,7 @@ const AnswerDialog = ({ order, code, answer, onClose }: AnswerDialogProps) => {
     showsFields: true,
     onSuccess: ({ outcome, message }) => {
       draft.clear()
-      // What is passed on says why, which nobody could guess.
+      // An answer that goes to the agency explains why, which the seller could not guess.
       toast.success(
         outcome === 'corrected' ? words.corrected : answer === 'newAddress' ? message : words.answered,
       )
@@ -114,7 +113,7 @@ const AnswerDialog = ({ order, code, answer, onClose }: AnswerDialogProps) => {
   const errors = fieldErrorsOf(solve.error)
   const { value } = draft
   const { lineId, sku } = value.substitute
-  // A product alone would say nothing of what it is to replace.
+  // A product alone would not say which line item it replaces.
   const isHalf = answer === 'substitute' && sku !== null && lineId === null
   const [wasHalf, setWasHalf] = useState(false)
   const check = useAddressCheck(value.address)

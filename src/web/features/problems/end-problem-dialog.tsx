@@ -13,7 +13,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { NoteField, ProposalField } from './problem-fields.tsx'
 
-/** `again`: the seller is asked once more; else how the problem ends. */
+/** `again` asks the seller a follow-up; the others end the problem. */
 export type EndingKind = 'continued' | 'cancelled' | 'again'
 
 const text = defineText({
@@ -26,7 +26,7 @@ const text = defineText({
     cancelled: (number: string) => `${number} cancelled.`,
     refunded: (number: string, amount: string) =>
       `${number} cancelled. ${amount} refunded to the seller’s wallet.`,
-    asked: 'Question sent to the seller.',
+    questionSent: 'Question sent to the seller.',
   },
   zh: {
     note: '备注（显示在订单动态中）',
@@ -36,7 +36,7 @@ const text = defineText({
     done: (number: string) => `${number} 已恢复。`,
     cancelled: (number: string) => `${number} 已取消。`,
     refunded: (number: string, amount: string) => `${number} 已取消，${amount} 已退回卖家钱包。`,
-    asked: '已再次询问卖家。',
+    questionSent: '已再次询问卖家。',
   },
 })
 
@@ -78,7 +78,6 @@ interface EndProblemDialogProps {
   readonly onClose: () => void
 }
 
-/** Ends a problem, or asks about it again. */
 const EndProblemDialog = ({ order, code, ending, onClose }: EndProblemDialogProps) => {
   const words = useText(text)
   const send = useText(sendText)
@@ -99,7 +98,7 @@ const EndProblemDialog = ({ order, code, ending, onClose }: EndProblemDialogProp
     invalidates: operatorOrderReads,
     showsFields: true,
     onSuccess: () => {
-      toast.success(words.asked)
+      toast.success(words.questionSent)
       onClose()
     },
   })

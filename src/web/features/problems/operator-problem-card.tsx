@@ -35,7 +35,7 @@ const text = defineText({
   },
 })
 
-/** A part of it is under way: it can only go on. */
+/** Part of the order has shipped, so it can only be resumed. */
 const isUnderWay = (status: string): boolean => status === 'partlyShipped' || status === 'shipped'
 
 interface OperatorProblemCardProps {
@@ -43,7 +43,6 @@ interface OperatorProblemCardProps {
   readonly problem: OrderProblem
 }
 
-/** What is wrong with an order, what the seller answered, and how it ends. */
 const OperatorProblemCard = ({ order, problem }: OperatorProblemCardProps) => {
   const words = useText(text)
   const codes = useText(problemText)

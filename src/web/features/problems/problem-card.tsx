@@ -31,14 +31,13 @@ const text = defineText({
   },
 })
 
-/** The answers that fit, what the agency proposed last before the others. */
+/** The possible answers, with the agency's latest proposal first. */
 const answersOf = ({ code, steps }: OrderProblem): readonly ProblemAnswer[] => {
   const proposed = steps.findLast(({ kind }) => kind !== 'answered')?.answer ?? null
   const fitting: readonly ProblemAnswer[] = answersTo[code]
   return proposed ? [proposed, ...fitting.filter((answer) => answer !== proposed)] : fitting
 }
 
-/** What is wrong with an order, what was said about it, and what the seller can answer. */
 const ProblemCard = ({ order, problem }: { order: OrderDetail; problem: OrderProblem }) => {
   const words = useText(text)
   const codes = useText(problemText)

@@ -20,7 +20,6 @@ interface NoteFieldProps extends Omit<PlainFieldProps, 'children'> {
   readonly onNote: (note: string) => void
 }
 
-/** What the agency writes with a problem. */
 export const NoteField = ({ note, onNote, ...field }: NoteFieldProps) => (
   <Field {...field}>
     {(control) => (
@@ -41,7 +40,7 @@ interface ProposalFieldProps {
   readonly onProposed: (proposed: ProblemAnswer | '') => void
 }
 
-/** The answer that the agency would have; '' is none. */
+/** The answer the agency suggests; '' for none. */
 export const ProposalField = ({ code, proposed, onProposed }: ProposalFieldProps) => {
   const words = useText(text)
   const answers = useText(answerText)

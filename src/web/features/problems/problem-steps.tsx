@@ -11,7 +11,7 @@ const text = defineText({
     askedAgain: 'asked a follow-up question',
     proposes: (answer: string) => `Proposed: ${answer}`,
     instead: (title: string, code: string) => `Send ${code} instead of ${title}`,
-    wished: (address: string) => `Ship to: ${address}`,
+    newAddress: (address: string) => `Ship to: ${address}`,
   },
   zh: {
     raised: '标记异常',
@@ -19,11 +19,10 @@ const text = defineText({
     askedAgain: '再次询问',
     proposes: (answer: string) => `建议：${answer}`,
     instead: (title: string, code: string) => `以 ${code} 代替 ${title}`,
-    wished: (address: string) => `改寄至：${address}`,
+    newAddress: (address: string) => `改寄至：${address}`,
   },
 })
 
-/** What was said about a problem, turn by turn. */
 export const ProblemSteps = ({ steps }: { steps: readonly ProblemStep[] }) => (
   <ol className="q-problem-steps">
     {steps.map((step) => (
@@ -47,7 +46,7 @@ const Step = ({ step }: { step: ProblemStep }) => {
       {substitute && <span>{words.instead(substitute.title, substitute.code)}</span>}
       {passedOn && (
         <span>
-          {words.wished(passedOn.address)} <span className="q-muted">({passedOn.why})</span>
+          {words.newAddress(passedOn.address)} <span className="q-muted">({passedOn.why})</span>
         </span>
       )}
     </li>

@@ -5,7 +5,7 @@ import { defineText } from '../../ui/text/define-text.ts'
 export const problemText = defineText<Record<ProblemCode, string>>(problemCodeWords)
 export const answerText = defineText<Record<ProblemAnswer, string>>(problemAnswerWords)
 
-/** An overlay's state, or an event's detail, may be a code of a later version. */
+/** A flag's state or an event's detail may hold a code of a later version. */
 export const isProblemCode = (word: unknown): word is ProblemCode =>
   typeof word === 'string' && word in problemCodeWords.en
 export const isProblemAnswer = (word: unknown): word is ProblemAnswer =>

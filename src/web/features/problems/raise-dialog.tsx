@@ -1,5 +1,6 @@
 import { Modal, Select } from 'antd'
 import { useState } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { operatorProblems } from '../../../contract/operator/problems.ts'
 import { problemCodes, type ProblemAnswer, type ProblemCode } from '../../../contract/order-problems.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
@@ -12,7 +13,7 @@ import { problemText } from './problem-text.ts'
 
 const text = defineText({
   en: {
-    title: (count: number) => (count === 1 ? 'Report a problem' : `Report a problem with ${count} orders`),
+    title: (count: number) => `Report a problem with ${counted(count, 'order', 'orders')}`,
     help: 'The seller is asked on the order page and by email. Nothing can be paid or shipped until the problem is resolved.',
     code: 'Problem',
     note: 'Note to the seller',
@@ -25,14 +26,14 @@ const text = defineText({
         : `Problem reported on ${count} orders. Waiting for the sellers.`,
   },
   zh: {
-    title: (count: number) => (count === 1 ? '标记异常' : `为 ${count} 个订单标记异常`),
+    title: (count: number) => `为 ${formatNumber(count, 'zh')} 个订单标记异常`,
     help: '卖家会在订单页面看到询问，并收到邮件通知。解决之前，订单不会付款或发货。',
     code: '异常类型',
     note: '给卖家的备注',
     noteHelp: '请说明具体情况和已知信息。',
     send: '标记异常',
     cancel: '取消',
-    raised: (count: number) => `${count} 个订单正在等待卖家答复。`,
+    raised: (count: number) => `${formatNumber(count, 'zh')} 个订单正在等待卖家答复。`,
   },
 })
 
@@ -42,7 +43,6 @@ interface RaiseDialogProps {
   readonly onDone?: () => void
 }
 
-/** Says that something is wrong with orders, and asks their sellers. */
 const RaiseDialog = ({ ids, onClose, onDone }: RaiseDialogProps) => {
   const words = useText(text)
   const codes = useText(problemText)

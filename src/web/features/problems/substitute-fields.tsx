@@ -11,7 +11,7 @@ const SkuDialog = lazy(() => import('../orders/sku-dialog.tsx'))
 const text = defineText({
   en: {
     line: 'Product to replace',
-    which: 'Choose the product to replace',
+    chooseLine: 'Choose the product to replace',
     sku: 'Send instead',
     pick: 'Choose a product',
     change: 'Choose another product',
@@ -19,7 +19,7 @@ const text = defineText({
   },
   zh: {
     line: '原商品',
-    which: '选择要替换的商品',
+    chooseLine: '选择要替换的商品',
     sku: '替换为',
     pick: '选择商品',
     change: '更换',
@@ -35,23 +35,22 @@ export interface Substitute {
 interface SubstituteFieldsProps {
   readonly lines: OrderDetail['lines']
   readonly value: Substitute
-  /** A product is chosen, but not what it replaces. */
+  /** A product is selected, but not the line item it replaces. */
   readonly isLineMissing: boolean
   readonly onChange: (value: Substitute) => void
 }
 
-/** Which line another product should stand for, and which product. */
 export const SubstituteFields = ({ lines, value, isLineMissing, onChange }: SubstituteFieldsProps) => {
   const words = useText(text)
   const [isPicking, setIsPicking] = useState(false)
   const { lineId, sku } = value
   return (
     <>
-      <Field label={words.line} error={isLineMissing ? words.which : null}>
+      <Field label={words.line} error={isLineMissing ? words.chooseLine : null}>
         {(control) => (
           <Select
             {...control}
-            placeholder={words.which}
+            placeholder={words.chooseLine}
             value={lineId}
             options={lines.map((line) => ({ value: line.id, label: `${line.quantity} × ${line.title}` }))}
             onChange={(chosen) => onChange({ ...value, lineId: chosen })}

@@ -5,7 +5,7 @@ import { goodsAttributes, type GoodsAttribute } from '../../../contract/statuses
 import type { IndexFilters } from '../../ui/index-page/use-index-filters.ts'
 import type { SearchChange } from '../../ui/page/search.ts'
 
-/** Attributes stand in the address under their names, with this before them. */
+/** Prefix of attribute names in the URL. */
 const attributePrefix = 'a.'
 const between = '|'
 
@@ -15,12 +15,12 @@ const listOf = (text: string | undefined): string[] =>
 const isGoods = (value: string): value is GoodsAttribute =>
   goodsAttributes.some((attribute) => attribute === value)
 
-/** What the catalogue is narrowed down to, as its address says. */
+/** The catalogue's filters, as the URL holds them. */
 export interface CatalogueView {
   readonly categories: readonly string[]
   readonly attributes: readonly { readonly name: string; readonly values: readonly string[] }[]
   readonly goods: readonly GoodsAttribute[]
-  /** As typed: whole units with up to two decimals. */
+  /** The typed amount, with up to two decimals. */
   readonly min: string
   readonly max: string
   readonly country: string
@@ -50,7 +50,7 @@ export const viewOf = (values: Values): CatalogueView => ({
 const toggled = (chosen: readonly string[], value: string): string =>
   (chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]).join(between)
 
-/** The address's change that takes a value in, or out where it was in. */
+/** The URL change that adds a value, or removes it if present. */
 export const toggleCategory = ({ categories }: CatalogueView, value: string): SearchChange => ({
   category: toggled(categories, value),
 })
@@ -73,7 +73,7 @@ const minorOf = (typed: string): number | undefined => {
   return minor === null || minor < 0 ? undefined : Math.min(minor, 1_000_000_000)
 }
 
-/** How many things the view is narrowed down by, the words apart. */
+/** The number of active filters, without the search text. */
 export const countOf = (view: CatalogueView): number =>
   view.categories.length +
   view.attributes.reduce((sum, { values }) => sum + values.length, 0) +

@@ -1,8 +1,9 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 export const costText = defineText({
   en: {
-    title: 'Delivered cost',
+    title: 'Landed cost',
     country: 'Ship to',
     quantity: 'Quantity',
     choose: 'Choose a country to see every available shipping line with its price and delivery time.',
@@ -11,15 +12,15 @@ export const costText = defineText({
       'No shipping line carries this quantity to this country. Try a smaller quantity or another country.',
     days: (least: number, most: number) => `${least}–${most} days`,
     measured: (median: number, most: number, parcels: number) =>
-      `50% delivered within ${median} days, 90% within ${most} days (${parcels.toLocaleString('en')} parcels)`,
+      `50% delivered within ${median} days, 90% within ${most} days (${counted(parcels, 'parcel', 'parcels')})`,
     notMeasured: 'Not enough parcels yet to measure',
     freight: 'Shipping',
-    landed: 'Goods and shipping',
+    landed: 'Products and shipping',
     each: 'Per unit',
     note: (weight: string) =>
       `Based on one parcel of ${weight}. Excludes the country’s duties and taxes, as no rates are available.`,
     noteTaxed: (weight: string, tax: string, percent: number) =>
-      `Based on one parcel of ${weight}. Includes duty and ${percent}% ${tax} on goods and shipping. Estimate only. Customs sets the final amount.`,
+      `Based on one parcel of ${weight}. Includes duty and ${percent}% ${tax} on products and shipping. Estimate only. Customs sets the final amount.`,
     noteAtSale: (weight: string, tax: string, percent: number, scheme: string) =>
       `Based on one parcel of ${weight}. Under ${scheme}, ${percent}% ${tax} is included in the price your buyer pays. It is not in these totals, and the margin deducts it from your selling price. Estimate only. Customs sets the final amount.`,
     border: (charges: string) => `on import: ${charges}`,
@@ -31,18 +32,18 @@ export const costText = defineText({
     duty: (amount: string) => `duty ${amount}`,
     inFreight: (tax: string) => `shipping includes duty and ${tax}`,
     taxInPrice: (tax: string, percent: number) => `${tax} in your price (${percent}%)`,
-    refusals: (n: number) => (n === 1 ? '1 unavailable line' : `${n} unavailable lines`),
+    refusals: (n: number) => counted(n, 'unavailable shipping line', 'unavailable shipping lines'),
     noRateForCountry: 'does not ship there',
     tooHeavy: 'too heavy',
     tooLarge: 'too large',
-    goodsNotAccepted: 'does not accept these goods',
+    goodsNotAccepted: 'does not accept these products',
     margin: 'Margin',
     price: 'Your unit price',
     fee: 'Payment and marketplace fees',
     fixed: 'Fixed fee per sale',
-    cost: 'Goods and shipping per unit',
-    costAllIn: 'Goods, shipping, duty and tax per unit',
-    goodsOnly: 'Goods per unit, excluding shipping',
+    cost: 'Products and shipping per unit',
+    costAllIn: 'Product, shipping, duty and tax per unit',
+    goodsOnly: 'Product cost per unit, excluding shipping',
     fees: 'Fees',
     profit: 'Your profit',
     share: (percent: string) => `${percent}% of selling price`,
@@ -52,14 +53,14 @@ export const costText = defineText({
   },
   zh: {
     title: '到手成本',
-    country: '收货国家/地区',
+    country: '收件国家/地区',
     quantity: '数量',
-    choose: '选择国家/地区后，将显示所有可送达的线路及其价格和时效。',
+    choose: '选择国家/地区后，将显示所有可送达的物流渠道及其价格和时效。',
     loading: '计算中',
-    noLine: '没有线路可以将此数量发往该国家/地区。请减少数量，或选择其他国家/地区。',
+    noLine: '没有物流渠道可以将此数量发往该国家/地区。请减少数量，或选择其他国家/地区。',
     days: (least: number, most: number) => `${least}–${most} 天`,
     measured: (median: number, most: number, parcels: number) =>
-      `实测时效：50% 的包裹 ${median} 天内送达，90% 的包裹 ${most} 天内送达（共 ${parcels.toLocaleString('en')} 个包裹）`,
+      `实测时效：50% 的包裹 ${median} 天内送达，90% 的包裹 ${most} 天内送达（共 ${formatNumber(parcels, 'zh')} 个包裹）`,
     notMeasured: '包裹数量不足，暂无实测时效',
     freight: '运费',
     landed: '货款加运费',
@@ -78,7 +79,7 @@ export const costText = defineText({
     duty: (amount: string) => `关税 ${amount}`,
     inFreight: (tax: string) => `运费已含关税和 ${tax}`,
     taxInPrice: (tax: string, percent: number) => `售价中的 ${tax}（${percent}%）`,
-    refusals: (n: number) => `${n} 条线路无法承运`,
+    refusals: (n: number) => `${n} 个渠道无法承运`,
     noRateForCountry: '不支持该国家/地区',
     tooHeavy: '重量超限',
     tooLarge: '尺寸超限',

@@ -21,7 +21,7 @@ interface FilterPanelProps {
   readonly change: (change: SearchChange) => void
 }
 
-/** What the catalogue can be narrowed down by, each value with how many it leaves. */
+/** The catalogue's filters; each value shows how many products it leaves. */
 export const FilterPanel = ({ view, facets, currency, change }: FilterPanelProps) => {
   const words = useText(filterText)
   const goods = useText(goodsText)
@@ -98,7 +98,6 @@ export const FilterPanel = ({ view, facets, currency, change }: FilterPanelProps
   )
 }
 
-/** The panel still to come, in its shape. */
 export const FilterSkeleton = () => (
   <div className="q-facets" aria-hidden="true">
     {['30%', '80%', '70%', '40%', '75%', '85%', '65%', '80%'].map((width, place) => (
@@ -147,7 +146,7 @@ interface ValuesProps {
 
 const shownAtFirst = 6
 
-/** A group's values; chosen ones stay in sight where no hit bears them any more. */
+/** Selected values stay visible even if no product has them any more. */
 const Values = ({ title, group, chosen, labelOf, onToggle }: ValuesProps) => {
   const words = useText(filterText)
   const [isWhole, setIsWhole] = useState(false)

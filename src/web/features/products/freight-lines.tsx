@@ -6,25 +6,25 @@ import { weightText } from '../shipping/goods-text.ts'
 import { costText } from './cost-text.ts'
 import './product-view.css'
 
-/** With what it comes to, duty and tax included, and that for one: where not, goods and freight are its sum. */
+/** The total, with duty and tax if included, and the same per unit; otherwise products plus shipping. */
 type FreightLine = DeliveredLine & Partial<Record<'total' | 'totalEach', DeliveredLine['price']>>
 
 interface FreightLinesProps {
-  /** Of the radio buttons. */
+  /** Name of the radio group. */
   readonly name: string
   readonly lines: readonly FreightLine[]
   readonly refusals: OutputOf<typeof products.calculateLandedCost>['refusals']
   readonly weightGrams: number
   readonly importTax: AppliedTax | null
-  /** Of another place or quantity: the answer for this one is on its way. */
+  /** The prices are of another country or quantity, and the new ones are loading. */
   readonly isOld: boolean
   readonly lineId: string | null
   readonly onLine: (lineId: string) => void
-  /** Words at one of the lines. */
+  /** A note on one of the lines. */
   readonly remark?: { readonly lineId: string; readonly words: string } | null
 }
 
-/** The lines that carry a parcel somewhere, with price and days, one of them chosen; and why the others do not. */
+/** Shipping lines with price and transit time, one of them selected, and why others are unavailable. */
 export const FreightLines = (props: FreightLinesProps) => {
   const { name, lines, refusals, weightGrams, importTax, isOld, lineId, onLine, remark } = props
   const words = useText(costText)
@@ -99,15 +99,15 @@ const LineSum = ({ line, importTax }: { line: FreightLine; importTax: AppliedTax
   const words = useText(costText)
   const { landed, total = landed, totalEach, paysDuties, duty, tax } = line
   const isAllIn = line.total !== undefined
-  const asked = [
+  const importCharges = [
     words.duty(moneyText(duty)),
     ...(importTax && !importTax.isAtSale ? [`${importTax.taxName} ${moneyText(tax)}`] : []),
   ].join(' · ')
   const charges = paysDuties
     ? words.inFreight(importTax?.taxName ?? '')
     : isAllIn
-      ? asked
-      : words.border(asked)
+      ? importCharges
+      : words.border(importCharges)
   return (
     <>
       <LineAmount

@@ -14,9 +14,9 @@ type LandedCost = OutputOf<typeof products.calculateLandedCost>
 interface LandedCostProps {
   readonly skuId: string
   readonly quantity: number
-  /** '' for none yet. */
+  /** '' if none is selected yet. */
   readonly country: string
-  /** The line that the margin is worked out with. */
+  /** The shipping line used for the margin. */
   readonly lineId: string | null
   readonly onQuantity: (quantity: number) => void
   readonly onCountry: (country: string) => void
@@ -30,7 +30,7 @@ export const useLandedCost = (skuId: string, quantity: number, countryCode: stri
     { enabled: countryCode !== '', quiet: true },
   )
 
-/** What a quantity costs brought to a country, by each line, with the days it is said to take and really took. */
+/** The cost of a quantity delivered to a country by each line, with promised and measured transit times. */
 export const LandedCostTable = (
   props: LandedCostProps & { readonly cost: ReturnType<typeof useLandedCost> },
 ) => {

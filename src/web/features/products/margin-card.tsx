@@ -9,10 +9,10 @@ import { marginOf } from './margin.ts'
 
 interface MarginCardProps {
   readonly currency: Currency
-  /** Of one: goods, and where a line is chosen its freight and what is paid at the border. Minor units. */
+  /** Per unit in minor units: product, and with a line selected its shipping and import charges. */
   readonly costMinor: number
   readonly includes: 'goods' | 'freight' | 'taxes'
-  /** Tax that is a part of the price the buyer pays. */
+  /** Tax included in the price that the buyer pays. */
   readonly taxInPrice?: { readonly name: string; readonly percent: number } | null
 }
 
@@ -21,7 +21,7 @@ const percentOf = (typed: string): number | null => {
   return typed.trim() !== '' && percent >= 0 && percent <= 99 ? percent : null
 }
 
-/** What a seller keeps of a sale, from its own price and fees. */
+/** What a seller keeps of a sale at a given price and fees. */
 export const MarginCard = ({ currency, costMinor, includes, taxInPrice = null }: MarginCardProps) => {
   const words = useText(costText)
   const id = useId()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { marginOf } from './margin.ts'
 
-it('works out what is left of a sale', () => {
+it('calculates the profit of a sale', () => {
   expect(
     marginOf({ priceMinor: 2490, feePercent: 2.9, fixedFeeMinor: 30, costMinor: 985, taxPercent: 0 }),
   ).toEqual({
@@ -14,7 +14,7 @@ it('works out what is left of a sale', () => {
 })
 
 it.each([0, 19])(
-  'loses nothing at the price it names, and something below, with %d%% tax in it',
+  'breaks even at the break-even price and loses money below it, with %d%% tax included',
   (taxPercent) => {
     const sale = { feePercent: 15, fixedFeeMinor: 30, costMinor: 1234, taxPercent }
     const { evenMinor } = marginOf({ ...sale, priceMinor: 0 })
@@ -23,13 +23,13 @@ it.each([0, 19])(
   },
 )
 
-it('has no share of no price', () => {
+it('has a share of 0 at a price of 0', () => {
   expect(
     marginOf({ priceMinor: 0, feePercent: 0, fixedFeeMinor: 0, costMinor: 5, taxPercent: 0 }).sharePercent,
   ).toBe(0)
 })
 
-it('takes the tax off the price that it is a part of', () => {
+it('deducts tax that is included in the price', () => {
   expect(
     marginOf({ priceMinor: 11_900, feePercent: 0, fixedFeeMinor: 0, costMinor: 4_000, taxPercent: 19 }),
   ).toMatchObject({
@@ -38,7 +38,7 @@ it('takes the tax off the price that it is a part of', () => {
   })
 })
 
-it('names no price where tax and fees take all of it', () => {
+it('has no break-even price if tax and fees take all of it', () => {
   const sale = { priceMinor: 100, feePercent: 99, fixedFeeMinor: 0, costMinor: 5, taxPercent: 25 }
   expect(marginOf(sale).evenMinor).toBeNull()
 })

@@ -2,12 +2,12 @@ import { roundMinor } from '../../../contract/money.ts'
 
 interface Sale {
   readonly priceMinor: number
-  /** Of the price; 0 to 99. */
+  /** Percent of the price, 0 to 99. */
   readonly feePercent: number
   readonly fixedFeeMinor: number
-  /** Goods and freight of one, and what is paid at the border. */
+  /** Product, shipping and import charges per unit, in minor units. */
   readonly costMinor: number
-  /** Tax that is a part of the price, in percent of the price without it; 0: none. */
+  /** Tax included in the price, in percent of the price without it; 0 for none. */
   readonly taxPercent: number
 }
 
@@ -15,18 +15,18 @@ interface Margin {
   readonly taxMinor: number
   readonly feesMinor: number
   readonly profitMinor: number
-  /** Of the price, in percent with one decimal; 0 where nothing is asked. */
+  /** Percent of the price with one decimal; 0 if the price is 0. */
   readonly sharePercent: number
-  /** The lowest price at which nothing is lost; null: tax and fees take all of any price. */
+  /** The break-even price; null if tax and fees exceed any price. */
   readonly evenMinor: number | null
 }
 
-/** What is left of a sale. Minor units of one currency. */
+/** All amounts in minor units of one currency. */
 export const marginOf = ({ priceMinor, feePercent, fixedFeeMinor, costMinor, taxPercent }: Sale): Margin => {
   const taxMinor = roundMinor((priceMinor * taxPercent) / (100 + taxPercent))
   const feesMinor = roundMinor((priceMinor * feePercent) / 100) + fixedFeeMinor
   const profitMinor = priceMinor - taxMinor - feesMinor - costMinor
-  // Of a cent of the price, what neither the tax nor the fee takes.
+  // The share of each cent that neither tax nor fee takes.
   const kept = 100 / (100 + taxPercent) - feePercent / 100
   return {
     taxMinor,

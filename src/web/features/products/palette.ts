@@ -1,14 +1,13 @@
 import { call } from '../../ui/call/calls.ts'
 import type { PaletteSource } from '../../ui/components/command-palette-host.tsx'
 
-/** Finds products of the catalogue as its page does. */
 export const productPalette: PaletteSource = {
   key: 'products',
   heading: { en: 'Products', zh: '产品' },
   minLength: 2,
   tag: 2,
   find: async (search, signal) => {
-    // The shell is light: what it asks by loads when somebody asks.
+    // Loaded on the first search, to keep the shell small.
     const { products } = await import('../../../contract/products.ts')
     const { rows } = await call(
       products.searchProducts,

@@ -30,11 +30,11 @@ const text = defineText({
 interface PictureGalleryProps {
   readonly pictures: readonly string[]
   readonly name: string
-  /** Of the chosen SKU: shown as soon as it changes. */
+  /** The selected SKU's image, shown when the selection changes. */
   readonly first: string | null
 }
 
-/** One picture large, the others beside it; arrow keys go through them, a press enlarges. */
+/** A large image with thumbnails; arrow keys switch, a click enlarges. */
 export const PictureGallery = ({ pictures, name, first }: PictureGalleryProps) => {
   const words = useText(text)
   const host = useImageHost()

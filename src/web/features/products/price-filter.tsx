@@ -15,7 +15,6 @@ interface PriceFilterProps {
   readonly change: (change: SearchChange) => void
 }
 
-/** Bands with how many they leave, and any two prices. */
 export const PriceFilter = ({ view, group, currency, change }: PriceFilterProps) => {
   const words = useText(filterText)
   const money = (amountMinor: number): string => moneyText({ amountMinor, currency })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import type { ProductDetail, ProductSku } from '../../../contract/products.ts'
 import { CopyText } from '../../ui/components/copy-text.tsx'
 import { DescriptionList } from '../../ui/components/detail-page.tsx'
@@ -17,21 +18,21 @@ const text = defineText({
     customs: 'Customs description',
     hs: 'HS code',
     stock: 'Your stock',
-    units: (n: number) => `${n} units`,
+    units: (n: number) => counted(n, 'unit', 'units'),
     sold: 'Sold in last 30 days',
     unknown: 'Unknown',
   },
   zh: {
     sku: 'SKU',
-    category: '分类',
+    category: '类目',
     weight: '重量',
     size: '尺寸',
     goods: '货物属性',
-    plain: '普货，所有线路均可承运',
+    plain: '普货，所有渠道均可承运',
     customs: '报关品名',
     hs: '海关编码',
     stock: '您的库存',
-    units: (n: number) => `${n} 件`,
+    units: (n: number) => `${formatNumber(n, 'zh')} 件`,
     sold: '近 30 天销量',
     unknown: '未知',
   },
@@ -42,7 +43,7 @@ const sizeText = ({ lengthMm, widthMm, heightMm }: ProductSku): string | null =>
     ? null
     : `${[lengthMm, widthMm, heightMm].map((side) => side / 10).join(' × ')} cm`
 
-/** What is to be known of the chosen SKU and its product; what is not known is left out. */
+/** Facts of the selected SKU and its product; unknown ones are left out. */
 export const ProductFacts = ({ product, sku }: { product: ProductDetail; sku: ProductSku }) => {
   const words = useText(text)
   const goods = useText(goodsText)

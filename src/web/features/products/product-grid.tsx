@@ -19,7 +19,6 @@ interface ProductGridProps {
   readonly currency: Currency
 }
 
-/** Products as cards that lead to them, each with its heart. */
 export const ProductGrid = ({ rows, currency }: ProductGridProps) => (
   <ul className="q-catalogue-grid">
     {rows.map((row, place) => (
@@ -32,7 +31,7 @@ export const ProductGrid = ({ rows, currency }: ProductGridProps) => (
 
 const isNew = ({ publishedAt }: Card): boolean => Date.now() - Date.parse(publishedAt) < newDays * 86_400_000
 
-/** On a wide screen six stand in a row: the first two rows are in sight at once. */
+/** Wide screens show six per row: the first two rows are visible at once and load eagerly. */
 const sightOf = (place: number) => (place < 6 ? 'first' : place < 12 ? 'early' : 'late')
 
 interface CatalogueCardProps {
@@ -77,7 +76,6 @@ const CatalogueCard = ({ row, currency, sight }: CatalogueCardProps) => {
   )
 }
 
-/** Cards still to come, in their shape. */
 export const GridSkeleton = ({ cards = 10 }: { cards?: number }) => {
   const words = useText(text)
   return (

@@ -1,6 +1,8 @@
+import { formatNumber } from '../../../contract/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
+import { getLocale } from '../../ui/text/locale.ts'
 
-/** Words that the catalogue's list and a product's page share. */
+/** Shared by the catalogue's list and product pages. */
 export const productText = defineText({
   en: {
     sold: (n: string) => `${n} sold in last 30 days`,
@@ -26,8 +28,7 @@ export const productText = defineText({
   },
 })
 
-/** `1,204` */
-export const countText = (count: number): string => count.toLocaleString('en')
+export const countText = (count: number): string => formatNumber(count, getLocale())
 
-/** Pictures have two sizes: the small one (320 px) of an address of the large one; others' addresses as they are. */
+/** The small size (320 px) of an image stored here; other URLs stay as they are. */
 export const smallPicture = (url: string): string => url.replace(/(\/app\/files\/\d+)\/large$/, '$1/small')

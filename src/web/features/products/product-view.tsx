@@ -40,19 +40,19 @@ const text = defineText({
 const countryOf = (given: string): string => (/^[A-Z]{2}$/.test(given) ? given : '')
 
 const rememberedKey = 'products:country'
-/** The country that costs were last asked for on this device: most sellers have one market. */
+/** The last country costs were calculated for on this device: most sellers have one market. */
 const lastCountry = (): string => localStorage.getItem(rememberedKey) ?? ''
 const rememberCountry = (code: string): void => localStorage.setItem(rememberedKey, code)
 
 interface ProductViewProps {
   readonly product: ProductDetail
-  /** Beside the price: a heart, a quote to be asked for. */
+  /** Shown beside the price. */
   readonly actions?: ReactNode
-  /** Below everything: others of the category. */
+  /** Shown below everything else. */
   readonly children?: ReactNode
 }
 
-/** A product in full, a public or a private one: pictures, SKUs, prices, what it costs delivered and what is earned. */
+/** A public or private product in full. */
 export const ProductView = ({ product, actions, children }: ProductViewProps) => {
   const words = useText(text)
   const costs = useText(costText)

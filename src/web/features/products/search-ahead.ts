@@ -7,10 +7,10 @@ import { imageAddress } from '../../ui/inputs/image-address.ts'
 import { searchInputOf, viewOf } from './catalogue-view.ts'
 import { smallPicture } from './product-text.ts'
 
-/** The covers of a wide screen's first row. */
+/** Covers in the first row of a wide screen. */
 const firstRow = 6
 
-/** Searches as the page will, and fetches the first covers, before the page's own code stands. */
+/** Prefetches the page's search and first covers before the page's own code is loaded. */
 export const ask = async (search: Search): Promise<void> => {
   const filters = readFilters(search)
   const [{ rows }, { imageHost }] = await Promise.all([

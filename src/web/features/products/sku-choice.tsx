@@ -14,7 +14,7 @@ interface SkuChoiceProps {
   readonly onChoose: (chosen: Chosen) => void
 }
 
-/** Each attribute's values to choose one of; what is not made together cannot be pressed. */
+/** A choice per attribute; combinations that do not exist are disabled. */
 export const SkuChoice = ({ skus, chosen, onChoose }: SkuChoiceProps) => {
   const words = useText(text)
   const id = useId()

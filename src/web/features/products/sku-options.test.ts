@@ -8,15 +8,15 @@ const sku = (code: string, ...values: readonly [string, string][]) => ({
 const moss = sku('C', ['Colour', 'Moss'], ['Size', 'L'])
 const mugs = [sku('A', ['Colour', 'Sand'], ['Size', 'S']), sku('B', ['Colour', 'Sand'], ['Size', 'L']), moss]
 
-describe('the choice of a SKU', () => {
-  it('is among the values that SKUs bear', () => {
+describe('SKU options', () => {
+  it('offer the values of existing SKUs', () => {
     expect(optionsOf(mugs)).toEqual([
       { name: 'Colour', values: ['Sand', 'Moss'] },
       { name: 'Size', values: ['S', 'L'] },
     ])
   })
 
-  it('knows what there is with what else is chosen', () => {
+  it('know which combinations exist', () => {
     const chosen = chosenOf(moss, mugs)
     expect(skuOf(mugs, chosen)?.code).toBe('C')
     expect(isThere(mugs, chosen, 'Size', 'S')).toBe(false)
@@ -25,7 +25,7 @@ describe('the choice of a SKU', () => {
     expect(skuOf(mugs, { Colour: 'Moss', Size: 'S' })).toBeUndefined()
   })
 
-  it('is among codes where attributes do not tell SKUs apart, and none where there is one', () => {
+  it('offer codes if attributes do not distinguish SKUs, and nothing for a single SKU', () => {
     const plain = [sku('X'), sku('Y')]
     expect(optionsOf(plain)).toEqual([{ name: '', values: ['X', 'Y'] }])
     expect(skuOf(plain, { '': 'Y' })?.code).toBe('Y')
@@ -36,7 +36,7 @@ describe('the choice of a SKU', () => {
     expect(skuOf([sku('X')], {})?.code).toBe('X')
   })
 
-  it('takes the price of the highest tier that is reached', () => {
+  it('use the price of the highest tier reached', () => {
     const tiers = [
       { minQuantity: 10, priceMinor: 90 },
       { minQuantity: 50, priceMinor: 80 },

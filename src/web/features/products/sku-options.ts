@@ -1,17 +1,17 @@
 import type { ProductSku } from '../../../contract/products.ts'
 
-/** Of each attribute the value chosen. */
+/** The selected value of each attribute. */
 export type Chosen = Readonly<Record<string, string>>
 
 interface Option {
-  /** '' where SKUs differ by their codes alone. */
+  /** '' if SKUs differ only by code. */
   readonly name: string
   readonly values: readonly string[]
 }
 
 type Sku = Pick<ProductSku, 'code' | 'attributes'>
 
-/** What tells a product's SKUs apart; their codes, where they say nothing that does. */
+/** The attributes that distinguish a product's SKUs, or the codes if none do. */
 const attributesOf = (sku: Sku, byCode: boolean): Sku['attributes'] =>
   byCode ? [{ name: '', value: sku.code }] : sku.attributes
 
@@ -23,7 +23,7 @@ const keyOf = ({ attributes }: Sku): string =>
 const isByCode = (skus: readonly Sku[]): boolean =>
   skus.some(({ attributes }) => attributes.length === 0) || new Set(skus.map(keyOf)).size < skus.length
 
-/** What can be chosen among, in the order in which the SKUs bear it. Nothing where there is but one SKU without words. */
+/** The selectable values in the order of the SKUs; empty for a single SKU without attributes. */
 export const optionsOf = (skus: readonly Sku[]): Option[] => {
   const byCode = isByCode(skus)
   if (byCode && skus.length < 2) return []
@@ -46,18 +46,18 @@ const fits = (sku: Sku, chosen: Chosen, byCode: boolean): boolean => {
   )
 }
 
-/** Whether there is a SKU of this value with what else is chosen. */
+/** Whether a SKU with this value exists, given the other selected values. */
 export const isThere = (skus: readonly Sku[], chosen: Chosen, name: string, value: string): boolean =>
   skus.some((sku) => fits(sku, { ...chosen, [name]: value }, isByCode(skus)))
 
-/** The SKU that is chosen; undefined where the choice is not whole. */
+/** The selected SKU; undefined while the selection is incomplete. */
 export const skuOf = <S extends Sku>(skus: readonly S[], chosen: Chosen): S | undefined => {
   const byCode = isByCode(skus)
   const found = skus.filter((sku) => fits(sku, chosen, byCode))
   return found.length === 1 ? found[0] : undefined
 }
 
-/** The price of one when so many are bought. */
+/** The unit price at a quantity. */
 export const priceAt = (
   { priceMinor, tiers }: Pick<ProductSku, 'priceMinor' | 'tiers'>,
   quantity: number,

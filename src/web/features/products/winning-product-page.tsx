@@ -26,12 +26,12 @@ const text = defineText({
     wholesale: 'Buy wholesale',
     intoStock: 'Order to stock',
     gone: 'Product not available',
-    goneText: 'It may have been withdrawn, or the link may be wrong.',
+    goneText: 'It may have been discontinued, or the link may be wrong.',
     all: 'View winning products',
   },
   zh: {
     inStore: '已在店铺中',
-    wholesale: '批量采购',
+    wholesale: '批发下单',
     intoStock: '备货入库',
     gone: '该产品已不再提供',
     goneText: '产品可能已下架，或网址有误。',
@@ -41,7 +41,6 @@ const text = defineText({
 
 const list = '/product/winningProducts'
 
-/** A product of the agency's catalogue. */
 const WinningProductPage = () => {
   const words = useText(text)
   const shared = useText(productText)

@@ -1,5 +1,6 @@
 import { Button, Select } from 'antd'
 import { useDeferredValue, useState, type ReactNode } from 'react'
+import { formatNumber, plural } from '../../../contract/format.ts'
 import { products } from '../../../contract/products.ts'
 import { useAccess } from '../../ui/access.tsx'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -32,8 +33,8 @@ const text = defineText({
     newest: 'Newest',
     cheapest: 'Price, low to high',
     dearest: 'Price, high to low',
-    found: (n: string) => `${n} products`,
-    one: '1 product',
+    found: (n: number, isMore: boolean) =>
+      `${formatNumber(n, 'en')}${isMore ? '+' : ''} ${plural(n, 'product', 'products')}`,
     meant: (words: string) => `Showing results for “${words}”.`,
     many: 'Only the first 2,000 products are shown. Narrow your search to see others.',
     nothing: 'No products found',
@@ -55,8 +56,7 @@ const text = defineText({
     newest: '最新',
     cheapest: '价格从低到高',
     dearest: '价格从高到低',
-    found: (n: string) => `${n} 件产品`,
-    one: '1 件产品',
+    found: (n: number, isMore: boolean) => `${formatNumber(n, 'zh')}${isMore ? '+' : ''} 件产品`,
     meant: (words: string) => `已为您显示“${words}”的结果。`,
     many: '仅列出前 2,000 件，请缩小范围以查看其他产品。',
     nothing: '没有符合条件的产品',
@@ -70,10 +70,10 @@ const text = defineText({
   },
 })
 
-/** Products that a wide screen shows without being scrolled: two rows. */
+/** Two rows, which a wide screen shows without scrolling. */
 const inSight = 12
 
-/** The agency's catalogue: searched, narrowed down and looked through; all of the view is in the address. */
+/** The catalogue; search, filters and sorting are all in the URL. */
 const WinningProductsPage = () => {
   const words = useText(text)
   const filterWords = useText(filterText)
@@ -85,8 +85,8 @@ const WinningProductsPage = () => {
   const list = useCall(products.searchProducts, searchInputOf(filters, view), { quiet: true })
   const { data } = list
   const atLeast = data?.totalIsLowerBound ? '+' : ''
-  const total = data && (data.total === 1 ? words.one : words.found(`${countText(data.total)}${atLeast}`))
-  // The products in sight come first: what they can be narrowed down by, and what is below, is drawn once they stand.
+  const total = data && words.found(data.total, data.totalIsLowerBound)
+  // Filters and everything below the fold render after the visible products.
   const isRestDue = useDeferredValue(true, false)
   const panel = isRestDue ? (
     <FilterPanel
@@ -186,7 +186,7 @@ interface ResultsProps {
   readonly filters: IndexFilters
   readonly list: ReturnType<typeof useCall<typeof products.searchProducts>>
   readonly isSavedOnly: boolean
-  /** False: only what is in sight is drawn yet. */
+  /** False while only the visible products are rendered. */
   readonly isRestDue: boolean
 }
 

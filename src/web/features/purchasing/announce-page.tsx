@@ -23,13 +23,13 @@ const text = defineText({
     chooseCustomer: 'Name or email',
     note: 'Note',
     noteHelp: 'For example, a tracking number or the supplier, so receiving staff can identify the delivery.',
-    goods: 'Goods',
+    goods: 'Products',
     sku: 'SKU',
     searchSku: 'SKU or name',
     firstCustomer: 'Choose a customer first.',
-    pieces: 'Quantity',
+    units: 'Quantity',
     add: 'Add SKU',
-    remove: 'Remove line',
+    remove: 'Remove line item',
     needed: 'This field is required.',
     send: 'Submit',
     clear: 'Clear',
@@ -46,7 +46,7 @@ const text = defineText({
     sku: 'SKU',
     searchSku: '编码或名称',
     firstCustomer: '请先选择客户。',
-    pieces: '件数',
+    units: '件数',
     add: '添加 SKU',
     remove: '移除此行',
     needed: '必填。',
@@ -68,7 +68,7 @@ interface Draft {
 }
 const empty: Draft = { customer: null, note: '', lines: [{ key: 1, sku: null, nums: 1 }] }
 
-/** Writes down goods that a customer sends in, so that the warehouse knows them when they come. */
+/** Records goods that a customer sends in, so that the warehouse can identify them on arrival. */
 const AnnouncePage = () => {
   const words = useText(text)
   const go = useGo()
@@ -120,7 +120,7 @@ const AnnouncePage = () => {
                 status={status}
                 value={customer}
                 placeholder={words.chooseCustomer}
-                // Another customer's own SKUs are not theirs.
+                // Private SKUs belong to one customer.
                 onChange={(chosen) => patch({ customer: chosen, lines: empty.lines })}
               />
             )}
@@ -173,7 +173,7 @@ const Lines = ({ lines, customerId, isTried, errors, onChange }: LinesProps) => 
             error={isTried && !line.sku ? words.needed : errorOf(errors, `items.${index}.skuId`)}
             onChange={(sku) => change(line.key, { sku })}
           />
-          <Field label={words.pieces} error={errorOf(errors, `items.${index}.nums`)}>
+          <Field label={words.units} error={errorOf(errors, `items.${index}.nums`)}>
             {({ status, ...control }) => (
               <InputNumber
                 {...control}

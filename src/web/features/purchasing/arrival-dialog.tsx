@@ -1,5 +1,6 @@
 import { Button, Modal, Skeleton } from 'antd'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { formatNumber } from '../../../contract/format.ts'
 import { arrivalTypes } from '../../../contract/purchase-states.ts'
 import { purchasing } from '../../../contract/purchasing.ts'
 import { useCall } from '../../ui/call/use-call.ts'
@@ -9,6 +10,7 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { arrivalTitleOf } from './arrival-titles.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import './purchasing.css'
 
 const text = defineText({
@@ -36,7 +38,7 @@ const text = defineText({
   },
 })
 
-/** The specification's words, the same in every language. */
+/** The specification's labels, the same in every language. */
 const fixed = {
   inProcessing: 'Still in Processing',
   arrived: 'Arrived',
@@ -49,18 +51,16 @@ type Notice = OutputOf<typeof purchasing.getArrivalNotice>
 type Item = Notice['items'][number]
 
 export interface ArrivalDialogProps {
-  /** Of the order. */
+  /** The order's id. */
   readonly id: string
-  /** Another notice follows: the button says Next. */
+  /** Another item follows: the button says Next. */
   readonly hasNext: boolean
-  /** Next or Close was pressed, or the dialog left. */
   readonly onDone: () => void
 }
 
-/** Of the specification's two widths the wider one: it holds a table. */
+/** The wider of the specification's two widths, for the table. */
 const dialogWidth = 1200
 
-/** What arrived at the warehouse of one order. */
 const ArrivalDialog = ({ id, hasNext, onDone }: ArrivalDialogProps) => {
   const words = useText(text)
   const answer = useCall(purchasing.getArrivalNotice, { id }, { quiet: true, keepPrevious: false })
@@ -132,6 +132,7 @@ const arrivedOf = ({ itmes }: Item): number =>
 
 const ItemRow = ({ item }: { readonly item: Item }) => {
   const words = useText(text)
+  const locale = useLocale()
   const attributes = item.attributes.map(({ attributeEnValue }) => attributeEnValue).join(' / ')
   return (
     <tr>
@@ -155,7 +156,7 @@ const ItemRow = ({ item }: { readonly item: Item }) => {
                 <StatusTag tone={record.type === arrivalTypes.arrival ? 'done' : 'quiet'}>
                   {record.type === arrivalTypes.arrival ? fixed.arrived : fixed.refund}
                 </StatusTag>
-                <span className="q-tabular">{record.nums.toLocaleString('en-US')}</span>
+                <span className="q-tabular">{formatNumber(record.nums, locale)}</span>
                 <span className="q-muted">
                   <Instant at={record.createTime} />
                 </span>
@@ -165,16 +166,16 @@ const ItemRow = ({ item }: { readonly item: Item }) => {
         )}
       </td>
       <td data-label={words.purchased} className="q-right">
-        {item.nums.toLocaleString('en-US')}
+        {formatNumber(item.nums, locale)}
       </td>
       <td data-label={words.arrived} className="q-right">
-        {arrivedOf(item).toLocaleString('en-US')}
+        {formatNumber(arrivedOf(item), locale)}
       </td>
       <td data-label={words.refunded} className="q-right">
-        {item.refundNums.toLocaleString('en-US')}
+        {formatNumber(item.refundNums, locale)}
       </td>
       <td data-label={words.stock} className="q-right">
-        {item.currStockQuantity.toLocaleString('en-US')}
+        {formatNumber(item.currStockQuantity, locale)}
       </td>
     </tr>
   )

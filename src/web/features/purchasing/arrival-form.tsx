@@ -1,5 +1,6 @@
 import { Button, InputNumber } from 'antd'
 import { Suspense, useState } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { operatorPurchasing, type OperatorPurchase } from '../../../contract/operator/purchasing.ts'
 import { arrivalTypes, purchaseTypes } from '../../../contract/purchase-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
@@ -10,6 +11,7 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { missingOf } from './missing.ts'
 import { operatorReads } from './purchasing-calls.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 
 const CloseDialog = lazy(() => import('./close-dialog.tsx'))
 
@@ -26,8 +28,7 @@ const text = defineText({
     count: 'Receive now',
     countOf: (code: string) => `Receive now: ${code}`,
     fill: 'Fill outstanding',
-    save: (n: number) =>
-      n === 0 ? 'Receive' : `Receive ${n.toLocaleString('en-US')} ${n === 1 ? 'unit' : 'units'}`,
+    save: (n: number) => (n === 0 ? 'Receive' : `Receive ${counted(n, 'unit', 'units')}`),
     close: 'Close outstanding…',
     counted: (number: string) => `${number} received. The customer has been notified.`,
   },
@@ -41,7 +42,7 @@ const text = defineText({
     count: '本次清点',
     countOf: (code: string) => `本次清点：${code}`,
     fill: '填入全部待到货数量',
-    save: (n: number) => (n === 0 ? '清点入库' : `清点入库 ${n.toLocaleString('en-US')} 件`),
+    save: (n: number) => (n === 0 ? '清点入库' : `清点入库 ${formatNumber(n, 'zh')} 件`),
     close: '关闭未到部分…',
     counted: (number: string) => `${number} 已清点入库，并已通知卖家。`,
   },
@@ -67,7 +68,7 @@ const useArrival = (purchase: OperatorPurchase) => {
   return { send, isPending: record.isPending }
 }
 
-/** The goods of an order with what has come; whoever may counts in what is at the door. */
+/** The items of an order with their arrivals; operators with the permission record what has arrived. */
 export const ArrivalForm = ({ purchase }: { readonly purchase: OperatorPurchase }) => {
   const words = useText(text)
   const [counts, setCounts] = useState<Counts>({})
@@ -108,8 +109,8 @@ export const ArrivalForm = ({ purchase }: { readonly purchase: OperatorPurchase 
               item={item}
               numsTitle={numsTitle}
               count={mayCount ? (counts[item.id] ?? 0) : null}
-              // Of what is sent in more than was announced may come.
-              most={type === purchaseTypes.inventory ? missingOf(item) : 1_000_000}
+              // Of self-purchased goods more may arrive than expected.
+              max={type === purchaseTypes.inventory ? missingOf(item) : 1_000_000}
               onCount={(nums) => setCounts((now) => ({ ...now, [item.id]: nums }))}
             />
           ))}
@@ -144,14 +145,15 @@ export const ArrivalForm = ({ purchase }: { readonly purchase: OperatorPurchase 
 interface ItemRowProps {
   readonly item: Item
   readonly numsTitle: string
-  /** Null: looking only. */
+  /** Null if read only. */
   readonly count: number | null
-  readonly most: number
+  readonly max: number
   readonly onCount: (nums: number) => void
 }
 
-const ItemRow = ({ item, numsTitle, count, most, onCount }: ItemRowProps) => {
+const ItemRow = ({ item, numsTitle, count, max, onCount }: ItemRowProps) => {
   const words = useText(text)
+  const locale = useLocale()
   return (
     <tr>
       <td>
@@ -164,16 +166,16 @@ const ItemRow = ({ item, numsTitle, count, most, onCount }: ItemRowProps) => {
         </span>
       </td>
       <td data-label={numsTitle} className="q-right">
-        {item.nums.toLocaleString('en-US')}
+        {formatNumber(item.nums, locale)}
       </td>
       <td data-label={words.arrived} className="q-right">
-        {item.arrivedNums.toLocaleString('en-US')}
+        {formatNumber(item.arrivedNums, locale)}
       </td>
       <td data-label={words.missing} className="q-right">
-        {missingOf(item).toLocaleString('en-US')}
+        {formatNumber(missingOf(item), locale)}
       </td>
       <td data-label={words.stock} className="q-right">
-        {item.onHand.toLocaleString('en-US')}
+        {formatNumber(item.onHand, locale)}
       </td>
       {count !== null && (
         <td data-label={words.count}>
@@ -181,7 +183,7 @@ const ItemRow = ({ item, numsTitle, count, most, onCount }: ItemRowProps) => {
             className="q-arrival-count"
             aria-label={words.countOf(item.skuCode)}
             min={0}
-            max={most}
+            max={max}
             precision={0}
             value={count}
             onChange={(nums) => onCount(nums ?? 0)}

@@ -1,5 +1,6 @@
 import { Input, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { operatorPurchasing, type OperatorPurchase } from '../../../contract/operator/purchasing.ts'
 import { arrivalTypes, purchaseLimits } from '../../../contract/purchase-states.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
@@ -9,7 +10,7 @@ import { moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { missingOf } from './missing.ts'
 import { operatorReads } from './purchasing-calls.ts'
-import { factText } from './purchasing-text.ts'
+import { sharedText } from './purchasing-text.ts'
 import './purchasing.css'
 
 const text = defineText({
@@ -19,12 +20,11 @@ const text = defineText({
     whyPaid:
       'The price of closed items is refunded to the customer’s wallet immediately. This cannot be undone.',
     cancellationRequested: 'The seller requested cancellation. Close the items that have not arrived.',
-    toCome: (n: number) => `${n.toLocaleString('en-US')} outstanding`,
+    toCome: (n: number) => `${formatNumber(n, 'en')} outstanding`,
     count: (name: string) => `Quantity of ${name} to close`,
     note: 'Reason (visible to the seller)',
-    close: (n: number) => `Close ${n.toLocaleString('en-US')} ${n === 1 ? 'unit' : 'units'}`,
-    closeFor: (n: number, amount: string) =>
-      `Close ${n.toLocaleString('en-US')} ${n === 1 ? 'unit' : 'units'} and refund ${amount}`,
+    close: (n: number) => `Close ${counted(n, 'unit', 'units')}`,
+    closeFor: (n: number, amount: string) => `Close ${counted(n, 'unit', 'units')} and refund ${amount}`,
     done: (number: string) => `${number}: outstanding items closed. The customer has been notified.`,
   },
   zh: {
@@ -32,11 +32,11 @@ const text = defineText({
     why: '关闭部分将记为不再到货，并通知卖家。此操作无法撤销。',
     whyPaid: '关闭部分的货款将立即退回卖家钱包。此操作无法撤销。',
     cancellationRequested: '卖家申请取消：请关闭未到部分。',
-    toCome: (n: number) => `待到货 ${n.toLocaleString('en-US')} 件`,
+    toCome: (n: number) => `待到货 ${formatNumber(n, 'zh')} 件`,
     count: (name: string) => `关闭 ${name} 的件数`,
     note: '原因（卖家可见）',
-    close: (n: number) => `关闭 ${n.toLocaleString('en-US')} 件`,
-    closeFor: (n: number, amount: string) => `关闭 ${n.toLocaleString('en-US')} 件，退款 ${amount}`,
+    close: (n: number) => `关闭 ${formatNumber(n, 'zh')} 件`,
+    closeFor: (n: number, amount: string) => `关闭 ${formatNumber(n, 'zh')} 件，退款 ${amount}`,
     done: (number: string) => `${number} 的未到部分已关闭，并已通知卖家。`,
   },
 })
@@ -46,10 +46,10 @@ interface CloseProps {
   readonly onClose: () => void
 }
 
-/** What will not come of each product: all that is missing, unless changed. */
+/** The quantities to close, initially everything outstanding. */
 const CloseDialog = ({ purchase, onClose }: CloseProps) => {
   const words = useText(text)
-  const facts = useText(factText)
+  const shared = useText(sharedText)
   const { id, number, currency, isCancellationRequested, cancelReason } = purchase
   const open = purchase.items.filter((item) => missingOf(item) > 0)
   const [changed, setChanged] = useState<Readonly<Record<string, number>>>({})
@@ -65,16 +65,16 @@ const CloseDialog = ({ purchase, onClose }: CloseProps) => {
     const nums = Math.min(changed[item.id] ?? missingOf(item), missingOf(item))
     return nums > 0 ? [{ itemId: item.id, nums, minor: nums * (item.unitMinor ?? 0) }] : []
   })
-  const pieces = items.reduce((sum, { nums }) => sum + nums, 0)
+  const units = items.reduce((sum, { nums }) => sum + nums, 0)
   const amountMinor = items.reduce((sum, { minor }) => sum + minor, 0)
   return (
     <Modal
       open
       width={680}
       title={words.title(number)}
-      okText={currency ? words.closeFor(pieces, moneyText({ amountMinor, currency })) : words.close(pieces)}
-      okButtonProps={{ disabled: pieces === 0, danger: true }}
-      cancelText={facts.cancel}
+      okText={currency ? words.closeFor(units, moneyText({ amountMinor, currency })) : words.close(units)}
+      okButtonProps={{ disabled: units === 0, danger: true }}
+      cancelText={shared.cancel}
       confirmLoading={close.isPending}
       onOk={() =>
         close.mutate({

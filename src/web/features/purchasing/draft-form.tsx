@@ -28,7 +28,7 @@ const text = defineText({
     draft: (number: string) => `Draft ${number}`,
     subtitle1: 'The agency buys these goods for your stock. You see the total before you pay.',
     subtitle2: 'Goods you bought elsewhere and are sending to our warehouse.',
-    goods: 'Goods',
+    goods: 'Products',
     rest: 'Note',
     note: 'Note to the agency',
     noteHelp1: 'For example, packaging, labels or the date you need it by.',
@@ -69,7 +69,7 @@ const text = defineText({
   },
 })
 
-/** Saves what is written, as a new draft or the one that is open; then confirms it, if that is wished. */
+/** Saves the draft and, if requested, confirms it. */
 const useSending = (type: PurchaseType, order: PurchaseOrder | null, clear: () => void) => {
   const words = useText(text)
   const go = useGo()
@@ -89,13 +89,13 @@ const useSending = (type: PurchaseType, order: PurchaseOrder | null, clear: () =
       if (!agreed) toast.success(words.saved)
       else if (type === purchaseTypes.selfPurchase) toast.success(words.announced)
     } finally {
-      // It is saved, whatever became of the rest.
+      // The draft is saved even if confirming fails.
       if (!order) await go(pageOf(type), { search: { id }, replace: true })
     }
   }
   return {
-    // Whatever fails has been told where it failed.
-    send: (...given: Parameters<typeof send>) => void send(...given).catch(() => undefined),
+    // Errors were already shown by the call layer.
+    send: (...args: Parameters<typeof send>) => void send(...args).catch(() => undefined),
     errors: fieldErrorsOf(create.error ?? save.error),
     isSaving: create.isPending || save.isPending || confirm.isPending,
   }
@@ -103,29 +103,28 @@ const useSending = (type: PurchaseType, order: PurchaseOrder | null, clear: () =
 
 interface DraftFormProps {
   readonly type: PurchaseType
-  /** Null: a new one. */
+  /** Null for a new draft. */
   readonly order: PurchaseOrder | null
   readonly find?: string
 }
 
-/** Why a draft cannot be confirmed as it stands; null where it can. */
+/** Why the draft cannot be confirmed; null if it can. */
 const useBlocker = (type: PurchaseType, { lines }: PurchaseDraft): string | null => {
   const words = useText(text)
   if (lines.length === 0) return words.noGoods
-  const isDeletedInShop = type === purchaseTypes.inventory && lines.some((line) => unitOf(line) === null)
-  return isDeletedInShop ? words.gone : null
+  const isUnavailable = type === purchaseTypes.inventory && lines.some((line) => unitOf(line) === null)
+  return isUnavailable ? words.gone : null
 }
 
-/** What is ordered into the stock, or sent in. */
 const DraftForm = ({ type, order, find = '' }: DraftFormProps) => {
   const words = useText(text)
   const { currency: own } = useAccess()
-  const kept = useDraft(`purchase:${order?.id ?? `new${type}`}`, order ? draftOf(order) : emptyDraft)
-  const { value } = kept
+  const storedDraft = useDraft(`purchase:${order?.id ?? `new${type}`}`, order ? draftOf(order) : emptyDraft)
+  const { value } = storedDraft
   const [isTried, setIsTried] = useState(false)
   const [isDiscarding, setIsDiscarding] = useState(false)
-  const { send, errors, isSaving } = useSending(type, order, kept.clear)
-  useLeaveGuard(kept.isChanged)
+  const { send, errors, isSaving } = useSending(type, order, storedDraft.clear)
+  useLeaveGuard(storedDraft.isChanged)
   const title = words[`new${type}`]
   usePageTitle(order ? order.number : title)
   const blocker = useBlocker(type, value)
@@ -162,7 +161,7 @@ const DraftForm = ({ type, order, find = '' }: DraftFormProps) => {
         </>
       }
     >
-      <RestoredNote draft={kept} />
+      <RestoredNote draft={storedDraft} />
       {value.lines.some(({ wasMinor }) => wasMinor !== null) && currency && (
         <p className="q-note" role="status">
           {words.changed}
@@ -174,7 +173,7 @@ const DraftForm = ({ type, order, find = '' }: DraftFormProps) => {
           currency={currency}
           find={find}
           error={isTried && blocker ? blocker : errorOf(errors, 'items')}
-          onChange={(lines) => kept.set((now) => ({ ...now, lines }))}
+          onChange={(lines) => storedDraft.set((now) => ({ ...now, lines }))}
         />
       </Card>
       <Card title={words.rest}>
@@ -185,7 +184,7 @@ const DraftForm = ({ type, order, find = '' }: DraftFormProps) => {
               autoSize={{ minRows: 2, maxRows: 8 }}
               maxLength={purchaseLimits.note}
               value={value.note}
-              onChange={(event) => kept.set((now) => ({ ...now, note: event.target.value }))}
+              onChange={(event) => storedDraft.set((now) => ({ ...now, note: event.target.value }))}
             />
           )}
         </Field>

@@ -3,18 +3,18 @@ import type { SkuId } from '../../../contract/ids.ts'
 import type { SkuChoice } from '../../../contract/mapping.ts'
 import type { PurchaseOrder } from '../../../contract/purchase-orders.ts'
 
-/** One product of a draft that is being written. */
+/** A line item of a draft. */
 export interface DraftLine {
   readonly skuId: string
   readonly subject: string
-  /** Code and attributes. */
+  /** Code and attributes of the SKU. */
   readonly about: string
   readonly imageUrl: string | null
   readonly nums: number
   readonly onHand: number
-  /** In the seller's currency, from one on; none: it is not sold any more. */
+  /** Tiers in the seller's currency, starting at one unit; empty if the SKU is no longer available. */
   readonly prices: readonly PriceStep[]
-  /** As it was when it was written, where it is another price by now. */
+  /** The price when the draft was saved, if it has changed since. */
   readonly wasMinor: number | null
 }
 
@@ -25,7 +25,7 @@ export interface PurchaseDraft {
 
 export const emptyDraft: PurchaseDraft = { lines: [], note: '' }
 
-/** What many begin with. */
+/** The initial quantity. */
 const firstNums = 10
 
 export const lineOf = (sku: SkuChoice): DraftLine => ({
@@ -56,16 +56,15 @@ export const draftOf = ({ items, note }: PurchaseOrder): PurchaseDraft => ({
   note,
 })
 
-/** What one costs at the line's number; null: it is not sold any more. */
+/** Unit price at the line item's quantity; null if no longer available. */
 export const unitOf = ({ prices, nums }: DraftLine): number | null => cartPriceAt(prices, nums)
 
 export const sumOf = (line: DraftLine): number => (unitOf(line) ?? 0) * line.nums
 
-/** From which number on one costs less, and how much; null where no price is lower. */
+/** The next cheaper tier; null if there is none. */
 export const nextStepOf = ({ prices, nums }: DraftLine): PriceStep | null =>
   prices.find(({ minQuantity }) => minQuantity > nums) ?? null
 
-/** The call's input. */
 export const inputOf = ({ lines, note }: PurchaseDraft) => ({
   items: lines.map(({ skuId, nums }) => ({ skuId: skuId as SkuId, nums })),
   note,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../../contract/format.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { PurchaseOrder } from '../../../contract/purchase-orders.ts'
 import { arrivalTypes } from '../../../contract/purchase-states.ts'
@@ -8,13 +9,14 @@ import { Money } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
+import { getLocale } from '../../ui/text/locale.ts'
 import './purchasing.css'
 
 type Item = PurchaseOrder['items'][number]
 
 const text = defineText({
   en: {
-    goods: 'Goods',
+    goods: 'Products',
     product: 'Product',
     ordered: 'Ordered',
     unit: 'Unit price',
@@ -41,9 +43,8 @@ const text = defineText({
   },
 })
 
-const numbers = (count: number): string => count.toLocaleString('en-US')
+const numberText = (count: number): string => formatNumber(count, getLocale())
 
-/** What arrived of one item, each counting with its time. */
 const Records = ({ records }: Pick<Item, 'records'>) => {
   const words = useText(text)
   if (records.length === 0) return null
@@ -54,7 +55,7 @@ const Records = ({ records }: Pick<Item, 'records'>) => {
           <StatusTag tone={record.type === arrivalTypes.arrival ? 'done' : 'quiet'}>
             {record.type === arrivalTypes.arrival ? words.came : words.refund}
           </StatusTag>
-          <span className="q-tabular">{numbers(record.nums)}</span>
+          <span className="q-tabular">{numberText(record.nums)}</span>
           <span className="q-muted">
             <Instant at={record.createTime} />
           </span>
@@ -64,7 +65,7 @@ const Records = ({ records }: Pick<Item, 'records'>) => {
   )
 }
 
-/** What one costs; where it is another price by now, both. */
+/** The unit price; both prices if it has changed since. */
 const Unit = ({ item, currency, isOpen }: { item: Item; currency: Currency; isOpen: boolean }) => {
   const words = useText(text)
   if (!isOpen || item.nowMinor === item.unitMinor)
@@ -83,7 +84,6 @@ const Unit = ({ item, currency, isOpen }: { item: Item; currency: Currency; isOp
   )
 }
 
-/** The goods of an order: what they cost, what has come of them, and what lies in stock. */
 export const GoodsCard = ({ order }: { order: PurchaseOrder }) => {
   const words = useText(text)
   const { currency } = order
@@ -95,7 +95,7 @@ export const GoodsCard = ({ order }: { order: PurchaseOrder }) => {
     ...(isCounted ? [words.arrived, words.closed, words.stock] : []),
   ]
   const cells = (item: Item): ReactNode[] => [
-    numbers(item.nums),
+    numberText(item.nums),
     ...(currency
       ? [
           <Unit key="unit" item={item} currency={currency} isOpen={isOpen} />,
@@ -106,7 +106,9 @@ export const GoodsCard = ({ order }: { order: PurchaseOrder }) => {
           />,
         ]
       : []),
-    ...(isCounted ? [numbers(item.arrivedNums), numbers(item.refundNums), numbers(item.onHand)] : []),
+    ...(isCounted
+      ? [numberText(item.arrivedNums), numberText(item.refundNums), numberText(item.onHand)]
+      : []),
   ]
   return (
     <Card title={words.goods} flush>

@@ -1,14 +1,13 @@
 import type { PurchaseRow } from '../../../contract/purchase-orders.ts'
 import { Picture } from '../../ui/components/picture.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { factText } from './purchasing-text.ts'
+import { sharedText } from './purchasing-text.ts'
 import './purchasing.css'
 
 type Row = Pick<PurchaseRow, 'cover' | 'title' | 'itemCount' | 'nums' | 'number'>
 
-/** The first of an order's goods, how many there are, and its number. */
 export const GoodsCell = ({ row, under }: { row: Row; under?: string }) => {
-  const words = useText(factText)
+  const words = useText(sharedText)
   const others = row.itemCount - 1
   return (
     <span className="q-purchase-goods">
@@ -18,7 +17,7 @@ export const GoodsCell = ({ row, under }: { row: Row; under?: string }) => {
           {row.itemCount === 0 ? words.noGoods : row.title}
           {others > 0 && <span className="q-muted"> {words.more(others)}</span>}
         </span>
-        <span className="q-muted q-tabular">{[row.number, under ?? words.pieces(row.nums)].join(' · ')}</span>
+        <span className="q-muted q-tabular">{[row.number, under ?? words.units(row.nums)].join(' · ')}</span>
       </span>
     </span>
   )

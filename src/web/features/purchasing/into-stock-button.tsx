@@ -18,13 +18,13 @@ const text = defineText({
 const cartReads = [cart.getCart, cart.countCart] as const
 
 interface IntoStockProps {
-  /** As they stand on the screen: they are ordered so, or not at all. */
+  /** The cart lines as shown; the order is refused if they have changed. */
   readonly lines: readonly AgreedLine[]
-  /** Why they cannot be ordered is told beside the button that it keeps shut. */
+  /** False disables the button; the reason is shown beside it. */
   readonly isOrderable: boolean
 }
 
-/** Makes lines of the cart the draft of an inventory order, which they leave the cart for. */
+/** Moves cart lines into a new draft inventory order. */
 export const IntoStockButton = ({ lines, isOrderable }: IntoStockProps) => {
   const words = useText(text)
   const access = useAccess()
@@ -45,7 +45,7 @@ export const IntoStockButton = ({ lines, isOrderable }: IntoStockProps) => {
       onClick={() =>
         order.mutate(
           { lines: [...lines] },
-          // What has changed meanwhile is shown as it is now.
+          // Refetches, as the cart has changed meanwhile.
           { onError: () => void invalidateCalls(client, cartReads) },
         )
       }

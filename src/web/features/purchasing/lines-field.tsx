@@ -1,6 +1,7 @@
 import { Button, InputNumber } from 'antd'
 import { Suspense, useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { formatNumber } from '../../../contract/format.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import { purchaseLimits } from '../../../contract/purchase-states.ts'
@@ -13,7 +14,8 @@ import { Money, moneyText } from '../../ui/components/money.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { lineOf, nextStepOf, sumOf, unitOf, type DraftLine } from './draft-lines.ts'
-import { factText } from './purchasing-text.ts'
+import { sharedText } from './purchasing-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import './purchasing.css'
 
 const SkuDialog = lazy(() => import('../orders/sku-dialog.tsx'))
@@ -27,8 +29,8 @@ const text = defineText({
     gone: 'No longer available. Remove this product.',
     was: (price: string) => `was ${price}`,
     each: (price: string) => `${price} each`,
-    from: (nums: number, price: string) => `${price} from ${nums.toLocaleString('en-US')} on`,
-    stock: (nums: number) => `${nums.toLocaleString('en-US')} in stock`,
+    from: (nums: number, price: string) => `${price} each from ${formatNumber(nums, 'en')} units`,
+    stock: (nums: number) => `${formatNumber(nums, 'en')} in stock`,
     last: 'Last order',
     sum: 'Total',
   },
@@ -40,8 +42,8 @@ const text = defineText({
     gone: '已停售，请移除',
     was: (price: string) => `原价 ${price}`,
     each: (price: string) => `单价 ${price}`,
-    from: (nums: number, price: string) => `满 ${nums.toLocaleString('en-US')} 件 ${price}`,
-    stock: (nums: number) => `库存 ${nums.toLocaleString('en-US')}`,
+    from: (nums: number, price: string) => `满 ${formatNumber(nums, 'zh')} 件 ${price}`,
+    stock: (nums: number) => `库存 ${formatNumber(nums, 'zh')}`,
     last: '上次采购',
     sum: '合计',
   },
@@ -49,21 +51,21 @@ const text = defineText({
 
 interface LinesFieldProps {
   readonly lines: readonly DraftLine[]
-  /** Null: what is sent in, which has no price here. */
+  /** Null for self-purchase orders, which have no prices. */
   readonly currency: Currency | null
   readonly error: string | null
-  /** A product that is looked for as the form opens; empty: none. */
+  /** The initial search; empty for none. */
   readonly find: string
   readonly onChange: (lines: readonly DraftLine[]) => void
 }
 
-/** The products of a draft, each with how many; the same SKU is chosen once. */
+/** The products of a draft; each SKU can be selected once. */
 export const LinesField = ({ lines, currency, error, find, onChange }: LinesFieldProps) => {
   const words = useText(text)
-  const facts = useText(factText)
+  const shared = useText(sharedText)
   const [isChoosing, setIsChoosing] = useState(find !== '')
   const last = useLastPrices(lines, currency)
-  const pieces = lines.reduce((sum, { nums }) => sum + nums, 0)
+  const units = lines.reduce((sum, { nums }) => sum + nums, 0)
   return (
     <div className="q-stack">
       {lines.length === 0 && <p className="q-muted">{words.none}</p>}
@@ -96,7 +98,7 @@ export const LinesField = ({ lines, currency, error, find, onChange }: LinesFiel
         </Button>
         {lines.length > 0 && (
           <span role="status">
-            <span className="q-muted">{facts.pieces(pieces)}</span>
+            <span className="q-muted">{shared.units(units)}</span>
             {currency && (
               <>
                 {' '}
@@ -129,7 +131,6 @@ export const LinesField = ({ lines, currency, error, find, onChange }: LinesFiel
 
 type LastPrice = OutputOf<typeof purchaseOrders.getLastPurchasePrice>['prices'][number]
 
-/** What was paid for each the last time. */
 const useLastPrices = (
   lines: readonly DraftLine[],
   currency: Currency | null,
@@ -153,6 +154,7 @@ interface LineProps {
 
 const Line = ({ line, currency, last, onNums, onRemove }: LineProps) => {
   const words = useText(text)
+  const locale = useLocale()
   return (
     <li>
       <span className="q-arrival-product">
@@ -164,7 +166,7 @@ const Line = ({ line, currency, last, onNums, onRemove }: LineProps) => {
           </span>
           {last && (
             <span className="q-muted">
-              {words.last}: {moneyText(last.unit)} × {last.nums.toLocaleString('en-US')},{' '}
+              {words.last}: {moneyText(last.unit)} × {formatNumber(last.nums, locale)},{' '}
               <Instant at={last.at} />
             </span>
           )}

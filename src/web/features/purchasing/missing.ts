@@ -4,6 +4,6 @@ interface Counted {
   readonly refundNums: number
 }
 
-/** How many of an item are still to come. */
+/** The outstanding quantity of an item. */
 export const missingOf = ({ nums, arrivedNums, refundNums }: Counted): number =>
   Math.max(0, nums - arrivedNums - refundNums)

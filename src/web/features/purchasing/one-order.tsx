@@ -11,7 +11,7 @@ import { listOf } from './purchasing-text.ts'
 const DraftForm = lazy(() => import('./draft-form.tsx'))
 const OrderDetail = lazy(() => import('./order-detail.tsx'))
 
-/** What of a draft is saved: once it is another, the form begins anew with it. */
+/** Identifies the saved draft; when it changes, the form resets. */
 const savedText = ({ items, note }: PurchaseOrder): string =>
   JSON.stringify([
     items.map(({ skuId, nums, unitMinor, nowMinor }) => [skuId, nums, unitMinor, nowMinor]),
@@ -33,7 +33,7 @@ const OneOrder = ({ id, type }: { id: PurchaseOrder['id']; type: PurchaseType })
   )
 }
 
-/** One order: by its id a draft's form or the order in full; without one the form of a new one. */
+/** A draft's form, an order in full or, without an id, the form of a new draft. */
 export const OneOrderPage = ({ type }: { type: PurchaseType }) => {
   const { id, find } = usePage().search
   return (

@@ -10,12 +10,12 @@ const text = defineText({
     title: 'Decline the cancellation request?',
     why: 'Reason for declining',
     send: 'Decline request',
-    told: 'The seller has been notified.',
+    notified: 'The seller has been notified.',
   },
-  zh: { title: '拒绝取消该订单？', why: '拒绝原因', send: '拒绝取消', told: '已通知卖家。' },
+  zh: { title: '拒绝取消该订单？', why: '拒绝原因', send: '拒绝取消', notified: '已通知卖家。' },
 })
 
-/** Says no to what the seller asked to be cancelled, in words for it. */
+/** Declines the seller's cancellation request, with a reason. */
 export const OperatorReason = ({
   purchase: { id },
   onClose,
@@ -27,7 +27,7 @@ export const OperatorReason = ({
   const decline = useCallMutation(operatorPurchasing.declinePurchaseCancel, { invalidates: operatorReads })
   return (
     <ReasonDialog
-      draftKey={`purchase-desk-decline:${id}`}
+      draftKey={`purchase-decline:${id}`}
       title={words.title}
       label={words.why}
       sendLabel={words.send}
@@ -39,7 +39,7 @@ export const OperatorReason = ({
           {
             onSuccess: () => {
               clear()
-              toast.success(words.told)
+              toast.success(words.notified)
               onClose()
             },
           },

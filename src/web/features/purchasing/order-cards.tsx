@@ -4,16 +4,16 @@ import { Card, DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Money } from '../../ui/components/money.tsx'
 import { Timeline } from '../../ui/components/timeline.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { endText, eventText, factText, isEventKind } from './purchasing-text.ts'
+import { endText, eventText, sharedText, isEventKind } from './purchasing-text.ts'
 import './purchasing.css'
 
-/** Either side's view of an order. */
+/** The seller's or the operator's view of an order. */
 export type AnyOrder = PurchaseOrder | OperatorPurchase
 
 const text = defineText({
   en: {
     money: 'Payment',
-    goods: 'Goods',
+    goods: 'Products',
     paid: 'Paid',
     refunded: 'Refunded',
     history: 'Timeline',
@@ -21,7 +21,7 @@ const text = defineText({
   zh: { money: '金额', goods: '货款', paid: '已付', refunded: '已退', history: '动态' },
 })
 
-/** What it costs, what was paid and given back; nothing of what is sent in. */
+/** Cost, payments and refunds; renders nothing for self-purchase orders. */
 export const MoneyCard = ({ order }: { order: AnyOrder }) => {
   const words = useText(text)
   const { currency, money } = order
@@ -42,22 +42,21 @@ export const MoneyCard = ({ order }: { order: AnyOrder }) => {
   )
 }
 
-/** How it ended, where it came to nothing. */
+/** How the order ended without completing. */
 export const EndNote = ({ order: { endKind, endReason } }: { order: AnyOrder }) => {
   const ends = useText(endText)
   return endKind && <p className="q-note">{[ends[endKind], endReason].filter(Boolean).join(': ')}</p>
 }
 
-/** Everything that happened, the newest first. */
 export const OrderTimeline = ({ order: { events, currency } }: { order: AnyOrder }) => {
   const words = useText(text)
-  const facts = useText(factText)
+  const shared = useText(sharedText)
   const kinds = useText(eventText)
   const entries = events.toReversed().map((event) => {
     const kind = event.kind.replace('purchase.', '')
     const what = [
       isEventKind(kind) ? kinds[kind] : kind,
-      event.pieces === null ? '' : facts.pieces(event.pieces),
+      event.pieces === null ? '' : shared.units(event.pieces),
       event.carrier,
       event.trackingNumber,
     ]

@@ -17,7 +17,6 @@ import { GoodsCard } from './goods-card.tsx'
 import { EndNote, MoneyCard, OrderTimeline } from './order-cards.tsx'
 import { sellerReads } from './purchasing-calls.ts'
 import {
-  factText,
   listOf,
   purchaseTypeName,
   reasonOf,
@@ -27,6 +26,7 @@ import {
   typeText,
 } from './purchasing-text.ts'
 import { SellerReason, type SellerAction } from './seller-reason.tsx'
+import { partyText } from '../orders/order-text.ts'
 import './purchasing.css'
 
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))
@@ -35,7 +35,7 @@ const TrailDialog = lazy(() => import('./trail-dialog.tsx'))
 const text = defineText({
   en: {
     pay: 'Pay',
-    takeOver: (amount: string) => `Accept ${amount}`,
+    acceptPrice: (amount: string) => `Accept ${amount}`,
     changed: (before: string, now: string) =>
       `Prices have changed since you confirmed this order. The total was ${before} and is now ${now}.`,
     reprice: 'The total has changed. Review it before you pay.',
@@ -50,7 +50,7 @@ const text = defineText({
     remark: 'Add note',
     complete: 'Confirm quantities',
     completed: 'Order completed.',
-    facts: 'Details',
+    details: 'Details',
     note: 'Note',
     written: 'Created',
     by: 'By',
@@ -58,21 +58,21 @@ const text = defineText({
   },
   zh: {
     pay: '付款',
-    takeOver: (amount: string) => `接受新金额 ${amount}`,
+    acceptPrice: (amount: string) => `接受新金额 ${amount}`,
     changed: (before: string, now: string) => `确认后价格有变动：原为 ${before}，现为 ${now}。`,
     reprice: '价格已变动，请确认后再付款',
-    gone: '部分商品已停售，请修改订单并移除。',
+    gone: '部分商品已停售，请修改订单并移除这些商品。',
     change: '修改订单',
     changeText: '订单将退回草稿，按当前价格计算。',
     cancel: '取消订单',
     requestCancellation: '申请取消',
     withdraw: '撤回取消申请',
-    withdrawn: '订单将继续处理。',
+    withdrawn: '取消申请已撤回。',
     waybill: '填写运单号',
     remark: '添加备注',
     complete: '确认数量无误',
     completed: '订单已完成。',
-    facts: '信息',
+    details: '信息',
     note: '备注',
     written: '创建时间',
     by: '创建人',
@@ -80,7 +80,6 @@ const text = defineText({
   },
 })
 
-/** One order that is not a draft any more, as its seller sees it. */
 const OrderDetail = ({ order }: { order: PurchaseOrder }) => {
   const statuses = useText(statusText)
   const types = useText(typeText)
@@ -111,7 +110,7 @@ const OrderDetail = ({ order }: { order: PurchaseOrder }) => {
 }
 export default OrderDetail
 
-/** What it was and what it is, where it is not paid yet and costs something else by now. */
+/** The confirmed and the current total, where prices have changed before payment. */
 const PriceNote = ({
   order: { status, priceState, currency, totalMinor, nowTotalMinor },
 }: {
@@ -131,14 +130,14 @@ const PriceNote = ({
 
 const Waiting = ({ order }: { order: PurchaseOrder }) => {
   const words = useText(text)
-  const facts = useText(factText)
+  const parties = useText(partyText)
   const reasons = useText(reasonText)
   if (order.waitingOn === null) return <EndNote order={order} />
   const isPriced = order.status === 'awaitingPayment'
   return (
     <WaitingNote
       why={isPriced && order.priceState !== 'asShown' ? words.reprice : reasons[reasonOf(order)]}
-      on={{ seller: facts.you, agency: facts.quayside, carrier: facts.carrier }[order.waitingOn]}
+      on={parties[order.waitingOn]}
       since={order.waitingSince}
       isYours={order.waitingOn === 'seller' && order.status !== 'arrived'}
     />
@@ -148,7 +147,7 @@ const Waiting = ({ order }: { order: PurchaseOrder }) => {
 const OrderFacts = ({ order }: { order: PurchaseOrder }) => {
   const words = useText(text)
   return (
-    <Card title={words.facts}>
+    <Card title={words.details}>
       <DescriptionList
         rows={[
           ...(order.note ? [[words.note, order.note] as const] : []),
@@ -211,7 +210,7 @@ const Actions = ({ order }: { order: PurchaseOrder }) => {
           loading={confirm.isPending}
           onClick={() => confirm.mutate({ id, agreedMinor: nowTotalMinor })}
         >
-          {words.takeOver(moneyText({ amountMinor: nowTotalMinor, currency }))}
+          {words.acceptPrice(moneyText({ amountMinor: nowTotalMinor, currency }))}
         </Button>
       )}
       {may('pay') && (

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../contract/format.ts'
 import {
   purchaseTabs,
   purchaseTypes,
@@ -18,15 +19,8 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { WaitingNote } from '../../ui/components/waiting-note.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { GoodsCell } from './goods-cell.tsx'
-import {
-  endText,
-  factText,
-  pageOf,
-  reasonOf,
-  reasonText,
-  sellerTones,
-  statusText,
-} from './purchasing-text.ts'
+import { endText, pageOf, reasonOf, reasonText, sellerTones, statusText } from './purchasing-text.ts'
+import { partyText } from '../orders/order-text.ts'
 import './purchasing.css'
 
 const text = defineText({
@@ -43,22 +37,21 @@ const text = defineText({
     arrived: 'Arrived',
     over: 'Closed',
     search: 'Search by order number, tracking number, SKU or product',
-    goods: 'Goods',
+    goods: 'Products',
     state: 'Status',
     counts: 'Arrived',
-    of: (arrived: number, nums: number) =>
-      `${arrived.toLocaleString('en-US')} of ${nums.toLocaleString('en-US')}`,
-    closed: (n: number) => `${n.toLocaleString('en-US')} not arriving`,
+    of: (arrived: number, nums: number) => `${formatNumber(arrived, 'en')} of ${formatNumber(nums, 'en')}`,
+    closed: (n: number) => `${formatNumber(n, 'en')} not arriving`,
     total: 'Total',
     next: 'Next step',
     written: 'Created',
-    goOn: 'Continue',
+    continue: 'Continue',
     pay: 'Pay',
     waybill: 'Add tracking number',
     empty1: 'Order stock in advance',
     empty2: 'Send us goods you bought elsewhere',
     emptyText1:
-      'Goods in your stock ship without waiting to be bought, and your orders are charged only for shipping.',
+      'Products in your stock ship without waiting to be purchased, and your orders are charged only for shipping.',
     emptyText2:
       'Submit the goods and add a tracking number. The warehouse adds them to your stock as they arrive.',
   },
@@ -74,17 +67,16 @@ const text = defineText({
     toCome: '待到货',
     arrived: '已到货',
     over: '已结束',
-    search: '单号、运单号、SKU 或产品',
+    search: '搜索订单号、运单号、SKU 或产品',
     goods: '商品',
     state: '状态',
     counts: '到货',
-    of: (arrived: number, nums: number) =>
-      `${arrived.toLocaleString('en-US')} / ${nums.toLocaleString('en-US')}`,
-    closed: (n: number) => `${n.toLocaleString('en-US')} 件不再到货`,
+    of: (arrived: number, nums: number) => `${formatNumber(arrived, 'zh')} / ${formatNumber(nums, 'zh')}`,
+    closed: (n: number) => `${formatNumber(n, 'zh')} 件不再到货`,
     total: '总额',
     next: '下一步',
     written: '创建时间',
-    goOn: '继续填写',
+    continue: '继续填写',
     pay: '去付款',
     waybill: '填写运单号',
     empty1: '提前备货',
@@ -94,7 +86,7 @@ const text = defineText({
   },
 })
 
-/** What is sent in is neither paid nor bought here. */
+/** Self-purchase orders are neither paid nor purchased here. */
 const tabsOf = (type: PurchaseType): readonly PurchaseTab[] =>
   type === purchaseTypes.inventory
     ? purchaseTabs
@@ -102,15 +94,14 @@ const tabsOf = (type: PurchaseType): readonly PurchaseTab[] =>
 
 const tabOf = (tab: string): PurchaseTab => purchaseTabs.find((one) => one === tab) ?? 'all'
 
-/** Why it waits, on whom and since when, with the one button that moves it. */
 const NextCell = ({ row }: { row: PurchaseRow }) => {
   const words = useText(text)
-  const facts = useText(factText)
+  const parties = useText(partyText)
   const reasons = useText(reasonText)
   const ends = useText(endText)
   const { can } = useAccess()
   const label =
-    (row.status === 'draft' && can('stock:order') && words.goOn) ||
+    (row.status === 'draft' && can('stock:order') && words.continue) ||
     (row.status === 'awaitingPayment' && can('stock:pay') && words.pay) ||
     (row.status === 'submitted' && can('stock:order') && words.waybill) ||
     null
@@ -119,7 +110,7 @@ const NextCell = ({ row }: { row: PurchaseRow }) => {
     <WaitingNote
       compact
       why={reasons[reasonOf(row)]}
-      on={{ seller: facts.you, agency: facts.quayside, carrier: facts.carrier }[row.waitingOn]}
+      on={parties[row.waitingOn]}
       since={row.waitingSince}
       isYours={row.waitingOn === 'seller' && row.status !== 'arrived'}
       action={
@@ -143,7 +134,7 @@ const CountsCell = ({ row: { arrivedNums, refundNums, nums } }: { row: PurchaseR
   )
 }
 
-/** Something of it may have come. */
+/** Arrivals are possible from this status on. */
 const isCounted = ({ status }: PurchaseRow): boolean => status !== 'draft' && status !== 'awaitingPayment'
 
 const useColumns = (type: PurchaseType): readonly Column<PurchaseRow>[] => {
@@ -211,7 +202,6 @@ const CreateLink = ({ type }: { type: PurchaseType }) => {
   )
 }
 
-/** The orders of one kind, newest first. */
 export const OrdersList = ({ type }: { type: PurchaseType }) => {
   const words = useText(text)
   const filters = useIndexFilters()

@@ -11,7 +11,7 @@ import { DescriptionList } from '../../ui/components/detail-page.tsx'
 import { Money, moneyText } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { paymentReads } from './purchasing-calls.ts'
-import { factText } from './purchasing-text.ts'
+import { sharedText } from './purchasing-text.ts'
 
 const text = defineText({
   en: {
@@ -36,12 +36,12 @@ const text = defineText({
   },
 })
 
-/** Pays from the wallet exactly what is on the screen. */
+/** Pays exactly the amount shown. */
 const PayDialog = ({ order: given, onClose }: { order: PurchaseOrder; onClose: () => void }) => {
   const words = useText(text)
-  const facts = useText(factText)
+  const shared = useText(sharedText)
   const go = useGo()
-  // As it was when the dialog opened: paying it changes the page behind it.
+  // The order as it was when the dialog opened: paying changes the page behind it.
   const [order] = useState(given)
   const { id, number, money } = order
   const currency = order.currency ?? 'USD'
@@ -70,7 +70,7 @@ const PayDialog = ({ order: given, onClose }: { order: PurchaseOrder; onClose: (
           {missingMinor > 0 && (
             <Button onClick={() => void go('/wallet/finance?recharge=1')}>{words.recharge}</Button>
           )}
-          <Button onClick={onClose}>{facts.cancel}</Button>
+          <Button onClick={onClose}>{shared.cancel}</Button>
           <Button
             type="primary"
             disabled={missingMinor > 0}

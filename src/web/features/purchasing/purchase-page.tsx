@@ -18,7 +18,7 @@ import { EndNote, MoneyCard, OrderTimeline } from './order-cards.tsx'
 import {
   operatorReasonText,
   operatorTones,
-  factText,
+  sharedText,
   purchaseTypeName,
   reasonOf,
   statusText,
@@ -30,8 +30,8 @@ const SourceDialog = lazy(() => import('./source-dialog.tsx'))
 
 const text = defineText({
   en: {
-    items: 'Goods',
-    facts: 'Details',
+    items: 'Products',
+    details: 'Details',
     customer: 'Customer',
     kind: 'Type',
     announced: 'Created',
@@ -51,7 +51,7 @@ const text = defineText({
   },
   zh: {
     items: '商品',
-    facts: '信息',
+    details: '信息',
     customer: '客户',
     kind: '类型',
     announced: '创建时间',
@@ -71,7 +71,6 @@ const text = defineText({
   },
 })
 
-/** One order into a customer's stock: bought, and counted in piece by piece. */
 const PurchasePage = () => {
   const { id = '' } = usePage().search
   const answer = useCall(operatorPurchasing.getPurchase, { id }, { quiet: true, everyMs: 30_000 })
@@ -85,7 +84,7 @@ const PurchaseDetail = ({ purchase }: { readonly purchase: OperatorPurchase }) =
   const words = useText(text)
   const statuses = useText(statusText)
   usePageTitle(purchase.number)
-  // What was counted is a new start.
+  // A recorded arrival resets the form.
   const counted = purchase.items.reduce((sum, { records }) => sum + records.length, 0)
   return (
     <DetailPage
@@ -117,13 +116,13 @@ const PurchaseDetail = ({ purchase }: { readonly purchase: OperatorPurchase }) =
 }
 
 const Waiting = ({ purchase }: { readonly purchase: OperatorPurchase }) => {
-  const facts = useText(factText)
+  const shared = useText(sharedText)
   const reasons = useText(operatorReasonText)
   if (purchase.waitingOn === null) return <EndNote order={purchase} />
   return (
     <WaitingNote
       why={reasons[reasonOf(purchase)]}
-      on={{ seller: facts.seller, agency: facts.us, carrier: facts.carrier }[purchase.waitingOn]}
+      on={{ seller: shared.seller, agency: shared.us, carrier: shared.carrier }[purchase.waitingOn]}
       since={purchase.waitingSince}
       isYours={purchase.waitingOn === 'agency'}
     />
@@ -152,7 +151,7 @@ const Actions = ({ purchase }: { readonly purchase: OperatorPurchase }) => {
   )
 }
 
-/** From whom and at what cost the agency buys it: the seller does not see this. */
+/** Supplier and cost of the agency's purchase, which the seller does not see. */
 const SourceCard = ({ purchase: { source, currency } }: { readonly purchase: OperatorPurchase }) => {
   const words = useText(text)
   if (currency === null || source.buyerName === '') return null
@@ -182,7 +181,7 @@ const PurchaseFacts = ({ purchase }: { readonly purchase: OperatorPurchase }) =>
   const words = useText(text)
   const types = useText(typeText)
   return (
-    <Card title={words.facts}>
+    <Card title={words.details}>
       <DescriptionList
         rows={[
           [words.customer, purchase.customerName],

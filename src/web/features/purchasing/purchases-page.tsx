@@ -1,4 +1,5 @@
 import type { InputOf } from '../../../contract/endpoint.ts'
+import { formatNumber } from '../../../contract/format.ts'
 import {
   operatorPurchasing,
   purchaseSorts,
@@ -22,7 +23,7 @@ import { GoodsCell } from './goods-cell.tsx'
 import {
   operatorReasonText,
   operatorTones,
-  factText,
+  sharedText,
   purchaseTypeName,
   reasonOf,
   statusText,
@@ -39,12 +40,12 @@ const text = defineText({
     onSeller: 'Waiting for sellers',
     all: 'All',
     search: 'Search by order number, customer, tracking number or SKU',
-    goods: 'Goods',
+    goods: 'Products',
     customer: 'Customer',
     counts: 'Arrived',
     counted: (arrived: number, nums: number) =>
-      `${arrived.toLocaleString('en-US')} of ${nums.toLocaleString('en-US')}`,
-    closed: (n: number) => `${n.toLocaleString('en-US')} not arriving`,
+      `${formatNumber(arrived, 'en')} of ${formatNumber(nums, 'en')}`,
+    closed: (n: number) => `${formatNumber(n, 'en')} not arriving`,
     total: 'Paid',
     status: 'Status',
     late: 'Late',
@@ -61,13 +62,13 @@ const text = defineText({
     cancellationRequested: '申请取消',
     onSeller: '待卖家付款',
     all: '全部',
-    search: '单号、客户、运单号或 SKU',
+    search: '搜索订单号、客户、运单号或 SKU',
     goods: '商品',
     customer: '客户',
     counts: '到货',
     counted: (arrived: number, nums: number) =>
-      `${arrived.toLocaleString('en-US')} / ${nums.toLocaleString('en-US')}`,
-    closed: (n: number) => `${n.toLocaleString('en-US')} 件不再到货`,
+      `${formatNumber(arrived, 'zh')} / ${formatNumber(nums, 'zh')}`,
+    closed: (n: number) => `${formatNumber(n, 'zh')} 件不再到货`,
     total: '已付',
     status: '状态',
     late: '超时',
@@ -88,7 +89,7 @@ const inputOf = (filters: IndexFilters): InputOf<typeof operatorPurchasing.listP
   ...(filters.search ? { search: filters.search } : {}),
 })
 
-/** Goods for customers' own stock: what is to be bought, what is still to come, the oldest first. */
+/** Orders for customers' own stock that are to be purchased or received, oldest first. */
 const PurchasesPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()
@@ -127,16 +128,15 @@ const PurchasesPage = () => {
   )
 }
 
-/** Why it waits, on whom and since when. */
 const NextCell = ({ row }: { row: OperatorPurchaseRow }) => {
-  const facts = useText(factText)
+  const shared = useText(sharedText)
   const reasons = useText(operatorReasonText)
   if (row.waitingOn === null) return null
   return (
     <WaitingNote
       compact
       why={reasons[reasonOf(row)]}
-      on={{ seller: facts.seller, agency: facts.us, carrier: facts.carrier }[row.waitingOn]}
+      on={{ seller: shared.seller, agency: shared.us, carrier: shared.carrier }[row.waitingOn]}
       since={row.waitingSince}
       isYours={row.waitingOn === 'agency'}
     />

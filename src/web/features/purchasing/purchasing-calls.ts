@@ -3,11 +3,11 @@ import { operatorPurchasing } from '../../../contract/operator/purchasing.ts'
 import { purchaseOrders } from '../../../contract/purchase-orders.ts'
 import { wallet } from '../../../contract/wallet.ts'
 
-/** Reads of the seller's side that a change of an order puts out of date. */
+/** Seller reads to invalidate after a change of an order. */
 export const sellerReads = [purchaseOrders.listPurchaseOrders, purchaseOrders.getPurchaseOrder] as const
-/** The same where money moves. */
+/** The same, with the wallet's reads. */
 export const paymentReads = [...sellerReads, wallet.getWallet, wallet.listMovements] as const
-/** The same of the desk. */
+/** Operator reads to invalidate after a change of an order. */
 export const operatorReads = [
   operatorPurchasing.listPurchases,
   operatorPurchasing.getPurchase,

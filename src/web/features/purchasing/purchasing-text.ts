@@ -1,3 +1,5 @@
+import { waitingPartyWords } from '../../../contract/dictionaries.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { purchaseTypes, type PurchaseStatus } from '../../../contract/purchase-states.ts'
 import type { PurchaseRow } from '../../../contract/purchase-orders.ts'
 import { defineText } from '../../ui/text/define-text.ts'
@@ -37,7 +39,7 @@ export const typeText = defineText({
   zh: { inventory: '备货订单', selfPurchase: '自购订单' },
 })
 
-/** As the seller sees them. */
+/** Tones as the seller sees them. */
 export const sellerTones: Record<PurchaseStatus, Tone> = {
   draft: 'quiet',
   awaitingPayment: 'yours',
@@ -51,7 +53,7 @@ export const sellerTones: Record<PurchaseStatus, Tone> = {
   cancelled: 'quiet',
   refunded: 'quiet',
 }
-/** As the agency sees them: what waits on itself has the waiting colour. */
+/** Tones as operators see them: what waits on the agency has the waiting colour. */
 export const operatorTones: Record<PurchaseStatus, Tone> = {
   ...sellerTones,
   awaitingPayment: 'working',
@@ -62,11 +64,10 @@ export const operatorTones: Record<PurchaseStatus, Tone> = {
 type Reason = PurchaseStatus | 'cancellationRequested'
 type Standing = Pick<PurchaseRow, 'status' | 'isCancellationRequested'>
 
-/** Under which words an order waits. */
 export const reasonOf = ({ status, isCancellationRequested }: Standing): Reason =>
   isCancellationRequested ? 'cancellationRequested' : status
 
-/** Why it does not move, for the seller. */
+/** Why an order waits, for the seller. */
 export const reasonText = defineText<Record<Reason, string>>({
   en: {
     draft: 'Choose goods and confirm the order',
@@ -98,7 +99,7 @@ export const reasonText = defineText<Record<Reason, string>>({
   },
 })
 
-/** What is next, for the agency. */
+/** The next step, for operators. */
 export const operatorReasonText = defineText<Record<Reason, string>>({
   en: {
     draft: 'Seller is editing the draft',
@@ -181,25 +182,21 @@ type EventKind = keyof (typeof events)['en']
 export const eventText = defineText<Record<EventKind, string>>(events)
 export const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(events.en, kind)
 
-export const factText = defineText({
+export const sharedText = defineText({
   en: {
-    you: 'you',
-    quayside: 'Quayside',
     seller: 'the seller',
     us: 'us',
-    carrier: 'the carrier',
-    pieces: (n: number) => (n === 1 ? '1 piece' : `${n.toLocaleString('en-US')} pieces`),
+    carrier: waitingPartyWords.en.carrier,
+    units: (n: number) => counted(n, 'unit', 'units'),
     more: (n: number) => `and ${n} more`,
     cancel: 'Cancel',
-    noGoods: 'No goods yet',
+    noGoods: 'No products yet',
   },
   zh: {
-    you: '您',
-    quayside: '平台',
     seller: '卖家',
     us: '我们',
-    carrier: '承运商',
-    pieces: (n: number) => `${n.toLocaleString('en-US')} 件`,
+    carrier: waitingPartyWords.zh.carrier,
+    units: (n: number) => `${formatNumber(n, 'zh')} 件`,
     more: (n: number) => `等 ${n} 种`,
     cancel: '取消',
     noGoods: '尚无商品',
@@ -209,9 +206,8 @@ export const factText = defineText({
 export const purchaseTypeName = (type: number): 'inventory' | 'selfPurchase' =>
   type === purchaseTypes.inventory ? 'inventory' : 'selfPurchase'
 
-/** The page of one order, or with no id of a new one. */
+/** The page of an order; without an id, of a new one. */
 export const pageOf = (type: number): string =>
   type === purchaseTypes.inventory ? '/inventory/purchaseOrder' : '/purchase/purchaseAddorder'
-/** The list that it stands in. */
 export const listOf = (type: number): string =>
   type === purchaseTypes.inventory ? '/inventory/purchaseOrders' : '/purchase/index'

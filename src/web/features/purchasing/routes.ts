@@ -1,6 +1,5 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** What is ordered into the own stock, and what is sent in. */
 export const purchasingPages: readonly PageDefinition[] = [
   {
     path: '/inventory/purchaseOrders',
@@ -34,7 +33,6 @@ export const purchasingPages: readonly PageDefinition[] = [
   },
 ]
 
-/** The console's pages about goods that come in for customers' own stock. */
 export const operatorPurchasingPages: readonly PageDefinition[] = [
   {
     path: '/incoming',

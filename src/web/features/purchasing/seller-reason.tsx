@@ -6,32 +6,32 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
 import { paymentReads } from './purchasing-calls.ts'
 
-/** What a seller does with words. */
+/** Seller actions that need a reason. */
 export type SellerAction = 'cancel' | 'requestCancellation'
 
 const text = defineText({
   en: {
     cancel: 'Cancel this order?',
     requestCancellation: 'Request cancellation?',
-    why: 'Why?',
+    why: 'Reason',
     back: (amount: string) => `${amount} is refunded to your wallet immediately.`,
-    askHelp:
-      'The goods have already been bought. The agency refunds what has not arrived, or explains why it cannot.',
+    requestHelp:
+      'The goods have already been purchased. The agency refunds goods that have not arrived, or explains why it cannot.',
     cancelSend: 'Cancel order',
     requestCancellationSend: 'Request cancellation',
     cancelled: 'Order cancelled.',
-    asked: 'Cancellation requested.',
+    requested: 'Cancellation requested.',
   },
   zh: {
     cancel: '取消该订单？',
     requestCancellation: '申请取消？',
     why: '原因',
     back: (amount: string) => `${amount} 将立即退回钱包。`,
-    askHelp: '货物已开始采购。平台将退还未到部分的货款，或说明无法取消的原因。',
+    requestHelp: '货物已开始采购。平台将退还未到部分的货款，或说明无法取消的原因。',
     cancelSend: '取消订单',
     requestCancellationSend: '申请取消',
     cancelled: '订单已取消。',
-    asked: '取消申请已提交给平台。',
+    requested: '取消申请已提交给平台。',
   },
 })
 
@@ -41,7 +41,7 @@ interface ReasonProps {
   readonly onClose: () => void
 }
 
-/** Cancels what is not bought at once; of what is, asks. */
+/** Cancels an order that is not purchased yet; otherwise requests cancellation. */
 export const SellerReason = ({ order, action, onClose }: ReasonProps) => {
   const words = useText(text)
   const { id, money, currency } = order
@@ -51,7 +51,7 @@ export const SellerReason = ({ order, action, onClose }: ReasonProps) => {
   const backMinor = money.paidMinor - money.refundedMinor
   const help =
     action === 'requestCancellation'
-      ? words.askHelp
+      ? words.requestHelp
       : backMinor > 0 && currency
         ? words.back(moneyText({ amountMinor: backMinor, currency }))
         : undefined
@@ -70,7 +70,7 @@ export const SellerReason = ({ order, action, onClose }: ReasonProps) => {
           {
             onSuccess: () => {
               clear()
-              toast.success(action === 'cancel' ? words.cancelled : words.asked)
+              toast.success(action === 'cancel' ? words.cancelled : words.requested)
               onClose()
             },
           },

@@ -8,7 +8,7 @@ import { errorOf, Field } from '../../ui/components/form.tsx'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { operatorReads } from './purchasing-calls.ts'
-import { factText } from './purchasing-text.ts'
+import { sharedText } from './purchasing-text.ts'
 import './purchasing.css'
 
 const text = defineText({
@@ -49,11 +49,11 @@ interface SourceProps {
   readonly onClose: () => void
 }
 
-/** From whom, under which number and at what cost the goods are bought; all of it may follow later. */
+/** Records supplier, order number and cost; all of them can be added later. */
 const SourceDialog = ({ purchase: given, onClose }: SourceProps) => {
   const words = useText(text)
-  const facts = useText(factText)
-  // As it was when the dialog opened.
+  const shared = useText(sharedText)
+  // The order as it was when the dialog opened.
   const [{ id, number, status, source }] = useState(given)
   const isNew = status === 'paid'
   const [supplier, setSupplier] = useState(source.supplier)
@@ -81,7 +81,7 @@ const SourceDialog = ({ purchase: given, onClose }: SourceProps) => {
       open
       title={isNew ? words.buy(number) : words.change(number)}
       okText={isNew ? words.start : words.save}
-      cancelText={facts.cancel}
+      cancelText={shared.cancel}
       confirmLoading={start.isPending}
       onOk={send}
       onCancel={onClose}

@@ -10,7 +10,7 @@ import { useDraft } from '../../ui/components/use-draft.ts'
 import { fieldErrorsOf } from '../../ui/plain/use-submit.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { sellerReads } from './purchasing-calls.ts'
-import { factText } from './purchasing-text.ts'
+import { sharedText } from './purchasing-text.ts'
 
 const text = defineText({
   en: {
@@ -39,10 +39,10 @@ const text = defineText({
 
 const empty = { carrier: '', trackingNumber: '', note: '' }
 
-/** The waybill of what is sent in; of what the agency buys, a note. */
+/** Adds a tracking number to a self-purchase order, or a note to an inventory order. */
 const TrailDialog = ({ order: { id, type }, onClose }: { order: PurchaseOrder; onClose: () => void }) => {
   const words = useText(text)
-  const facts = useText(factText)
+  const shared = useText(sharedText)
   const isWaybill = type === purchaseTypes.selfPurchase
   const draft = useDraft(`purchase-trail:${id}`, empty)
   const [isTried, setIsTried] = useState(false)
@@ -65,7 +65,7 @@ const TrailDialog = ({ order: { id, type }, onClose }: { order: PurchaseOrder; o
       open
       title={isWaybill ? words.waybill : words.remark}
       okText={words.add}
-      cancelText={facts.cancel}
+      cancelText={shared.cancel}
       confirmLoading={add.isPending}
       onOk={() => {
         setIsTried(true)

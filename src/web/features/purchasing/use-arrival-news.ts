@@ -13,18 +13,18 @@ type Notice = OutputOf<typeof purchasing.getArrivalNotice>
 
 const markRead = async (client: QueryClient, id: string): Promise<void> => {
   const shown = client.getQueryData<Notice>(callKey(purchasing.getArrivalNotice, { id }))
-  // A dialog that never showed anything has told nothing.
+  // A dialog that never rendered has shown nothing.
   if (!shown) return
   try {
     await call(purchasing.readArrivalNotice, { id, lastArrivalId: shown.lastArrivalId })
   } catch (error) {
-    // Told by the call layer.
+    // Already shown by the call layer.
     if (!(error instanceof CallError)) throw error
   }
   await invalidateCalls(client, [purchasing.listArrivalNotices, purchasing.getArrivalNotice])
 }
 
-/** Orders of which something arrived, as news that opens by itself. */
+/** Orders with unread arrivals, which open automatically. */
 export const useArrivalNews = () => {
   const client = useQueryClient()
   const { data } = useCall(purchasing.listArrivalNotices, {}, { quiet: true })

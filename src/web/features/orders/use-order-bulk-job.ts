@@ -3,17 +3,17 @@ import { bulkJobs } from '../../../contract/bulk-jobs.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { useGo } from '../../ui/page/navigation.tsx'
 
-/** An endpoint that begins long work. */
-type Beginning<E extends Endpoint> = OutputOf<E> extends { readonly bulkJobId: string } ? E : never
+/** An endpoint that starts a bulk job. */
+type StartsBulkJob<E extends Endpoint> = OutputOf<E> extends { readonly bulkJobId: string } ? E : never
 
-/** Begins long work over chosen orders, and goes where it is seen: how far it is, and what came of each. */
-export const useOrderBulkJob = <E extends Endpoint>(endpoint: Beginning<E>, onBegun?: () => void) => {
+/** Starts a bulk job over the selected orders and opens its page. */
+export const useOrderBulkJob = <E extends Endpoint>(endpoint: StartsBulkJob<E>, onStarted?: () => void) => {
   const go = useGo()
   return useCallMutation<E>(endpoint, {
     invalidates: [bulkJobs.listBulkJobs],
     onSuccess: (answer) => {
-      onBegun?.()
-      // Only endpoints that answer so are taken.
+      onStarted?.()
+      // `StartsBulkJob` admits only endpoints that return this.
       return go('/orders/workDetail', { search: { id: (answer as { bulkJobId: string }).bulkJobId } })
     },
   })

@@ -5,25 +5,25 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 
 const text = defineText({
   en: {
-    made: 'Shipping label created',
+    created: 'Shipping label created',
     ask: 'The address can no longer be edited. If it is wrong, open a ticket for this order and ask the agency to void the label.',
   },
   zh: {
-    made: '包裹面单生成于',
+    created: '包裹面单生成于',
     ask: '地址已无法修改。如地址有误，请就此订单提交工单，由平台作废面单后再修改。',
   },
 })
 
-/** Why the address of an order that is being packed cannot be changed, and what to do about it. */
-const LabelMade = ({ order }: { order: Pick<OrderDetail, 'labelledAt'> }) => {
+/** Why the address of an order with a shipping label cannot be edited, and what to do. */
+const LabelCreated = ({ order }: { order: Pick<OrderDetail, 'labelledAt'> }) => {
   const words = useText(text)
   return (
     <p className="q-note" style={{ marginTop: 12 }}>
       <Icon name="printer" size={16} />
       <span>
-        {words.made} <Instant at={order.labelledAt} as="minute" />. {words.ask}
+        {words.created} <Instant at={order.labelledAt} as="minute" />. {words.ask}
       </span>
     </p>
   )
 }
-export default LabelMade
+export default LabelCreated

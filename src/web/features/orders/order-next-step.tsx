@@ -1,58 +1,47 @@
 import { Button } from 'antd'
 import { Suspense } from 'react'
 import type { OrderDetail } from '../../../contract/order-schemas.ts'
-import type { OrderAction, OrderFlagKind, WaitingReason } from '../../../contract/statuses.ts'
+import type { OrderFlagKind, WaitingReason } from '../../../contract/statuses.ts'
 import { lazy } from '../../ui/page/lazy.ts'
-import { defineText, useText } from '../../ui/text/define-text.ts'
+import { useText } from '../../ui/text/define-text.ts'
 import { HeldOrder } from './held-order.tsx'
 import type { OrderDialog } from './order-actions.tsx'
 import { OrderWaitingNote, flagOf } from './order-tags.tsx'
 import { PayButton } from './pay-button.tsx'
 import { useDue } from './use-due.ts'
 import { leftToSellerWords, ruleText } from './rule-text.ts'
+import { orderActionText } from './order-action-text.ts'
 
 const ReleaseHoldButton = lazy(() => import('./release-hold-button.tsx'))
 const SkipWaitButton = lazy(() => import('./skip-wait-button.tsx'))
-
-const text = defineText({
-  en: {
-    choose: 'Choose shipping line',
-    ask: 'Request quote',
-    correct: 'Edit address',
-  },
-  zh: {
-    choose: '选择渠道',
-    ask: '询价',
-    correct: '修改地址',
-  },
-})
 
 interface PartProps {
   readonly order: OrderDetail
   readonly open: (dialog: OrderDialog) => void
 }
 
-/** What has a card of its own, which says why the order does not move. */
+/** These flags have their own card, which explains the hold-up. */
 const ownCards: readonly OrderFlagKind[] = ['problem', 'surcharge']
 const hasOwnCard = ({ flags }: OrderDetail): boolean => flags.some(({ kind }) => ownCards.includes(kind))
-/** Cancelled in its shop: that is to be decided, whatever else stops it. */
+/** A cancellation in the shop must be decided first, whatever else blocks the order. */
 const isHeld = ({ waiting }: OrderDetail): boolean => waiting?.reason === 'cancelledInShop'
 const withoutOwnCards = (order: OrderDetail): OrderDetail => ({
   ...order,
   flags: order.flags.filter(({ kind }) => !ownCards.includes(kind)),
 })
 
-/** What moves an order on that waits for this; nothing for what waits on others. */
-const moves: Partial<Record<WaitingReason, readonly [OrderAction, 'quote' | 'address' | 'line']>> = {
+type MovingAction = 'requestQuote' | 'editAddress' | 'chooseLine'
+
+/** The seller's action, and its dialog, that resolves a waiting reason. Reasons that wait on others have none. */
+const moves: Partial<Record<WaitingReason, readonly [MovingAction, OrderDialog]>> = {
   linesUnmapped: ['requestQuote', 'quote'],
   addressIncomplete: ['editAddress', 'address'],
   noShippingLine: ['editAddress', 'address'],
   shippingLineNotChosen: ['chooseLine', 'line'],
 }
 
-/** The one button that moves a waiting order on. */
 const MovingButton = ({ order, open }: PartProps) => {
-  const words = useText(text)
+  const actions = useText(orderActionText)
   if (flagOf(order, 'onHold')) {
     if (!order.allowedActions.includes('releaseHold')) return null
     return (
@@ -77,16 +66,15 @@ const MovingButton = ({ order, open }: PartProps) => {
   if (order.waiting.reason === 'cancelledInShop') return <HeldOrder order={order} />
   const [action, dialog] = moves[order.waiting.reason] ?? []
   if (!action || !dialog || !order.allowedActions.includes(action)) return null
-  const labels = { quote: words.ask, address: words.correct, line: words.choose }
   return (
     <Button type="primary" onClick={() => open(dialog)}>
-      {labels[dialog]}
+      {actions[action]}
     </Button>
   )
 }
 
-/** Why the order does not move, and its one button; nothing where a card of its own says so. */
-export const OrderStanding = ({ order, open }: PartProps) => {
+/** Why the order does not move, and its next action; null where a flag's own card says so. */
+export const OrderNextStep = ({ order, open }: PartProps) => {
   const ruleWords = useText(ruleText)
   if (hasOwnCard(order) && !isHeld(order) && !flagOf(order, 'onHold')) return null
   return (
@@ -98,7 +86,7 @@ export const OrderStanding = ({ order, open }: PartProps) => {
   )
 }
 
-/** With what is really charged, as stock may give a part. */
+/** Shows the amount charged, as stock may cover a part of the total. */
 const DuePayButton = ({ order }: { order: OrderDetail }) => (
   <PayButton order={order} due={useDue(order)?.due} />
 )
