@@ -52,7 +52,7 @@ export const createProblemMails = ({ mail, config }: Pick<Platform, 'mail' | 'co
   asked: async (tx, problem) => {
     const { customerId, shopId, orders } = problem
     const [only] = orders.length === 1 ? orders : []
-    const page = only ? `dropshippingDetail?id=${only.id}` : 'dropshippingOrders?overlay=abnormal'
+    const page = only ? `dropshippingDetail?id=${only.id}` : 'dropshippingOrders?flag=problem'
     const url = `${config.publicUrl}/appvue/orders/${page}`
     for (const { email, locale } of await mailRecipients(tx, customerId, 'orderProblem', { shopId })) {
       const { label, ...content } = words[locale](problem)

@@ -70,7 +70,7 @@ export const createSurchargeMails = ({
   asked: async (tx, asked) => {
     const { customerId, shopId, orders, amountMinor, currency } = asked
     const [only] = orders.length === 1 ? orders : []
-    const page = only ? `dropshippingDetail?id=${only.id}` : 'dropshippingOrders?overlay=surcharge'
+    const page = only ? `dropshippingDetail?id=${only.id}` : 'dropshippingOrders?flag=surcharge'
     const url = `${config.publicUrl}/appvue/orders/${page}`
     const amount = `${formatMinor(amountMinor)} ${currency}`
     for (const { email, locale } of await mailRecipients(tx, customerId, 'orderProblem', { shopId })) {
