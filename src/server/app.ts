@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { withFormerNames } from './former-job-names.ts'
 import { allEndpoints } from '../contract/all.ts'
 import { paypalConnector, paypalDoublePath } from './connectors/paypal/connector.ts'
 import { doublePath as shopifyDoublePath } from './connectors/shopify/app.ts'
@@ -129,10 +130,8 @@ export const demoLinks = ({ config }: Platform): NonNullable<DemoInfo>['links'] 
 }
 
 /** The jobs of the platform and of all modules. */
-export const jobsOf = (platform: Platform, modules: readonly Module[]): Job[] => [
-  ...platformJobs(platform),
-  ...modules.flatMap((module) => module.jobs ?? []),
-]
+export const jobsOf = (platform: Platform, modules: readonly Module[]): Job[] =>
+  withFormerNames([...platformJobs(platform), ...modules.flatMap((module) => module.jobs ?? [])])
 
 export interface AppOptions {
   readonly modules: readonly Module[]

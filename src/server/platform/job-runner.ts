@@ -52,12 +52,6 @@ const queueOptions = (kind: JobKind) => ({
   deleteAfterSeconds: 3 * 24 * 3600,
 })
 
-/** Every queue there is to work on: each job's own and, where it was renamed, the one of its former name. */
-const withFormerNames = (jobs: readonly Job[]): Job[] =>
-  jobs.flatMap(({ formerName, ...job }) =>
-    formerName === undefined ? [job] : [job, { ...job, name: formerName, cron: undefined }],
-  )
-
 const refuseDuplicates = (jobs: readonly Job[]): void => {
   const names = jobs.map((job) => job.name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
@@ -247,8 +241,7 @@ export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions):
   }
 
   return {
-    start: async (declared, { work }) => {
-      const all = withFormerNames(declared)
+    start: async (all, { work }) => {
       refuseDuplicates(all)
       jobs = all
       const { PgBoss } = await import('pg-boss')

@@ -80,34 +80,6 @@ describe('jobs', () => {
     await expect(database.pools.tenant.query('delete from pgboss.job')).rejects.toThrow('permission denied')
   })
 
-  it('are run that wait under the name of the release before', async () => {
-    seen.length = 0
-    const named = (name: string, formerName?: string) =>
-      declareJob({ name, formerName, payload: z.object({ id: z.string() }), ...retry })
-    const before = createJobs({
-      database,
-      metrics: noMetrics,
-      notifier: createChangeNotifier(database, log),
-      log,
-    })
-    await before.start([handleJob(named('old-name'), async () => {})], { work: false })
-    await enqueue(database.agency, named('old-name'), { id: 'renamed' })
-    await before.stop(1000)
-    const after = createJobs({
-      database,
-      metrics: noMetrics,
-      notifier: createChangeNotifier(database, log),
-      log,
-    })
-    await after.start([handleJob(named('new-name', 'old-name'), async ({ id }) => void seen.push(id))], {
-      work: false,
-    })
-    await enqueue(database.agency, named('new-name', 'old-name'), { id: 'new' })
-    expect(await after.runDue()).toEqual({ ran: 2, failures: [] })
-    expect(seen.toSorted()).toEqual(['new', 'renamed'])
-    await after.stop(1000)
-  })
-
   it('refuse a payload that is not theirs', () => {
     expect(() => enqueue(database.agency, countThing, JSON.parse('{"id":5}'))).toThrow('expected string')
   })

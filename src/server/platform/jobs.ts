@@ -20,8 +20,6 @@ export interface JobRun {
 export interface JobKind<P extends z.ZodType = z.ZodType> {
   /** kebab-case, verb-noun: `push-tracking`. */
   readonly name: string
-  /** Its name in the release before: what waits there under it is run, too. Goes with the next release. */
-  readonly formerName?: string
   /** Ids only: the row is read when the job runs. */
   readonly payload: P
   readonly retryLimit: number

@@ -1,17 +1,10 @@
 import * as z from 'zod'
 import { declareJob } from '../../platform/jobs.ts'
 
-/** Jobs that the release before put on the queue name it `workId`. */
-const withFormerKey = (payload: unknown): unknown =>
-  typeof payload === 'object' && payload !== null && 'workId' in payload
-    ? { bulkJobId: payload.workId }
-    : payload
-
 /** Does a work, chunk by chunk, from where it stands. */
 export const runBulkJobsJob = declareJob({
   name: 'run-bulk-job',
-  formerName: 'run-work',
-  payload: z.preprocess(withFormerKey, z.object({ bulkJobId: z.string().regex(/^[1-9]\d{0,18}$/) })),
+  payload: z.object({ bulkJobId: z.string().regex(/^[1-9]\d{0,18}$/) }),
   retryLimit: 8,
   retryDelaySeconds: 3,
   retryBackoff: true,
@@ -23,7 +16,6 @@ export const runBulkJobsJob = declareJob({
 /** Drops works that nobody looks at any more. */
 export const purgeBulkJobsJob = declareJob({
   name: 'purge-bulk-jobs',
-  formerName: 'clean-works',
   payload: z.object({}),
   retryLimit: 2,
   retryDelaySeconds: 600,

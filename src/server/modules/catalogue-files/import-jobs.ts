@@ -6,7 +6,6 @@ const id = z.string().regex(/^[1-9]\d{0,18}$/)
 /** Takes over what a file of products changes, chunk by chunk. */
 export const placeCatalogueImportJob = declareJob({
   name: 'apply-catalogue-import',
-  formerName: 'place-catalogue-import',
   payload: z.object({ importId: id }),
   retryLimit: 5,
   retryDelaySeconds: 5,

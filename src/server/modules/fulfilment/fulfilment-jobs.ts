@@ -18,7 +18,6 @@ export const registerParcels = declareJob({
 /** Asks the tracking service about parcels of which nothing has been heard for long. */
 export const askSilentParcelsJob = declareJob({
   name: 'poll-stale-parcels',
-  formerName: 'ask-silent-parcels',
   payload: nothing,
   retryLimit: 3,
   retryDelaySeconds: 60,
@@ -39,7 +38,6 @@ export const applyTrackingUpdate = declareJob({
 /** A parcel that replaces one that came back has been delivered: whoever had it sent again is to know. */
 export const reshipmentDeliveredJob = declareJob({
   name: 'reshipment-delivered',
-  formerName: 'replacement-delivered',
   payload: z.object({ customerId: id, shipmentId: id }),
   retryLimit: 8,
   retryDelaySeconds: 5,

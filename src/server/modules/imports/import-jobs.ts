@@ -6,7 +6,6 @@ const id = z.string().regex(/^[1-9]\d{0,18}$/)
 /** Places the good orders of a file, chunk by chunk. */
 export const placeImportJob = declareJob({
   name: 'create-imported-orders',
-  formerName: 'place-import',
   payload: z.object({ customerId: id, importId: id }),
   retryLimit: 5,
   retryDelaySeconds: 5,

@@ -29,7 +29,6 @@ export const pushStockJob = declareJob({
 /** Finds what shops are to show of SKUs that came on sale or off it. */
 export const followListedSkusJob = declareJob({
   name: 'update-listed-skus',
-  formerName: 'follow-listed-skus',
   payload: nothing,
   retryLimit: 0,
   retryDelaySeconds: 60,

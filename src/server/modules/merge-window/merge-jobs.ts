@@ -4,7 +4,6 @@ import { declareJob } from '../../platform/jobs.ts'
 /** Finds the customers who have orders merged by themselves, and puts each on the queue. */
 export const findWindowsJob = declareJob({
   name: 'enqueue-due-merges',
-  formerName: 'find-merge-windows',
   payload: z.object({}),
   retryLimit: 0,
   retryDelaySeconds: 60,

@@ -6,7 +6,6 @@ const id = z.string().regex(/^[1-9]\d{0,18}$/)
 /** Pulls one shop's products: one run, told of in shop_product_pull. */
 export const pullProductsJob = declareJob({
   name: 'sync-shop-products',
-  formerName: 'pull-products',
   payload: z.object({ customerId: id, shopId: id, run: z.int() }),
   retryLimit: 3,
   retryDelaySeconds: 20,
@@ -19,7 +18,6 @@ export const pullProductsJob = declareJob({
 /** Every connected shop is looked through again some times a day. */
 export const pullDueProductsJob = declareJob({
   name: 'sync-due-shop-products',
-  formerName: 'pull-due-products',
   payload: z.object({}),
   retryLimit: 0,
   retryDelaySeconds: 60,
@@ -31,7 +29,6 @@ export const pullDueProductsJob = declareJob({
 /** Marks mappings whose SKUs came off sale, or on it again. */
 export const followSkusJob = declareJob({
   name: 'apply-sku-changes',
-  formerName: 'follow-skus',
   payload: z.object({}),
   retryLimit: 0,
   retryDelaySeconds: 60,

@@ -10,7 +10,6 @@ import type { Actor } from './types.ts'
 /** Writes to the seller that what was to be sent again is on its way. */
 export const replacementShippedJob = declareJob({
   name: 'record-replacement-shipped',
-  formerName: 'tell-reissue-shipped',
   payload: z.object({ customerId: z.string(), orderId: z.string() }),
   retryLimit: 5,
   retryDelaySeconds: 30,

@@ -112,7 +112,6 @@ export const holdOrders = async (
 
 export const releaseHoldsJob = declareJob({
   name: 'release-order-holds',
-  formerName: 'unshelve-orders',
   payload: z.object({}),
   cron: '*/5 * * * *',
   retryLimit: 2,

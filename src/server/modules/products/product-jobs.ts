@@ -18,7 +18,6 @@ export const countSalesJob = declareJob({ ...shared, name: 'count-product-sales'
 export const measureDeliveriesJob = declareJob({
   ...shared,
   name: 'refresh-delivery-times',
-  formerName: 'measure-deliveries',
   cron: '50 2 * * *',
 })
 
@@ -26,7 +25,6 @@ export const measureDeliveriesJob = declareJob({
 export const forgetWordsJob = declareJob({
   ...shared,
   name: 'purge-search-words',
-  formerName: 'forget-product-words',
   cron: '40 2 * * *',
 })
 

@@ -6,7 +6,6 @@ import { endReplacement } from './end-replacement.ts'
 
 export const expireReplacementsJob = declareJob({
   name: 'expire-replacements',
-  formerName: 'expire-reissues',
   payload: z.object({}),
   cron: '*/15 * * * *',
   retryLimit: 2,

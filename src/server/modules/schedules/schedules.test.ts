@@ -349,7 +349,9 @@ describe('orders paid by themselves', () => {
     )
     await run(runId)
     expect(await spent()).toBe(0)
-    expect(await runsOf(id)).toMatchObject([{ outcome: 'nothingToPay', result_counts: { paid: 0, refused: 1 } }])
+    expect(await runsOf(id)).toMatchObject([
+      { outcome: 'nothingToPay', result_counts: { paid: 0, refused: 1 } },
+    ])
   })
 })
 

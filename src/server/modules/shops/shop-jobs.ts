@@ -39,7 +39,6 @@ export const pollShopsJob = declareJob({
 /** Drops what has had its time: states, old runs, deliveries with shoppers' data. */
 export const cleanShopsJob = declareJob({
   name: 'purge-shop-records',
-  formerName: 'clean-shop-records',
   payload: z.object({}),
   retryLimit: 2,
   retryDelaySeconds: 600,

@@ -16,7 +16,6 @@ export const applyPayPalEvent = declareJob({
 /** Asks PayPal how one recharge stands. A failure is no loss: the next reconciliation asks again. */
 export const syncPayPalRechargeJob = declareJob({
   name: 'sync-paypal-recharge',
-  formerName: 'settle-paypal-recharge',
   payload: z.object({ customerId: id, rechargeId: id }),
   retryLimit: 2,
   retryDelaySeconds: 20,

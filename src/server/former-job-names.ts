@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import type { Job } from './platform/jobs.ts'
+
+/** Names that the release before put jobs on the queue under. The next release drops this file. */
+const formerNames: Readonly<Record<string, string>> = {
+  'apply-catalogue-import': 'place-catalogue-import',
+  'apply-sku-changes': 'follow-skus',
+  'create-imported-orders': 'place-import',
+  'enqueue-due-merges': 'find-merge-windows',
+  'expire-replacements': 'expire-reissues',
+  'poll-stale-parcels': 'ask-silent-parcels',
+  'purge-bulk-jobs': 'clean-works',
+  'purge-search-words': 'forget-product-words',
+  'purge-shop-records': 'clean-shop-records',
+  'record-replacement-shipped': 'tell-reissue-shipped',
+  'refresh-delivery-times': 'measure-deliveries',
+  'release-order-holds': 'unshelve-orders',
+  'reshipment-delivered': 'replacement-delivered',
+  'run-bulk-job': 'run-work',
+  'sync-due-shop-products': 'pull-due-products',
+  'sync-paypal-recharge': 'settle-paypal-recharge',
+  'sync-shop-products': 'pull-products',
+  'update-listed-skus': 'follow-listed-skus',
+}
+
+/** The payload's one field that was renamed, too. */
+const withBulkJobId = (payload: unknown): unknown =>
+  typeof payload === 'object' && payload !== null && 'workId' in payload
+    ? { bulkJobId: payload.workId }
+    : payload
+
+/** The jobs, and beside each that was renamed the same one under its former name, which only runs what waits there. */
+export const withFormerNames = (jobs: readonly Job[]): Job[] =>
+  jobs.flatMap((job) => {
+    const name = formerNames[job.name]
+    if (name === undefined) return [job]
+    return [job, { ...job, name, payload: z.preprocess(withBulkJobId, job.payload), cron: undefined }]
+  })
