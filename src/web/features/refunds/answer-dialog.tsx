@@ -49,7 +49,7 @@ interface AnswerDialogProps {
   readonly onClose: () => void
 }
 
-/** Gives the evidence that is asked for, or declines an offer with a reason. */
+/** Adds the requested evidence, or declines an offer with a reason. */
 const AnswerDialog = ({ refund, as, onClose }: AnswerDialogProps) => {
   const words = useText(text)
   const draft = useDraft(`refund:${refund.id}:${as}`, { words: '' })
@@ -73,7 +73,7 @@ const AnswerDialog = ({ refund, as, onClose }: AnswerDialogProps) => {
     if (!isEvidence) return decline.mutate({ id, words: said })
     setIsBusy(true)
     const files = await uploads.queue.sendAll()
-    // What was wrong has been told, or stands in the mutation's error.
+    // The uploader or the mutation has shown the error.
     if (files) {
       const images = files.map(({ url }) => url).join(',')
       await give.mutateAsync({ id, words: said, images }).catch(() => undefined)

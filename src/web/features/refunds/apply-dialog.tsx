@@ -84,7 +84,7 @@ interface ApplyDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks money of a paid order back; says before which reasons may be given, until when, and how much it would be. */
+/** Requests a refund of a paid order. Shows the reasons available, their deadlines and the maximum amount first. */
 const ApplyDialog = ({ order, onClose }: ApplyDialogProps) => {
   const eligibility = useCall(refunds.getRefundEligibility, { orderId: order.id }, { quiet: true })
   const words = useText(text)
@@ -227,7 +227,7 @@ const useForm = ({ order, eligibility, onClose }: FormProps) => {
     if (problem || !standing || amountMinor === null) return
     setIsBusy(true)
     const files = await uploads.queue.sendAll()
-    // What was wrong has been told.
+    // The uploader has shown the error.
     if (files) {
       const images = files.map(({ url }) => url).join(',')
       const lines = chosenLines(standing, draft.value)

@@ -8,9 +8,9 @@ import {
 
 export interface RefundDraft {
   readonly reason: RefundReason | null
-  /** By line; what is not named is not asked for. */
+  /** By line; a missing line is not claimed. */
   readonly quantities: Readonly<Record<string, number>>
-  /** As typed; empty: all that is paid back at most. */
+  /** As typed; empty for the maximum. */
   readonly amount: string
   readonly words: string
 }
@@ -21,7 +21,7 @@ export const standingIn = (
   { reason }: Pick<RefundDraft, 'reason'>,
 ): RefundReasonEligibility | null => reasons.find((one) => one.reason === reason && one.isOpen) ?? null
 
-/** The chosen units, never more than may be asked for now. */
+/** The selected units, capped at what can be claimed now. */
 export const chosenLines = (
   standing: RefundReasonEligibility,
   { quantities }: Pick<RefundDraft, 'quantities'>,
@@ -30,7 +30,7 @@ export const chosenLines = (
     .map(({ lineId, quantity }) => ({ lineId, quantity: Math.min(quantity, quantities[lineId] ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
 
-/** What the chosen units would be paid back at most: as the server works it out. */
+/** The maximum refund of the selected units in minor units, calculated as on the server. */
 export const maxOfChosen = (
   eligibility: RefundEligibility,
   standing: RefundReasonEligibility,
@@ -48,7 +48,7 @@ export const maxOfChosen = (
 
 export type DraftProblem = 'noReason' | 'noLines' | 'unreadable' | 'amountTooHigh' | 'noWords' | 'noPictures'
 
-/** What is still wrong, in the order of the form; null: it can be sent. */
+/** The first problem in form order; null if the form can be sent. */
 export const problemOf = (
   draft: RefundDraft,
   standing: RefundReasonEligibility | null,
@@ -64,6 +64,6 @@ export const problemOf = (
   return standing.needsPictures && pictures === 0 ? 'noPictures' : null
 }
 
-/** What is asked for; null where it cannot be read. */
+/** The amount in minor units; null if it cannot be read. */
 export const amountOf = ({ amount }: Pick<RefundDraft, 'amount'>, most: number): number | null =>
   amount.trim() === '' ? most : parseMinor(amount)

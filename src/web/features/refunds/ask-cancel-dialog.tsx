@@ -29,7 +29,6 @@ const text = defineText({
   },
 })
 
-/** Asks the agency to cancel a paid order. */
 const RequestCancellationDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
   const words = useText(text)
   const [reason, setReason] = useState('')

@@ -62,7 +62,6 @@ const text = defineText({
   },
 })
 
-/** What is decided, and on what. */
 export type Deciding =
   | { readonly as: 'declineCancellation'; readonly order: { readonly id: OrderId; readonly number: string } }
   | {
@@ -114,7 +113,7 @@ const useDecision = (deciding: Deciding, onClose: () => void) => {
   return { draft, send, isBusy, number: about.number }
 }
 
-/** An operator's decision with its words, and the amount where one goes with it. */
+/** An operator's decision with a message, and an amount where the decision needs one. */
 const DecideDialog = ({ deciding, onClose }: DecideDialogProps) => {
   const words = useText(text)
   const { draft, send, isBusy, number } = useDecision(deciding, onClose)

@@ -68,7 +68,7 @@ const text = defineText({
   },
 })
 
-/** What the seller has asked back of the order, and the agency's decision. */
+/** The seller's refund and cancellation requests of an order, with the agency's decisions. */
 const OperatorClaims = ({ order }: { order: Order }) => {
   const words = useText(text)
   const { data } = useCall(operatorRefunds.getOperatorRefunds, { orderId: order.id }, { quiet: true })
@@ -164,7 +164,7 @@ interface StandingProps {
 const ours = ['applied', 'reviewing'] as const
 const theirs = ['needEvidence', 'offered'] as const
 
-/** On whom an open refund waits, and what may be done with it. */
+/** The party an open refund waits on, and the available actions. */
 const Standing = ({ refund, onDecide }: StandingProps) => {
   const words = useText(text)
   const states = useText(refundStateText)

@@ -75,7 +75,7 @@ interface OrderClaimsProps {
   readonly order: OrderDetail
 }
 
-/** What the seller has asked back of the order: how it stands, until when, and what moves it. */
+/** The order's refund and cancellation requests: status, deadline and actions. */
 const OrderClaims = ({ order }: OrderClaimsProps) => {
   const words = useText(text)
   const { data } = useCall(refunds.getOrderRefunds, { orderId: order.id }, { quiet: true })
@@ -144,7 +144,7 @@ interface StandingProps {
 
 const open = ['applied', 'reviewing', 'needEvidence', 'offered', 'accepted'] as const
 
-/** On whom an open refund waits, until when, and its buttons. */
+/** The party an open refund waits on, the deadline, and the actions. */
 const Standing = ({ refund, onAnswer }: StandingProps) => {
   const words = useText(text)
   const state = open.find((one) => one === refund.state)

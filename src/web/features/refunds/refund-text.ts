@@ -73,7 +73,7 @@ export const refundTones: Record<RefundState | CancellationRequestStatus, Tone> 
   declined: 'problem',
 }
 
-/** What happened to a refund; the same words as on the order's timeline. */
+/** The refund's events, worded as on the order's timeline. */
 export const refundEventText = defineText<Record<RefundEventKind, string>>({
   en: {
     applied: 'Refund requested',
@@ -105,7 +105,7 @@ export const refundEventText = defineText<Record<RefundEventKind, string>>({
   },
 })
 
-/** Why nothing can be asked back, as the seller reads it. */
+/** Why no refund can be requested. */
 export const blockText = defineText<Record<RefundBlocker, string>>({
   en: {
     notPaid: 'This order has not been paid, so there is nothing to refund.',
@@ -128,7 +128,7 @@ export const blockText = defineText<Record<RefundBlocker, string>>({
   },
 })
 
-/** Why it cannot be asked for one reason now; `on` is a day, where one is known. */
+/** Why one reason is unavailable; `on` is a formatted day, if known. */
 export const blockerText = defineText<Record<RefundReasonBlocker, (on: string) => string>>({
   en: {
     notShipped: () => 'not shipped yet',

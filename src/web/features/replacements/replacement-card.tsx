@@ -54,7 +54,7 @@ const text = defineText({
   },
 })
 
-/** What of an order is sent again, with what its seller is to decide; on the pages of both orders. */
+/** The replacement with the seller's decision; shown on the pages of both orders. */
 const ReplacementCard = ({ orderId }: { orderId: string }) => {
   const words = useText(text)
   const [declining, setDeclining] = useState<Replacement | null>(null)

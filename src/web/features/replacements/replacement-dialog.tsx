@@ -41,7 +41,7 @@ interface ReplacementDialogProps {
   readonly onClose: () => void
 }
 
-/** Sends products of a shipped order again: which, why, who bears it, and by which line. */
+/** Creates a replacement of a shipped order: products, reason, who pays, and shipping line. */
 const ReplacementDialog = ({ order, onClose }: ReplacementDialogProps) => {
   const words = useText(dialogText)
   const reasons = useText(replacementReasonText)

@@ -25,7 +25,7 @@ interface ReplacementLinesProps {
   readonly onChange: (id: string, part: Partial<LineDraft>) => void
 }
 
-/** What of the shipped products is sent again, and, with a charge, at which price. */
+/** The products to send, with their prices if the seller pays. */
 export const ReplacementLines = ({ lines, draft, currency, onChange }: ReplacementLinesProps) => {
   const words = useText(text)
   return (

@@ -35,7 +35,7 @@ const text = defineText({
   },
 })
 
-/** An order's parcels that came back: how they stand, until when to answer, and the one button that moves each on. */
+/** An order's returned parcels with status, deadline and main action. */
 const OrderReturns = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
   const { actionsOf, dialogs } = useReturnActions()

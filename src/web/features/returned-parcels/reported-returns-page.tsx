@@ -113,7 +113,7 @@ const useColumns = (actions: Actions | null): readonly Column<ReturnedParcel>[] 
   ]
 }
 
-/** Parcels that only their carriers say have come back. */
+/** Parcels reported as returned by the carrier but not received yet. */
 const SaidReturnedPage = () => {
   const words = useText(text)
   const { hasRole } = useAccess()

@@ -34,7 +34,6 @@ interface ReturnAddressDialogProps {
   readonly onClose: () => void
 }
 
-/** Where a parcel that came back is to go. */
 const ReturnAddressDialog = ({ row, onClose }: ReturnAddressDialogProps) => {
   const words = useText(text)
   const reasons = useText(returnReasonText)

@@ -11,7 +11,7 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 export const returnStateText = defineText<Record<ReturnedParcelState, string>>(returnedParcelStateWords)
 export const returnReasonText = defineText<Record<ReturnReason, string>>(returnReasonWords)
 
-/** Why a parcel is looked for in vain. */
+/** Outcomes of a search for a parcel that was not returned. */
 export const notBackReasonText = defineText<Record<NotReturnedReason, string>>({
   en: {
     deliveredAfterAll: 'Delivered to the recipient',

@@ -67,7 +67,7 @@ const text = defineText({
   },
 })
 
-/** What waits on the agency first. */
+/** Tabs that wait on the agency come first. */
 const tabOrder: readonly ReturnTab[] = [
   'paid',
   'overdue',
@@ -175,7 +175,6 @@ const useDiscard = () => {
   }
 }
 
-/** Every customer's parcels that came back. */
 const ReturnsPage = () => {
   const words = useText(text)
   const states = useText(returnStateText)

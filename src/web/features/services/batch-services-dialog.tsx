@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Checkbox, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import type { OrderRow } from '../../../contract/order-schemas.ts'
@@ -16,38 +17,38 @@ import '../orders/order-changes.css'
 
 const text = defineText({
   en: {
-    title: (count: number) => `Services for ${count} ${count === 1 ? 'order' : 'orders'}`,
+    title: (count: number) => `Services for ${counted(count, 'order', 'orders')}`,
     what: 'Action',
     add: 'Add',
     remove: 'Remove',
     none: 'The agency does not offer any services at the moment.',
     tooMany: `Up to ${maxServedOrders} orders can be changed at once. The rest of your selection will be left out.`,
     more: 'Added cost',
-    changing: (count: number) => `${count} ${count === 1 ? 'order will change' : 'orders will change'}`,
-    unchanged: (count: number) => `${count} ${count === 1 ? 'is' : 'are'} already up to date`,
+    changing: (count: number) => `${counted(count, 'order will change', 'orders will change')}`,
+    unchanged: (count: number) => `${counted(count, 'is', 'are')} already up to date`,
     refused: (count: number) => `${count} cannot be changed`,
     sendAdd: 'Add to orders',
     sendRemove: 'Remove from orders',
     cancel: 'Cancel',
     close: 'Close',
-    done: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} updated.`,
+    done: (count: number) => `${counted(count, 'order', 'orders')} updated.`,
   },
   zh: {
-    title: (count: number) => `${count} 个订单的服务`,
+    title: (count: number) => `${formatNumber(count, 'zh')} 个订单的服务`,
     what: '操作',
     add: '添加',
     remove: '移除',
     none: '暂无可选服务。',
     tooMany: `一次最多处理 ${maxServedOrders} 个订单，超出部分不会处理。`,
     more: '增加费用',
-    changing: (count: number) => `${count} 个订单将变更`,
-    unchanged: (count: number) => `${count} 个无需变更`,
-    refused: (count: number) => `${count} 个无法变更`,
+    changing: (count: number) => `${formatNumber(count, 'zh')} 个订单将变更`,
+    unchanged: (count: number) => `${formatNumber(count, 'zh')} 个无需变更`,
+    refused: (count: number) => `${formatNumber(count, 'zh')} 个无法变更`,
     sendAdd: '添加到订单',
     sendRemove: '从订单移除',
     cancel: '取消',
     close: '关闭',
-    done: (count: number) => `已变更 ${count} 个订单。`,
+    done: (count: number) => `已变更 ${formatNumber(count, 'zh')} 个订单。`,
   },
 })
 
@@ -59,7 +60,7 @@ interface BatchServicesProps {
 
 type ServiceId = OfferedService['serviceId']
 
-/** Adds services to many unpaid orders, or removes them: what it costs over all first, what came of each afterwards. */
+/** Adds or removes services on many unpaid orders: shows the total cost before, and the results after. */
 const BatchServicesDialog = ({ orders: chosen, clear, onClose }: BatchServicesProps) => {
   const words = useText(text)
   const [isAdding, setIsAdding] = useState(true)
@@ -151,7 +152,7 @@ const Menu = ({ menu: { currency, offered }, picked, onPick }: MenuProps) => {
 
 type Asked = { readonly ids: OrderRow['id'][]; readonly add?: ServiceId[]; readonly remove?: ServiceId[] }
 
-/** What the change would cost over all the orders; nothing is changed by looking. */
+/** The total cost of the change, from a dry run. */
 const ServicesCost = ({ input }: { input: Asked }) => {
   const words = useText(text)
   const preview = useCall(orderServices.previewOrderServices, input, { quiet: true, staleMs: 0 })

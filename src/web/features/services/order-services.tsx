@@ -39,7 +39,7 @@ const text = defineText({
   },
 })
 
-/** The services of an order: those chosen with what they cost, and, while it is unpaid, those that may be added. */
+/** The order's services with their prices and, while it is unpaid, those that can be added. */
 const OrderServices = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
   const own = useOwnWords()
@@ -68,7 +68,7 @@ const OrderServices = ({ order }: { order: OrderDetail }) => {
   if (answer.error && !answer.data)
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
   if (mayChange && !answer.data) return <CardSkeleton lines={3} />
-  // As the order has them: read anew with it, whatever changes it.
+  // Part of the order's query, so that it refreshes with the order.
   const chosen = order.services
   const held = new Set<string>(chosen.map(({ serviceId }) => serviceId))
   const menu = mayChange ? (answer.data?.offered ?? []) : []

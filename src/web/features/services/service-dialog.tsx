@@ -92,12 +92,11 @@ const draftOf = ({ priceMinor, ...service }: Service): Draft => ({
 const maxMinor = 1_000_000
 
 interface ServiceDialogProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly service: Service | null
   readonly onClose: () => void
 }
 
-/** A service of the menu: its words in both languages, and what it costs. */
 const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
   const words = useText(text)
   const basis = useText(basisText)

@@ -35,7 +35,6 @@ interface RightsFieldsProps {
   readonly shopsError: string | null
 }
 
-/** Menus with their buttons, and shops. */
 export const RightsFields = ({ draft, onChange, power, shops, shopsError }: RightsFieldsProps) => {
   const words = useText(text)
   const locale = useLocale()

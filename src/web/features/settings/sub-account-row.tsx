@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../contract/format.ts'
 import { Button } from 'antd'
 import { subAccounts } from '../../../contract/accounts.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
@@ -47,7 +48,7 @@ const text = defineText({
     more: (name: string) => `${name} 的更多操作`,
     noMenus: '未分配菜单，暂时看不到任何内容',
     allShops: '全部店铺',
-    buttons: (n: number, of: number) => `${n}/${of} 个按钮`,
+    buttons: (n: number, of: number) => `${formatNumber(n, 'zh')}/${of} 个按钮`,
     lastSeen: '最近使用',
     notSeen: '当前未登录',
     linkUntil: '链接有效期至',
@@ -71,11 +72,10 @@ interface SubAccountRowProps {
   readonly account: SubAccount
   readonly power: Power
   readonly shops: readonly ShopName[]
-  /** Null: only to be looked at. */
+  /** Null for view-only access. */
   readonly onEdit: (() => void) | null
 }
 
-/** One sub-account: who, in which state, what it sees, and what can be done with it. */
 export const SubAccountRow = ({ account, power, shops, onEdit }: SubAccountRowProps) => {
   const words = useText(text)
   const states = useText(stateText)

@@ -31,7 +31,6 @@ const text = defineText({
   },
 })
 
-/** The customer's staff: who may see and do what. */
 export const SubAccountsCard = () => {
   const words = useText(text)
   const { isAdminView } = useAccess()

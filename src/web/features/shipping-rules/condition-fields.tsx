@@ -64,7 +64,6 @@ export interface RuleFieldsProps {
   readonly onChange: (change: Partial<RuleDraft>) => void
 }
 
-/** What must hold of an order. */
 export const ConditionFields = ({
   draft,
   problems,

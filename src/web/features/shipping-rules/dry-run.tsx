@@ -34,14 +34,13 @@ const text = defineText({
 type Of = 'last30Days' | 'unpaid'
 
 interface DryRunProps {
-  /** All rules, with the one that is edited at `own`. */
+  /** All rules; the edited one is at index `own`. */
   readonly rules: readonly RuleInput[]
   readonly own: number
-  /** Tells whether the draft can be tried; shows its mistakes otherwise. */
+  /** Whether the draft can be tested; shows its problems otherwise. */
   readonly mayTry: () => boolean
 }
 
-/** What the rules as edited would have chosen, beside the form. */
 export const DryRun = ({ rules, own, mayTry }: DryRunProps) => {
   const words = useText(text)
   const [of, setOf] = useState<Of>('last30Days')

@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/format.ts'
 import { Button, Input, Radio, Select } from 'antd'
 import type { Currency } from '../../../contract/money.ts'
 import { ruleChoices, type RuleChoice, type RuleOutcome } from '../../../contract/shipping-rules.ts'
@@ -27,7 +28,7 @@ const text = defineText({
     remove: (name: string) => `Remove ${name}`,
     gone: 'No longer available',
     facts: (min: number, max: number, from: string, countries: number) =>
-      `${min}–${max} days · from ${from} · ${countries} ${countries === 1 ? 'country' : 'countries'}`,
+      `${min}–${max} days · from ${from} · ${counted(countries, 'country', 'countries')}`,
     maxPrice: 'Maximum price',
     noLimit: 'No limit',
     maxDays: 'Maximum delivery days',
@@ -67,7 +68,6 @@ interface OutcomeFieldsProps extends RuleFieldsProps {
   readonly currency: Currency
 }
 
-/** Which line a rule chooses, within which limits, and what to do where none fits. */
 export const OutcomeFields = (props: OutcomeFieldsProps) => {
   const { draft, problems, onChange, currency } = props
   const words = useText(text)

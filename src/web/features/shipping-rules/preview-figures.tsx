@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { maxPreviewed } from '../../../contract/shipping-rules.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
@@ -8,12 +9,12 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Preview } from './rule-calls.ts'
 
 const orders = (count: number): string =>
-  count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`
+  counted(count, 'order', 'orders')
 
 const text = defineText({
   en: {
     looked: (count: number) => `${orders(count)} tested`,
-    bounded: `Only the newest ${maxPreviewed.toLocaleString('en-US')} orders are included.`,
+    bounded: `Only the newest ${formatNumber(maxPreviewed, 'en')} orders are included.`,
     changed: 'Line changes',
     left: 'Left for you to choose',
     byDefault: 'No rule matched (cheapest line)',
@@ -42,7 +43,7 @@ const text = defineText({
     rates: 'Based on today’s rates, including for the orders’ current lines.',
   },
   zh: {
-    looked: (count: number) => `已检查 ${count} 个订单`,
+    looked: (count: number) => `已检查 ${formatNumber(count, 'zh')} 个订单`,
     bounded: `订单较多，此处仅显示最新的 ${maxPreviewed} 个。`,
     changed: '更换线路',
     left: '由您选择',
@@ -63,7 +64,7 @@ const text = defineText({
         .filter(Boolean)
         .join('，'),
     countries: '按国家/地区',
-    of: (changed: number, all: number) => `${changed}/${all} 个`,
+    of: (changed: number, all: number) => `${formatNumber(changed, 'zh')}/${formatNumber(all, 'zh')} 个`,
     largest: '变化最大的订单',
     same: '没有订单会更换线路。',
     none: '没有可供试算的订单。',
@@ -75,9 +76,9 @@ const text = defineText({
 
 interface PreviewFiguresProps {
   readonly preview: Preview
-  /** Of the rules tried, in their order. */
+  /** The tested rules in order. */
   readonly names: readonly string[]
-  /** The place of the one that is looked at. */
+  /** Index of the edited rule. */
   readonly own?: number
 }
 
@@ -89,7 +90,6 @@ const Difference = ({ sums, currency }: { sums: Sums; currency: Currency }) => (
   <Money amountMinor={sums.freightAfterMinor - sums.freightBeforeMinor} currency={currency} signed />
 )
 
-/** What a dry run found: in total, by rule, by country, and the orders that change most. */
 export const PreviewFigures = ({ preview, names, own }: PreviewFiguresProps) => {
   const words = useText(text)
   const { currency, sums } = preview

@@ -17,7 +17,7 @@ const text = defineText({
   zh: { notThere: '该规则已删除', toRules: '全部规则' },
 })
 
-/** One rule as a form: a new one, one from a template, or one that is kept. */
+/** A new rule, a rule from a template, or a saved rule. */
 const RulePage = () => {
   const words = useText(text)
   const locale = useLocale()

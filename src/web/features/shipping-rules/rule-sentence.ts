@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/format.ts'
 import { goodsAttributeWords } from '../../../contract/dictionaries.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { RuleConditions, RuleOutcome } from '../../../contract/shipping-rules.ts'
@@ -6,7 +7,7 @@ import { moneyText } from '../../ui/components/money.tsx'
 import { countryName } from '../../ui/components/country.tsx'
 import { getLocale, type Locale } from '../../ui/text/locale.ts'
 
-/** What ids are called. */
+/** Names by id. */
 export interface RuleNames {
   readonly shops: ReadonlyMap<string, string>
   readonly lines: ReadonlyMap<string, string>
@@ -64,7 +65,7 @@ const english: Wording = {
       .join(' '),
   choice: { cheapest: 'the cheapest line', fastest: 'the fastest line', bestValue: 'the best-value line' },
   elseBy: ', else ',
-  days: (days) => `within ${days} ${days === 1 ? 'day' : 'days'}`,
+  days: (days) => `within ${counted(days, 'day', 'days')}`,
   price: (amount) => `at most ${amount}`,
   otherwise: { nextRule: 'If no line fits, try the next rule.', askSeller: 'If no line fits, you choose.' },
   sentence: (when, choice, limits, otherwise) => `${when}: ${[choice, ...limits].join(', ')}. ${otherwise}`,
@@ -130,7 +131,7 @@ const partsOf = (conditions: Parts, names: RuleNames, words: Wording, locale: Lo
   }
 }
 
-/** A rule in a plain sentence of the current language. */
+/** A rule as a sentence in the current language. */
 export const ruleSentence = (
   conditions: Parts,
   outcome: Outcome,

@@ -75,7 +75,7 @@ const start: TrialDraft = {
   goods: [],
 }
 
-/** Centimetres with one decimal as whole millimetres; '' is 0, which is unknown. */
+/** Centimetres with one decimal to whole millimetres; '' is 0 (unknown). */
 const millimetres = (typed: string): number => Math.round(Number(typed.replace(',', '.') || 0) * 10)
 
 const parcelOf = (draft: TrialDraft): Parcel => ({
@@ -92,7 +92,7 @@ const isWeight = (typed: string): boolean => /^[1-9]\d{0,6}$/.test(typed.trim())
 const isSide = (typed: string): boolean =>
   typed === '' || (millimetres(typed) >= 0 && millimetres(typed) <= 10_000)
 
-/** What a parcel would cost on every line, and why others cannot; by the rates as they are saved. */
+/** The price of a parcel on every shipping line by the saved rates, and why the others are unavailable. */
 export const FreightTrial = () => {
   const words = useText(text)
   const [draft, setDraft] = useState(start)
@@ -110,7 +110,7 @@ export const FreightTrial = () => {
     setIsTried(true)
     if (!isGood) return
     const parcel = parcelOf(draft)
-    // Asked again for the same parcel: the rates may have changed.
+    // Same parcel again: the rates may have changed.
     if (JSON.stringify(parcel) === JSON.stringify(asked)) void answer.refetch()
     else setAsked(parcel)
   }

@@ -26,7 +26,7 @@ export const ruleText = defineText({
   },
 })
 
-/** What the duty is above its limit; and up to there, null where there is nothing to tell apart. */
+/** The duty above the duty-free limit, and up to it; the latter is null if they do not differ. */
 export const dutyWords = (
   tax: ImportTax,
   words: (typeof ruleText)['en'],

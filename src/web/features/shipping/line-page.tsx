@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
@@ -33,7 +34,7 @@ const text = defineText({
     save: 'Save',
     discard: 'Discard changes',
     saved: (name: string) => `${name} saved. It applies to orders priced from now on.`,
-    correct: (n: number) => (n === 1 ? 'Fix 1 field before saving.' : `Fix ${n} fields before saving.`),
+    correct: (n: number) => `Fix ${counted(n, 'field', 'fields')} before saving.`,
     prices: 'Prices',
     notThere: 'This shipping line does not exist',
     toLines: 'All shipping lines',
@@ -45,7 +46,7 @@ const text = defineText({
     save: '保存',
     discard: '放弃修改',
     saved: (name: string) => `${name} 已保存，将用于之后计价的订单。`,
-    correct: (n: number) => `有 ${n} 处需要修改。`,
+    correct: (n: number) => `有 ${formatNumber(n, 'zh')} 处需要修改。`,
     prices: '价格',
     notThere: '未找到该线路',
     toLines: '全部线路',
@@ -54,7 +55,6 @@ const text = defineText({
   },
 })
 
-/** A line and its prices: facts above, the grid of zones and weight bands below. */
 const LinePage = () => {
   const words = useText(text)
   const go = useGo()
@@ -78,7 +78,7 @@ const LinePage = () => {
       </div>
     )
   }
-  // A saved line is a new start; an answer fetched anew without a change keeps what is typed.
+  // A saved line resets the form; a refetch without changes keeps the input.
   return <LineEditor key={`${line.id} ${line.updatedAt}`} line={line} />
 }
 
@@ -110,7 +110,7 @@ const LineEditor = ({ line }: { line: Line | null }) => {
     setIsTried(true)
     const { input } = readDraft(draft.value)
     if (input) return save.mutate(line ? { ...input, id: line.id } : input)
-    // Once the mistakes are drawn.
+    // After the errors are rendered.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     return undefined
   }

@@ -67,7 +67,7 @@ const newZone = (): ZoneDraft => ({
   cells: {},
 })
 
-/** Zones down, weight bands across; in each cell what a parcel and a kilogram cost. */
+/** Zones as rows, weight bands as columns, prices per parcel and per kilogram in the cells. */
 export const RateGrid = ({ value: { bands, zones }, onChange, problems }: RateGridProps) => {
   const words = useText(text)
   const setZone = (key: string, change: (zone: ZoneDraft) => ZoneDraft): void =>

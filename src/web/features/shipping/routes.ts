@@ -1,6 +1,5 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** The console's shipping lines, and what countries ask for what is shipped. */
 export const operatorShippingPages: readonly PageDefinition[] = [
   {
     path: '/shipping',

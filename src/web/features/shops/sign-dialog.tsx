@@ -22,7 +22,7 @@ const text = defineText({
   },
 })
 
-/** Chooses a shop's sign; the click saves it. */
+/** Chooses a shop's icon; a click saves it. */
 const SignDialog = ({ shop, onClose }: { shop: Shop; onClose: () => void }) => {
   const words = useText(text)
   const [keyword, setKeyword] = useState('')

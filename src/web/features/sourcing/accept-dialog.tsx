@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { orders } from '../../../contract/orders.ts'
@@ -24,7 +25,7 @@ const text = defineText({
     missing: 'Select a quoted variant for each shop variant.',
     done: 'Quote accepted. The product is now in your private products.',
     mapped: (n: number) =>
-      n === 1 ? '1 waiting order matched and priced.' : `${n} waiting orders matched and priced.`,
+      `${counted(n, 'waiting order', 'waiting orders')} matched and priced.`,
   },
   zh: {
     title: (version: number) => `接受报价 ${version}？`,
@@ -35,7 +36,7 @@ const text = defineText({
     cancel: '取消',
     missing: '请为每个店铺变体选择对应的报价变体。',
     done: '报价已接受，该产品已加入私有产品。',
-    mapped: (n: number) => `${n} 个等待中的订单已匹配并计价。`,
+    mapped: (n: number) => `${formatNumber(n, 'zh')} 个等待中的订单已匹配并计价。`,
   },
 })
 

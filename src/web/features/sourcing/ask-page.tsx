@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Button, Segmented } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { sourcing } from '../../../contract/sourcing.ts'
@@ -30,20 +31,20 @@ import './sourcing.css'
 
 const text = defineText({
   en: {
-    subtitle: 'Share what you have: a link, pictures or a description.',
+    subtitle: 'Share what you have: a link, images or a description.',
     kind: 'Number of products',
     one: 'One product',
     many: 'Several products, from links or a file',
     what: 'Product',
     terms: 'Requirements',
-    something: 'Add a link, a picture, a name or a description.',
+    something: 'Add a link, an image, a name or a description.',
     badLink: 'Enter a complete URL, such as https://example.com/item.',
     badAmount: 'Enter an amount such as 8.50.',
     send: 'Send request',
     clear: 'Clear',
     done: (number: string) => `Request ${number} sent to the agency.`,
-    forLine: (number: string, pieces: number) =>
-      `For order ${number}, which needs ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}. When you accept a quote, this order and all others waiting for this variant are matched and priced automatically.`,
+    forLine: (number: string, units: number) =>
+      `For order ${number}, which needs ${counted(units, 'unit', 'units')}. When you accept a quote, this order and all others waiting for this variant are matched and priced automatically.`,
     askedFor: 'You already requested this variant:',
     shopSku: (sku: string) => `Shop SKU: ${sku}`,
   },
@@ -60,14 +61,14 @@ const text = defineText({
     send: '提交找货',
     clear: '清空',
     done: (number: string) => `${number} 已提交给平台。`,
-    forLine: (number: string, pieces: number) =>
-      `来自订单 ${number}，共 ${pieces} 件待匹配。接受报价后，该订单及其他等待此变体的订单将自动匹配并计价。`,
+    forLine: (number: string, units: number) =>
+      `来自订单 ${number}，共 ${formatNumber(units, 'zh')} 件待匹配。接受报价后，该订单及其他等待此变体的订单将自动匹配并计价。`,
     askedFor: '您已为该变体提交过找货：',
     shopSku: (sku: string) => `店铺 SKU：${sku}`,
   },
 })
 
-/** An order's line that the page was opened for; null: for none. */
+/** The order line that the page was opened for, if any. */
 const useLine = (): LineWishInput | null => {
   const { order, line } = usePage().search
   if (!order || !line) return null
@@ -80,7 +81,7 @@ const AskPage = () => {
 }
 export default AskPage
 
-/** The form begins with what is known of the line; what is written is kept apart from other requests. */
+/** Prefilled from the order line, with a draft of its own. */
 const AskForLine = ({ line }: { line: LineWishInput }) => {
   const words = useText(text)
   const { data, error, refetch } = useCall(sourcing.getLineWish, line, { quiet: true })
@@ -122,7 +123,7 @@ const AskForAny = () => {
 }
 
 interface AskOneProps {
-  /** Names what is kept on this device. */
+  /** Key of the draft kept on this device. */
   readonly draftKey: string
   readonly start: AskDraft
   /** Above the form. */

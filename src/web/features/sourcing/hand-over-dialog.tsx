@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Modal, Select } from 'antd'
 import { useState } from 'react'
 import { operatorSourcing, type OperatorSourcingRow } from '../../../contract/operator/sourcing.ts'
@@ -8,14 +9,14 @@ import { useAssignSourcing } from './use-assign-sourcing.ts'
 
 const text = defineText({
   en: {
-    title: (n: number) => (n === 1 ? 'Reassign request' : `Reassign ${n} requests`),
+    title: (n: number) => `Reassign ${counted(n, 'request', 'requests')}`,
     to: 'Assign to',
     missing: 'Select a colleague.',
     send: 'Reassign',
     cancel: 'Cancel',
   },
   zh: {
-    title: (n: number) => `转交 ${n} 个找货单`,
+    title: (n: number) => `转交 ${formatNumber(n, 'zh')} 个找货单`,
     to: '转交给',
     missing: '请选择同事。',
     send: '转交',
@@ -29,7 +30,6 @@ interface HandOverProps {
   readonly onDone?: () => void
 }
 
-/** Gives requests to a colleague. */
 const HandOverDialog = ({ ids, onClose, onDone }: HandOverProps) => {
   const words = useText(text)
   const { data } = useCall(operatorSourcing.listSourcers, {})

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../contract/format.ts'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import {
@@ -72,7 +73,7 @@ const text = defineText({
     late: '超时',
     fresh: '新留言',
     amount: (amount: string) => `目标 ${amount}`,
-    month: (n: number) => `每月 ${n} 件`,
+    month: (n: number) => `每月 ${formatNumber(n, 'zh')} 件`,
     take: '领取',
     reassign: '转交',
     empty: '暂无待处理的找货单',

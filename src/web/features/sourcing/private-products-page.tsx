@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { useState } from 'react'
 import { parseMinor, formatMinor } from '../../../contract/money.ts'
 import { sourcing, type PrivateCard } from '../../../contract/sourcing.ts'
@@ -34,7 +35,7 @@ const text = defineText({
     nothing: 'No products match',
     nothingText: 'Try different words or another price range.',
     clear: 'Clear filters',
-    skus: (n: number) => (n === 1 ? '1 variant' : `${n} variants`),
+    skus: (n: number) => counted(n, 'variant', 'variants'),
   },
   zh: {
     subtitle: '您的专属产品：由平台为您找货，并经您接受报价。',
@@ -46,7 +47,7 @@ const text = defineText({
     nothing: '没有符合条件的产品',
     nothingText: '请换个关键词或价格范围。',
     clear: '清除',
-    skus: (n: number) => `${n} 个变体`,
+    skus: (n: number) => `${formatNumber(n, 'zh')} 个变体`,
   },
 })
 

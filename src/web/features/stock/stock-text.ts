@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../contract/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 export const stockText = defineText({
@@ -6,7 +7,7 @@ export const stockText = defineText({
     reserved: 'Reserved',
     available: 'Available',
     inTransit: 'Incoming',
-    number: (n: number) => n.toLocaleString('en-US'),
+    number: (n: number) => formatNumber(n, 'en'),
     gone: 'Product no longer available',
   },
   zh: {
@@ -14,7 +15,7 @@ export const stockText = defineText({
     reserved: '已占用',
     available: '可用',
     inTransit: '在途',
-    number: (n: number) => n.toLocaleString('en-US'),
+    number: (n: number) => formatNumber(n, 'zh'),
     gone: '已停止向您供应的产品',
   },
 })

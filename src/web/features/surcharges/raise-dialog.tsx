@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Modal, Select } from 'antd'
 import { useState } from 'react'
 import type { InputOf } from '../../../contract/endpoint.ts'
@@ -15,7 +16,7 @@ import './surcharges.css'
 
 const text = defineText({
   en: {
-    title: (count: number) => (count === 1 ? 'Request surcharge' : `Request surcharge for ${count} orders`),
+    title: (count: number) => `Request surcharge for ${counted(count, 'order', 'orders')}`,
     help: 'The seller is notified by email and can accept or decline on the order page. The order will not be picked or shipped until the surcharge is settled.',
     reason: 'Reason',
     send: 'Send to seller',
@@ -23,18 +24,18 @@ const text = defineText({
     cancel: 'Cancel',
     close: 'Close',
     asked: (count: number) =>
-      count === 1 ? 'Surcharge requested for 1 order.' : `Surcharge requested for ${count} orders.`,
+      `Surcharge requested for ${counted(count, 'order', 'orders')}.`,
     refused: 'Could not be requested for:',
   },
   zh: {
-    title: (count: number) => (count === 1 ? '加收附加费' : `为 ${count} 个订单加收附加费`),
+    title: (count: number) => `为 ${formatNumber(count, 'zh')} 个订单加收附加费`,
     help: '卖家会收到邮件，并在订单页面接受或拒绝。处理完毕之前，订单不会拣货或发货。',
     reason: '原因',
     send: '发送给卖家',
     sendAll: '发送给卖家',
     cancel: '取消',
     close: '关闭',
-    asked: (count: number) => `${count} 个订单正在等待卖家答复。`,
+    asked: (count: number) => `${formatNumber(count, 'zh')} 个订单正在等待卖家答复。`,
     refused: '以下订单未能加收：',
   },
 })

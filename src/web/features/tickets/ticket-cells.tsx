@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
 import { workOrderTypes, type ticketRowSchema } from '../../../contract/tickets.ts'
@@ -15,9 +16,9 @@ type Row = Pick<
 const text = defineText({
   en: {
     unread: 'New reply',
-    pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+    pictures: (count: number) => counted(count, 'picture', 'pictures'),
   },
-  zh: { unread: '有新回复', pictures: (count: number) => `${count} 张图片` },
+  zh: { unread: '有新回复', pictures: (count: number) => `${formatNumber(count, 'zh')} 张图片` },
 })
 
 interface TitleCellProps {

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Checkbox, Input, InputNumber, Modal, Select } from 'antd'
 import { useState } from 'react'
 import type { InputOf } from '../../../contract/endpoint.ts'
@@ -22,12 +23,12 @@ const text = defineText({
     until: 'Ship by',
     single: 'Only orders with a single line item',
     notOthers: 'Exclude orders assigned to colleagues',
-    fits: (count: number) => (count === 1 ? '1 order matches.' : `${count} orders match.`),
+    fits: (count: number) => `${counted(count, 'order matches', 'orders match')}.`,
     none: 'No orders in the queue match.',
     make: 'Create wave',
     cancel: 'Cancel',
     made: (count: number) =>
-      count === 1 ? 'Wave created with 1 order.' : `Wave created with ${count} orders.`,
+      `Wave created with ${counted(count, 'order', 'orders')}.`,
   },
   zh: {
     title: '从队列创建波次',
@@ -38,11 +39,11 @@ const text = defineText({
     until: '发货时限截至',
     single: '仅单品订单',
     notOthers: '不含同事已领取的订单',
-    fits: (count: number) => `符合条件的订单：${count} 个。`,
+    fits: (count: number) => `符合条件的订单：${formatNumber(count, 'zh')} 个。`,
     none: '队列中没有符合条件的订单。',
     make: '创建波次',
     cancel: '取消',
-    made: (count: number) => `已创建含 ${count} 个订单的波次。`,
+    made: (count: number) => `已创建含 ${formatNumber(count, 'zh')} 个订单的波次。`,
   },
 })
 

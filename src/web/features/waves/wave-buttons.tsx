@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { operatorWaves, waveLimits } from '../../../contract/operator/waves.ts'
@@ -24,7 +25,7 @@ const text = defineText({
     wave: 'Create wave',
     waveKey: 'Create wave from selected orders',
     made: (count: number) =>
-      count === 1 ? 'Wave created with 1 order.' : `Wave created with ${count} orders.`,
+      `Wave created with ${counted(count, 'order', 'orders')}.`,
   },
   zh: {
     take: '领取',
@@ -33,7 +34,7 @@ const text = defineText({
     reassign: '转交',
     wave: '波次',
     waveKey: '用所选订单创建波次',
-    made: (count: number) => `已创建含 ${count} 个订单的波次。`,
+    made: (count: number) => `已创建含 ${formatNumber(count, 'zh')} 个订单的波次。`,
   },
 })
 

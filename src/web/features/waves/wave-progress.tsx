@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../contract/format.ts'
 import type { WaveRow } from '../../../contract/operator/waves.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './waves.css'
@@ -9,7 +10,7 @@ const text = defineText({
   },
   zh: {
     shipped: (shipped: number, of: number) => `已发货 ${shipped}/${of}`,
-    out: (count: number) => `移出 ${count}`,
+    out: (count: number) => `移出 ${formatNumber(count, 'zh')}`,
   },
 })
 

@@ -23,7 +23,7 @@ type Row = OutputOf<typeof wholesale.listWholesale>['rows'][number]
 const text = defineText({
   en: {
     subtitle:
-      'Bulk orders of hundreds or thousands of pieces, quoted by the agency, paid from your wallet and sent as freight.',
+      'Bulk orders of hundreds or thousands of units, quoted by the agency, paid from your wallet and sent as freight.',
     create: 'New wholesale order',
     all: 'All',
     yours: 'Waiting on you',
@@ -70,14 +70,14 @@ const text = defineText({
     goOn: '继续填写',
     requestAgain: '重新询价',
     from: '起',
-    empty: '批量下单',
+    empty: '暂无批发订单',
     emptyText: '选择产品和数量并填写收货地址，平台报出单价、运费和时效，确认后再付款。',
   },
 })
 
 const tabOf = (tab: string): WholesaleTab => wholesaleTabs.find((one) => one === tab) ?? 'all'
 
-/** The label of the one button that moves it; nothing where there is none. */
+/** The label of the main action, if there is one. */
 const useNextLabel = (): ((row: Row) => string | null) => {
   const words = useText(text)
   return ({ status, allowedActions: allowed, hasRunOut }) => {
@@ -89,7 +89,7 @@ const useNextLabel = (): ((row: Row) => string | null) => {
   }
 }
 
-/** Why it waits, on whom and since when, with the one button that moves it. */
+/** Why the order waits, on whom and since when, with its main action. */
 const NextCell = ({ row }: { row: Row }) => {
   const facts = useText(factText)
   const reasons = useText(reasonText)
