@@ -63,7 +63,7 @@ const text = defineText({
     reason: '退款原因',
     lines: '退款商品',
     amount: '金额',
-    atMost: (amount: string) => `最多可退 ${amount}，留空则按此金额申请。`,
+    atMost: (amount: string) => `最多可退 ${amount}，留空则申请全额。`,
     words: '问题描述',
     images: '图片凭证',
     imagesNeeded: '图片凭证（必填）',

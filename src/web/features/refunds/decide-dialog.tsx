@@ -42,7 +42,7 @@ const text = defineText({
   zh: {
     pay: (number: string) => `为 ${number} 退款`,
     offer: (number: string) => `为 ${number} 提出退款方案`,
-    askEvidence: (number: string) => `要求 ${number} 补充材料`,
+    askEvidence: (number: string) => `要求 ${number} 补充信息`,
     reject: (number: string) => `拒绝 ${number}？`,
     declineCancellation: (number: string) => `拒绝取消 ${number}？`,
     payIt: '立即退款',

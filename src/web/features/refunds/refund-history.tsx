@@ -11,7 +11,7 @@ import './refunds.css'
 const text = defineText({
   en: {
     open: (number: number) => `Open image ${number}`,
-    asked: 'Requested',
+    requested: 'Requested',
     offered: 'Offered',
     paid: 'Refunded',
     history: (number: string) => `Timeline of ${number}`,
@@ -20,7 +20,7 @@ const text = defineText({
   },
   zh: {
     open: (number: number) => `打开图片 ${number}`,
-    asked: '申请金额',
+    requested: '申请金额',
     offered: '方案金额',
     paid: '已退金额',
     history: (number: string) => `${number} 的处理记录`,
@@ -88,7 +88,7 @@ export const RefundItem = ({ refund, children }: RefundItemProps) => {
   const states = useText(refundStateText)
   const { currency, askedMinor, offeredMinor, refundedMinor } = refund
   const amounts = [
-    [words.asked, askedMinor],
+    [words.requested, askedMinor],
     [words.offered, offeredMinor],
     [words.paid, refundedMinor],
   ] as const

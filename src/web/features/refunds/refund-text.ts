@@ -47,7 +47,7 @@ export const refundStateText = defineText<Record<RefundState | CancellationReque
   zh: {
     applied: '已申请',
     reviewing: '审核中',
-    needEvidence: '需补充材料',
+    needEvidence: '需补充信息',
     offered: '退款方案待答复',
     accepted: '退款中',
     refunded: '已退款',
@@ -92,8 +92,8 @@ export const refundEventText = defineText<Record<RefundEventKind, string>>({
   zh: {
     applied: '申请退款',
     reviewing: '退款审核中',
-    needEvidence: '要求补充退款材料',
-    evidenceAdded: '已补充材料',
+    needEvidence: '要求补充退款信息',
+    evidenceAdded: '已补充信息',
     offered: '提出退款方案',
     declined: '拒绝方案',
     accepted: '接受退款',

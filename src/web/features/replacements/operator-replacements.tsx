@@ -39,7 +39,7 @@ const OperatorReplacements = ({ orderId }: { orderId: string }) => {
   if (!data || data.replacements.length === 0) return null
   return (
     <Card title={words.title}>
-      <ul className="q-reissues">
+      <ul className="q-replacements">
         {data.replacements.map((replacement) => (
           <li key={replacement.id}>
             <ReplacementFacts replacement={replacement} onPageOf={orderId} detail="/orders/detail" />

@@ -194,7 +194,7 @@ const ReplacementDialog = ({ order, onClose }: ReplacementDialogProps) => {
                 />
               )}
             </Field>
-            <p className="q-reissue-total">
+            <p className="q-replacement-total">
               <span>{words.total}</span>
               <strong className="q-tabular">
                 {moneyText({ amountMinor: chargeOf(lines, freightMinor), currency: order.currency })}

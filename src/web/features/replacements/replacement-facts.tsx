@@ -43,7 +43,7 @@ export const ReplacementFacts = ({ replacement, onPageOf, detail }: ReplacementF
   const other = isItself ? ofOrder : replacement
   return (
     <>
-      <div className="q-reissue-top">
+      <div className="q-replacement-top">
         <strong>{reasons[replacement.reason]}</strong>
         <StatusTag tone={replacementTones[state]}>{states[state]}</StatusTag>
         <span className="q-muted">{isItself ? words.of : words.as}</span>
@@ -53,7 +53,7 @@ export const ReplacementFacts = ({ replacement, onPageOf, detail }: ReplacementF
         <Instant at={replacement.createdAt} />
       </div>
       {replacement.words && <p>{replacement.words}</p>}
-      <ul className="q-reissue-lines">
+      <ul className="q-replacement-lines">
         {replacement.lines.map((line, n) => (
           <li key={`${line.skuCode ?? line.title} ${n}`}>
             <Picture src={line.imageUrl} alt="" size={32} />

@@ -34,7 +34,7 @@ export const ReplacementLines = ({ lines, draft, currency, onChange }: Replaceme
         const own = draft.lines[line.id]
         if (!own) return null
         return (
-          <div key={line.id} className="q-reissue-choice">
+          <div key={line.id} className="q-replacement-choice">
             <Checkbox
               checked={own.isChosen}
               onChange={(event) => onChange(line.id, { isChosen: event.target.checked })}

@@ -19,7 +19,7 @@ const text = defineText({
     why: 'Reason',
     note: 'Note',
     to: 'Ship to',
-    freight: 'Freight',
+    freight: 'Shipping',
     again: 'Reshipped as',
     photo: 'Photo of the returned parcel',
   },

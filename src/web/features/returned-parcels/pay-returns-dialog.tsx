@@ -198,7 +198,7 @@ const PayRow = ({ row, info, result, isDone, onChoose }: PayRowProps) => {
 
 interface SummaryProps {
   readonly info: PayInfo
-    readonly balance: PayInfo['balance'] | null
+  readonly balance: PayInfo['balance'] | null
   readonly isShort: boolean
 }
 

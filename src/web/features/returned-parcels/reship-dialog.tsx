@@ -39,7 +39,7 @@ const text = defineText({
   zh: {
     title: (number: string) => `重寄 ${number}`,
     to: '收件人',
-    line: '已付线路',
+    line: '已付物流渠道',
     goods: '商品',
     weight: '重量',
     number: '运单号',

@@ -18,7 +18,7 @@ const text = defineText({
       `This parcel was returned: ${reason}. Correct the address, or confirm that it is right.`,
     save: 'Use this address',
     cancel: 'Cancel',
-    saved: 'Address saved. You can now pay the freight.',
+    saved: 'Address saved. You can now pay for shipping.',
   },
   zh: {
     title: (number: string) => `${number} 的重寄地址`,

@@ -30,7 +30,7 @@ const ReshipDialog = lazy(() => import('./reship-dialog.tsx'))
 const text = defineText({
   en: {
     subtitle:
-      'Parcels returned to the warehouse. Reship those whose freight is paid, and discard those whose seller did not respond.',
+      'Parcels returned to the warehouse. Reship parcels whose shipping is paid, and discard parcels whose seller did not respond.',
     receive: 'Receive parcel',
     all: 'All',
     overdue: 'Overdue',

@@ -18,7 +18,7 @@ const text = defineText({
   en: {
     giveAddress: 'Enter address',
     editAddress: 'Edit address',
-    pay: 'Pay freight',
+    pay: 'Pay shipping',
     discard: 'Discard',
     sure: (number: string) => `Discard ${number}?`,
     sureWords: 'The agency will dispose of the goods. Nothing is refunded, and this cannot be undone.',

@@ -26,7 +26,7 @@ const usualTimes: Record<ScheduleKind, string> = {
   mailReport: '0 0 8 ? * 2',
 }
 
-/** The choices of a form, by kind. */
+/** An empty draft. Where a shop must be chosen, the first one is preselected. */
 export const newDraft = (kind: ScheduleKind, name: string, list: ScheduleList): ScheduleDraft => {
   const choices = kind === 'pullShop' ? list.shops.filter(({ canPull }) => canPull) : list.shops
   const mustChoose = kind === 'pullShop' || !list.allShops

@@ -31,7 +31,7 @@ export const kindHelp = defineText<Record<ScheduleKind, string>>({
     mailReport: 'Emails the number of new, paid, shipped and waiting orders, and the amount spent.',
   },
   zh: {
-    pullShop: '获取店铺新增和变更的订单。',
+    pullShop: '同步店铺新增和变更的订单。',
     payOrders: '在您的限额内，从钱包支付待付款订单，最早的优先。',
     mailReport: '通过邮件发送新订单、已付款、已发货、等待中的订单数及支出。',
   },
@@ -83,7 +83,7 @@ export const outcomeText = defineText({
     paid: (count: number, amount: string): string => `已付款 ${formatNumber(count, 'zh')} 单，共 ${amount}。`,
     none: '没有待付款的订单。',
     dayLimit: (count: number): string => `${formatNumber(count, 'zh')} 单未付：已达每日限额。`,
-    orderLimit: (count: number): string => `${formatNumber(count, 'zh')} 单超过单笔限额。`,
+    orderLimit: (count: number): string => `${formatNumber(count, 'zh')} 单未付：超过单笔限额。`,
     balance: (amount: string): string => `已停止：余额不足以支付下一单，还差 ${amount}。请充值。`,
     refused: (count: number): string => `${formatNumber(count, 'zh')} 单无法付款。`,
     toMerge: (count: number): string => `${formatNumber(count, 'zh')} 单等待同一地址的其他订单。`,

@@ -28,13 +28,13 @@ const text = defineText({
   },
   zh: {
     title: '服务',
-    hint: '平台为该包裹提供的打包以外的服务，价格以选择时为准。',
+    hint: '平台为该订单提供的打包以外的服务，价格以添加时为准。',
     add: '添加',
     remove: '移除',
     addOf: (name: string) => `添加${name}`,
     removeOf: (name: string) => `移除${name}`,
-    added: (name: string, total: string) => `已添加${name}，订单现为 ${total}。`,
-    removed: (name: string, total: string) => `已移除${name}，订单现为 ${total}。`,
+    added: (name: string, total: string) => `已添加${name}，订单合计现为 ${total}。`,
+    removed: (name: string, total: string) => `已移除${name}，订单合计现为 ${total}。`,
     none: '暂无可选服务。',
   },
 })

@@ -27,7 +27,7 @@ const text = defineText({
     procedureEn: 'What we do',
     procedureZh: 'What we do (Chinese)',
     procedureHelp: 'Printed on the packing slip.',
-    picture: 'Picture',
+    picture: 'Image',
     price: 'Price',
     basis: 'Charged',
     keeps: 'Orders that already include this service keep the price at which it was added.',

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../contract/format.ts'
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
@@ -16,7 +16,8 @@ const text = defineText({
   en: {
     title: 'Apply rules to unpaid orders',
     help: 'Shipping lines for unpaid orders will be chosen again using these rules and today’s rates. Paid orders do not change.',
-    byHand: (count: number) => `Include the ${count} with a manually selected line`,
+    byHand: (count: number) =>
+      `Include ${counted(count, 'order', 'orders')} with a manually selected shipping line`,
     send: 'Apply now',
     cancel: 'Cancel',
     close: 'Close',
@@ -26,13 +27,14 @@ const text = defineText({
   },
   zh: {
     title: '将规则应用于未付款订单',
-    help: '未付款订单将按当前规则和今日运价重新选择线路，已付款订单不变。',
-    byHand: (count: number) => `包括手动选择线路的 ${formatNumber(count, 'zh')} 个订单`,
+    help: '未付款订单将按当前规则和今日运价重新选择物流渠道，已付款订单不变。',
+    byHand: (count: number) => `包括手动选择物流渠道的 ${formatNumber(count, 'zh')} 个订单`,
     send: '立即应用',
     cancel: '取消',
     close: '关闭',
     under: (count: number) => `已处理 ${formatNumber(count, 'zh')} 个订单…`,
-    done: (changed: number, all: number) => `共 ${formatNumber(all, 'zh')} 个订单，其中 ${formatNumber(changed, 'zh')} 个已更换线路。`,
+    done: (changed: number, all: number) =>
+      `共 ${formatNumber(all, 'zh')} 个订单，其中 ${formatNumber(changed, 'zh')} 个已更换物流渠道。`,
   },
 })
 

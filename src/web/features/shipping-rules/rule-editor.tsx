@@ -32,9 +32,8 @@ const text = defineText({
     cancel: 'Cancel',
     saved: (name: string) => `“${name}” saved. It applies to orders priced from now on.`,
     load: 'Load the saved version',
-    look: 'You have view-only access. To edit rules, you need permission to change orders in all shops.',
-    correct: (count: number) =>
-      `Fix ${counted(count, 'field', 'fields')} before saving.`,
+    viewOnly: 'You have view-only access. To edit rules, you need permission to change orders in all shops.',
+    correct: (count: number) => `Fix ${counted(count, 'field', 'fields')} before saving.`,
   },
   zh: {
     fresh: '新建物流规则',
@@ -45,7 +44,7 @@ const text = defineText({
     cancel: '取消',
     saved: (name: string) => `“${name}”已保存，用于之后计价的订单。`,
     load: '显示已保存的规则',
-    look: '您只能查看。修改规则需要订单编辑权限和全部店铺权限。',
+    viewOnly: '您只能查看。修改规则需要订单编辑权限和全部店铺权限。',
     correct: (count: number) => `有 ${formatNumber(count, 'zh')} 处需要修改。`,
   },
 })
@@ -105,7 +104,7 @@ export const RuleEditor = ({ list, lines, start, storedAs, rule, reload }: RuleE
   return (
     <FormPage
       title={rule?.name ?? words.fresh}
-      subtitle={mayChange ? undefined : words.look}
+      subtitle={mayChange ? undefined : words.viewOnly}
       back="/setting/shippingRules"
       onSubmit={(event) => {
         event.preventDefault()

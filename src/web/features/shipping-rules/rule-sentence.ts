@@ -63,11 +63,18 @@ const english: Wording = {
     ]
       .filter(Boolean)
       .join(' '),
-  choice: { cheapest: 'the cheapest line', fastest: 'the fastest line', bestValue: 'the best-value line' },
+  choice: {
+    cheapest: 'the cheapest shipping line',
+    fastest: 'the fastest shipping line',
+    bestValue: 'the best-value shipping line',
+  },
   elseBy: ', else ',
   days: (days) => `within ${counted(days, 'day', 'days')}`,
-  price: (amount) => `at most ${amount}`,
-  otherwise: { nextRule: 'If no line fits, try the next rule.', askSeller: 'If no line fits, you choose.' },
+  price: (amount) => `up to ${amount}`,
+  otherwise: {
+    nextRule: 'If no shipping line fits, try the next rule.',
+    askSeller: 'If no shipping line fits, you choose.',
+  },
   sentence: (when, choice, limits, otherwise) => `${when}: ${[choice, ...limits].join(', ')}. ${otherwise}`,
 }
 
@@ -90,11 +97,11 @@ const chinese: Wording = {
     ].filter(Boolean)
     return parts.length === 0 ? '所有订单' : `${parts.join('、')}的订单`
   },
-  choice: { cheapest: '最便宜的线路', fastest: '最快的线路', bestValue: '性价比最高的线路' },
+  choice: { cheapest: '最便宜的物流渠道', fastest: '最快的物流渠道', bestValue: '性价比最高的物流渠道' },
   elseBy: '，其次 ',
   days: (days) => `${days} 天内`,
   price: (amount) => `最高 ${amount}`,
-  otherwise: { nextRule: '没有合适的线路时用下一条规则。', askSeller: '没有合适的线路时由您选择。' },
+  otherwise: { nextRule: '没有合适的物流渠道时用下一条规则。', askSeller: '没有合适的物流渠道时由您选择。' },
   sentence: (when, choice, limits, otherwise) => `${when}：${[choice, ...limits].join('，')}。${otherwise}`,
 }
 

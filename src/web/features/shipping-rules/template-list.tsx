@@ -14,7 +14,7 @@ const text = defineText({
     takeOf: (name: string) => `Use template “${name}”`,
     none: 'No active shipping lines yet.',
   },
-  zh: { use: '使用', takeOf: (name: string) => `使用“${name}”`, none: '还没有可用的物流线路。' },
+  zh: { use: '使用', takeOf: (name: string) => `使用“${name}”`, none: '还没有可用的物流渠道。' },
 })
 
 /** Templates filled with the agency's shipping lines; each opens as a form. */

@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/format.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
@@ -15,7 +16,7 @@ import { weightText } from './goods-text.ts'
 
 const text = defineText({
   en: {
-    title: 'Freight calculator',
+    title: 'Shipping calculator',
     country: 'Ship to',
     postcode: 'Postcode',
     weight: 'Weight (g)',
@@ -25,10 +26,11 @@ const text = defineText({
     height: 'Height (cm)',
     goods: 'Goods type',
     try: 'Calculate',
-    days: (min: number, max: number) => (min === max ? `${min} days` : `${min}–${max} days`),
+    days: (min: number, max: number) =>
+      min === max ? counted(max, 'day', 'days') : `${min}–${counted(max, 'day', 'days')}`,
     charged: 'charged',
     none: 'No shipping line can carry this parcel.',
-    refusals: 'Unavailable lines',
+    refusals: 'Unavailable shipping lines',
     needed: 'Required.',
     number: 'Enter a number greater than 0.',
   },
@@ -45,8 +47,8 @@ const text = defineText({
     try: '计算',
     days: (min: number, max: number) => (min === max ? `${min} 天` : `${min}–${max} 天`),
     charged: '计费重',
-    none: '没有线路可承运该包裹，请调整目的地、重量或尺寸。',
-    refusals: '无法承运的线路',
+    none: '没有物流渠道可承运该包裹，请调整目的地、重量或尺寸。',
+    refusals: '无法承运的物流渠道',
     needed: '必填',
     number: '必须是大于 0 的数字',
   },

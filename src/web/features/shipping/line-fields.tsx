@@ -26,7 +26,7 @@ const text = defineText({
     isActive: 'Active',
   },
   zh: {
-    line: '线路',
+    line: '物流渠道',
     nameEn: '英文名称',
     nameZh: '中文名称',
     code: '代码',

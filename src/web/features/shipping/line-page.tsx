@@ -36,22 +36,22 @@ const text = defineText({
     saved: (name: string) => `${name} saved. It applies to orders priced from now on.`,
     correct: (n: number) => `Fix ${counted(n, 'field', 'fields')} before saving.`,
     prices: 'Prices',
-    notThere: 'This shipping line does not exist',
+    notFound: 'This shipping line does not exist',
     toLines: 'All shipping lines',
     restored: 'You have unsaved changes from earlier.',
-    look: 'You have view-only access. Only the fulfilment role can edit shipping lines.',
+    viewOnly: 'You have view-only access. Only the fulfilment role can edit shipping lines.',
   },
   zh: {
-    newLine: '新建物流线路',
+    newLine: '新建物流渠道',
     save: '保存',
     discard: '放弃修改',
     saved: (name: string) => `${name} 已保存，将用于之后计价的订单。`,
     correct: (n: number) => `有 ${formatNumber(n, 'zh')} 处需要修改。`,
     prices: '价格',
-    notThere: '未找到该线路',
-    toLines: '全部线路',
+    notFound: '未找到该物流渠道',
+    toLines: '全部物流渠道',
     restored: '已恢复您之前的修改，尚未保存。',
-    look: '您只能查看。修改线路需要履约权限。',
+    viewOnly: '您只能查看。修改物流渠道需要履约权限。',
   },
 })
 
@@ -72,7 +72,7 @@ const LinePage = () => {
         <PageHeader back="/shipping" />
         <EmptyState
           icon="truck"
-          title={words.notThere}
+          title={words.notFound}
           action={<Button onClick={() => void go('/shipping')}>{words.toLines}</Button>}
         />
       </div>
@@ -128,7 +128,7 @@ const LineEditor = ({ line }: { line: Line | null }) => {
         back="/shipping"
         title={line?.nameEn ?? words.newLine}
         subtitle={
-          mayChange ? (draft.wasRestored && draft.isChanged ? words.restored : line?.code) : words.look
+          mayChange ? (draft.wasRestored && draft.isChanged ? words.restored : line?.code) : words.viewOnly
         }
       />
       <fieldset className="q-plain-fieldset" disabled={!mayChange}>

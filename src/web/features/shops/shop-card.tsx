@@ -37,7 +37,7 @@ const text = defineText({
       seen === 0 ? 'Fetching orders from the shop' : `${formatNumber(seen, 'en')} orders checked`,
     brought: (created: number, updated: number) =>
       `${formatNumber(created, 'en')} new, ${formatNumber(updated, 'en')} updated`,
-    sign: (name: string) => `Choose an icon for ${name}`,
+    icon: (name: string) => `Choose an icon for ${name}`,
   },
   zh: {
     orders: (n: number) => `${formatNumber(n, 'zh')} 个订单`,
@@ -52,10 +52,11 @@ const text = defineText({
     sureTitle: (name: string) => `断开与 ${name} 的连接？`,
     sure: '新订单将不再同步，运单号也不再回传到店铺。已有订单保留。',
     waits: '排队等待中',
-    running: (seen: number) => (seen === 0 ? '正在读取店铺订单' : `已检查 ${formatNumber(seen, 'zh')} 个订单`),
+    running: (seen: number) =>
+      seen === 0 ? '正在读取店铺订单' : `已检查 ${formatNumber(seen, 'zh')} 个订单`,
     brought: (created: number, updated: number) =>
       `新增 ${formatNumber(created, 'zh')}，更新 ${formatNumber(updated, 'zh')}`,
-    sign: (name: string) => `为 ${name} 选择图标`,
+    icon: (name: string) => `为 ${name} 选择图标`,
   },
 })
 
@@ -111,8 +112,8 @@ const ShopSign = ({ shop }: { shop: Shop }) => {
       <button
         type="button"
         className="q-shop-sign"
-        title={words.sign(shop.name)}
-        aria-label={words.sign(shop.name)}
+        title={words.icon(shop.name)}
+        aria-label={words.icon(shop.name)}
         onClick={() => setIsChoosing(true)}
       >
         {sign}

@@ -24,8 +24,7 @@ const text = defineText({
     cancel: 'Cancel',
     missing: 'Select a quoted variant for each shop variant.',
     done: 'Quote accepted. The product is now in your private products.',
-    mapped: (n: number) =>
-      `${counted(n, 'waiting order', 'waiting orders')} matched and priced.`,
+    mapped: (n: number) => `${counted(n, 'waiting order', 'waiting orders')} matched and priced.`,
   },
   zh: {
     title: (version: number) => `接受报价 ${version}？`,
@@ -42,16 +41,16 @@ const text = defineText({
 
 interface AcceptProps {
   readonly request: SourcingRequest
-  /** The one that is on the screen: exactly it is accepted. */
+  /** The version shown on screen; accepting another version fails. */
   readonly quote: SourcingQuote
   readonly onClose: () => void
 }
 
-/** Accepts a quote, with the shop variants that it is for. */
+/** Accepts a quote and matches shop variants to it. */
 const AcceptDialog = ({ request, quote: shown, onClose }: AcceptProps) => {
   const words = useText(text)
   const facts = useText(factText)
-  // A newer one that comes while this is open is told when it is sent, not accepted in its place.
+  // If a newer quote arrives meanwhile, the call fails instead of accepting it.
   const [quote] = useState(shown)
   const go = useGo()
   const options = quote.skus.map((sku) => ({

@@ -40,7 +40,7 @@ export const emptyAsk: AskDraft = {
   variants: [],
 }
 
-/** What is asked for an order's line: its variant, as the shop names it, where and how often it is wanted. Pure. */
+/** A request prefilled from an order line: the shop's variant, country and quantity. */
 export const draftOfLine = (
   { variant, shopSku, monthlyQuantity, countries }: LineWish,
   skuWords: (sku: string) => string,
@@ -59,7 +59,7 @@ interface EditWords {
   readonly badAmount: string
 }
 
-/** What must be mended before it can be asked. */
+/** Problems to fix before sending. */
 export const problemsOf = (draft: AskDraft, words: EditWords): FieldErrors => {
   const link = draft.link.trim()
   const minor = parseMinor(draft.target)
@@ -71,7 +71,7 @@ export const problemsOf = (draft: AskDraft, words: EditWords): FieldErrors => {
   }
 }
 
-/** The call's input, of a draft without mistakes. */
+/** The call's input, of a draft without problems. */
 export const askInputOf = (draft: AskDraft): AskInput => ({
   link: draft.link.trim(),
   title: draft.title,
@@ -85,7 +85,7 @@ export const askInputOf = (draft: AskDraft): AskInput => ({
   variants: draft.variants.map(({ shopId, variantKey }) => ({ shopId, variantKey })),
 })
 
-/** Links as they were pasted, one a line, each once; and the lines that are none. Pure. */
+/** Pasted links, one per line, without duplicates; and the lines that are not links. */
 export const linksOf = (pasted: string): { readonly links: string[]; readonly bad: string[] } => {
   const lines = [...new Set(pasted.split('\n').map((line) => line.trim()))].filter(Boolean)
   return { links: lines.filter(isWebAddress), bad: lines.filter((line) => !isWebAddress(line)) }

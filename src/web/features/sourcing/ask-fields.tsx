@@ -20,7 +20,7 @@ const text = defineText({
   en: {
     link: 'Link',
     linkHelp: 'A product page on any site, such as AliExpress, Amazon or a competitor’s shop.',
-    pictures: 'Pictures',
+    pictures: 'Images',
     title: 'Name',
     note: 'Description',
     noteHelp: 'Material, intended use, must-haves and anything to avoid.',
@@ -59,7 +59,6 @@ export interface AskFieldsProps {
   readonly patch: (change: Partial<AskDraft>) => void
 }
 
-/** What it is: a link, pictures, words. */
 export const WhatFields = ({ draft, errors, patch }: AskFieldsProps) => {
   const words = useText(text)
   const link = draft.link.trim()
@@ -111,7 +110,7 @@ export const WhatFields = ({ draft, errors, patch }: AskFieldsProps) => {
   )
 }
 
-/** What is wished for it: a price, countries, attributes, and which shop variants it is for. */
+/** Target price, countries, attributes and the shop variants. */
 export const TermsFields = ({ draft, errors, patch }: AskFieldsProps) => {
   const words = useText(text)
   const { currency } = useAccess()

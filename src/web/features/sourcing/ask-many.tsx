@@ -34,8 +34,7 @@ const text = defineText({
     xlsx: 'Excel template',
     result: 'Products to request',
     row: (row: number) => `Row ${row}`,
-    bad: (count: number) =>
-      `${counted(count, 'line', 'lines')} cannot be requested`,
+    bad: (count: number) => `${counted(count, 'row', 'rows')} cannot be requested`,
     noLink: 'is not a complete URL',
     twice: 'Already requested:',
     nothing: 'No products yet. Paste links or choose a file.',
@@ -96,7 +95,7 @@ interface Shown {
   readonly wish: Wish
 }
 
-/** Several products at once: what can be asked is listed before it is, with what cannot. */
+/** Several products at once, with a preview of valid and invalid rows. */
 export const AskMany = ({ kinds }: { kinds: ReactNode }) => {
   const words = useText(text)
   const go = useGo()

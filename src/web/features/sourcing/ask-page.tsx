@@ -25,7 +25,7 @@ import {
 } from './ask-draft.ts'
 import { TermsFields, WhatFields, type AskFieldsProps } from './ask-fields.tsx'
 import { AskMany } from './ask-many.tsx'
-import { AskedNote } from './duplicate-note.tsx'
+import { EarlierRequestNote } from './duplicate-note.tsx'
 import { sellerReads } from './sourcing-calls.ts'
 import './sourcing.css'
 
@@ -45,7 +45,7 @@ const text = defineText({
     done: (number: string) => `Request ${number} sent to the agency.`,
     forLine: (number: string, units: number) =>
       `For order ${number}, which needs ${counted(units, 'unit', 'units')}. When you accept a quote, this order and all others waiting for this variant are matched and priced automatically.`,
-    askedFor: 'You already requested this variant:',
+    alreadyRequested: 'You already requested this variant:',
     shopSku: (sku: string) => `Shop SKU: ${sku}`,
   },
   zh: {
@@ -63,7 +63,7 @@ const text = defineText({
     done: (number: string) => `${number} 已提交给平台。`,
     forLine: (number: string, units: number) =>
       `来自订单 ${number}，共 ${formatNumber(units, 'zh')} 件待匹配。接受报价后，该订单及其他等待此变体的订单将自动匹配并计价。`,
-    askedFor: '您已为该变体提交过找货：',
+    alreadyRequested: '您已为该变体提交过找货：',
     shopSku: (sku: string) => `店铺 SKU：${sku}`,
   },
 })
@@ -90,7 +90,7 @@ const AskForLine = ({ line }: { line: LineWishInput }) => {
   const { asked } = data
   return (
     <AskOne draftKey={`ask-for-line:${line.lineId}`} start={draftOfLine(data, words.shopSku)}>
-      {asked && <AskedNote words={words.askedFor} request={asked} />}
+      {asked && <EarlierRequestNote words={words.alreadyRequested} request={asked} />}
       <div className="q-note q-ask-line">
         <Picture src={data.variant.imageUrl} alt="" size={56} />
         <span>{words.forLine(data.orderNumber, data.quantity)}</span>
@@ -126,7 +126,7 @@ interface AskOneProps {
   /** Key of the draft kept on this device. */
   readonly draftKey: string
   readonly start: AskDraft
-  /** Above the form. */
+  /** Shown above the form. */
   readonly children: ReactNode
 }
 

@@ -57,7 +57,7 @@ const text = defineText({
     toTake: '待领取',
     inProgress: '寻找中',
     mine: '我的',
-    wrote: '卖家留言',
+    wrote: '新留言',
     infoNeeded: '已询问卖家',
     quoted: '已报价',
     closed: '已结束',

@@ -239,7 +239,7 @@ const Talk = ({ request }: { request: OperatorSourcing }) => {
       reply={
         allowed.includes('write')
           ? {
-              draftKey: `sourcing-desk-message:${id}`,
+              draftKey: `sourcing-operator-message:${id}`,
               label: words.message,
               placeholder: words.placeholder,
               sendFile,

@@ -78,14 +78,14 @@ const Card = ({ product }: { product: PrivateCard }) => {
   )
 }
 
-/** An amount of the address: typed freely, put there once it can be read. */
+/** An amount in the URL, written there once it is readable. */
 const PriceField = ({
   label,
   value,
   onValue,
 }: {
   label: string
-  /** Minor units, or ''. */
+  /** Minor units, or '' for none. */
   value: string
   onValue: (minor: string) => void
 }) => {
@@ -127,7 +127,7 @@ const PrivateProductsPage = () => {
     { quiet: true },
   )
   const isEmpty = list.data?.rows.length === 0
-  // What is typed stands in the fields themselves: they begin anew once the filters are cleared.
+  // The fields hold their own input, and are reset when the filters are cleared.
   const [cleared, setCleared] = useState(0)
   const clear = (): void => {
     filters.clear()

@@ -127,7 +127,7 @@ const tierWords = (
 
 interface CompareRow {
   readonly label: string
-  /** In the order of the quotes. */
+  /** One per quote, in their order. */
   readonly cells: readonly string[]
 }
 
@@ -207,7 +207,7 @@ const Compare = ({ quotes }: { quotes: readonly SourcingQuote[] }) => {
   )
 }
 
-/** The newest quote, or all of them side by side. */
+/** The newest quote, or all side by side. */
 export const QuoteCard = ({
   quotes,
   isOver = false,

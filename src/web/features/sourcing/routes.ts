@@ -38,7 +38,6 @@ export const sourcingPages: readonly PageDefinition[] = [
   },
 ]
 
-/** The operator console's desk. */
 export const operatorSourcingPages: readonly PageDefinition[] = [
   {
     path: '/sourcing',

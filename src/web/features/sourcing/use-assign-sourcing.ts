@@ -13,7 +13,7 @@ const text = defineText({
   zh: { done: (n: number) => `${formatNumber(n, 'zh')} 个找货单已变更负责人。` },
 })
 
-/** Takes requests, hands them over and gives them back, and tells what came of it. */
+/** Assigns, reassigns or unassigns requests, and shows the result as a toast. */
 export const useAssignSourcing = (onDone: () => void = () => undefined) => {
   const words = useText(text)
   const tell = ({ results }: { results: Results }): void => {
@@ -31,7 +31,7 @@ export const useAssignSourcing = (onDone: () => void = () => undefined) => {
   return {
     isPending: taking.isPending || assigning.isPending,
     take: (ids: readonly Id[]) => taking.mutate({ ids: [...ids] }),
-    /** To null: back to nobody. */
+    /** Null unassigns. */
     assign: (ids: readonly Id[], to: string | null) => assigning.mutate({ ids: [...ids], to }),
   }
 }

@@ -28,11 +28,11 @@ interface VariantPickerProps {
   readonly id?: string
   readonly value: readonly ShopVariant[]
   readonly onChange: (variants: readonly ShopVariant[]) => void
-  /** Without the list of the chosen, where they are shown otherwise. */
+  /** Hides the list of selected variants, for callers that show it themselves. */
   readonly isBare?: boolean
 }
 
-/** The seller's shop variants that a product is for. */
+/** Picks the shop variants that a product is for. */
 export const VariantPicker = ({ id, value, onChange, isBare = false }: VariantPickerProps) => {
   const words = useText(text)
   const [search, setSearch] = useState('')

@@ -4,7 +4,6 @@ import { useText } from '../../ui/text/define-text.ts'
 import { stockText } from './stock-text.ts'
 import './stock.css'
 
-/** What lies there: picture, name, code and attributes. */
 export const StockGoods = ({ row }: { row: StockRow }) => {
   const words = useText(stockText)
   return (

@@ -21,7 +21,7 @@ const text = defineText({
     until: (day: string) =>
       `Due ${day}. If the seller has not responded by then, you are notified. Nothing is charged automatically.`,
     note: 'Note to the seller',
-    pictures: 'Evidence pictures',
+    pictures: 'Evidence images',
   },
   zh: {
     amount: '每单金额',
@@ -44,7 +44,7 @@ export interface AskDraft {
 }
 export const emptyAsk: AskDraft = { amount: '', days: policyTerms.surchargeAnswerDays, note: '' }
 
-/** The amount as typed, in US cents; null: it is none, or too much. Pure. */
+/** The amount in US cents; null if unreadable or too high. */
 export const usdMinorOf = ({ amount }: AskDraft, below: number = surchargeLimits.maxUsdMinor + 1) => {
   const minor = parseMinor(amount)
   return minor !== null && minor > 0 && minor < below ? minor : null
@@ -54,13 +54,13 @@ interface AskFieldsProps {
   readonly draft: AskDraft
   readonly onChange: (draft: AskDraft) => void
   readonly uploads: Uploads<SentPicture>
-  /** Somebody has tried to send it. */
+  /** Set after the first attempt to send: problems are shown from then on. */
   readonly wasSent: boolean
-  /** It was asked for so much: less than that is asked now. */
+  /** The current amount, which a lowered surcharge must stay below. */
   readonly below?: { readonly usdMinor: number; readonly text: string }
 }
 
-/** How much is asked for, until when, and why. */
+/** Amount, deadline, note and images. */
 export const AskFields = ({ draft, onChange, uploads, wasSent, below }: AskFieldsProps) => {
   const words = useText(text)
   const isWrong = wasSent && usdMinorOf(draft, below?.usdMinor) === null

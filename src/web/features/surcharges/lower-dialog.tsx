@@ -31,7 +31,7 @@ interface LowerDialogProps {
   readonly onClose: () => void
 }
 
-/** Another version of a surcharge, of less: it waits on the seller. */
+/** A new version with a lower amount, which the seller has to answer. */
 const LowerDialog = ({ surcharge, onClose }: LowerDialogProps) => {
   const words = useText(text)
   const { id, version, usdMinor: before, orderNumber } = surcharge
@@ -56,7 +56,7 @@ const LowerDialog = ({ surcharge, onClose }: LowerDialogProps) => {
     const pictures = await uploads.queue.sendAll()
     if (!pictures) return
     const { note, days: answerDays } = draft
-    const asked: InputOf<typeof operatorSurcharges.lowerSurcharge> = {
+    const input: InputOf<typeof operatorSurcharges.lowerSurcharge> = {
       id,
       version,
       usdMinor,
@@ -64,7 +64,7 @@ const LowerDialog = ({ surcharge, onClose }: LowerDialogProps) => {
       answerDays,
       pictureIds: pictures.map((picture) => picture.id),
     }
-    lower.mutate(asked)
+    lower.mutate(input)
   }
   return (
     <Modal

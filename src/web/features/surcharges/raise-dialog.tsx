@@ -23,8 +23,7 @@ const text = defineText({
     sendAll: 'Send to sellers',
     cancel: 'Cancel',
     close: 'Close',
-    asked: (count: number) =>
-      `Surcharge requested for ${counted(count, 'order', 'orders')}.`,
+    requested: (count: number) => `Surcharge requested for ${counted(count, 'order', 'orders')}.`,
     refused: 'Could not be requested for:',
   },
   zh: {
@@ -35,7 +34,7 @@ const text = defineText({
     sendAll: '发送给卖家',
     cancel: '取消',
     close: '关闭',
-    asked: (count: number) => `${formatNumber(count, 'zh')} 个订单正在等待卖家答复。`,
+    requested: (count: number) => `${formatNumber(count, 'zh')} 个订单正在等待卖家答复。`,
     refused: '以下订单未能加收：',
   },
 })
@@ -46,7 +45,7 @@ interface RaiseDialogProps {
   readonly onDone?: () => void
 }
 
-/** Asks the sellers of paid orders for more money; what came of each is said where not all went well. */
+/** Requests a surcharge on paid orders; lists the results if some failed. */
 const RaiseDialog = ({ ids, onClose, onDone }: RaiseDialogProps) => {
   const words = useText(text)
   const reasons = useText(surchargeReasonText)
@@ -66,7 +65,7 @@ const RaiseDialog = ({ ids, onClose, onDone }: RaiseDialogProps) => {
     invalidates: operatorSurchargeReads,
     onSuccess: ({ results: came }) => {
       if (came.some(({ ok }) => !ok)) return
-      toast.success(words.asked(came.length))
+      toast.success(words.requested(came.length))
       finish()
     },
   })
@@ -77,7 +76,7 @@ const RaiseDialog = ({ ids, onClose, onDone }: RaiseDialogProps) => {
     const pictures = await uploads.queue.sendAll()
     if (!pictures) return
     const { note, days: answerDays } = draft
-    const asked: InputOf<typeof operatorSurcharges.raiseSurcharges> = {
+    const input: InputOf<typeof operatorSurcharges.raiseSurcharges> = {
       ids: [...ids],
       reason,
       usdMinor,
@@ -85,7 +84,7 @@ const RaiseDialog = ({ ids, onClose, onDone }: RaiseDialogProps) => {
       answerDays,
       pictureIds: pictures.map(({ id }) => id),
     }
-    raise.mutate(asked)
+    raise.mutate(input)
   }
   const results = raise.data?.results
   return (
@@ -134,7 +133,7 @@ const Results = ({ results }: ResultsProps) => {
   const asked = results.length - refused.length
   return (
     <div className="q-stack" role="status">
-      {asked > 0 && <p>{words.asked(asked)}</p>}
+      {asked > 0 && <p>{words.requested(asked)}</p>}
       <p>{words.refused}</p>
       <ul>
         {refused.map(({ orderId, message }) => (

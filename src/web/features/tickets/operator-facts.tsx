@@ -40,7 +40,7 @@ interface OperatorFactsProps {
   readonly ticket: OutputOf<typeof operatorTickets.getOperatorTicket>
 }
 
-/** Whose question it is and about what, each a link to it. */
+/** Details of a ticket, with links to its customer and order. */
 export const OperatorFacts = ({ ticket }: OperatorFactsProps) => {
   const words = useText(text)
   const types = useText(typeText)

@@ -160,7 +160,7 @@ const Actions = ({ ticket }: { ticket: Ticket }) => {
   )
 }
 
-/** An answer to the seller, or a note that stays in the house: apart, so that one is not taken for the other. */
+/** A reply to the seller or an internal note, behind a switch so that they are not confused. */
 const Writing = ({ ticket }: { ticket: Ticket }) => {
   const words = useText(text)
   const mayReply = ticket.allowedActions.includes('reply')

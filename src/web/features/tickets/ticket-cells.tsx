@@ -16,7 +16,7 @@ type Row = Pick<
 const text = defineText({
   en: {
     unread: 'New reply',
-    pictures: (count: number) => counted(count, 'picture', 'pictures'),
+    pictures: (count: number) => counted(count, 'image', 'images'),
   },
   zh: { unread: '有新回复', pictures: (count: number) => `${formatNumber(count, 'zh')} 张图片` },
 })
@@ -27,7 +27,7 @@ interface TitleCellProps {
   readonly mark?: ReactNode
 }
 
-/** What a ticket asks, and the beginning of its newest message. */
+/** The title and the start of the newest message. */
 export const TitleCell = ({ row, isUnread = false, mark }: TitleCellProps) => {
   const words = useText(text)
   const { excerpt, authorName, pictures } = row.lastMessage
@@ -48,7 +48,7 @@ export const TitleCell = ({ row, isUnread = false, mark }: TitleCellProps) => {
   )
 }
 
-/** What it is about: its order's number, or a question in general. */
+/** The order number, or the type of a general question. */
 export const AboutCell = ({ row }: { row: Row }) => {
   const types = useText(typeText)
   return (

@@ -55,9 +55,9 @@ export interface TicketStart {
 }
 
 interface TicketDialogProps {
-  /** The order it is about; without, a question in general. */
+  /** The order to ask about; absent for a general question. */
   readonly order?: { readonly id: string; readonly number: string }
-  /** What the form begins with; empty unless told. */
+  /** Initial values of the form; empty by default. */
   readonly start?: TicketStart
   readonly onClose: () => void
 }
@@ -85,7 +85,7 @@ const useTicketForm = ({ order, start = { title: '', content: '' }, onClose }: T
     if (files) {
       const images = files.map(({ url }) => url).join(',')
       const input = { ...draft.value, images, targetId, workOrderType: workOrderTypeOf(targetId) }
-      // What was wrong has been told, or stands in the mutation's error.
+      // The uploader or the mutation has shown the error.
       await create.mutateAsync(input).catch(() => undefined)
     }
     setIsBusy(false)
@@ -128,7 +128,7 @@ const TicketDialog = (props: TicketDialogProps) => {
 }
 export default TicketDialog
 
-/** With an order the only type is order, and locked; otherwise the only one is consult. */
+/** With an order, the type is locked to `order`; otherwise only `consult` is offered. */
 const TypeField = ({ isAboutOrder }: { isAboutOrder: boolean }) => {
   const words = useText(text)
   const types = useText(typeText)
@@ -202,7 +202,7 @@ const WordFields = ({ draft, error }: WordFieldsProps) => {
   )
 }
 
-/** What the server has found missing; nothing of the form's own. */
+/** The fields that the server reports as missing; the form has no rules of its own. */
 const Missing = ({ error }: { error: unknown }) => {
   const words = useText(text)
   const refused = fieldErrorsOf(error)
@@ -216,7 +216,7 @@ const Missing = ({ error }: { error: unknown }) => {
   )
 }
 
-/** Who asks twice may want to go on with the first ticket. */
+/** Links to an existing ticket about the same order. */
 const AskedBefore = ({ orderId, onOpen }: { orderId: OrderId; onOpen: () => void }) => {
   const words = useText(text)
   const { data } = useCall(tickets.listTickets, { targetId: orderId }, { quiet: true })

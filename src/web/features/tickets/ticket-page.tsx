@@ -86,7 +86,7 @@ const TicketPage = () => {
 }
 export default TicketPage
 
-/** The server took the mark of the unread off when it gave the ticket out: the badge and the list are to follow. */
+/** Reading a ticket clears its unread mark on the server, so the badge and the list must refetch. */
 const useMarkGone = ({ lastMessage }: Ticket): void => {
   const client = useQueryClient()
   const answerId = lastMessage.side === 'agency' ? lastMessage.id : null

@@ -31,8 +31,7 @@ const text = defineText({
     direction: 'Direction',
     in: 'In',
     out: 'Out',
-    holds: (count: number) =>
-      counted(count, 'transaction', 'transactions'),
+    holds: (count: number) => counted(count, 'transaction', 'transactions'),
     empty: 'No transactions yet',
     emptyWords:
       'Payments, refunds and recharges appear here with the resulting balance. Recharge your wallet to get started.',
@@ -130,7 +129,7 @@ const columnsOf = (words: Words, kinds: Record<LedgerKind, string>): readonly Co
   },
 ]
 
-/** Every movement of the wallet, with the balance after it. */
+/** Wallet transactions with the balance after each. */
 export const MovementList = ({ tabs, recharge, top }: WalletListProps) => {
   const words = useText(text)
   const kinds = useText(kindText)

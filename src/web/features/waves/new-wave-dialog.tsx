@@ -16,7 +16,7 @@ import './waves.css'
 const text = defineText({
   en: {
     title: 'Create wave from queue',
-    help: 'Adds the orders with the earliest ship-by dates. Stopped orders and orders already in a wave are left out.',
+    help: 'Adds the orders with the earliest ship-by dates. Orders that are blocked or already in a wave are skipped.',
     line: 'Shipping line',
     anyLine: 'Any',
     most: 'Maximum orders',
@@ -27,8 +27,7 @@ const text = defineText({
     none: 'No orders in the queue match.',
     make: 'Create wave',
     cancel: 'Cancel',
-    made: (count: number) =>
-      `Wave created with ${counted(count, 'order', 'orders')}.`,
+    made: (count: number) => `Wave created with ${counted(count, 'order', 'orders')}.`,
   },
   zh: {
     title: '从队列创建波次',
@@ -50,7 +49,7 @@ const text = defineText({
 type Queue = InputOf<typeof operatorWaves.previewWave>
 const usualMost = 50
 
-/** A wave of what the queue holds, by what suits a round through the shelves. */
+/** Creates a wave from the queue by filters. */
 const NewWaveDialog = ({ onClose }: { onClose: () => void }) => {
   const words = useText(text)
   const go = useGo()

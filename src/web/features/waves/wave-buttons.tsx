@@ -24,8 +24,7 @@ const text = defineText({
     reassign: 'Reassign',
     wave: 'Create wave',
     waveKey: 'Create wave from selected orders',
-    made: (count: number) =>
-      `Wave created with ${counted(count, 'order', 'orders')}.`,
+    made: (count: number) => `Wave created with ${counted(count, 'order', 'orders')}.`,
   },
   zh: {
     take: '领取',
@@ -43,7 +42,7 @@ interface WaveButtonsProps {
   readonly clear: () => void
 }
 
-/** What becomes of the chosen orders of the queues: whose work they are, and a wave of them. */
+/** Bulk actions on selected orders: assign, reassign, unassign, create wave. */
 const WaveButtons = ({ chosen, clear }: WaveButtonsProps) => {
   const mayPack = useAccess().hasRole('fulfilment')
   const queued = chosen.filter(isQueued)

@@ -54,7 +54,7 @@ const text = defineText({
   },
 })
 
-/** One wave: its papers, how far it is, and what was taken out of it and why. */
+/** A wave with its documents, progress and removed orders. */
 const WavePage = () => {
   const id = usePage().search['id'] ?? ''
   const wave = useCall(operatorWaves.getWave, { id }, { everyMs: 20_000, keepPrevious: false, quiet: true })

@@ -14,7 +14,7 @@ const text = defineText({
   },
 })
 
-/** How far a wave is: shipped of all that are still in it, and what was taken out. */
+/** Shipped orders of those still in the wave, and the number removed. */
 export const WaveProgress = ({ wave }: { wave: Pick<WaveRow, 'orders' | 'shipped' | 'takenOut'> }) => {
   const words = useText(text)
   const inIt = wave.orders - wave.takenOut

@@ -23,14 +23,14 @@ const text = defineText({
     tracking: 'Tracking numbers',
     shipped: 'Shipped',
     by: 'Created by',
-    written: 'Created',
+    created: 'Created',
     reason: 'Reason',
     netWeight: 'Estimated net weight',
   },
   zh: {
     facts: '信息',
     kind: '运输方式',
-    address: '收货地址',
+    address: '收件地址',
     note: '备注',
     cartons: '箱数',
     weight: '毛重',
@@ -39,7 +39,7 @@ const text = defineText({
     tracking: '运单号',
     shipped: '发货时间',
     by: '创建人',
-    written: '创建时间',
+    created: '创建时间',
     reason: '原因',
     netWeight: '净重（约）',
   },
@@ -127,7 +127,7 @@ export const OrderFacts = ({
           [words.shipped, <Instant key="shipped" at={order.shippedAt} as="minute" />],
         ] as const)
       : []),
-    [words.written, <Instant key="written" at={order.createdAt} as="minute" />],
+    [words.created, <Instant key="written" at={order.createdAt} as="minute" />],
     [words.by, order.createdBy],
   ]
   return (

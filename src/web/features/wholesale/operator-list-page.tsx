@@ -53,7 +53,7 @@ const text = defineText({
     onSeller: '待卖家处理',
     shipped: '已发货',
     over: '已结束',
-    search: '单号、SKU 或产品',
+    search: '编号、SKU 或产品',
     goods: '商品',
     customer: '客户',
     to: '运输',

@@ -190,11 +190,7 @@ export const OrderTimeline = ({ order: { events, currency } }: { order: AnyOrder
     const what = [
       isEventKind(kind) ? kinds[kind] : kind,
       event.version === null ? '' : words.of(event.version),
-      event.pieces === null
-        ? ''
-        : isPacked
-          ? `${words.cartons}: ${event.pieces}`
-          : facts.units(event.pieces),
+      event.pieces === null ? '' : isPacked ? `${words.cartons}: ${event.pieces}` : facts.units(event.pieces),
     ]
     return {
       key: event.id,

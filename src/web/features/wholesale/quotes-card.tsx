@@ -154,7 +154,7 @@ const QuoteTable = ({ quote }: { quote: WholesaleQuote }) => {
 interface CompareRow {
   readonly key: string
   readonly label: string
-  /** In the order of the quotes. */
+  /** One per quote, in their order. */
   readonly cells: readonly string[]
 }
 

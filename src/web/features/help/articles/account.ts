@@ -61,7 +61,7 @@ export const accountArticles: readonly HelpArticle[] = [
             ],
           ],
         },
-        'Choose the days and hours, and check the next five runs before you confirm. Every run is listed with its result. If a run was missed because the service was down, it runs once when the service is back. Switch a schedule off to pause it.',
+        'Choose the days and hours, and check the next five runs before you confirm. Every run is listed with its result. If a run was missed because the service was down, it runs once when the service is back. Turn a schedule off to pause it.',
       ],
     },
     zh: {
