@@ -69,14 +69,14 @@ const AnswerDialog = ({ refund, as, onClose }: AnswerDialogProps) => {
   const isEvidence = as === 'addEvidence'
   const send = async (): Promise<void> => {
     const { id } = refund
-    const said = draft.value.words
-    if (!isEvidence) return decline.mutate({ id, words: said })
+    const message = draft.value.words
+    if (!isEvidence) return decline.mutate({ id, words: message })
     setIsBusy(true)
     const files = await uploads.queue.sendAll()
     // The uploader or the mutation has shown the error.
     if (files) {
       const images = files.map(({ url }) => url).join(',')
-      await give.mutateAsync({ id, words: said, images }).catch(() => undefined)
+      await give.mutateAsync({ id, words: message, images }).catch(() => undefined)
     }
     setIsBusy(false)
   }

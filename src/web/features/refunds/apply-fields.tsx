@@ -62,17 +62,17 @@ export const Reasons = ({ id, label, eligibility, value, onChange }: ReasonsProp
 
 interface LinesProps {
   readonly eligibility: RefundEligibility
-  readonly standing: RefundReasonEligibility
+  readonly selectedReason: RefundReasonEligibility
   readonly draft: Pick<RefundDraft, 'quantities'>
   readonly onChange: (quantities: RefundDraft['quantities']) => void
 }
 
 /** The quantity to claim of each line. */
-export const Lines = ({ eligibility, standing, draft, onChange }: LinesProps) => {
+export const Lines = ({ eligibility, selectedReason, draft, onChange }: LinesProps) => {
   const words = useText(text)
   return (
     <div className="q-refund-lines">
-      {standing.lines.map(({ lineId, quantity }) => {
+      {selectedReason.lines.map(({ lineId, quantity }) => {
         const line = eligibility.lines.find((one) => one.lineId === lineId)
         if (!line) return null
         return (

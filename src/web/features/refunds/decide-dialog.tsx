@@ -101,13 +101,14 @@ const useDecision = (deciding: Deciding, onClose: () => void) => {
   const reject = useCallMutation(operatorRefunds.rejectRefund, options)
   const decline = useCallMutation(operatorRefunds.declineCancellation, options)
   const send = (amountMinor: number): void => {
-    const { words: said } = draft.value
-    if (deciding.as === 'declineCancellation') return decline.mutate({ id: deciding.order.id, words: said })
+    const { words: message } = draft.value
+    if (deciding.as === 'declineCancellation')
+      return decline.mutate({ id: deciding.order.id, words: message })
     const { id } = deciding.refund
-    if (deciding.as === 'pay') return pay.mutate({ id, amountMinor, words: said })
-    if (deciding.as === 'offer') return offer.mutate({ id, amountMinor, words: said })
-    if (deciding.as === 'askEvidence') return askEvidence.mutate({ id, words: said })
-    return reject.mutate({ id, words: said })
+    if (deciding.as === 'pay') return pay.mutate({ id, amountMinor, words: message })
+    if (deciding.as === 'offer') return offer.mutate({ id, amountMinor, words: message })
+    if (deciding.as === 'askEvidence') return askEvidence.mutate({ id, words: message })
+    return reject.mutate({ id, words: message })
   }
   const isBusy = [pay, offer, askEvidence, reject, decline].some(({ isPending }) => isPending)
   return { draft, send, isBusy, number: about.number }
@@ -121,11 +122,11 @@ const DecideDialog = ({ deciding, onClose }: DecideDialogProps) => {
   const { as } = deciding
   const money = deciding.as === 'pay' || deciding.as === 'offer' ? deciding : null
   const wanted = money ? Math.min(money.refund.askedMinor, money.leftMinor) : 0
-  const { amount, words: said } = draft.value
+  const { amount, words: message } = draft.value
   const amountMinor = amount.trim() === '' ? wanted : parseMinor(amount)
   const isUnreadable = money !== null && (amountMinor === null || amountMinor <= 0)
   const isTooMuch = money !== null && amountMinor !== null && amountMinor > money.leftMinor
-  const isSilent = money === null && said.trim() === ''
+  const isSilent = money === null && message.trim() === ''
   const confirm = (): void => {
     setWasSent(true)
     if (isUnreadable || isTooMuch || isSilent || amountMinor === null) return
@@ -178,7 +179,7 @@ const DecideDialog = ({ deciding, onClose }: DecideDialogProps) => {
               {...control}
               autoSize={{ minRows: 3, maxRows: 10 }}
               maxLength={refundLimits.words}
-              value={said}
+              value={message}
               onChange={(event) => draft.set((now) => ({ ...now, words: event.target.value }))}
             />
           )}

@@ -110,7 +110,7 @@ const OperatorClaims = ({ order }: { order: Order }) => {
         ))}
         {data.refunds.map((refund) => (
           <RefundItem key={refund.id} refund={refund}>
-            <Standing refund={refund} onDecide={(as) => setDeciding({ as, refund, leftMinor })} />
+            <RefundState refund={refund} onDecide={(as) => setDeciding({ as, refund, leftMinor })} />
           </RefundItem>
         ))}
       </ul>
@@ -156,7 +156,7 @@ const CancelButtons = ({ order, amount, onDecline }: CancelButtonsProps) => {
 
 type Decision = Exclude<OperatorRefundAction, 'review'>
 
-interface StandingProps {
+interface RefundStateProps {
   readonly refund: OperatorRefund
   readonly onDecide: (as: Decision) => void
 }
@@ -165,7 +165,7 @@ const ours = ['applied', 'reviewing'] as const
 const theirs = ['needEvidence', 'offered'] as const
 
 /** The party an open refund waits on, and the available actions. */
-const Standing = ({ refund, onDecide }: StandingProps) => {
+const RefundState = ({ refund, onDecide }: RefundStateProps) => {
   const words = useText(text)
   const states = useText(refundStateText)
   const review = useCallMutation(operatorRefunds.reviewRefund, {

@@ -112,7 +112,7 @@ const OrderClaims = ({ order }: OrderClaimsProps) => {
         ))}
         {data.refunds.map((refund) => (
           <RefundItem key={refund.id} refund={refund}>
-            <Standing refund={refund} onAnswer={(as) => setAnswering({ refund, as })} />
+            <RefundState refund={refund} onAnswer={(as) => setAnswering({ refund, as })} />
           </RefundItem>
         ))}
       </ul>
@@ -137,7 +137,7 @@ const TakeBack = ({ order }: OrderClaimsProps) => {
   )
 }
 
-interface StandingProps {
+interface RefundStateProps {
   readonly refund: Refund
   readonly onAnswer: (as: 'addEvidence' | 'declineOffer') => void
 }
@@ -145,7 +145,7 @@ interface StandingProps {
 const open = ['applied', 'reviewing', 'needEvidence', 'offered', 'accepted'] as const
 
 /** The party an open refund waits on, the deadline, and the actions. */
-const Standing = ({ refund, onAnswer }: StandingProps) => {
+const RefundState = ({ refund, onAnswer }: RefundStateProps) => {
   const words = useText(text)
   const state = open.find((one) => one === refund.state)
   if (!state) return null
@@ -168,7 +168,7 @@ const Standing = ({ refund, onAnswer }: StandingProps) => {
   )
 }
 
-const Buttons = ({ refund, onAnswer }: StandingProps) => {
+const Buttons = ({ refund, onAnswer }: RefundStateProps) => {
   const words = useText(text)
   const { id, currency, offeredMinor } = refund
   const accept = useCallMutation(refunds.acceptRefundOffer, {

@@ -46,7 +46,7 @@ const ReplacementDialog = ({ order, onClose }: ReplacementDialogProps) => {
   const words = useText(dialogText)
   const reasons = useText(replacementReasonText)
   const shipped = order.lines.filter(({ shippedQuantity }) => shippedQuantity > 0)
-  const draft = useDraft<ReplacementDraft>(`reissue:${order.id}`, startOf(shipped))
+  const draft = useDraft<ReplacementDraft>(`replacement:${order.id}`, startOf(shipped))
   const [isTried, setTried] = useState(false)
   const { value } = draft
   const change = (part: Partial<ReplacementDraft>): void => draft.set((now) => ({ ...now, ...part }))

@@ -64,8 +64,8 @@ const english = {
   toMerge: (count: number): string => `${orders(count)} waiting for more orders to the same address.`,
   mailed: (count: number): string => `Emailed to ${counted(count, 'person', 'people')}.`,
   report: (created: number, paid: number, amount: string, shipped: number, waiting: number): string =>
-    `${created} new, ${paid} paid for ${amount}, ${shipped} shipped, ${waiting} waiting.`,
-  pullFailed: 'The shop could not be synced. Try again.',
+    `${formatNumber(created, 'en')} new, ${formatNumber(paid, 'en')} paid for ${amount}, ${formatNumber(shipped, 'en')} shipped, ${formatNumber(waiting, 'en')} waiting.`,
+  pullFailed: 'The shop could not be synced.',
   notConnected: 'The shop is no longer connected. Reconnect it.',
   noRecipients:
     'No recipients: the selected people have left or turned reports off. Choose other recipients.',
@@ -89,8 +89,8 @@ export const outcomeText = defineText({
     toMerge: (count: number): string => `${formatNumber(count, 'zh')} 单等待同一地址的其他订单。`,
     mailed: (count: number): string => `已发送给 ${formatNumber(count, 'zh')} 人。`,
     report: (created: number, paid: number, amount: string, shipped: number, waiting: number): string =>
-      `新订单 ${formatNumber(created, 'zh')}，付款 ${paid} 单共 ${amount}，发货 ${shipped}，等待 ${waiting}。`,
-    pullFailed: '店铺同步失败，请稍后重试。',
+      `新订单 ${formatNumber(created, 'zh')}，付款 ${formatNumber(paid, 'zh')} 单共 ${amount}，发货 ${formatNumber(shipped, 'zh')}，等待 ${formatNumber(waiting, 'zh')}。`,
+    pullFailed: '店铺同步失败。',
     notConnected: '店铺已断开连接，请重新连接。',
     noRecipients: '没有收件人：所选成员已移除或已关闭报告，请重新选择。',
     notAllowed: '保存此任务的成员已无相应权限。请由您重新保存，以您的权限运行。',
