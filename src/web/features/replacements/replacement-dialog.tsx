@@ -51,12 +51,12 @@ const ReplacementDialog = ({ order, onClose }: ReplacementDialogProps) => {
   const { value } = draft
   const change = (part: Partial<ReplacementDraft>): void => draft.set((now) => ({ ...now, ...part }))
   const lines = chosenLines(shipped, value)
-  const asked = lines.map(({ lineId, quantity }) => ({ lineId, quantity }))
+  const requestedLines = lines.map(({ lineId, quantity }) => ({ lineId, quantity }))
   const to = value.address ?? order.address
   const preview = useCall(
     operatorReplacements.previewReplacement,
-    { orderId: order.id, lines: asked, countryCode: to.countryCode, postcode: to.postcode },
-    { enabled: asked.length > 0, quiet: true },
+    { orderId: order.id, lines: requestedLines, countryCode: to.countryCode, postcode: to.postcode },
+    { enabled: requestedLines.length > 0, quiet: true },
   )
   const offers = preview.data?.offers ?? []
   const chosenOffer =
@@ -83,7 +83,7 @@ const ReplacementDialog = ({ order, onClose }: ReplacementDialogProps) => {
   const check = useAddressCheck(value.address ?? order.address)
   const send = (): void => {
     setTried(true)
-    if (value.reason === null || asked.length === 0 || !chosenOffer) return
+    if (value.reason === null || requestedLines.length === 0 || !chosenOffer) return
     if (value.address && !check.mayBeSent()) return
     create.mutate({
       orderId: order.id,
@@ -121,7 +121,7 @@ const ReplacementDialog = ({ order, onClose }: ReplacementDialogProps) => {
             })
           }
         />
-        {isTried && asked.length === 0 && <p role="alert">{words.chooseProducts}</p>}
+        {isTried && requestedLines.length === 0 && <p role="alert">{words.chooseProducts}</p>}
         <Field label={words.reason} error={isTried && value.reason === null ? words.reasonNeeded : null}>
           {(control) => (
             <Select<ReplacementReason>
@@ -155,12 +155,12 @@ const ReplacementDialog = ({ order, onClose }: ReplacementDialogProps) => {
             />
           )}
         </Field>
-        {preview.error && asked.length > 0 ? (
+        {preview.error && requestedLines.length > 0 ? (
           <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
         ) : (
           <Field
             label={words.line}
-            error={preview.data && asked.length > 0 && offers.length === 0 ? words.noLine : null}
+            error={preview.data && requestedLines.length > 0 && offers.length === 0 ? words.noLine : null}
           >
             {(control) => (
               <Select

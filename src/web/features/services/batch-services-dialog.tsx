@@ -76,7 +76,7 @@ const BatchServicesDialog = ({ orders: chosen, clear, onClose }: BatchServicesPr
     },
   })
   const results = change.data?.results
-  const asked = {
+  const input = {
     ids: chosen.slice(0, maxServedOrders).map(({ id }) => id),
     [isAdding ? 'add' : 'remove']: [...picked],
   }
@@ -89,7 +89,7 @@ const BatchServicesDialog = ({ orders: chosen, clear, onClose }: BatchServicesPr
       cancelText={results ? words.close : words.cancel}
       okButtonProps={{ disabled: picked.length === 0, hidden: results !== undefined }}
       confirmLoading={change.isPending}
-      onOk={() => change.mutate(asked)}
+      onOk={() => change.mutate(input)}
       onCancel={onClose}
     >
       {results ? (
@@ -110,7 +110,7 @@ const BatchServicesDialog = ({ orders: chosen, clear, onClose }: BatchServicesPr
           {menu.error && <ErrorState error={menu.error} onRetry={() => void menu.refetch()} />}
           {menu.isPending && <CardSkeleton lines={3} />}
           {menu.data && <Menu menu={menu.data} picked={picked} onPick={setPicked} />}
-          {picked.length > 0 && <ServicesCost input={asked} />}
+          {picked.length > 0 && <ServicesCost input={input} />}
         </div>
       )}
     </Modal>
@@ -150,17 +150,21 @@ const Menu = ({ menu: { currency, offered }, picked, onPick }: MenuProps) => {
   )
 }
 
-type Asked = { readonly ids: OrderRow['id'][]; readonly add?: ServiceId[]; readonly remove?: ServiceId[] }
+type ServicesChange = {
+  readonly ids: OrderRow['id'][]
+  readonly add?: ServiceId[]
+  readonly remove?: ServiceId[]
+}
 
 /** The total cost of the change, from a dry run. */
-const ServicesCost = ({ input }: { input: Asked }) => {
+const ServicesCost = ({ input }: { input: ServicesChange }) => {
   const words = useText(text)
   const preview = useCall(orderServices.previewOrderServices, input, { quiet: true, staleMs: 0 })
   if (preview.error && !preview.data)
     return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
   if (!preview.data) return <CardSkeleton lines={2} />
   const { currency, extraMinor, changing, unchanged, refused } = preview.data
-  const said = [
+  const parts = [
     words.changing(changing),
     unchanged > 0 && words.unchanged(unchanged),
     refused > 0 && words.refused(refused),
@@ -171,7 +175,7 @@ const ServicesCost = ({ input }: { input: Asked }) => {
         <span>{words.more}</span>
         <Money amountMinor={extraMinor} currency={currency} signed strong />
       </div>
-      <span className="q-muted">{said.join(' · ')}</span>
+      <span className="q-muted">{parts.join(' · ')}</span>
     </div>
   )
 }

@@ -98,10 +98,10 @@ const isSide = (typed: string): boolean =>
 export const FreightTrial = () => {
   const words = useText(text)
   const [draft, setDraft] = useState(start)
-  const [asked, setAsked] = useState<Parcel | null>(null)
+  const [calculated, setCalculated] = useState<Parcel | null>(null)
   const [isTried, setIsTried] = useState(false)
-  const answer = useCall(operatorCatalogue.trialFreight, asked ?? parcelOf(start), {
-    enabled: asked !== null,
+  const answer = useCall(operatorCatalogue.trialFreight, calculated ?? parcelOf(start), {
+    enabled: calculated !== null,
     quiet: true,
     staleMs: 0,
   })
@@ -113,8 +113,8 @@ export const FreightTrial = () => {
     if (!isGood) return
     const parcel = parcelOf(draft)
     // Same parcel again: the rates may have changed.
-    if (JSON.stringify(parcel) === JSON.stringify(asked)) void answer.refetch()
-    else setAsked(parcel)
+    if (JSON.stringify(parcel) === JSON.stringify(calculated)) void answer.refetch()
+    else setCalculated(parcel)
   }
   return (
     <Card title={words.title}>
@@ -176,7 +176,9 @@ export const FreightTrial = () => {
         </Button>
       </form>
       {answer.error && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {asked && answer.data && <FreightAnswer freight={answer.data} isStale={answer.isPlaceholderData} />}
+      {calculated && answer.data && (
+        <FreightAnswer freight={answer.data} isStale={answer.isPlaceholderData} />
+      )}
     </Card>
   )
 }

@@ -77,7 +77,7 @@ export const RequestFacts = ({
   if (wishes.length > 0) rows.push([words.wishes, wishes.join(', ')])
   if (neededBy) rows.push([words.neededBy, neededBy])
   rows.push(
-    [words.requested, <Instant key="asked" at={request.createdAt} as="minute" />],
+    [words.requested, <Instant key="requested" at={request.createdAt} as="minute" />],
     [words.askedBy, request.createdBy],
     [
       words.agent,

@@ -24,7 +24,7 @@ const text = defineText({
 export interface ChosenVariant<T extends string | number> {
   readonly variant: ShopVariant
   /** Null until chosen. */
-  readonly stands: T | null
+  readonly target: T | null
   readonly units: number
 }
 
@@ -41,7 +41,7 @@ export const chosenVariant = <T extends string | number>(
   options: readonly { readonly value: T }[],
 ): ChosenVariant<T> => ({
   variant,
-  stands: options.length === 1 ? (options[0]?.value ?? null) : null,
+  target: options.length === 1 ? (options[0]?.value ?? null) : null,
   units: 1,
 })
 
@@ -81,9 +81,9 @@ export const VariantChoice = <T extends string | number>({
               <Select
                 aria-label={words.sku(name)}
                 placeholder={words.choose}
-                value={one.stands}
+                value={one.target}
                 options={[...options]}
-                onChange={(stands: T) => patch(one, { stands })}
+                onChange={(target: T) => patch(one, { target })}
               />
               <InputNumber
                 aria-label={words.units(name)}

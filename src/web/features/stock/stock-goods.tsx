@@ -10,7 +10,7 @@ export const StockGoods = ({ row }: { row: StockRow }) => {
     <span className="q-stock-goods">
       <Picture src={row.imageUrl} alt="" size={44} />
       <span className="q-cell-stack">
-        <span>{row.subjectEn || words.gone}</span>
+        <span>{row.subjectEn || words.unavailable}</span>
         <span className="q-muted">{[row.code, row.attributesText].filter(Boolean).join(' · ')}</span>
       </span>
     </span>

@@ -8,7 +8,7 @@ export const stockText = defineText({
     available: 'Available',
     inTransit: 'Incoming',
     number: (n: number) => formatNumber(n, 'en'),
-    gone: 'Product no longer available',
+    unavailable: 'Product no longer available',
   },
   zh: {
     onHand: '库存',
@@ -16,6 +16,6 @@ export const stockText = defineText({
     available: '可用',
     inTransit: '在途',
     number: (n: number) => formatNumber(n, 'zh'),
-    gone: '已停止向您供应的产品',
+    unavailable: '产品已下架',
   },
 })

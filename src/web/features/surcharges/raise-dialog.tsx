@@ -130,10 +130,10 @@ interface ResultsProps {
 const Results = ({ results }: ResultsProps) => {
   const words = useText(text)
   const refused = results.filter(({ ok }) => !ok)
-  const asked = results.length - refused.length
+  const requested = results.length - refused.length
   return (
     <div className="q-stack" role="status">
-      {asked > 0 && <p>{words.requested(asked)}</p>}
+      {requested > 0 && <p>{words.requested(requested)}</p>}
       <p>{words.refused}</p>
       <ul>
         {refused.map(({ orderId, message }) => (

@@ -17,7 +17,7 @@ const text = defineText({
     conversation: 'Conversation',
     note: 'Internal note',
     open: (number: number) => `Open image ${number}`,
-    taken: (who: string) => `Ticket assigned to ${who}`,
+    assigned: (who: string) => `Ticket assigned to ${who}`,
     released: (who: string) => `${who} unassigned this ticket`,
     closed: (who: string) => `${who} closed this ticket`,
     reopened: (who: string) => `${who} reopened this ticket`,
@@ -27,7 +27,7 @@ const text = defineText({
     conversation: '对话',
     note: '内部备注',
     open: (number: number) => `打开图片 ${number}`,
-    taken: (who: string) => `${who} 负责此工单`,
+    assigned: (who: string) => `${who} 负责此工单`,
     released: (who: string) => `${who} 取消领取了此工单`,
     closed: (who: string) => `${who} 关闭了此工单`,
     reopened: (who: string) => `${who} 重新打开了此工单`,
@@ -38,13 +38,13 @@ type Words = (typeof text)['en']
 
 /** Events shown between the messages. */
 const eventLooks: Readonly<Record<string, readonly [keyof Words & ShownEvent, IconName]>> = {
-  'ticket.assigned': ['taken', 'user'],
+  'ticket.assigned': ['assigned', 'user'],
   'ticket.released': ['released', 'user'],
   'ticket.closed': ['closed', 'check'],
   'ticket.reopened': ['reopened', 'reload'],
   'ticket.deleted': ['deleted', 'trash'],
 }
-type ShownEvent = 'taken' | 'released' | 'closed' | 'reopened' | 'deleted'
+type ShownEvent = 'assigned' | 'released' | 'closed' | 'reopened' | 'deleted'
 
 interface ConversationProps {
   readonly messages: readonly Message[]
@@ -71,7 +71,7 @@ export const Conversation = ({ messages, events, notes = [], own, isPart = false
     ...messages.map((one) => ({
       ...one,
       key: one.id,
-      what: <Said message={one} isOwn={one.side === own} />,
+      what: <MessageBubble message={one} isOwn={one.side === own} />,
     })),
     ...shown.map((one) => ({ ...one, key: one.id, what: <Happened event={one} /> })),
     ...notes.map((one) => ({ ...one, key: one.id, what: <Noted note={one} /> })),
@@ -103,7 +103,7 @@ const useNewestInSight = (messages: readonly Message[], opensThere: boolean) => 
   return { id, ref }
 }
 
-const Said = ({ message, isOwn }: { message: Message; isOwn: boolean }) => (
+const MessageBubble = ({ message, isOwn }: { message: Message; isOwn: boolean }) => (
   <article className={isOwn ? 'q-message q-message-own' : 'q-message'}>
     <header>
       <strong>{message.authorName}</strong>

@@ -31,7 +31,7 @@ const text = defineText({
     missing: (fields: string) => `Complete these fields: ${fields}.`,
     sent: (number: string) => `Ticket ${number} sent. Quayside replies within one working day.`,
     open: 'View ticket',
-    asked: 'You already have a ticket about this order:',
+    earlierTicket: 'You already have a ticket about this order:',
   },
   zh: {
     ask: '新建工单',
@@ -45,7 +45,7 @@ const text = defineText({
     missing: (fields: string) => `请填写：${fields}。`,
     sent: (number: string) => `${number} 已提交，Quayside 将在一个工作日内回复。`,
     open: '查看工单',
-    asked: '您曾就此订单提问：',
+    earlierTicket: '您曾就此订单提问：',
   },
 })
 
@@ -226,7 +226,7 @@ const AskedBefore = ({ orderId, onOpen }: { orderId: OrderId; onOpen: () => void
     <p className="q-note">
       <Icon name="info" size={16} />
       <span>
-        {words.asked}{' '}
+        {words.earlierTicket}{' '}
         <PageLink to={`/function/newTickets/${newest.id}`} onClick={onOpen}>
           {newest.number} {newest.title}
         </PageLink>

@@ -57,9 +57,9 @@ interface EndReportDialogProps {
 const EndReportDialog = ({ report, as, onClose }: EndReportDialogProps) => {
   const words = useText(text)
   const draft = useDraft(`shopperReport:${report.id}:${as}`, { words: '' })
-  const done = (said: string) => (): void => {
+  const done = (message: string) => (): void => {
     draft.clear()
-    toast.success(said)
+    toast.success(message)
     onClose()
   }
   const options = { invalidates: reads, showsFields: true }
@@ -73,9 +73,9 @@ const EndReportDialog = ({ report, as, onClose }: EndReportDialogProps) => {
   })
   const isAnswer = as === 'answer'
   const send = (): void => {
-    const said = draft.value.words
-    if (isAnswer) answer.mutate({ id: report.id, answer: said })
-    else close.mutate({ id: report.id, note: said })
+    const message = draft.value.words
+    if (isAnswer) answer.mutate({ id: report.id, answer: message })
+    else close.mutate({ id: report.id, note: message })
   }
   const error = fieldErrorsOf(answer.error)['answer'] ? words.answerNeeded : null
   return (

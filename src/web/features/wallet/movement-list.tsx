@@ -167,8 +167,8 @@ export const MovementList = ({ tabs, recharge, top }: WalletListProps) => {
         <ExportMenu
           holds={words.holds(list.data?.total ?? 0)}
           isEmpty={!list.data?.total}
-          onExport={(asked) =>
-            void download(wallet.exportMovements, { ...filter, ...asked }, `wallet.${asked.format}`)
+          onExport={(options) =>
+            void download(wallet.exportMovements, { ...filter, ...options }, `wallet.${options.format}`)
           }
         />
       }

@@ -143,8 +143,8 @@ const columnsOf = (
     key: 'remark',
     title: words.remark,
     render: ({ reason, agencyRemark }) => {
-      const said = reasonIn(locale, reason) || agencyRemark
-      return said ? <span className="q-recharge-words">{said}</span> : null
+      const note = reasonIn(locale, reason) || agencyRemark
+      return note ? <span className="q-recharge-words">{note}</span> : null
     },
   },
   {

@@ -8,14 +8,14 @@ import { useOperator } from '../identity/operator-session.ts'
 
 const text = defineText({
   en: {
-    taken: (count: number) => `${counted(count, 'order', 'orders')} assigned to you.`,
-    handed: (count: number) => `${counted(count, 'order', 'orders')} reassigned.`,
-    back: (count: number) => `${counted(count, 'order', 'orders')} unassigned.`,
+    assigned: (count: number) => `${counted(count, 'order', 'orders')} assigned to you.`,
+    reassigned: (count: number) => `${counted(count, 'order', 'orders')} reassigned.`,
+    unassigned: (count: number) => `${counted(count, 'order', 'orders')} unassigned.`,
   },
   zh: {
-    taken: (count: number) => `已领取 ${formatNumber(count, 'zh')} 个订单。`,
-    handed: (count: number) => `已转交 ${formatNumber(count, 'zh')} 个订单。`,
-    back: (count: number) => `已取消领取 ${formatNumber(count, 'zh')} 个订单。`,
+    assigned: (count: number) => `已领取 ${formatNumber(count, 'zh')} 个订单。`,
+    reassigned: (count: number) => `已转交 ${formatNumber(count, 'zh')} 个订单。`,
+    unassigned: (count: number) => `已取消领取 ${formatNumber(count, 'zh')} 个订单。`,
   },
 })
 
@@ -26,7 +26,7 @@ export const useAssign = (onDone: () => void = () => undefined) => {
   const assign = useCallMutation(operatorWaves.assignOrders, {
     invalidates: operatorOrderReads,
     onSuccess: ({ results }, { to }) => {
-      toastResults(results, to === null ? words.back : to === me ? words.taken : words.handed)
+      toastResults(results, to === null ? words.unassigned : to === me ? words.assigned : words.reassigned)
       if (results.some(({ ok }) => ok)) onDone()
     },
   })
