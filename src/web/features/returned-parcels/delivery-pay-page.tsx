@@ -18,7 +18,7 @@ import { ReturnState } from './return-state.tsx'
 import { placeText, returnStateText, returnTones } from './return-text.ts'
 import { useReturnActions, type OfferedAction } from './use-return-actions.tsx'
 import { useWhyColumn } from './why-column.tsx'
-import './secondary-shipments.css'
+import './returned-parcels.css'
 
 const text = defineText({
   en: {

@@ -10,7 +10,7 @@ import { ReturnButtons } from './return-buttons.tsx'
 import { ReturnState } from './return-state.tsx'
 import { placeText, returnReasonText, returnTones } from './return-text.ts'
 import { useReturnActions, type OfferedAction } from './use-return-actions.tsx'
-import './secondary-shipments.css'
+import './returned-parcels.css'
 
 const text = defineText({
   en: {

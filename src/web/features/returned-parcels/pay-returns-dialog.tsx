@@ -19,7 +19,7 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { returnPaymentReads } from './return-calls.ts'
 import { kilograms, placeText } from './return-text.ts'
-import './secondary-shipments.css'
+import './returned-parcels.css'
 
 const text = defineText({
   en: {

@@ -18,7 +18,7 @@ import { cleanNumber } from '../fulfilment/carriers.ts'
 import { useFocusOnOpen } from '../fulfilment/use-focus-on-open.ts'
 import { operatorReturnReads } from './return-calls.ts'
 import { returnReasonText } from './return-text.ts'
-import './secondary-shipments.css'
+import './returned-parcels.css'
 
 const text = defineText({
   en: {

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { RowButtons } from './return-buttons.tsx'
-import './secondary-shipments.css'
+import './returned-parcels.css'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
 const NotBackDialog = lazy(() => import('./not-returned-dialog.tsx'))

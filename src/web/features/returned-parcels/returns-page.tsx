@@ -22,7 +22,7 @@ import { RowButtons } from './return-buttons.tsx'
 import { ReturnState } from './return-state.tsx'
 import { operatorReturnTones, placeText, returnStateText } from './return-text.ts'
 import { useWhyColumn } from './why-column.tsx'
-import './secondary-shipments.css'
+import './returned-parcels.css'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
 const ReshipDialog = lazy(() => import('./reship-dialog.tsx'))

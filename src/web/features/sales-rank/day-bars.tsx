@@ -7,7 +7,7 @@ import { moneyText } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { localeTags, useLocale } from '../../ui/text/locale.ts'
 import { niceTop, ticksTo } from '../dashboard/chart-scale.ts'
-import { salesText } from './sales-words.tsx'
+import { salesText } from './sales-text.tsx'
 import '../dashboard/dashboard.css'
 
 type Day = OutputOf<typeof salesRank.getProductSales>['days'][number]

@@ -19,7 +19,7 @@ import { useImageHost } from '../common/use-image-host.ts'
 import { smallPicture } from '../products/product-text.ts'
 import { filterOf, sharedOf } from './sales-figures.ts'
 import { SalesSums } from './sales-sums.tsx'
-import { salesText, Trend } from './sales-words.tsx'
+import { salesText, Trend } from './sales-text.tsx'
 import './sales-rank.css'
 
 const text = defineText({

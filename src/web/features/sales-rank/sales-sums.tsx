@@ -6,7 +6,7 @@ import { Money } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
 import { marginOf } from './sales-figures.ts'
-import { salesText, Trend } from './sales-words.tsx'
+import { salesText, Trend } from './sales-text.tsx'
 import './sales-rank.css'
 
 interface SalesSumsProps {

@@ -6,7 +6,7 @@ import { Card } from '../../ui/components/detail-page.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { useLocale } from '../../ui/text/locale.ts'
-import { salesText } from './sales-words.tsx'
+import { salesText } from './sales-text.tsx'
 
 interface ShareListProps {
   readonly title: string

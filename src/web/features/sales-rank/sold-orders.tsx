@@ -14,7 +14,7 @@ import { Bar } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { statusText, statusTones } from '../orders/order-text.ts'
-import { salesText } from './sales-words.tsx'
+import { salesText } from './sales-text.tsx'
 
 const text = defineText({
   en: {

@@ -17,7 +17,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { healthText, healthTones, isRunning, kindText, type Shop, type ShopSync } from './shop-text.ts'
 import './shops.css'
 
-const SignDialog = lazy(() => import('./sign-dialog.tsx'))
+const IconDialog = lazy(() => import('./icon-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -120,7 +120,7 @@ const ShopSign = ({ shop }: { shop: Shop }) => {
       </button>
       {isChoosing && (
         <Suspense fallback={null}>
-          <SignDialog shop={shop} onClose={() => setIsChoosing(false)} />
+          <IconDialog shop={shop} onClose={() => setIsChoosing(false)} />
         </Suspense>
       )}
     </>

@@ -71,11 +71,11 @@ const AcceptDialog = ({ request, quote: shown, onClose }: AcceptProps) => {
       await go(`/product/privateProductDetail/${productId}`)
     },
   })
-  const isMissing = chosen.some(({ target }) => target === null)
+  const isMissing = chosen.some(({ stands }) => stands === null)
   const send = (): void => {
     setIsTried(true)
     if (isMissing) return
-    const variants = chosen.flatMap(({ variant: { shopId, variantKey }, target: position, units }) =>
+    const variants = chosen.flatMap(({ variant: { shopId, variantKey }, stands: position, units }) =>
       position === null ? [] : [{ shopId, variantKey, position, units }],
     )
     accept.mutate({ id: request.id, version: quote.version, variants })

@@ -21,7 +21,7 @@ import { operatorTones, statusText } from './sourcing-text.ts'
 import { useAssignSourcing } from './use-assign-sourcing.ts'
 import './sourcing.css'
 
-const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
+const ReassignDialog = lazy(() => import('./reassign-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -214,7 +214,7 @@ const BulkActions = ({ chosen, onDone }: { chosen: readonly OperatorSourcingRow[
         {words.take}
       </Button>
       <Suspense fallback={null}>
-        {isHanding && <HandOverDialog ids={ids} onClose={() => setIsHanding(false)} onDone={onDone} />}
+        {isHanding && <ReassignDialog ids={ids} onClose={() => setIsHanding(false)} onDone={onDone} />}
       </Suspense>
     </>
   )

@@ -32,7 +32,7 @@ export const sourcingPages: readonly PageDefinition[] = [
   {
     path: '/product/askForProduct',
     title: { en: 'Request a product', zh: '我要找货' },
-    load: () => import('./ask-page.tsx'),
+    load: () => import('./new-request-page.tsx'),
     tag: 2,
     under: '/product/quotedProducts',
   },

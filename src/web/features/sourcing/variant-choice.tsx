@@ -1,7 +1,7 @@
 import { InputNumber, Select } from 'antd'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import type { ShopVariant } from './ask-draft.ts'
+import type { ShopVariant } from './new-request-draft.ts'
 import { variantKey, variantName, VariantPicker } from './variant-picker.tsx'
 import './sourcing.css'
 
@@ -24,7 +24,7 @@ const text = defineText({
 export interface ChosenVariant<T extends string | number> {
   readonly variant: ShopVariant
   /** Null until chosen. */
-  readonly target: T | null
+  readonly stands: T | null
   readonly units: number
 }
 
@@ -41,7 +41,7 @@ export const chosenVariant = <T extends string | number>(
   options: readonly { readonly value: T }[],
 ): ChosenVariant<T> => ({
   variant,
-  target: options.length === 1 ? (options[0]?.value ?? null) : null,
+  stands: options.length === 1 ? (options[0]?.value ?? null) : null,
   units: 1,
 })
 
@@ -81,9 +81,9 @@ export const VariantChoice = <T extends string | number>({
               <Select
                 aria-label={words.sku(name)}
                 placeholder={words.choose}
-                value={one.target}
+                value={one.stands}
                 options={[...options]}
-                onChange={(target: T) => patch(one, { target })}
+                onChange={(stands: T) => patch(one, { stands })}
               />
               <InputNumber
                 aria-label={words.units(name)}

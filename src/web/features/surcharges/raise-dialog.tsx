@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/components/form.tsx'
 import { useUploads } from '../../ui/inputs/use-uploads.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { AskFields, emptyAsk, usdMinorOf } from './ask-fields.tsx'
+import { SurchargeFields, emptySurcharge, usdMinorOf } from './surcharge-fields.tsx'
 import { operatorSurchargeReads, sendSurchargePicture, type SentPicture } from './surcharge-calls.ts'
 import { surchargeReasonText } from './surcharge-text.ts'
 import './surcharges.css'
@@ -50,7 +50,7 @@ const RaiseDialog = ({ ids, onClose, onDone }: RaiseDialogProps) => {
   const words = useText(text)
   const reasons = useText(surchargeReasonText)
   const [reason, setReason] = useState<SurchargeReason>('remoteArea')
-  const [draft, setDraft] = useState(emptyAsk)
+  const [draft, setDraft] = useState(emptySurcharge)
   const [wasSent, setWasSent] = useState(false)
   const uploads = useUploads<SentPicture>({
     send: sendSurchargePicture,
@@ -115,7 +115,7 @@ const RaiseDialog = ({ ids, onClose, onDone }: RaiseDialogProps) => {
               />
             )}
           </Field>
-          <AskFields draft={draft} onChange={setDraft} uploads={uploads} wasSent={wasSent} />
+          <SurchargeFields draft={draft} onChange={setDraft} uploads={uploads} wasSent={wasSent} />
         </div>
       )}
     </Modal>

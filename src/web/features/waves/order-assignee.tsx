@@ -11,7 +11,7 @@ import { useAssign } from './use-assign.ts'
 import { waveText } from './wave-text.ts'
 import './waves.css'
 
-const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
+const ReassignDialog = lazy(() => import('./reassign-dialog.tsx'))
 
 const text = defineText({
   en: { nobody: 'Unassigned', take: 'Assign to me', reassign: 'Reassign', back: 'Unassign' },
@@ -53,7 +53,7 @@ const OrderAssignee = ({ order: { id, assignee, wave } }: { order: Order }) => {
         </Button>
       )}
       <Suspense fallback={null}>
-        {isHanding && <HandOverDialog ids={[id]} onClose={() => setIsHanding(false)} />}
+        {isHanding && <ReassignDialog ids={[id]} onClose={() => setIsHanding(false)} />}
       </Suspense>
     </span>
   )

@@ -14,7 +14,7 @@ import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { toastResults } from '../fulfilment/tell-results.ts'
 import { useAssign } from './use-assign.ts'
 
-const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
+const ReassignDialog = lazy(() => import('./reassign-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -95,7 +95,7 @@ const Buttons = ({ queued, clear }: { queued: readonly OperatorOrderRow[]; clear
         </Button>
       )}
       <Suspense fallback={null}>
-        {isHanding && <HandOverDialog ids={ids} onClose={() => setIsHanding(false)} onDone={clear} />}
+        {isHanding && <ReassignDialog ids={ids} onClose={() => setIsHanding(false)} onDone={clear} />}
       </Suspense>
     </>
   )

@@ -15,7 +15,7 @@ import { FileDrop } from '../../ui/components/file-drop.tsx'
 import { Field, FormPage } from '../../ui/components/form.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { linksOf } from './ask-draft.ts'
+import { linksOf } from './new-request-draft.ts'
 import { useDuplicates } from './duplicate-note.tsx'
 import { sellerReads } from './sourcing-calls.ts'
 import './sourcing.css'
@@ -96,7 +96,7 @@ interface Shown {
 }
 
 /** Several products at once, with a preview of valid and invalid rows. */
-export const AskMany = ({ kinds }: { kinds: ReactNode }) => {
+export const NewRequests = ({ kinds }: { kinds: ReactNode }) => {
   const words = useText(text)
   const go = useGo()
   const closeTab = useCloseTab()

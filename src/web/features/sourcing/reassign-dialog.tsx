@@ -24,13 +24,13 @@ const text = defineText({
   },
 })
 
-interface HandOverProps {
+interface ReassignProps {
   readonly ids: readonly OperatorSourcingRow['id'][]
   readonly onClose: () => void
   readonly onDone?: () => void
 }
 
-const HandOverDialog = ({ ids, onClose, onDone }: HandOverProps) => {
+const ReassignDialog = ({ ids, onClose, onDone }: ReassignProps) => {
   const words = useText(text)
   const { data } = useCall(operatorSourcing.listSourcers, {})
   const [to, setTo] = useState<string | null>(null)
@@ -70,4 +70,4 @@ const HandOverDialog = ({ ids, onClose, onDone }: HandOverProps) => {
     </Modal>
   )
 }
-export default HandOverDialog
+export default ReassignDialog

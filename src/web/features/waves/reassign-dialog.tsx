@@ -28,13 +28,13 @@ const text = defineText({
   },
 })
 
-interface HandOverProps {
+interface ReassignProps {
   readonly ids: readonly string[]
   readonly onClose: () => void
   readonly onDone?: () => void
 }
 
-const HandOverDialog = ({ ids, onClose, onDone }: HandOverProps) => {
+const ReassignDialog = ({ ids, onClose, onDone }: ReassignProps) => {
   const words = useText(text)
   const { data } = useCall(operatorWaves.listPackers, {})
   const [to, setTo] = useState<string | null>(null)
@@ -80,4 +80,4 @@ const HandOverDialog = ({ ids, onClose, onDone }: HandOverProps) => {
     </Modal>
   )
 }
-export default HandOverDialog
+export default ReassignDialog

@@ -18,13 +18,13 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import {
   askInputOf,
   draftOfLine,
-  emptyAsk,
+  emptyRequest,
   problemsOf,
-  type AskDraft,
+  type RequestDraft,
   type LineWishInput,
-} from './ask-draft.ts'
-import { TermsFields, WhatFields, type AskFieldsProps } from './ask-fields.tsx'
-import { AskMany } from './ask-many.tsx'
+} from './new-request-draft.ts'
+import { TermsFields, WhatFields, type RequestFieldsProps } from './new-request-fields.tsx'
+import { NewRequests } from './new-requests.tsx'
 import { EarlierRequestNote } from './duplicate-note.tsx'
 import { sellerReads } from './sourcing-calls.ts'
 import './sourcing.css'
@@ -75,31 +75,31 @@ const useLine = (): LineWishInput | null => {
   return { orderId: order, lineId: line }
 }
 
-const AskPage = () => {
+const NewRequestPage = () => {
   const line = useLine()
-  return line ? <AskForLine key={line.lineId} line={line} /> : <AskForAny />
+  return line ? <RequestForLine key={line.lineId} line={line} /> : <RequestForAny />
 }
-export default AskPage
+export default NewRequestPage
 
 /** Prefilled from the order line, with a draft of its own. */
-const AskForLine = ({ line }: { line: LineWishInput }) => {
+const RequestForLine = ({ line }: { line: LineWishInput }) => {
   const words = useText(text)
   const { data, error, refetch } = useCall(sourcing.getLineWish, line, { quiet: true })
   if (error && !data) return <FailedPage answer={{ error, refetch }} back="/product/quotedProducts" />
   if (!data) return <PageSkeleton />
   const { asked } = data
   return (
-    <AskOne draftKey={`ask-for-line:${line.lineId}`} start={draftOfLine(data, words.shopSku)}>
+    <RequestForm draftKey={`ask-for-line:${line.lineId}`} start={draftOfLine(data, words.shopSku)}>
       {asked && <EarlierRequestNote words={words.alreadyRequested} request={asked} />}
       <div className="q-note q-ask-line">
         <Picture src={data.variant.imageUrl} alt="" size={56} />
         <span>{words.forLine(data.orderNumber, data.quantity)}</span>
       </div>
-    </AskOne>
+    </RequestForm>
   )
 }
 
-const AskForAny = () => {
+const RequestForAny = () => {
   const words = useText(text)
   const [isMany, setIsMany] = useState(false)
   const kinds = (
@@ -114,23 +114,23 @@ const AskForAny = () => {
     />
   )
   return isMany ? (
-    <AskMany kinds={kinds} />
+    <NewRequests kinds={kinds} />
   ) : (
-    <AskOne draftKey="ask-for-product" start={emptyAsk}>
+    <RequestForm draftKey="ask-for-product" start={emptyRequest}>
       {kinds}
-    </AskOne>
+    </RequestForm>
   )
 }
 
-interface AskOneProps {
+interface RequestFormProps {
   /** Key of the draft kept on this device. */
   readonly draftKey: string
-  readonly start: AskDraft
+  readonly start: RequestDraft
   /** Shown above the form. */
   readonly children: ReactNode
 }
 
-const AskOne = ({ draftKey, start, children }: AskOneProps) => {
+const RequestForm = ({ draftKey, start, children }: RequestFormProps) => {
   const words = useText(text)
   const go = useGo()
   const closeTab = useCloseTab()
@@ -148,7 +148,7 @@ const AskOne = ({ draftKey, start, children }: AskOneProps) => {
     },
   })
   const draft = kept.value
-  const part: AskFieldsProps = {
+  const part: RequestFieldsProps = {
     draft,
     errors: { ...fieldErrorsOf(ask.error), ...correct },
     patch: (change) => kept.set((now) => ({ ...now, ...change })),

@@ -37,22 +37,22 @@ const text = defineText({
 
 const pictureTypes = ['jpg', 'jpeg', 'png'] as const
 
-export interface AskDraft {
+export interface SurchargeDraft {
   readonly amount: string
   readonly days: number
   readonly note: string
 }
-export const emptyAsk: AskDraft = { amount: '', days: policyTerms.surchargeAnswerDays, note: '' }
+export const emptySurcharge: SurchargeDraft = { amount: '', days: policyTerms.surchargeAnswerDays, note: '' }
 
 /** The amount in US cents; null if unreadable or too high. */
-export const usdMinorOf = ({ amount }: AskDraft, below: number = surchargeLimits.maxUsdMinor + 1) => {
+export const usdMinorOf = ({ amount }: SurchargeDraft, below: number = surchargeLimits.maxUsdMinor + 1) => {
   const minor = parseMinor(amount)
   return minor !== null && minor > 0 && minor < below ? minor : null
 }
 
-interface AskFieldsProps {
-  readonly draft: AskDraft
-  readonly onChange: (draft: AskDraft) => void
+interface SurchargeFieldsProps {
+  readonly draft: SurchargeDraft
+  readonly onChange: (draft: SurchargeDraft) => void
   readonly uploads: Uploads<SentPicture>
   /** Set after the first attempt to send: problems are shown from then on. */
   readonly wasSent: boolean
@@ -61,7 +61,7 @@ interface AskFieldsProps {
 }
 
 /** Amount, deadline, note and images. */
-export const AskFields = ({ draft, onChange, uploads, wasSent, below }: AskFieldsProps) => {
+export const SurchargeFields = ({ draft, onChange, uploads, wasSent, below }: SurchargeFieldsProps) => {
   const words = useText(text)
   const isWrong = wasSent && usdMinorOf(draft, below?.usdMinor) === null
   const [opened] = useState(() => Date.now())

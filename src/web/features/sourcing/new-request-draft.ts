@@ -7,14 +7,14 @@ import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 export type ShopVariant = OutputOf<typeof sourcing.searchShopVariants>['variants'][number]
 export type LineWish = OutputOf<typeof sourcing.getLineWish>
 export type LineWishInput = InputOf<typeof sourcing.getLineWish>
-export type AskInput = InputOf<typeof sourcing.askForProduct>
+export type RequestInput = InputOf<typeof sourcing.askForProduct>
 
 export interface UploadedPicture {
   readonly name: string
   readonly url: string
 }
 
-export interface AskDraft {
+export interface RequestDraft {
   readonly link: string
   readonly title: string
   readonly note: string
@@ -27,7 +27,7 @@ export interface AskDraft {
   readonly variants: readonly ShopVariant[]
 }
 
-export const emptyAsk: AskDraft = {
+export const emptyRequest: RequestDraft = {
   link: '',
   title: '',
   note: '',
@@ -44,8 +44,8 @@ export const emptyAsk: AskDraft = {
 export const draftOfLine = (
   { variant, shopSku, monthlyQuantity, countries }: LineWish,
   skuWords: (sku: string) => string,
-): AskDraft => ({
-  ...emptyAsk,
+): RequestDraft => ({
+  ...emptyRequest,
   title: [variant.title, variant.variantTitle].filter(Boolean).join(' · ').slice(0, sourcingLimits.title),
   note: shopSku ? skuWords(shopSku) : '',
   monthly: monthlyQuantity,
@@ -60,7 +60,7 @@ interface EditWords {
 }
 
 /** Problems to fix before sending. */
-export const problemsOf = (draft: AskDraft, words: EditWords): FieldErrors => {
+export const problemsOf = (draft: RequestDraft, words: EditWords): FieldErrors => {
   const link = draft.link.trim()
   const minor = parseMinor(draft.target)
   const isEmpty = !link && !draft.title.trim() && !draft.note.trim() && draft.pictures.length === 0
@@ -72,13 +72,13 @@ export const problemsOf = (draft: AskDraft, words: EditWords): FieldErrors => {
 }
 
 /** The call's input, of a draft without problems. */
-export const askInputOf = (draft: AskDraft): AskInput => ({
+export const askInputOf = (draft: RequestDraft): RequestInput => ({
   link: draft.link.trim(),
   title: draft.title,
   note: draft.note,
   targetMinor: draft.target.trim() ? parseMinor(draft.target) : null,
   monthlyQuantity: draft.monthly,
-  countries: draft.countries as AskInput['countries'],
+  countries: draft.countries as RequestInput['countries'],
   wishes: [...draft.wishes],
   neededBy: draft.neededBy || null,
   images: draft.pictures.map(({ url }) => url),
