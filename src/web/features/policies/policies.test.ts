@@ -69,7 +69,7 @@ describe('policies', () => {
     expect(await textOf('termsAndConditions', 'zh')).toContain('UK')
   })
 
-  it('are five documents with the specified names', () => {
+  it('are five documents by their names', () => {
     expect(policyTitles).toEqual({
       privacyPolicy: 'Privacy Policy',
       termsAndConditions: 'Terms and Conditions',

@@ -73,8 +73,8 @@ export const ConditionFields = ({
   const words = useText(text)
   const wrong = useText(problemMessage)
   const problem = (field: keyof RuleDraftProblems): string | null => {
-    const problem = problems[field]
-    return problem ? wrong[problem] : null
+    const code = problems[field]
+    return code ? wrong[code] : null
   }
   return (
     <Card title={words.where}>

@@ -59,7 +59,7 @@ const ImportTaxDialog = ({ tax, known, onClose }: ImportTaxDialogProps) => {
       cancelText={words.cancel}
       confirmLoading={form.isSending}
       mask={{ closable: false }}
-      // In the form by its id, so that Enter in a field sends, too.
+      // Associated with the form by id, so that Enter in a field submits.
       okButtonProps={{ htmlType: 'submit', form: formId }}
       onCancel={onClose}
     >

@@ -94,8 +94,8 @@ const useTicketForm = ({ order, start = { title: '', content: '' }, onClose }: T
 }
 
 /**
- * The specification's ticket form. Title and content are marked as required but have no rules: what is missing is what the
- * server names, in one line at the foot, with the cursor in the first such field.
+ * The specification's ticket form. Title and content are marked as required but have no client rules: the server names
+ * the missing fields, which are listed at the foot, and the first one gets the focus.
  */
 const TicketDialog = (props: TicketDialogProps) => {
   const { order, onClose } = props

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../../contract/format.ts'
 import { listingLimits } from '../../../../contract/listings.ts'
+import { costText } from '../../products/cost-text.ts'
 import { screen, type HelpArticle } from '../help-article.ts'
 
 export const productArticles: readonly HelpArticle[] = [
@@ -8,13 +9,13 @@ export const productArticles: readonly HelpArticle[] = [
     topic: 'products',
     links: screen('winningProducts', 'cart'),
     en: {
-      title: 'Find a product and its delivered cost',
+      title: 'Find a product and its landed cost',
       blocks: [
         '**Winning products** are the products we buy, stock and ship for every seller. Search by name, code, colour or keyword, in English or Chinese; small typos are fine. Filter by category, price, attribute, or destination country and delivery time. Press the heart to save a product for later.',
         {
           steps: [
             'Open a product and choose a variant and quantity. The price for that quantity is shown next to it.',
-            'Choose a country under **Delivered cost**. You see every shipping line available for the product, with its shipping cost and, where we know them, the country’s duty and tax. These are estimates; customs decides the final amount.',
+            `Choose a country under **${costText.en.title}**. You see every shipping line available for the product, with its shipping cost and, where we know them, the country’s duty and tax. These are estimates; customs decides the final amount.`,
             'Each shipping line shows its stated delivery time. Where enough parcels have shipped to the country, the actual delivery time is shown next to it.',
             'Enter your selling price. **Margin** shows the amount left after product cost, shipping, tax and fees.',
           ],
@@ -28,7 +29,7 @@ export const productArticles: readonly HelpArticle[] = [
         {
           steps: [
             '打开产品，选择规格和数量，查看阶梯价。',
-            '在**到手成本**中选择国家，查看所有可用的物流渠道和运费；部分国家还会估算关税和税费，实际以海关核定为准。',
+            `在**${costText.zh.title}**中选择国家，查看所有可用的物流渠道和运费；部分国家还会估算关税和税费，实际以海关核定为准。`,
             '时效为渠道承诺的天数；包裹数量足够时，还会显示实际时效。',
             '输入售价，**利润**会显示扣除货款、运费、税费和手续费后的金额。',
           ],
