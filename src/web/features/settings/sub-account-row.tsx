@@ -29,7 +29,7 @@ const text = defineText({
     notSeen: 'Not signed in',
     linkUntil: 'Invitation link expires',
     linkOver: 'Invitation link expired',
-    sendAgain: 'Resend invitation',
+    resendInvitation: 'Resend invitation',
     newPassword: 'Send password reset',
     newPasswordAndStep: 'Reset password and turn off two-step verification',
     switchOff: 'Deactivate',
@@ -52,7 +52,7 @@ const text = defineText({
     notSeen: '当前未登录',
     linkUntil: '链接有效期至',
     linkOver: '链接失效于',
-    sendAgain: '重新发送邀请',
+    resendInvitation: '重新发送邀请',
     newPassword: '发送密码重置邮件',
     newPasswordAndStep: '重置密码并关闭两步验证',
     switchOff: '停用',
@@ -154,7 +154,7 @@ const Actions = ({ account, onEdit }: { account: SubAccount; onEdit: () => void 
   }
   const items = [
     ...(state === 'invited'
-      ? [{ key: 'link', label: words.sendAgain, onClick: () => sendLink.mutate({ id }) }]
+      ? [{ key: 'link', label: words.resendInvitation, onClick: () => sendLink.mutate({ id }) }]
       : []),
     ...(state === 'active'
       ? [{ key: 'link', label: words.newPassword, onClick: () => sendLink.mutate({ id }) }]

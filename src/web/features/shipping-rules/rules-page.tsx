@@ -34,7 +34,7 @@ const text = defineText({
     templates: 'Start with a template',
   },
   zh: {
-    subtitle: '物流规则按顺序匹配，由首条命中的规则为订单选择物流线路；手动选择的物流渠道不变。',
+    subtitle: '物流规则按顺序匹配，由首条命中的规则为订单选择物流渠道；手动选择的物流渠道不变。',
     add: '新建规则',
     apply: '应用于未付款订单',
     last: '其他所有订单：最便宜的物流渠道。',

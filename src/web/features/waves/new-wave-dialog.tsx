@@ -32,7 +32,7 @@ const text = defineText({
   zh: {
     title: '从队列创建波次',
     help: '优先选取发货时限最早的待处理订单，不含已暂停或已加入波次的订单。',
-    line: '物流线路',
+    line: '物流渠道',
     anyLine: '全部',
     most: '最多订单数',
     until: '发货时限截至',
