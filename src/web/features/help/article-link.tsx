@@ -9,7 +9,7 @@ interface ArticleLinkProps {
   readonly isCurrent?: boolean
 }
 
-/** Leads to an article; with the words around what was searched for. */
+/** A link to an article, in search results with an excerpt around the match. */
 export const ArticleLink = ({ article, excerpt = '', isCurrent = false }: ArticleLinkProps) => {
   const locale = useLocale()
   return (

@@ -10,12 +10,12 @@ export interface HelpText {
 }
 
 export interface HelpArticle {
-  /** In the address: `?article=connect-shop`. */
+  /** In the URL: `?article=connect-shop`. */
   readonly id: string
   readonly topic: HelpTopic
   readonly en: HelpText
   readonly zh: HelpText
-  /** The screens it speaks of; those that the reader may not open are left out. */
+  /** Related pages. Those that the reader may not open are not shown. */
   readonly links: readonly { readonly to: string; readonly label: Label }[]
 }
 
@@ -35,7 +35,7 @@ const screens = {
   cart: { to: '/product/myCart', label: { en: 'Cart', zh: '购物车' } },
   salesRank: { to: '/function/salesRank', label: { en: 'Sales rank', zh: '销量排行' } },
   dashboard: { to: '/index', label: { en: 'Dashboard', zh: '仪表盘' } },
-  settings: { to: '/setting/index', label: { en: 'Settings', zh: '设置' } },
+  settings: { to: '/setting/index', label: { en: 'Setting', zh: '设置' } },
   schedules: { to: '/setting/schedules', label: { en: 'Schedules', zh: '定时任务' } },
   profile: { to: '/profile', label: { en: 'Profile', zh: '个人资料' } },
   tickets: { to: '/function/newTickets', label: { en: 'Tickets', zh: '工单' } },

@@ -36,7 +36,7 @@ const topicText = defineText<Record<HelpTopic, string>>({
   },
 })
 
-/** Articles about what is built, searched while one types, each with its own address. */
+/** The articles, searched as the reader types. Each has its own URL. */
 const HelpPage = () => {
   const words = useText(helpText)
   const locale = useLocale()

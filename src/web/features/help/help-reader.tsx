@@ -10,7 +10,7 @@ import type { HelpArticle } from './help-article.ts'
 import { helpArticles } from './help-articles.ts'
 import { helpText } from './help-text.ts'
 
-/** The article of this id, with the way back to all of them. */
+/** An article, with a link back to the list. */
 export const Reader = ({ id }: { id: string }) => {
   const words = useText(helpText)
   const article = helpArticles.find((one) => one.id === id)
@@ -31,8 +31,8 @@ export const Reader = ({ id }: { id: string }) => {
   )
 }
 
-/** Documents of the policies are for everybody; of the screens, those that this account may open. */
-const useOpenLinks = ({ links }: HelpArticle): HelpArticle['links'] => {
+/** Policies are open to everyone; a link to a page is shown only if the account may open the page. */
+const useReachableLinks = ({ links }: HelpArticle): HelpArticle['links'] => {
   const { isReachable } = useReachable()
   return links.filter(({ to }) => to.startsWith('/policy/') || isReachable(to.split('?')[0] ?? to))
 }
@@ -40,7 +40,7 @@ const useOpenLinks = ({ links }: HelpArticle): HelpArticle['links'] => {
 const Article = ({ article }: { article: HelpArticle }) => {
   const words = useText(helpText)
   const locale = useLocale()
-  const links = useOpenLinks(article)
+  const links = useReachableLinks(article)
   const siblings = helpArticles.filter(({ id, topic }) => topic === article.topic && id !== article.id)
   return (
     <article className="q-help-article">

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 export const helpText = defineText({
@@ -5,7 +6,7 @@ export const helpText = defineText({
     title: 'Help Center',
     subtitle: 'Quick answers for your daily work',
     search: 'Search articles',
-    found: (n: number) => (n === 1 ? '1 article' : `${n} articles`),
+    found: (n: number) => counted(n, 'article', 'articles'),
     none: 'No articles found',
     noneText: 'Try fewer or different words, or contact the agency.',
     articles: 'Articles',
@@ -24,7 +25,7 @@ export const helpText = defineText({
     title: '帮助中心',
     subtitle: '常见问题解答',
     search: '搜索文章',
-    found: (n: number) => `${n} 篇文章`,
+    found: (n: number) => `${formatNumber(n, 'zh')} 篇文章`,
     none: '未找到文章',
     noneText: '请减少或更换关键词，或联系客服。',
     articles: '文章',

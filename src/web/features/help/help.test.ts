@@ -11,15 +11,15 @@ import { searchArticles } from './search-articles.ts'
 const idsOf = (question: string, locale: 'en' | 'zh' = 'en') =>
   searchArticles(helpArticles, question, locale).map(({ article }) => article.id)
 
-describe('the articles', () => {
-  it('have an address each, and every topic has some', () => {
+describe('help articles', () => {
+  it('have unique ids, and every topic has at least one', () => {
     const ids = helpArticles.map(({ id }) => id)
     expect(ids).toEqual([...new Set(ids)])
     for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
     expect(new Set(helpArticles.map(({ topic }) => topic))).toEqual(new Set(helpTopics))
   })
 
-  it('say the same in both languages', () => {
+  it('have the same structure in both languages', () => {
     for (const { en, zh } of helpArticles) {
       const shape = ({ blocks }: typeof en) =>
         blocks.map((block) =>
@@ -32,7 +32,7 @@ describe('the articles', () => {
     }
   })
 
-  it('name every waiting reason, whom it waits on and what to do', () => {
+  it('list every waiting reason with the party it waits on and the next step', () => {
     for (const locale of locales) {
       const text = proseText(waitingArticle[locale].blocks)
       for (const reason of waitingReasons) {
@@ -44,28 +44,28 @@ describe('the articles', () => {
   })
 })
 
-describe('searching them', () => {
-  it('finds all without a question', () => {
+describe('article search', () => {
+  it('returns all articles for an empty query', () => {
     expect(idsOf('  ')).toEqual(helpArticles.map(({ id }) => id))
   })
 
-  it('finds words of both languages, whichever is shown', () => {
+  it('matches words of both languages, whichever is shown', () => {
     expect(idsOf('充值')).toContain('recharging')
     expect(idsOf('recharge', 'zh')).toContain('recharging')
     expect(idsOf('WALLET receipt')).toContain('recharging')
   })
 
-  it('puts what has the words in its title first', () => {
+  it('ranks matches in the title first', () => {
     expect(idsOf('tracking')[0]).toBe('tracking')
     expect(idsOf('子账户')[0]).toBe('sub-accounts')
   })
 
-  it('shows the words around what it found', () => {
+  it('shows an excerpt around the match', () => {
     const [hit] = searchArticles(helpArticles, 'myshopify', 'en')
     expect(hit?.excerpt).toContain('.myshopify.com')
   })
 
-  it('wants every word', () => {
+  it('requires every word', () => {
     expect(idsOf('tracking zebra')).toEqual([])
   })
 })

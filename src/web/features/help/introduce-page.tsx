@@ -13,10 +13,9 @@ const text = defineText({
   zh: { subtitle: '从注册到发出第一个包裹，完成的步骤会自动勾选', read: '了解更多' },
 })
 
-/** What a newcomer reads, in the order of the steps. */
+/** In the order of the first steps. */
 const firstReads = ['connect-shop', 'recharging', 'mapping', 'paying', 'waiting-reasons']
 
-/** The first steps, and what there is to read about them. */
 const IntroducePage = () => {
   const words = useText(text)
   return (

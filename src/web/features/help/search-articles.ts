@@ -4,7 +4,7 @@ import type { HelpArticle, HelpText } from './help-article.ts'
 
 export interface Hit {
   readonly article: HelpArticle
-  /** Words around what was found; '' where it is in the title alone. */
+  /** The text around the match; '' where only the title matches. */
   readonly excerpt: string
 }
 
@@ -25,13 +25,13 @@ const bodyOf = (text: HelpText): string => {
   return body
 }
 
-const placeOf = (article: HelpArticle, words: readonly string[]): number => {
+const rankOf = (article: HelpArticle, words: readonly string[]): number => {
   const titles = plain(`${article.en.title} ${article.zh.title}`)
   if (words.every((word) => titles.includes(word))) return 0
   return words.some((word) => titles.includes(word)) ? 1 : 2
 }
 
-/** The articles with all words of the question, in either language, whichever is shown; those by their title first. */
+/** Articles that contain every word in either language, matches in the title first. */
 export const searchArticles = (
   articles: readonly HelpArticle[],
   question: string,
@@ -45,6 +45,6 @@ export const searchArticles = (
       const all = plain([article.en, article.zh].map((text) => `${text.title} ${bodyOf(text)}`).join(' '))
       return words.every((word) => all.includes(word))
     })
-    .toSorted((a, b) => placeOf(a, words) - placeOf(b, words))
+    .toSorted((a, b) => rankOf(a, words) - rankOf(b, words))
     .map((article) => ({ article, excerpt: excerptOf(bodyOf(article[locale]), first) }))
 }

@@ -9,7 +9,7 @@ const text = defineText({
     address: 'Address',
     vatNumber: 'VAT number',
     eoriNumber: 'EORI number',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
   },
   zh: {
@@ -33,13 +33,13 @@ const fields = [
   'phone',
 ] as const satisfies readonly (keyof Company)[]
 
-/** Who the agency is; what it has not told is left out. */
+/** The agency's company details; empty fields are not shown. */
 export const CompanyDetails = ({ company }: { company: Company }) => {
   const words = useText(text)
-  const told = fields.filter((name) => company[name] !== '')
+  const filled = fields.filter((name) => company[name] !== '')
   return (
     <DescriptionList
-      rows={told.map((name) => [words[name], <Detail key={name} name={name} value={company[name]} />])}
+      rows={filled.map((name) => [words[name], <Detail key={name} name={name} value={company[name]} />])}
     />
   )
 }

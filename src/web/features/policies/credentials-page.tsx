@@ -44,7 +44,7 @@ const text = defineText({
   },
 })
 
-/** The agency's company details and certificates, for everybody. */
+/** Public: the agency's company details and certificates. */
 const CredentialsPage = () => {
   const words = useText(text)
   const { data, error, retry } = useCredentials()
@@ -98,7 +98,7 @@ const CertificateItem = ({ certificate }: { certificate: Certificate }) => {
   )
 }
 
-/** The certificate itself: a picture as it is, a PDF behind its sign. */
+/** The certificate's file: an image is shown, a PDF is linked. */
 const Sheet = ({ title, url }: { title: string; url: string }) => {
   const words = useText(text)
   const isPdf = /\/file(\?|$)/.test(url)
@@ -127,7 +127,7 @@ const Term = ({ until }: { until: string | null }) => {
   const locale = useLocale()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   if (!until) return <StatusTag tone="done">{words.endless}</StatusTag>
-  // A calendar day, good to its end in any time zone.
+  // A calendar day, valid to its end in any time zone.
   const day = new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(until),
   )

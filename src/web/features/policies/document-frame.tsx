@@ -10,20 +10,20 @@ import './policies.css'
 
 const text = defineText({
   en: { home: 'Quayside home', print: 'Print' },
-  zh: { home: 'Quayside：返回首页', print: '打印' },
+  zh: { home: 'Quayside 首页', print: '打印' },
 })
 
 interface DocumentFrameProps {
-  /** The page's own address, marked among the links. */
+  /** The page's path, marked as current among the links. */
   readonly path: string
   readonly title: string
-  /** Under the title: the date from which it holds. */
+  /** Under the title: the effective date. */
   readonly note?: ReactNode
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of a document that anybody may read and print. */
+/** The frame of a public document that can be printed. */
 export const DocumentFrame = ({ path, title, note, aside, children }: DocumentFrameProps) => {
   const words = useText(text)
   return (

@@ -11,8 +11,8 @@ const textOf = async (type: PolicyType, locale: Locale): Promise<string> => {
   return [summary, ...sections.flatMap(({ heading, blocks }) => [heading, proseText(blocks)])].join('\n')
 }
 
-describe('the policies', () => {
-  // The specification's own words and numbers, not those of policy-terms.ts: these two must not drift apart.
+describe('policies', () => {
+  // Quoted from the specification, not read from policy-terms.ts, so that the two cannot drift apart.
   it('state that the product is free to install and use, and what merchants pay', async () => {
     for (const type of ['termsAndConditions', 'price'] as const) {
       const text = await textOf(type, 'en')
@@ -42,12 +42,12 @@ describe('the policies', () => {
     expect(await textOf('returnPolicy', 'zh')).toContain('不收取退货上架费')
   })
 
-  it('state until when money may be asked back, and when it is paid', async () => {
+  it('state the refund deadlines', async () => {
     expect(policyTerms).toMatchObject({ refundAnswerDays: 2, refundReplyDays: 14, refundPaidUnderDays: 30 })
     const text = await textOf('returnPolicy', 'en')
-    expect(text).toContain('paid back to your wallet in under 30 days')
-    expect(text).toContain('until 60 days after those')
-    expect(text).toContain('you have 14 days to answer')
+    expect(text).toContain('reach your wallet in under 30 days')
+    expect(text).toContain('until 60 days after that maximum delivery time')
+    expect(text).toContain('you have 14 days to respond')
     expect(await textOf('returnPolicy', 'zh')).toContain('60 天')
   })
 
@@ -57,9 +57,9 @@ describe('the policies', () => {
     expect(await textOf('privacyPolicy', 'zh')).toContain('30 天')
   })
 
-  it('state how long tracking pages live', async () => {
+  it('state how long tracking pages are kept', async () => {
     expect(policyTerms.trackingPageDays).toBe(180)
-    expect(await textOf('privacyPolicy', 'en')).toContain('180 days after the delivery')
+    expect(await textOf('privacyPolicy', 'en')).toContain('180 days after delivery')
     expect(await textOf('privacyPolicy', 'zh')).toContain('180 天')
   })
 
@@ -84,7 +84,7 @@ describe('the policies', () => {
     ])
   })
 
-  it.each(policyTypes)('say the same in both languages: %s', async (type) => {
+  it.each(policyTypes)('have the same structure in both languages: %s', async (type) => {
     const { en, zh } = await policyOf(type)
     const shape = ({ sections }: typeof en) =>
       sections.map(({ id, blocks }) => [
@@ -99,7 +99,7 @@ describe('the policies', () => {
     for (const locale of locales) expect(await textOf(type, locale)).not.toMatch(/undefined|\*\*/)
   })
 
-  it.each(policyTypes)('are whole texts of readable length: %s', async (type) => {
+  it.each(policyTypes)('are 400 to 1,200 words long: %s', async (type) => {
     const words = (await textOf(type, 'en')).split(/\s+/).length
     expect(words).toBeGreaterThanOrEqual(400)
     expect(words).toBeLessThanOrEqual(1200)

@@ -2,7 +2,7 @@ import type { ProseBlock } from '../../ui/components/prose.tsx'
 import type { Locale } from '../../ui/text/locale.ts'
 
 export interface PolicySection {
-  /** In the address, after #; the same in every language. */
+  /** The URL fragment, the same in every language. */
   readonly id: string
   readonly heading: string
   readonly blocks: readonly ProseBlock[]
@@ -10,7 +10,7 @@ export interface PolicySection {
 
 /** One document in one language. */
 export interface PolicyDocument {
-  /** What it comes to, in two or three sentences. */
+  /** Two or three sentences. */
   readonly summary: string
   readonly sections: readonly PolicySection[]
 }

@@ -11,11 +11,11 @@ const load: Readonly<Record<PolicyType, () => Promise<Policy>>> = {
 
 const loaded = new Map<PolicyType, Promise<Policy>>()
 
-/** The document, fetched when it is first read; the same promise each time, as React's `use` wants it. */
+/** A document, loaded on first use. Returns the same promise each time, which React's `use` requires. */
 export const policyOf = (type: PolicyType): Promise<Policy> => {
   const policy = loaded.get(type) ?? load[type]()
   loaded.set(type, policy)
-  // One that was lost on its way is fetched anew by whoever asks next.
+  // After a failed load, the next call tries again.
   policy.catch(() => loaded.delete(type))
   return policy
 }

@@ -16,8 +16,8 @@ const text = defineText({
     inForce: (day: string) => `Effective from ${day}`,
     contents: 'Contents',
     contact: 'Who we are and how to contact us',
-    notTold:
-      'The agency has not added its company details yet. After you sign in, contact options are at the edge of the screen.',
+    noCompany:
+      'The agency has not added its company details yet. After you sign in, use the contact button at the right edge of the screen.',
     failed: 'Company details could not be loaded.',
     retry: 'Try again',
   },
@@ -25,15 +25,14 @@ const text = defineText({
     inForce: (day: string) => `自 ${day} 起生效`,
     contents: '目录',
     contact: '关于我们与联系方式',
-    notTold: '运营公司尚未填写公司信息。登录后，可点击屏幕右侧的联系按钮查看联系方式。',
-    failed: '公司信息加载失败，请重试。',
+    noCompany: '运营公司尚未填写公司信息。登录后，可点击屏幕右侧的联系按钮查看联系方式。',
+    failed: '公司信息加载失败。',
     retry: '重试',
   },
 })
 
 const contactId = 'contact'
 
-/** Shows the document of its `type`. */
 export const PolicyViewer = ({ type }: { type: PolicyType }) => {
   const words = useText(text)
   const titles = useText(policyTitleText)
@@ -45,7 +44,7 @@ export const PolicyViewer = ({ type }: { type: PolicyType }) => {
     new Date(policyTerms.inForceSince),
   )
   useEffect(() => {
-    // The text came after the browser had looked for its place.
+    // The browser looked for the fragment before the text was rendered.
     if (window.location.hash) document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
   }, [])
   const contents = [...sections, { id: contactId, heading: words.contact }]
@@ -98,10 +97,9 @@ const Contact = () => {
     )
   }
   if (!data) return <Bar width={280} />
-  return data.company ? <CompanyDetails company={data.company} /> : <p>{words.notTold}</p>
+  return data.company ? <CompanyDetails company={data.company} /> : <p>{words.noCompany}</p>
 }
 
-/** The page of one document. */
 export const policyPage = (type: PolicyType): (() => JSX.Element) => {
   const PolicyPage = () => <PolicyViewer type={type} />
   return PolicyPage

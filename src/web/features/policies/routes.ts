@@ -2,7 +2,7 @@ import { policyTypes } from '../../../contract/policy-terms.ts'
 import type { PublicPage } from '../../ui/page/make-router.tsx'
 import { policyTitleText } from './policy-titles.ts'
 
-/** A page each, so that any other type is a page that there is not. */
+/** One route per document, so that any other type is a 404. */
 export const policyPublicPages: readonly PublicPage[] = [
   ...policyTypes.map((type) => ({
     path: `/policy/${type}`,

@@ -28,7 +28,7 @@ import './quotes.css'
 
 const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onClose: () => void }) => {
   const words = useText(text)
-  // Of one version of the request: another offer starts from nothing.
+  // The draft is kept per version of the request: a new offer starts empty.
   const kept = useDraft<OfferDraft>(`offer:${request.id}:${request.statusSince}`, startOf(request))
   const draft = kept.value
   const [correct, setEditing] = useState<FieldErrors>({})
@@ -60,7 +60,7 @@ const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onC
       onCancel={onClose}
     >
       <div className="q-stack q-quote-answer">
-        <Asked request={request} />
+        <SellerRequest request={request} />
         <RestoredNote draft={kept} />
         <Segmented
           value={draft.kind}
@@ -108,21 +108,21 @@ const AnswerQuoteDialog = ({ request, onClose }: { request: QuoteRequestRow; onC
 }
 export default AnswerQuoteDialog
 
-const Asked = ({ request }: { request: QuoteRequestRow }) => {
+const SellerRequest = ({ request }: { request: QuoteRequestRow }) => {
   const words = useText(text)
   return (
     <div className="q-line-product">
       <Picture src={request.imageUrl} alt="" size={56} />
       <div className="q-line-words">
         <span className="q-muted">
-          {[request.customerName, request.variantTitle, request.shopSku, words.pieces(request.quantity)]
+          {[request.customerName, request.variantTitle, request.shopSku, words.waitingUnits(request.quantity)]
             .filter(Boolean)
             .join(' · ')}
         </span>
         {request.countryCode && <Country code={request.countryCode} />}
         {request.note && (
           <span>
-            {words.asks}: {request.note}
+            {words.request}: {request.note}
           </span>
         )}
       </div>

@@ -14,7 +14,7 @@ export interface TierDraft {
 export interface OfferDraft {
   readonly kind: 'new' | 'existing'
   readonly skuId: string | null
-  /** How the chosen SKU is called: it is shown so before it has been searched for again. */
+  /** Name of the chosen SKU, shown before the search has loaded it. */
   readonly skuLabel: string
   readonly subjectEn: string
   readonly subjectZh: string
@@ -32,7 +32,6 @@ export interface OfferDraft {
 
 export const kinds: readonly OfferDraft['kind'][] = ['new', 'existing']
 
-/** An empty offer for a request. */
 export const startOf = (request: QuoteRequestRow): OfferDraft => ({
   kind: 'new',
   skuId: null,
@@ -53,7 +52,7 @@ export const startOf = (request: QuoteRequestRow): OfferDraft => ({
 
 type AnswerInput = InputOf<typeof operatorQuotes.answerQuote>
 
-/** The call's input, or what must be mended first. */
+/** The call's input, or the field to fix first. */
 export const inputOf = (
   request: QuoteRequestRow,
   draft: OfferDraft,

@@ -31,7 +31,7 @@ const text = defineText({
     country: 'Country',
     quantity: 'Units',
     orders: 'Waiting orders',
-    asked: 'Requested',
+    requestedAt: 'Requested',
     expires: 'Valid until',
     status: 'Status',
     offer: 'Offer',
@@ -52,7 +52,7 @@ const text = defineText({
     country: '国家',
     quantity: '件数',
     orders: '等待中的订单',
-    asked: '询价时间',
+    requestedAt: '询价时间',
     expires: '有效期至',
     status: '状态',
     offer: '报价',
@@ -63,7 +63,7 @@ const text = defineText({
   },
 })
 
-/** As the agency sees them: what waits on itself has the waiting colour. */
+/** As the agency sees them: statuses that wait on the agency have the waiting colour. */
 const tones: Record<QuoteStatus, Tone> = {
   requested: 'yours',
   offered: 'working',
@@ -152,7 +152,7 @@ const QuoteListPage = () => {
           },
           {
             key: 'asked',
-            title: words.asked,
+            title: words.requestedAt,
             width: 130,
             sortable: 'time',
             inCard: 'body',

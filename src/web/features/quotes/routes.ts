@@ -1,6 +1,5 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** Of the operator console. */
 export const quotePages: readonly PageDefinition[] = [
   {
     path: '/quotes',

@@ -21,7 +21,7 @@ const text = defineText({
     evidenceLabel: 'Details',
     declineLabel: 'Reason for declining',
     needed: 'Add a message or an image.',
-    whyNeeded: 'Enter a reason for declining the offer.',
+    reasonNeeded: 'Enter a reason for declining the offer.',
     images: 'Images',
     send: 'Send evidence',
     decline: 'Decline offer',
@@ -29,14 +29,14 @@ const text = defineText({
     sent: 'Sent. The agency will review it again.',
   },
   zh: {
-    addEvidence: (number: string) => `为 ${number} 补充材料`,
+    addEvidence: (number: string) => `为 ${number} 补充凭证`,
     declineOffer: (number: string) => `拒绝 ${number} 的方案？`,
     evidenceLabel: '补充说明',
     declineLabel: '拒绝的理由',
     needed: '请填写说明或添加图片。',
-    whyNeeded: '请说明为何不接受该方案。',
+    reasonNeeded: '请说明为何不接受该方案。',
     images: '图片',
-    send: '提交材料',
+    send: '提交凭证',
     decline: '拒绝方案',
     cancel: '取消',
     sent: '已提交，平台将重新审核。',
@@ -49,7 +49,7 @@ interface AnswerDialogProps {
   readonly onClose: () => void
 }
 
-/** Gives the evidence that is asked for, or declines an offer with a reason. */
+/** Adds the requested evidence, or declines an offer with a reason. */
 const AnswerDialog = ({ refund, as, onClose }: AnswerDialogProps) => {
   const words = useText(text)
   const draft = useDraft(`refund:${refund.id}:${as}`, { words: '' })
@@ -69,19 +69,19 @@ const AnswerDialog = ({ refund, as, onClose }: AnswerDialogProps) => {
   const isEvidence = as === 'addEvidence'
   const send = async (): Promise<void> => {
     const { id } = refund
-    const said = draft.value.words
-    if (!isEvidence) return decline.mutate({ id, words: said })
+    const message = draft.value.words
+    if (!isEvidence) return decline.mutate({ id, words: message })
     setIsBusy(true)
     const files = await uploads.queue.sendAll()
-    // What was wrong has been told, or stands in the mutation's error.
+    // The uploader or the mutation has shown the error.
     if (files) {
       const images = files.map(({ url }) => url).join(',')
-      await give.mutateAsync({ id, words: said, images }).catch(() => undefined)
+      await give.mutateAsync({ id, words: message, images }).catch(() => undefined)
     }
     setIsBusy(false)
   }
   const isMissing = fieldErrorsOf(isEvidence ? give.error : decline.error)['words'] !== undefined
-  const missing = isEvidence ? words.needed : words.whyNeeded
+  const missing = isEvidence ? words.needed : words.reasonNeeded
   return (
     <Modal
       open

@@ -20,11 +20,11 @@ import { sendTicketFile } from '../common/send-file.ts'
 import { ticketImageTypes } from '../tickets/ticket-calls.ts'
 import {
   amountOf,
-  chosenLines,
+  selectedLines,
   emptyRefund,
-  maxOfChosen,
+  maxOfSelected,
   problemOf,
-  standingIn,
+  selectedReasonIn,
   type DraftProblem,
   type RefundDraft,
 } from './apply-draft.ts'
@@ -63,7 +63,7 @@ const text = defineText({
     reason: '退款原因',
     lines: '退款商品',
     amount: '金额',
-    atMost: (amount: string) => `最多可退 ${amount}，留空则按此金额申请。`,
+    atMost: (amount: string) => `最多可退 ${amount}，留空则申请全额。`,
     words: '问题描述',
     images: '图片凭证',
     imagesNeeded: '图片凭证（必填）',
@@ -84,7 +84,7 @@ interface ApplyDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks money of a paid order back; says before which reasons may be given, until when, and how much it would be. */
+/** Requests a refund of a paid order. Shows the reasons available, their deadlines and the maximum amount first. */
 const ApplyDialog = ({ order, onClose }: ApplyDialogProps) => {
   const eligibility = useCall(refunds.getRefundEligibility, { orderId: order.id }, { quiet: true })
   const words = useText(text)
@@ -116,10 +116,10 @@ type FormProps = ApplyDialogProps & { readonly eligibility: RefundEligibility }
 const ApplyForm = ({ order, eligibility, onClose }: FormProps) => {
   const words = useText(text)
   const form = useForm({ order, eligibility, onClose })
-  const { draft, standing, problem, most, uploads, isBusy } = form
+  const { draft, selectedReason, problem, most, uploads, isBusy } = form
   const { value, set } = draft
   const { currency } = eligibility
-  const said = (...own: readonly DraftProblem[]): string | null =>
+  const problemText = (...own: readonly DraftProblem[]): string | null =>
     problem && own.includes(problem) ? words[problem] : null
   return (
     <Modal
@@ -138,24 +138,24 @@ const ApplyForm = ({ order, eligibility, onClose }: FormProps) => {
         <p className="q-muted">
           {words.shipBy} <PageLink to="/policy/returnPolicy">{words.policy}</PageLink>
         </p>
-        <Field label={words.reason} error={said('noReason')}>
+        <Field label={words.reason} error={problemText('noReason')}>
           {({ id }) => (
             <Reasons
               id={id}
               label={words.reason}
               eligibility={eligibility}
-              value={standing?.reason ?? null}
+              value={selectedReason?.reason ?? null}
               onChange={(reason) => set((now) => ({ ...now, reason }))}
             />
           )}
         </Field>
-        {standing && (
+        {selectedReason && (
           <>
-            <Field label={words.lines} error={said('noLines')}>
+            <Field label={words.lines} error={problemText('noLines')}>
               {() => (
                 <Lines
                   eligibility={eligibility}
-                  standing={standing}
+                  selectedReason={selectedReason}
                   draft={value}
                   onChange={(quantities) => set((now) => ({ ...now, quantities }))}
                 />
@@ -164,7 +164,7 @@ const ApplyForm = ({ order, eligibility, onClose }: FormProps) => {
             <Field
               label={words.amount}
               help={words.atMost(moneyText({ amountMinor: most, currency }))}
-              error={said('unreadable', 'amountTooHigh')}
+              error={problemText('unreadable', 'amountTooHigh')}
             >
               {(control) => (
                 <Input
@@ -178,7 +178,7 @@ const ApplyForm = ({ order, eligibility, onClose }: FormProps) => {
                 />
               )}
             </Field>
-            <Field label={words.words} error={said('noWords')}>
+            <Field label={words.words} error={problemText('noWords')}>
               {(control) => (
                 <Input.TextArea
                   {...control}
@@ -190,8 +190,8 @@ const ApplyForm = ({ order, eligibility, onClose }: FormProps) => {
               )}
             </Field>
             <Field
-              label={standing.needsPictures ? words.imagesNeeded : words.images}
-              error={said('noPictures')}
+              label={selectedReason.needsPictures ? words.imagesNeeded : words.images}
+              error={problemText('noPictures')}
             >
               {() => (
                 <Uploader uploads={uploads} label={words.images} types={ticketImageTypes} disabled={isBusy} />
@@ -218,24 +218,24 @@ const useForm = ({ order, eligibility, onClose }: FormProps) => {
       onClose()
     },
   })
-  const standing = standingIn(eligibility, draft.value)
-  const most = standing ? maxOfChosen(eligibility, standing, draft.value) : 0
-  const problem = problemOf(draft.value, standing, most, uploads.items.length)
+  const selectedReason = selectedReasonIn(eligibility, draft.value)
+  const most = selectedReason ? maxOfSelected(eligibility, selectedReason, draft.value) : 0
+  const problem = problemOf(draft.value, selectedReason, most, uploads.items.length)
   const amountMinor = amountOf(draft.value, most)
   const send = async (): Promise<void> => {
     setWasSent(true)
-    if (problem || !standing || amountMinor === null) return
+    if (problem || !selectedReason || amountMinor === null) return
     setIsBusy(true)
     const files = await uploads.queue.sendAll()
-    // What was wrong has been told.
+    // The uploader has shown the error.
     if (files) {
       const images = files.map(({ url }) => url).join(',')
-      const lines = chosenLines(standing, draft.value)
+      const lines = selectedLines(selectedReason, draft.value)
       const { words: happened } = draft.value
       await apply
         .mutateAsync({
           orderId: order.id,
-          reason: standing.reason,
+          reason: selectedReason.reason,
           lines,
           amountMinor,
           words: happened,
@@ -245,5 +245,5 @@ const useForm = ({ order, eligibility, onClose }: FormProps) => {
     }
     setIsBusy(false)
   }
-  return { draft, uploads, standing, most, isBusy, send, problem: wasSent ? problem : null }
+  return { draft, uploads, selectedReason, most, isBusy, send, problem: wasSent ? problem : null }
 }

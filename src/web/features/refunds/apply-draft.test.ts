@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RefundEligibility } from '../../../contract/refunds.ts'
-import { emptyRefund, maxOfChosen, problemOf, standingIn } from './apply-draft.ts'
+import { emptyRefund, maxOfSelected, problemOf, selectedReasonIn } from './apply-draft.ts'
 
 const eligibility = {
   currency: 'USD',
@@ -38,12 +38,12 @@ const eligibility = {
 } as unknown as RefundEligibility
 const draft = { ...emptyRefund, reason: 'damaged' as const }
 
-it('says what is still wrong, from the top of the form to its foot', () => {
+it('reports the first problem in form order', () => {
   const problem = (part: object, pictures = 0) => {
     const given = { ...draft, ...part }
-    const standing = standingIn(eligibility, given)
-    const most = standing ? maxOfChosen(eligibility, standing, given) : 0
-    return problemOf(given, standing, most, pictures)
+    const selectedReason = selectedReasonIn(eligibility, given)
+    const most = selectedReason ? maxOfSelected(eligibility, selectedReason, given) : 0
+    return problemOf(given, selectedReason, most, pictures)
   }
   expect(problem({ reason: null })).toBe('noReason')
   expect(problem({})).toBe('noLines')
@@ -55,9 +55,9 @@ it('says what is still wrong, from the top of the form to its foot', () => {
   expect(problem({ ...one, words: 'Broken' }, 1)).toBeNull()
 })
 
-it('never asks for more units than may be asked for', () => {
-  const standing = standingIn(eligibility, draft)
-  if (!standing) throw new Error('it is open')
-  expect(maxOfChosen(eligibility, standing, { quantities: { 1: 9 } })).toBe(1400)
-  expect(maxOfChosen(eligibility, standing, { quantities: { 2: 9 } })).toBe(0)
+it('caps quantities at the claimable units', () => {
+  const selectedReason = selectedReasonIn(eligibility, draft)
+  if (!selectedReason) throw new Error('it is open')
+  expect(maxOfSelected(eligibility, selectedReason, { quantities: { 1: 9 } })).toBe(1400)
+  expect(maxOfSelected(eligibility, selectedReason, { quantities: { 2: 9 } })).toBe(0)
 })

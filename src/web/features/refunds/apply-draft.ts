@@ -8,38 +8,45 @@ import {
 
 export interface RefundDraft {
   readonly reason: RefundReason | null
-  /** By line; what is not named is not asked for. */
+  /** By line; a missing line is not claimed. */
   readonly quantities: Readonly<Record<string, number>>
-  /** As typed; empty: all that is paid back at most. */
+  /** As typed; empty for the maximum. */
   readonly amount: string
   readonly words: string
 }
 export const emptyRefund: RefundDraft = { reason: null, quantities: {}, amount: '', words: '' }
 
-export const standingIn = (
+export const selectedReasonIn = (
   { reasons }: RefundEligibility,
   { reason }: Pick<RefundDraft, 'reason'>,
 ): RefundReasonEligibility | null => reasons.find((one) => one.reason === reason && one.isOpen) ?? null
 
-/** The chosen units, never more than may be asked for now. */
-export const chosenLines = (
-  standing: RefundReasonEligibility,
+/** The selected units, capped at what can be claimed now. */
+export const selectedLines = (
+  selectedReason: RefundReasonEligibility,
   { quantities }: Pick<RefundDraft, 'quantities'>,
 ): RefundReasonEligibility['lines'] =>
-  standing.lines
+  selectedReason.lines
     .map(({ lineId, quantity }) => ({ lineId, quantity: Math.min(quantity, quantities[lineId] ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
 
-/** What the chosen units would be paid back at most: as the server works it out. */
-export const maxOfChosen = (
+/** The maximum refund of the selected units in minor units, calculated as on the server. */
+export const maxOfSelected = (
   eligibility: RefundEligibility,
-  standing: RefundReasonEligibility,
+  selectedReason: RefundReasonEligibility,
   draft: Pick<RefundDraft, 'quantities'>,
 ): number => {
   const { freightMinor, serviceMinor, surchargeMinor, units, paidMinor, refundedMinor, lines } = eligibility
   const leftMinor = paidMinor - refundedMinor
-  const sums = { paysBack: standing.paysBack, freightMinor, serviceMinor, surchargeMinor, units, leftMinor }
-  const priced = chosenLines(standing, draft).map(({ lineId, quantity }) => {
+  const sums = {
+    paysBack: selectedReason.paysBack,
+    freightMinor,
+    serviceMinor,
+    surchargeMinor,
+    units,
+    leftMinor,
+  }
+  const priced = selectedLines(selectedReason, draft).map(({ lineId, quantity }) => {
     const { unitMinor = 0, paidMinor: paid = 0 } = lines.find((line) => line.lineId === lineId) ?? {}
     return { quantity, unitMinor, paidMinor: paid }
   })
@@ -48,22 +55,22 @@ export const maxOfChosen = (
 
 export type DraftProblem = 'noReason' | 'noLines' | 'unreadable' | 'amountTooHigh' | 'noWords' | 'noPictures'
 
-/** What is still wrong, in the order of the form; null: it can be sent. */
+/** The first problem in form order; null if the form can be sent. */
 export const problemOf = (
   draft: RefundDraft,
-  standing: RefundReasonEligibility | null,
+  selectedReason: RefundReasonEligibility | null,
   most: number,
   pictures: number,
 ): DraftProblem | null => {
-  if (!standing) return 'noReason'
-  if (chosenLines(standing, draft).length === 0) return 'noLines'
+  if (!selectedReason) return 'noReason'
+  if (selectedLines(selectedReason, draft).length === 0) return 'noLines'
   const amount = amountOf(draft, most)
   if (amount === null || amount <= 0) return 'unreadable'
   if (amount > most) return 'amountTooHigh'
   if (draft.words.trim() === '') return 'noWords'
-  return standing.needsPictures && pictures === 0 ? 'noPictures' : null
+  return selectedReason.needsPictures && pictures === 0 ? 'noPictures' : null
 }
 
-/** What is asked for; null where it cannot be read. */
+/** The amount in minor units; null if it cannot be read. */
 export const amountOf = ({ amount }: Pick<RefundDraft, 'amount'>, most: number): number | null =>
   amount.trim() === '' ? most : parseMinor(amount)

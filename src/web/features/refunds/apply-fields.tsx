@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../contract/format.ts'
 import { InputNumber, Radio } from 'antd'
 import type { RefundEligibility, RefundReasonEligibility } from '../../../contract/refunds.ts'
 import { moneyText } from '../../ui/components/money.tsx'
@@ -18,7 +19,7 @@ const text = defineText({
   zh: {
     most: (amount: string) => `最多 ${amount}`,
     until: (day: string) => `${day} 前可申请`,
-    all: (count: number) => `共 ${count} 件`,
+    all: (count: number) => `共 ${formatNumber(count, 'zh')} 件`,
     units: (title: string) => `${title} 的数量`,
   },
 })
@@ -31,7 +32,7 @@ interface ReasonsProps {
   readonly onChange: (reason: RefundReasonEligibility['reason']) => void
 }
 
-/** Every reason there is: with how much and until when, or why not now. */
+/** Every reason with its maximum and deadline, or why it is unavailable. */
 export const Reasons = ({ id, label, eligibility, value, onChange }: ReasonsProps) => {
   const words = useText(text)
   const names = useText(refundReasonText)
@@ -61,17 +62,17 @@ export const Reasons = ({ id, label, eligibility, value, onChange }: ReasonsProp
 
 interface LinesProps {
   readonly eligibility: RefundEligibility
-  readonly standing: RefundReasonEligibility
+  readonly selectedReason: RefundReasonEligibility
   readonly draft: Pick<RefundDraft, 'quantities'>
   readonly onChange: (quantities: RefundDraft['quantities']) => void
 }
 
-/** How many of each line that may be asked for. */
-export const Lines = ({ eligibility, standing, draft, onChange }: LinesProps) => {
+/** The quantity to claim of each line. */
+export const Lines = ({ eligibility, selectedReason, draft, onChange }: LinesProps) => {
   const words = useText(text)
   return (
     <div className="q-refund-lines">
-      {standing.lines.map(({ lineId, quantity }) => {
+      {selectedReason.lines.map(({ lineId, quantity }) => {
         const line = eligibility.lines.find((one) => one.lineId === lineId)
         if (!line) return null
         return (

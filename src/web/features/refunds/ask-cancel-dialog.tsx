@@ -17,7 +17,7 @@ const text = defineText({
     reason: 'Reason',
     send: 'Request cancellation',
     keep: 'Keep order',
-    asked: (number: string) => `Cancellation of ${number} requested.`,
+    requested: (number: string) => `Cancellation of ${number} requested.`,
   },
   zh: {
     title: (number: string) => `申请取消 ${number}？`,
@@ -25,18 +25,17 @@ const text = defineText({
     reason: '原因',
     send: '申请取消',
     keep: '保留订单',
-    asked: (number: string) => `已向平台申请取消 ${number}。`,
+    requested: (number: string) => `已向平台申请取消 ${number}。`,
   },
 })
 
-/** Asks the agency to cancel a paid order. */
 const RequestCancellationDialog = ({ order, onClose }: { order: OrderDetail; onClose: () => void }) => {
   const words = useText(text)
   const [reason, setReason] = useState('')
   const cancel = useCallMutation(orders.cancelOrder, {
     invalidates: refundReads,
     onSuccess: () => {
-      toast.success(words.asked(order.number))
+      toast.success(words.requested(order.number))
       onClose()
     },
   })

@@ -30,7 +30,7 @@ const text = defineText({
     rejectIt: 'Reject refund',
     declineIt: 'Decline request',
     amount: 'Amount',
-    most: (asked: string, left: string) => `${asked} requested. Up to ${left} can still be refunded.`,
+    most: (requested: string, left: string) => `${requested} requested. Up to ${left} can still be refunded.`,
     unreadable: 'Enter an amount such as 12.50.',
     amountTooHigh: 'This exceeds the refundable amount. Enter a lower amount.',
     words: 'Message to the seller',
@@ -42,7 +42,7 @@ const text = defineText({
   zh: {
     pay: (number: string) => `为 ${number} 退款`,
     offer: (number: string) => `为 ${number} 提出退款方案`,
-    askEvidence: (number: string) => `要求 ${number} 补充材料`,
+    askEvidence: (number: string) => `要求 ${number} 补充信息`,
     reject: (number: string) => `拒绝 ${number}？`,
     declineCancellation: (number: string) => `拒绝取消 ${number}？`,
     payIt: '立即退款',
@@ -51,7 +51,7 @@ const text = defineText({
     rejectIt: '拒绝退款',
     declineIt: '拒绝',
     amount: '金额',
-    most: (asked: string, left: string) => `申请 ${asked}，剩余可退 ${left}。`,
+    most: (requested: string, left: string) => `申请 ${requested}，剩余可退 ${left}。`,
     unreadable: '请输入金额，例如 12 或 12.50。',
     amountTooHigh: '超过剩余可退金额，请输入更小的金额。',
     words: '给卖家的说明',
@@ -62,7 +62,6 @@ const text = defineText({
   },
 })
 
-/** What is decided, and on what. */
 export type Deciding =
   | { readonly as: 'declineCancellation'; readonly order: { readonly id: OrderId; readonly number: string } }
   | {
@@ -102,19 +101,20 @@ const useDecision = (deciding: Deciding, onClose: () => void) => {
   const reject = useCallMutation(operatorRefunds.rejectRefund, options)
   const decline = useCallMutation(operatorRefunds.declineCancellation, options)
   const send = (amountMinor: number): void => {
-    const { words: said } = draft.value
-    if (deciding.as === 'declineCancellation') return decline.mutate({ id: deciding.order.id, words: said })
+    const { words: message } = draft.value
+    if (deciding.as === 'declineCancellation')
+      return decline.mutate({ id: deciding.order.id, words: message })
     const { id } = deciding.refund
-    if (deciding.as === 'pay') return pay.mutate({ id, amountMinor, words: said })
-    if (deciding.as === 'offer') return offer.mutate({ id, amountMinor, words: said })
-    if (deciding.as === 'askEvidence') return askEvidence.mutate({ id, words: said })
-    return reject.mutate({ id, words: said })
+    if (deciding.as === 'pay') return pay.mutate({ id, amountMinor, words: message })
+    if (deciding.as === 'offer') return offer.mutate({ id, amountMinor, words: message })
+    if (deciding.as === 'askEvidence') return askEvidence.mutate({ id, words: message })
+    return reject.mutate({ id, words: message })
   }
   const isBusy = [pay, offer, askEvidence, reject, decline].some(({ isPending }) => isPending)
   return { draft, send, isBusy, number: about.number }
 }
 
-/** An operator's decision with its words, and the amount where one goes with it. */
+/** An operator's decision with a message, and an amount where the decision needs one. */
 const DecideDialog = ({ deciding, onClose }: DecideDialogProps) => {
   const words = useText(text)
   const { draft, send, isBusy, number } = useDecision(deciding, onClose)
@@ -122,11 +122,11 @@ const DecideDialog = ({ deciding, onClose }: DecideDialogProps) => {
   const { as } = deciding
   const money = deciding.as === 'pay' || deciding.as === 'offer' ? deciding : null
   const wanted = money ? Math.min(money.refund.askedMinor, money.leftMinor) : 0
-  const { amount, words: said } = draft.value
+  const { amount, words: message } = draft.value
   const amountMinor = amount.trim() === '' ? wanted : parseMinor(amount)
   const isUnreadable = money !== null && (amountMinor === null || amountMinor <= 0)
   const isTooMuch = money !== null && amountMinor !== null && amountMinor > money.leftMinor
-  const isSilent = money === null && said.trim() === ''
+  const isSilent = money === null && message.trim() === ''
   const confirm = (): void => {
     setWasSent(true)
     if (isUnreadable || isTooMuch || isSilent || amountMinor === null) return
@@ -179,7 +179,7 @@ const DecideDialog = ({ deciding, onClose }: DecideDialogProps) => {
               {...control}
               autoSize={{ minRows: 3, maxRows: 10 }}
               maxLength={refundLimits.words}
-              value={said}
+              value={message}
               onChange={(event) => draft.set((now) => ({ ...now, words: event.target.value }))}
             />
           )}

@@ -1,7 +1,7 @@
 import { operatorRefunds } from '../../../contract/operator/refunds.ts'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 
-/** Reads of the agency's side that a refund's or a cancellation's move puts out of date. */
+/** Operator queries to invalidate after a change of a refund or cancellation request. */
 export const operatorRefundReads = [
   operatorRefunds.listOperatorRefunds,
   operatorRefunds.getOperatorRefunds,

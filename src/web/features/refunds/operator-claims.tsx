@@ -37,7 +37,7 @@ const text = defineText({
     askEvidence: 'Request evidence',
     reject: 'Reject',
     reviewed: 'Review started.',
-    cancellationRequested: 'Seller requested cancellation. Not shipped until you decide',
+    cancellationRequested: 'The seller requested cancellation. The order will not ship until you decide',
     agree: 'Cancel and refund',
     decline: 'Decline',
     agreeTitle: (number: string) => `Cancel ${number}?`,
@@ -55,7 +55,7 @@ const text = defineText({
     review: '开始审核',
     pay: '退款',
     offer: '提出退款方案',
-    askEvidence: '要求补充材料',
+    askEvidence: '要求补充信息',
     reject: '拒绝',
     reviewed: '已开始审核该退款。',
     cancellationRequested: '卖家申请取消，处理完毕前不会发货',
@@ -68,7 +68,7 @@ const text = defineText({
   },
 })
 
-/** What the seller has asked back of the order, and the agency's decision. */
+/** The seller's refund and cancellation requests of an order, with the agency's decisions. */
 const OperatorClaims = ({ order }: { order: Order }) => {
   const words = useText(text)
   const { data } = useCall(operatorRefunds.getOperatorRefunds, { orderId: order.id }, { quiet: true })
@@ -110,7 +110,7 @@ const OperatorClaims = ({ order }: { order: Order }) => {
         ))}
         {data.refunds.map((refund) => (
           <RefundItem key={refund.id} refund={refund}>
-            <Standing refund={refund} onDecide={(as) => setDeciding({ as, refund, leftMinor })} />
+            <RefundState refund={refund} onDecide={(as) => setDeciding({ as, refund, leftMinor })} />
           </RefundItem>
         ))}
       </ul>
@@ -156,7 +156,7 @@ const CancelButtons = ({ order, amount, onDecline }: CancelButtonsProps) => {
 
 type Decision = Exclude<OperatorRefundAction, 'review'>
 
-interface StandingProps {
+interface RefundStateProps {
   readonly refund: OperatorRefund
   readonly onDecide: (as: Decision) => void
 }
@@ -164,8 +164,8 @@ interface StandingProps {
 const ours = ['applied', 'reviewing'] as const
 const theirs = ['needEvidence', 'offered'] as const
 
-/** On whom an open refund waits, and what may be done with it. */
-const Standing = ({ refund, onDecide }: StandingProps) => {
+/** The party an open refund waits on, and the available actions. */
+const RefundState = ({ refund, onDecide }: RefundStateProps) => {
   const words = useText(text)
   const states = useText(refundStateText)
   const review = useCallMutation(operatorRefunds.reviewRefund, {

@@ -52,13 +52,13 @@ const text = defineText({
     agency: 'Quayside',
     applied: '已申请，等待审核',
     reviewing: `审核中（${policyTerms.refundAnswerDays} 天内）`,
-    needEvidence: '平台需要更多材料',
+    needEvidence: '平台需要更多信息',
     offered: '平台提出了退款方案',
     accepted: '退款中',
     until: '逾期未答复将自动撤回，截止：',
     accept: (amount: string) => `接受 ${amount}`,
     decline: '拒绝',
-    evidence: '补充材料',
+    evidence: '补充信息',
     withdraw: '撤回',
     withdrawTitle: (number: string) => `撤回 ${number}？`,
     withdrawMessage: '撤回后平台不再审核，期限内可以重新申请退款。',
@@ -75,7 +75,7 @@ interface OrderClaimsProps {
   readonly order: OrderDetail
 }
 
-/** What the seller has asked back of the order: how it stands, until when, and what moves it. */
+/** The order's refund and cancellation requests: status, deadline and actions. */
 const OrderClaims = ({ order }: OrderClaimsProps) => {
   const words = useText(text)
   const { data } = useCall(refunds.getOrderRefunds, { orderId: order.id }, { quiet: true })
@@ -112,7 +112,7 @@ const OrderClaims = ({ order }: OrderClaimsProps) => {
         ))}
         {data.refunds.map((refund) => (
           <RefundItem key={refund.id} refund={refund}>
-            <Standing refund={refund} onAnswer={(as) => setAnswering({ refund, as })} />
+            <RefundState refund={refund} onAnswer={(as) => setAnswering({ refund, as })} />
           </RefundItem>
         ))}
       </ul>
@@ -137,15 +137,15 @@ const TakeBack = ({ order }: OrderClaimsProps) => {
   )
 }
 
-interface StandingProps {
+interface RefundStateProps {
   readonly refund: Refund
   readonly onAnswer: (as: 'addEvidence' | 'declineOffer') => void
 }
 
 const open = ['applied', 'reviewing', 'needEvidence', 'offered', 'accepted'] as const
 
-/** On whom an open refund waits, until when, and its buttons. */
-const Standing = ({ refund, onAnswer }: StandingProps) => {
+/** The party an open refund waits on, the deadline, and the actions. */
+const RefundState = ({ refund, onAnswer }: RefundStateProps) => {
   const words = useText(text)
   const state = open.find((one) => one === refund.state)
   if (!state) return null
@@ -168,7 +168,7 @@ const Standing = ({ refund, onAnswer }: StandingProps) => {
   )
 }
 
-const Buttons = ({ refund, onAnswer }: StandingProps) => {
+const Buttons = ({ refund, onAnswer }: RefundStateProps) => {
   const words = useText(text)
   const { id, currency, offeredMinor } = refund
   const accept = useCallMutation(refunds.acceptRefundOffer, {

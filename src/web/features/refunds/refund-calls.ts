@@ -1,5 +1,5 @@
 import { refunds } from '../../../contract/refunds.ts'
 import { paymentReads } from '../orders/order-calls.ts'
 
-/** Reads of the seller's side that a refund's or a cancellation's move puts out of date. */
+/** Seller queries to invalidate after a change of a refund or cancellation request. */
 export const refundReads = [refunds.getOrderRefunds, refunds.getRefundEligibility, ...paymentReads] as const

@@ -11,7 +11,7 @@ import './refunds.css'
 const text = defineText({
   en: {
     open: (number: number) => `Open image ${number}`,
-    asked: 'Requested',
+    requested: 'Requested',
     offered: 'Offered',
     paid: 'Refunded',
     history: (number: string) => `Timeline of ${number}`,
@@ -20,7 +20,7 @@ const text = defineText({
   },
   zh: {
     open: (number: number) => `打开图片 ${number}`,
-    asked: '申请金额',
+    requested: '申请金额',
     offered: '方案金额',
     paid: '已退金额',
     history: (number: string) => `${number} 的处理记录`,
@@ -48,7 +48,7 @@ const Pictures = ({ pictures }: Pick<Event, 'pictures'>) => {
   )
 }
 
-/** Everything that was said and shown about a refund, the oldest first. */
+/** Messages and images of a refund, oldest first. */
 const RefundEvents = ({ refund }: { refund: Shown }) => {
   const words = useText(text)
   const kinds = useText(refundEventText)
@@ -77,18 +77,18 @@ const RefundEvents = ({ refund }: { refund: Shown }) => {
 
 interface RefundItemProps {
   readonly refund: Shown
-  /** Whom it waits on, until when, and the buttons that move it. */
+  /** The waiting party, the deadline and the actions. */
   readonly children?: ReactNode
 }
 
-/** One refund: what is asked, how it stands, what may be done, and its history. */
+/** One refund with its amounts, status, actions and history. */
 export const RefundItem = ({ refund, children }: RefundItemProps) => {
   const words = useText(text)
   const reasons = useText(refundReasonText)
   const states = useText(refundStateText)
   const { currency, askedMinor, offeredMinor, refundedMinor } = refund
   const amounts = [
-    [words.asked, askedMinor],
+    [words.requested, askedMinor],
     [words.offered, offeredMinor],
     [words.paid, refundedMinor],
   ] as const
@@ -119,7 +119,7 @@ export const RefundItem = ({ refund, children }: RefundItemProps) => {
   )
 }
 
-/** A request to cancel the paid order, with what the agency answered. */
+/** A cancellation request of a paid order, with the agency's answer. */
 export const CancellationItem = ({ ask, children }: { ask: CancellationRequest; children?: ReactNode }) => {
   const words = useText(text)
   const states = useText(refundStateText)

@@ -47,7 +47,7 @@ export const refundStateText = defineText<Record<RefundState | CancellationReque
   zh: {
     applied: '已申请',
     reviewing: '审核中',
-    needEvidence: '需补充材料',
+    needEvidence: '需补充信息',
     offered: '退款方案待答复',
     accepted: '退款中',
     refunded: '已退款',
@@ -73,7 +73,7 @@ export const refundTones: Record<RefundState | CancellationRequestStatus, Tone> 
   declined: 'problem',
 }
 
-/** What happened to a refund; the same words as on the order's timeline. */
+/** The refund's events, worded as on the order's timeline. */
 export const refundEventText = defineText<Record<RefundEventKind, string>>({
   en: {
     applied: 'Refund requested',
@@ -92,8 +92,8 @@ export const refundEventText = defineText<Record<RefundEventKind, string>>({
   zh: {
     applied: '申请退款',
     reviewing: '退款审核中',
-    needEvidence: '要求补充退款材料',
-    evidenceAdded: '已补充材料',
+    needEvidence: '要求补充退款信息',
+    evidenceAdded: '已补充信息',
     offered: '提出退款方案',
     declined: '拒绝方案',
     accepted: '接受退款',
@@ -105,7 +105,7 @@ export const refundEventText = defineText<Record<RefundEventKind, string>>({
   },
 })
 
-/** Why nothing can be asked back, as the seller reads it. */
+/** Why no refund can be requested. */
 export const blockText = defineText<Record<RefundBlocker, string>>({
   en: {
     notPaid: 'This order has not been paid, so there is nothing to refund.',
@@ -128,7 +128,7 @@ export const blockText = defineText<Record<RefundBlocker, string>>({
   },
 })
 
-/** Why it cannot be asked for one reason now; `on` is a day, where one is known. */
+/** Why one reason is unavailable; `on` is a formatted day, if known. */
 export const blockerText = defineText<Record<RefundReasonBlocker, (on: string) => string>>({
   en: {
     notShipped: () => 'not shipped yet',

@@ -93,7 +93,7 @@ const useColumns = (queue: RefundQueue): readonly Column<OperatorRefundRow>[] =>
   ]
 }
 
-/** Refunds and cancellations after payment; each is decided on its order's page. */
+/** Each request is decided on its order's page. */
 const RefundsPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()

@@ -1,6 +1,5 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** The operator console's page about refunds and cancellations after payment. */
 export const operatorRefundPages: readonly PageDefinition[] = [
   {
     path: '/refunds',

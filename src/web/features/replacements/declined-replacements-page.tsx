@@ -37,7 +37,7 @@ const text = defineText({
   },
 })
 
-/** What was not accepted, the longest waiting first. */
+/** Declined and expired offers, longest wait first. */
 const DeclinedReplacementsPage = () => {
   const words = useText(text)
   const reasons = useText(replacementReasonText)

@@ -28,7 +28,7 @@ const text = defineText({
   },
 })
 
-/** What of an order is sent again, as the agency sees it; on the pages of both orders. */
+/** The replacement as the agency sees it; shown on the pages of both orders. */
 const OperatorReplacements = ({ orderId }: { orderId: string }) => {
   const words = useText(text)
   const { data } = useCall(
@@ -39,7 +39,7 @@ const OperatorReplacements = ({ orderId }: { orderId: string }) => {
   if (!data || data.replacements.length === 0) return null
   return (
     <Card title={words.title}>
-      <ul className="q-reissues">
+      <ul className="q-replacements">
         {data.replacements.map((replacement) => (
           <li key={replacement.id}>
             <ReplacementFacts replacement={replacement} onPageOf={orderId} detail="/orders/detail" />
@@ -66,7 +66,7 @@ const OperatorReplacements = ({ orderId }: { orderId: string }) => {
 }
 export default OperatorReplacements
 
-/** Says that somebody of the agency has read that it was not accepted. */
+/** Marks a declined or expired replacement as reviewed. */
 export const NoteButton = ({ replacement }: { replacement: OperatorReplacement }) => {
   const words = useText(text)
   const note = useCallMutation(operatorReplacements.acknowledgeDeclinedReplacement, {

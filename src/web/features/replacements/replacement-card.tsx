@@ -45,7 +45,7 @@ const text = defineText({
     until: '答复截止',
     accept: (amount: string) => `接受并支付 ${amount}`,
     acceptTitle: (amount: string) => `支付 ${amount} 进行补发？`,
-    acceptMessage: (number: string) => `将立即从钱包扣款，${number} 进入备货发货流程。`,
+    acceptMessage: (number: string) => `将立即从钱包扣款，${number} 进入拣货发货流程。`,
     confirm: '支付并补发',
     later: '暂不支付',
     decline: '拒绝',
@@ -54,7 +54,7 @@ const text = defineText({
   },
 })
 
-/** What of an order is sent again, with what its seller is to decide; on the pages of both orders. */
+/** The replacement with the seller's decision; shown on the pages of both orders. */
 const ReplacementCard = ({ orderId }: { orderId: string }) => {
   const words = useText(text)
   const [declining, setDeclining] = useState<Replacement | null>(null)
@@ -62,7 +62,7 @@ const ReplacementCard = ({ orderId }: { orderId: string }) => {
   if (!data || data.replacements.length === 0) return null
   return (
     <Card title={words.title}>
-      <ul className="q-reissues">
+      <ul className="q-replacements">
         {data.replacements.map((replacement) => (
           <li key={replacement.id}>
             <ReplacementFacts
@@ -89,7 +89,7 @@ const Cost = ({ replacement }: { replacement: Replacement }) => {
   if (paidBy === 'agency') return <p className="q-muted">{words.free}</p>
   const isOffered = state === 'offered'
   return (
-    <div className="q-reissue-cost">
+    <div className="q-replacement-cost">
       <DescriptionList
         rows={[
           [
@@ -133,7 +133,7 @@ const Answer = ({ replacement, onDecline }: { replacement: Replacement; onDeclin
   }
   if (replacement.allowedActions.length === 0) return null
   return (
-    <div className="q-reissue-buttons">
+    <div className="q-replacement-buttons">
       {replacement.allowedActions.includes('accept') && (
         <Button type="primary" loading={answer.isPending} onClick={() => void accept()}>
           {words.accept(amount)}

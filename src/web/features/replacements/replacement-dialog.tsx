@@ -41,22 +41,22 @@ interface ReplacementDialogProps {
   readonly onClose: () => void
 }
 
-/** Sends products of a shipped order again: which, why, who bears it, and by which line. */
+/** Creates a replacement of a shipped order: products, reason, who pays, and shipping line. */
 const ReplacementDialog = ({ order, onClose }: ReplacementDialogProps) => {
   const words = useText(dialogText)
   const reasons = useText(replacementReasonText)
   const shipped = order.lines.filter(({ shippedQuantity }) => shippedQuantity > 0)
-  const draft = useDraft<ReplacementDraft>(`reissue:${order.id}`, startOf(shipped))
+  const draft = useDraft<ReplacementDraft>(`replacement:${order.id}`, startOf(shipped))
   const [isTried, setTried] = useState(false)
   const { value } = draft
   const change = (part: Partial<ReplacementDraft>): void => draft.set((now) => ({ ...now, ...part }))
   const lines = chosenLines(shipped, value)
-  const asked = lines.map(({ lineId, quantity }) => ({ lineId, quantity }))
+  const requestedLines = lines.map(({ lineId, quantity }) => ({ lineId, quantity }))
   const to = value.address ?? order.address
   const preview = useCall(
     operatorReplacements.previewReplacement,
-    { orderId: order.id, lines: asked, countryCode: to.countryCode, postcode: to.postcode },
-    { enabled: asked.length > 0, quiet: true },
+    { orderId: order.id, lines: requestedLines, countryCode: to.countryCode, postcode: to.postcode },
+    { enabled: requestedLines.length > 0, quiet: true },
   )
   const offers = preview.data?.offers ?? []
   const chosenOffer =
@@ -83,7 +83,7 @@ const ReplacementDialog = ({ order, onClose }: ReplacementDialogProps) => {
   const check = useAddressCheck(value.address ?? order.address)
   const send = (): void => {
     setTried(true)
-    if (value.reason === null || asked.length === 0 || !chosenOffer) return
+    if (value.reason === null || requestedLines.length === 0 || !chosenOffer) return
     if (value.address && !check.mayBeSent()) return
     create.mutate({
       orderId: order.id,
@@ -121,7 +121,7 @@ const ReplacementDialog = ({ order, onClose }: ReplacementDialogProps) => {
             })
           }
         />
-        {isTried && asked.length === 0 && <p role="alert">{words.chooseProducts}</p>}
+        {isTried && requestedLines.length === 0 && <p role="alert">{words.chooseProducts}</p>}
         <Field label={words.reason} error={isTried && value.reason === null ? words.reasonNeeded : null}>
           {(control) => (
             <Select<ReplacementReason>
@@ -155,12 +155,12 @@ const ReplacementDialog = ({ order, onClose }: ReplacementDialogProps) => {
             />
           )}
         </Field>
-        {preview.error && asked.length > 0 ? (
+        {preview.error && requestedLines.length > 0 ? (
           <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
         ) : (
           <Field
             label={words.line}
-            error={preview.data && asked.length > 0 && offers.length === 0 ? words.noLine : null}
+            error={preview.data && requestedLines.length > 0 && offers.length === 0 ? words.noLine : null}
           >
             {(control) => (
               <Select
@@ -194,7 +194,7 @@ const ReplacementDialog = ({ order, onClose }: ReplacementDialogProps) => {
                 />
               )}
             </Field>
-            <p className="q-reissue-total">
+            <p className="q-replacement-total">
               <span>{words.total}</span>
               <strong className="q-tabular">
                 {moneyText({ amountMinor: chargeOf(lines, freightMinor), currency: order.currency })}

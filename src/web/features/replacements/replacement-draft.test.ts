@@ -6,8 +6,8 @@ const line = (id: string, shippedQuantity: number, unitPriceMinor: number): Orde
   ({ id, title: id, shippedQuantity, quantity: shippedQuantity, units: 2, unitPriceMinor }) as never
 const lines = [line('1', 3, 500), line('2', 1, 250)]
 
-describe('a draft of what is sent again', () => {
-  it('begins with all that was shipped, for nothing', () => {
+describe('the draft of a replacement', () => {
+  it('starts with everything that was shipped, free of charge', () => {
     const draft = startOf(lines)
     expect(chosenLines(lines, draft)).toEqual([
       { lineId: '1', quantity: 3, unitPriceMinor: 0, units: 2 },
@@ -16,7 +16,7 @@ describe('a draft of what is sent again', () => {
     expect(freightOf(draft, 400)).toBe(0)
   })
 
-  it('charges what the goods were sold at and the line takes, unless something else is typed', () => {
+  it('charges the sale prices and the shipping price unless other amounts are entered', () => {
     const start = startOf(lines)
     const draft = {
       ...start,

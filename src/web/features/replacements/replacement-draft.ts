@@ -5,11 +5,11 @@ import type { AddressDraft } from '../orders/address-fields.tsx'
 
 type Line = OrderDetail['lines'][number]
 
-/** What is chosen of a line, and what its seller is charged for one SKU, as typed. */
+/** The selection of a line and the charge per SKU, as typed. */
 export interface LineDraft {
   readonly isChosen: boolean
   readonly quantity: number
-  /** Null: what it was sold at. */
+  /** Null: the price it was sold at. */
   readonly price: string | null
 }
 export interface ReplacementDraft {
@@ -17,15 +17,15 @@ export interface ReplacementDraft {
   readonly reason: ReplacementReason | null
   readonly words: string
   readonly paidBy: ReplacementPayer
-  /** Null: the one that is suggested. */
+  /** Null: the suggested one. */
   readonly shippingLineId: string | null
-  /** As typed; null: what the shipping line takes. */
+  /** As typed; null: the shipping line's price. */
   readonly freight: string | null
-  /** Null: where the order went. */
+  /** Null: the order's address. */
   readonly address: AddressDraft | null
 }
 
-/** All that was shipped, at the agency's cost. */
+/** Everything that was shipped, paid by the agency. */
 export const startOf = (lines: readonly Line[]): ReplacementDraft => ({
   lines: Object.fromEntries(
     lines.map((line) => [line.id, { isChosen: true, quantity: line.shippedQuantity, price: null }]),
@@ -38,7 +38,7 @@ export const startOf = (lines: readonly Line[]): ReplacementDraft => ({
   address: null,
 })
 
-/** What is chosen of the lines, with what one SKU is charged; an amount that is none counts as none. */
+/** The selected lines with the charge per SKU; an unreadable amount counts as null. */
 export const chosenLines = (lines: readonly Line[], draft: ReplacementDraft) =>
   lines.flatMap((line) => {
     const own = draft.lines[line.id]
@@ -57,7 +57,7 @@ export const freightOf = ({ paidBy, freight }: ReplacementDraft, takenMinor: num
   return freight === null ? takenMinor : (parseMinor(freight) ?? 0)
 }
 
-/** What its seller pays. */
+/** The seller's charge in minor units. */
 export const chargeOf = (
   lines: readonly { readonly quantity: number; readonly unitPriceMinor: number; readonly units: number }[],
   freightMinor: number,
@@ -67,5 +67,5 @@ export const chargeOf = (
     freightMinor,
   )
 
-/** An amount as it stands in its field. */
+/** An amount as a field's text. */
 export const typed = (amountMinor: number): string => formatMinor(amountMinor)

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../contract/format.ts'
 import type { Replacement } from '../../../contract/replacements.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
@@ -11,14 +12,14 @@ const text = defineText({
   en: {
     as: 'as',
     of: 'Replacement for',
-    pieces: (count: number) => `${count} ×`,
+    units: (count: number) => `${formatNumber(count, 'en')} ×`,
     declined: (by: string) => (by ? `Declined by ${by}` : 'Declined'),
     expired: 'No response in time',
   },
   zh: {
     as: '补发单号',
     of: '原订单',
-    pieces: (count: number) => `${count} ×`,
+    units: (count: number) => `${formatNumber(count, 'zh')} ×`,
     declined: (by: string) => (by ? `由 ${by} 拒绝` : '已拒绝'),
     expired: '逾期未答复',
   },
@@ -26,13 +27,13 @@ const text = defineText({
 
 interface ReplacementFactsProps {
   readonly replacement: Omit<Replacement, 'allowedActions'>
-  /** The order whose page it is shown on. */
+  /** The order whose page shows it. */
   readonly onPageOf: string
-  /** Where an order's page is, in this application. */
+  /** The path of an order's page in this application. */
   readonly detail: string
 }
 
-/** What is sent again, why, and how it stands: the same for seller and agency. */
+/** Products, reason and status; the same for seller and agency. */
 export const ReplacementFacts = ({ replacement, onPageOf, detail }: ReplacementFactsProps) => {
   const words = useText(text)
   const reasons = useText(replacementReasonText)
@@ -42,7 +43,7 @@ export const ReplacementFacts = ({ replacement, onPageOf, detail }: ReplacementF
   const other = isItself ? ofOrder : replacement
   return (
     <>
-      <div className="q-reissue-top">
+      <div className="q-replacement-top">
         <strong>{reasons[replacement.reason]}</strong>
         <StatusTag tone={replacementTones[state]}>{states[state]}</StatusTag>
         <span className="q-muted">{isItself ? words.of : words.as}</span>
@@ -52,12 +53,12 @@ export const ReplacementFacts = ({ replacement, onPageOf, detail }: ReplacementF
         <Instant at={replacement.createdAt} />
       </div>
       {replacement.words && <p>{replacement.words}</p>}
-      <ul className="q-reissue-lines">
+      <ul className="q-replacement-lines">
         {replacement.lines.map((line, n) => (
           <li key={`${line.skuCode ?? line.title} ${n}`}>
             <Picture src={line.imageUrl} alt="" size={32} />
             <span>
-              <span className="q-tabular">{words.pieces(line.quantity)}</span> {line.title}
+              <span className="q-tabular">{words.units(line.quantity)}</span> {line.title}
               <span className="q-muted">
                 {[line.variantTitle, line.skuCode].filter(Boolean).map((part) => ` · ${part}`)}
               </span>

@@ -25,7 +25,7 @@ interface ReplacementLinesProps {
   readonly onChange: (id: string, part: Partial<LineDraft>) => void
 }
 
-/** What of the shipped products is sent again, and, with a charge, at which price. */
+/** The products to send, with their prices if the seller pays. */
 export const ReplacementLines = ({ lines, draft, currency, onChange }: ReplacementLinesProps) => {
   const words = useText(text)
   return (
@@ -34,7 +34,7 @@ export const ReplacementLines = ({ lines, draft, currency, onChange }: Replaceme
         const own = draft.lines[line.id]
         if (!own) return null
         return (
-          <div key={line.id} className="q-reissue-choice">
+          <div key={line.id} className="q-replacement-choice">
             <Checkbox
               checked={own.isChosen}
               onChange={(event) => onChange(line.id, { isChosen: event.target.checked })}

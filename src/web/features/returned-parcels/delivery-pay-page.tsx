@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../contract/format.ts'
 import { Button } from 'antd'
 import {
   returnedParcels,
@@ -17,7 +18,7 @@ import { ReturnState } from './return-state.tsx'
 import { placeText, returnStateText, returnTones } from './return-text.ts'
 import { useReturnActions, type OfferedAction } from './use-return-actions.tsx'
 import { useWhyColumn } from './why-column.tsx'
-import './secondary-shipments.css'
+import './returned-parcels.css'
 
 const text = defineText({
   en: {
@@ -39,7 +40,7 @@ const text = defineText({
     to: '重寄至',
     state: '状态',
     freight: '运费',
-    pay: (count: number) => `支付运费（${count}）`,
+    pay: (count: number) => `支付运费（${formatNumber(count, 'zh')}）`,
     empty: '暂无退件',
     emptyWords: '包裹无法投递并退回我们的仓库时，会显示在这里，我们也会发邮件通知您。',
   },
@@ -109,7 +110,7 @@ const useColumns = (
   ]
 }
 
-/** Several are paid at once. */
+/** The selected parcels are paid together. */
 const useBulk = (pay: ReturnType<typeof useReturnActions>['pay']) => {
   const words = useText(text)
   return {
@@ -122,7 +123,7 @@ const useBulk = (pay: ReturnType<typeof useReturnActions>['pay']) => {
   }
 }
 
-/** The seller's parcels that came back, those that wait on the seller first. */
+/** The seller's returned parcels, those waiting on the seller first. */
 const DeliveryPayPage = () => {
   const words = useText(text)
   const states = useText(returnStateText)

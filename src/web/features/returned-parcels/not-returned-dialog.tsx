@@ -42,7 +42,7 @@ interface Draft {
   readonly note: string
 }
 
-/** A parcel that its carrier says has come back, and that is not in the warehouse. */
+/** For a parcel reported as returned that is not in the warehouse. */
 const NotBackDialog = ({ parcel, onClose }: { parcel: ReturnedParcel; onClose: () => void }) => {
   const words = useText(text)
   const reasons = useText(notBackReasonText)

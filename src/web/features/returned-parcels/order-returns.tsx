@@ -10,7 +10,7 @@ import { ReturnButtons } from './return-buttons.tsx'
 import { ReturnState } from './return-state.tsx'
 import { placeText, returnReasonText, returnTones } from './return-text.ts'
 import { useReturnActions, type OfferedAction } from './use-return-actions.tsx'
-import './secondary-shipments.css'
+import './returned-parcels.css'
 
 const text = defineText({
   en: {
@@ -19,7 +19,7 @@ const text = defineText({
     why: 'Reason',
     note: 'Note',
     to: 'Ship to',
-    freight: 'Freight',
+    freight: 'Shipping',
     again: 'Reshipped as',
     photo: 'Photo of the returned parcel',
   },
@@ -35,7 +35,7 @@ const text = defineText({
   },
 })
 
-/** An order's parcels that came back: how they stand, until when to answer, and the one button that moves each on. */
+/** An order's returned parcels with status, deadline and main action. */
 const OrderReturns = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
   const { actionsOf, dialogs } = useReturnActions()

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Button, Modal, Select } from 'antd'
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
@@ -18,32 +19,32 @@ import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { returnPaymentReads } from './return-calls.ts'
 import { kilograms, placeText } from './return-text.ts'
-import './secondary-shipments.css'
+import './returned-parcels.css'
 
 const text = defineText({
   en: {
-    title: (count: number) => (count === 1 ? 'Pay freight' : `Pay freight for ${count} parcels`),
+    title: (count: number) => `Pay shipping for ${counted(count, 'parcel', 'parcels')}`,
     line: (number: string) => `Shipping line for ${number}`,
     none: 'No shipping line',
-    days: (min: number, max: number) => `${min}–${max} days`,
+    days: (min: number, max: number) => `${min}–${counted(max, 'day', 'days')}`,
     willPay: 'Will be paid',
     paid: 'Paid',
     stays: 'Will remain unpaid',
     balance: 'Current balance',
     total: 'Total',
     payable: 'Covered by your balance',
-    missing: 'Shortfall',
+    short: 'Amount short',
     pay: (amount: string) => `Pay ${amount}`,
     nothing: 'Nothing to pay',
     recharge: 'Recharge wallet',
     close: 'Close',
     cancel: 'Cancel',
-    done: (count: number) => (count === 1 ? 'Freight paid.' : `Freight paid for ${count} parcels.`),
+    done: (count: number) => `Shipping paid for ${counted(count, 'parcel', 'parcels')}.`,
   },
   zh: {
-    title: (count: number) => (count === 1 ? '支付运费' : `支付 ${count} 个包裹的运费`),
-    line: (number: string) => `${number} 的物流线路`,
-    none: '无可用线路',
+    title: (count: number) => `支付 ${formatNumber(count, 'zh')} 个包裹的运费`,
+    line: (number: string) => `${number} 的物流渠道`,
+    none: '无可用渠道',
     days: (min: number, max: number) => `${min}–${max} 天`,
     willPay: '将付款',
     paid: '已付款',
@@ -51,13 +52,13 @@ const text = defineText({
     balance: '当前余额',
     total: '合计',
     payable: '余额可支付金额',
-    missing: '全部支付还差',
+    short: '全部支付还差',
     pay: (amount: string) => `支付 ${amount}`,
     nothing: '暂无待支付运费',
     recharge: '钱包充值',
     close: '关闭',
     cancel: '取消',
-    done: (count: number) => (count === 1 ? '运费已支付。' : `已支付 ${count} 个包裹的运费。`),
+    done: (count: number) => `已支付 ${formatNumber(count, 'zh')} 个包裹的运费。`,
   },
 })
 
@@ -69,11 +70,11 @@ interface PayReturnsDialogProps {
   readonly onPaid?: () => void
 }
 
-/** Chooses a line for each and pays their freight from the wallet, as far as it covers them. */
+/** Chooses a shipping line for each parcel and pays the shipping from the wallet, as far as the balance allows. */
 const PayReturnsDialog = ({ rows, onClose, onPaid }: PayReturnsDialogProps) => {
   const words = useText(text)
   const go = useGo()
-  // As they were when the dialog opened: paying them changes the list behind it.
+  // The parcels when the dialog opened: paying changes the list behind it.
   const [shown] = useState(rows)
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const items = shown.map(({ id }) => {
@@ -197,7 +198,6 @@ const PayRow = ({ row, info, result, isDone, onChoose }: PayRowProps) => {
 
 interface SummaryProps {
   readonly info: PayInfo
-  /** After paying. */
   readonly balance: PayInfo['balance'] | null
   readonly isShort: boolean
 }
@@ -212,7 +212,7 @@ const Summary = ({ info, balance, isShort }: SummaryProps) => {
         [words.balance, <Money key="balance" value={info.balance} />],
         [words.total, <Money key="total" value={info.total} />],
         [words.payable, <Money key="payable" value={info.payable} strong />],
-        ...(isShort ? [[words.missing, <Money key="missing" value={info.missing} strong />] as const] : []),
+        ...(isShort ? [[words.short, <Money key="missing" value={info.missing} strong />] as const] : []),
       ]}
     />
   )

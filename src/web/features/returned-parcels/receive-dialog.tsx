@@ -18,7 +18,7 @@ import { cleanNumber } from '../fulfilment/carriers.ts'
 import { useFocusOnOpen } from '../fulfilment/use-focus-on-open.ts'
 import { operatorReturnReads } from './return-calls.ts'
 import { returnReasonText } from './return-text.ts'
-import './secondary-shipments.css'
+import './returned-parcels.css'
 
 const text = defineText({
   en: {
@@ -60,12 +60,12 @@ const text = defineText({
 })
 
 interface ReceiveDialogProps {
-  /** Known already, from the list of those said to have come back. */
+  /** Known when opened from the list of reported returns. */
   readonly parcel?: ReturnedParcel
   readonly onClose: () => void
 }
 
-/** Finds a parcel by its number and notes that it lies in the warehouse again. */
+/** Finds a parcel by its tracking number and receives it in the warehouse. */
 const ReceiveDialog = ({ parcel: given, onClose }: ReceiveDialogProps) => {
   const words = useText(text)
   const [typed, setTyped] = useState('')

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Instant } from '../../ui/components/instant.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { RowButtons } from './return-buttons.tsx'
-import './secondary-shipments.css'
+import './returned-parcels.css'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
 const NotBackDialog = lazy(() => import('./not-returned-dialog.tsx'))
@@ -22,7 +22,7 @@ const text = defineText({
     parcel: 'Parcel',
     order: 'Order',
     recipient: 'Recipient',
-    said: 'Reported',
+    reportedAt: 'Reported',
     receive: 'Receive',
     notBack: 'Mark as not returned',
     empty: 'No parcels to check',
@@ -34,7 +34,7 @@ const text = defineText({
     parcel: '包裹',
     order: '订单',
     recipient: '原收件人',
-    said: '退回时间',
+    reportedAt: '退回时间',
     receive: '签收',
     notBack: '未退回',
     empty: '暂无待查退件',
@@ -86,7 +86,7 @@ const useColumns = (actions: Actions | null): readonly Column<ReturnedParcel>[] 
     },
     {
       key: 'said',
-      title: words.said,
+      title: words.reportedAt,
       width: 150,
       inCard: 'body',
       render: (row) => <Instant at={row.statusAt} />,
@@ -113,7 +113,7 @@ const useColumns = (actions: Actions | null): readonly Column<ReturnedParcel>[] 
   ]
 }
 
-/** Parcels that only their carriers say have come back. */
+/** Parcels reported as returned by the carrier but not received yet. */
 const SaidReturnedPage = () => {
   const words = useText(text)
   const { hasRole } = useAccess()

@@ -39,7 +39,7 @@ const text = defineText({
   zh: {
     title: (number: string) => `重寄 ${number}`,
     to: '收件人',
-    line: '已付线路',
+    line: '已付物流渠道',
     goods: '商品',
     weight: '重量',
     number: '运单号',
@@ -50,7 +50,7 @@ const text = defineText({
   },
 })
 
-/** The new number of a parcel whose freight is paid, with what the packer needs to label it. */
+/** Records the new tracking number of a paid parcel, and shows the details for its label. */
 const ReshipDialog = ({ row, onClose }: { row: ReturnedParcelCase; onClose: () => void }) => {
   const words = useText(text)
   const draft = useDraft(`reship:${row.id}`, { carrier: lastCarrier(), trackingNumber: '' })

@@ -18,7 +18,7 @@ const text = defineText({
       `This parcel was returned: ${reason}. Correct the address, or confirm that it is right.`,
     save: 'Use this address',
     cancel: 'Cancel',
-    saved: 'Address saved. You can now pay the freight.',
+    saved: 'Address saved. You can now pay for shipping.',
   },
   zh: {
     title: (number: string) => `${number} 的重寄地址`,
@@ -34,7 +34,6 @@ interface ReturnAddressDialogProps {
   readonly onClose: () => void
 }
 
-/** Where a parcel that came back is to go. */
 const ReturnAddressDialog = ({ row, onClose }: ReturnAddressDialogProps) => {
   const words = useText(text)
   const reasons = useText(returnReasonText)

@@ -10,7 +10,7 @@ const text = defineText({
   zh: { more: (number: string) => `${number} 的更多操作` },
 })
 
-/** Rows open by click; their buttons do not. */
+/** Rows open on click; their buttons must not. */
 export const RowButtons = ({ children }: { children: ReactNode }) => (
   <span className="q-return-buttons" role="presentation" onClick={(event) => event.stopPropagation()}>
     {children}
@@ -23,7 +23,7 @@ interface ReturnButtonsProps {
   readonly small?: boolean
 }
 
-/** The one button that moves a returned parcel on, the others in a menu beside it. */
+/** The main action as a button, the others in a menu. */
 export const ReturnButtons = ({ number, actions, small = false }: ReturnButtonsProps) => {
   const words = useText(text)
   const [first, ...others] = actions

@@ -10,11 +10,11 @@ const own = [
   returnedParcels.getReturnedParcelPayInfo,
 ] as const
 
-/** What shows a returned parcel to its seller: out of date after anything that changes one. */
+/** Seller queries to invalidate after a change of a returned parcel. */
 export const returnReads = [...own, ...orderReads] as const
 export const returnPaymentReads = [...own, ...paymentReads] as const
 
-/** The same for the agency. */
+/** Operator queries to invalidate. */
 export const operatorReturnReads = [
   operatorReturnedParcels.listReturns,
   operatorReturnedParcels.listReportedReturns,

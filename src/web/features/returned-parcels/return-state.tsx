@@ -17,7 +17,7 @@ interface ReturnStateProps {
   readonly more?: ReactNode
 }
 
-/** How a returned parcel stands, since when, and until when its seller has to answer. */
+/** Status, its date, and the seller's deadline. */
 export const ReturnState = ({ row, tones, more }: ReturnStateProps) => {
   const words = useText(text)
   const states = useText(returnStateText)

@@ -11,7 +11,7 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 export const returnStateText = defineText<Record<ReturnedParcelState, string>>(returnedParcelStateWords)
 export const returnReasonText = defineText<Record<ReturnReason, string>>(returnReasonWords)
 
-/** Why a parcel is looked for in vain. */
+/** Outcomes of a search for a parcel that was not returned. */
 export const notBackReasonText = defineText<Record<NotReturnedReason, string>>({
   en: {
     deliveredAfterAll: 'Delivered to the recipient',
@@ -21,7 +21,7 @@ export const notBackReasonText = defineText<Record<NotReturnedReason, string>>({
     notFound: 'Not found in the warehouse',
   },
   zh: {
-    deliveredAfterAll: '最终已送达收件人',
+    deliveredAfterAll: '最终由收件人签收',
     keptByCarrier: '由承运商保管',
     destroyed: '已被承运商或海关销毁',
     lost: '被承运商丢失',

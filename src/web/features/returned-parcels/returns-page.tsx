@@ -22,7 +22,7 @@ import { RowButtons } from './return-buttons.tsx'
 import { ReturnState } from './return-state.tsx'
 import { operatorReturnTones, placeText, returnStateText } from './return-text.ts'
 import { useWhyColumn } from './why-column.tsx'
-import './secondary-shipments.css'
+import './returned-parcels.css'
 
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
 const ReshipDialog = lazy(() => import('./reship-dialog.tsx'))
@@ -30,7 +30,7 @@ const ReshipDialog = lazy(() => import('./reship-dialog.tsx'))
 const text = defineText({
   en: {
     subtitle:
-      'Parcels returned to the warehouse. Reship those whose freight is paid, and discard those whose seller did not respond.',
+      'Parcels returned to the warehouse. Reship parcels whose shipping is paid, and discard parcels whose seller did not respond.',
     receive: 'Receive parcel',
     all: 'All',
     overdue: 'Overdue',
@@ -67,7 +67,7 @@ const text = defineText({
   },
 })
 
-/** What waits on the agency first. */
+/** Tabs that wait on the agency come first. */
 const tabOrder: readonly ReturnTab[] = [
   'paid',
   'overdue',
@@ -175,7 +175,6 @@ const useDiscard = () => {
   }
 }
 
-/** Every customer's parcels that came back. */
 const ReturnsPage = () => {
   const words = useText(text)
   const states = useText(returnStateText)

@@ -10,7 +10,6 @@ export const returnedParcelPages: readonly PageDefinition[] = [
   },
 ]
 
-/** The operator console's pages. */
 export const operatorReturnPages: readonly PageDefinition[] = [
   {
     path: '/returns',

@@ -18,7 +18,7 @@ const text = defineText({
   en: {
     giveAddress: 'Enter address',
     editAddress: 'Edit address',
-    pay: 'Pay freight',
+    pay: 'Pay shipping',
     discard: 'Discard',
     sure: (number: string) => `Discard ${number}?`,
     sureWords: 'The agency will dispose of the goods. Nothing is refunded, and this cannot be undone.',
@@ -43,7 +43,7 @@ export interface OfferedAction {
   readonly run: () => void
 }
 
-/** What a seller can do with its returned parcels, the one that moves it on first; and the dialogs for it. */
+/** The seller's actions on returned parcels, main action first, with their dialogs. */
 export const useReturnActions = (): {
   readonly actionsOf: (row: ReturnedParcel) => readonly OfferedAction[]
   readonly pay: (rows: readonly ReturnedParcel[], onPaid?: () => void) => void

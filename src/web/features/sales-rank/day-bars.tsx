@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../contract/format.ts'
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { Currency } from '../../../contract/money.ts'
@@ -6,7 +7,7 @@ import { moneyText } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
 import { localeTags, useLocale } from '../../ui/text/locale.ts'
 import { niceTop, ticksTo } from '../dashboard/chart-scale.ts'
-import { salesText } from './sales-words.tsx'
+import { salesText } from './sales-text.tsx'
 import '../dashboard/dashboard.css'
 
 type Day = OutputOf<typeof salesRank.getProductSales>['days'][number]
@@ -14,25 +15,25 @@ type Day = OutputOf<typeof salesRank.getProductSales>['days'][number]
 interface DayBarsProps {
   readonly days: readonly Day[]
   readonly currency: Currency
-  /** Whose orders are listed; '' for none alone. */
+  /** The day whose orders are listed; '' for all. */
   readonly chosen: string
   readonly onChoose: (day: string) => void
 }
 
 const wordsAt = 8
 
-/** A bar a day, with its units; pressed, it lists that day's orders. */
+/** One bar per day. Pressing a bar lists that day's orders. */
 export const DayBars = ({ days, currency, chosen, onChoose }: DayBarsProps) => {
   const words = useText(salesText)
   const locale = useLocale()
   const [shown, setShown] = useState<number | null>(null)
-  // Days are words of the customer's zone, not instants: UTC leaves them as they are.
+  // Days are calendar days in the customer's time zone, not instants: formatting in UTC does not shift them.
   const format = new Intl.DateTimeFormat(localeTags[locale], {
     month: 'short',
     day: 'numeric',
     timeZone: 'UTC',
   })
-  const told = (day: string): string => format.format(new Date(`${day}T00:00:00Z`))
+  const dayText = (day: string): string => format.format(new Date(`${day}T00:00:00Z`))
   const top = niceTop(Math.max(...days.map(({ units }) => units)))
   const height = (value: number): string => `${(value / top) * 100}%`
   const gap = Math.max(1, Math.ceil(days.length / wordsAt))
@@ -43,7 +44,7 @@ export const DayBars = ({ days, currency, chosen, onChoose }: DayBarsProps) => {
         <div className="q-chart-lines" aria-hidden="true">
           {ticksTo(top).map((tick) => (
             <span key={tick} style={{ bottom: height(tick) }}>
-              <b>{tick.toLocaleString(localeTags[locale])}</b>
+              <b>{formatNumber(tick, locale)}</b>
             </span>
           ))}
         </div>
@@ -61,7 +62,7 @@ export const DayBars = ({ days, currency, chosen, onChoose }: DayBarsProps) => {
                   : 'q-chart-day q-sales-day'
               }
               aria-pressed={chosen === one.day}
-              aria-label={`${told(one.day)}: ${words.units} ${one.units}, ${words.orders} ${one.orders}`}
+              aria-label={`${dayText(one.day)}: ${words.units} ${one.units}, ${words.orders} ${one.orders}`}
               disabled={one.orders === 0}
               onPointerEnter={() => setShown(index)}
               onFocus={() => setShown(index)}
@@ -78,12 +79,12 @@ export const DayBars = ({ days, currency, chosen, onChoose }: DayBarsProps) => {
             style={shown > days.length / 2 ? { left: 8 } : { right: 8 }}
             aria-hidden="true"
           >
-            <strong>{told(tip.day)}</strong>
+            <strong>{dayText(tip.day)}</strong>
             <span>
-              {words.units} <b>{tip.units.toLocaleString(localeTags[locale])}</b>
+              {words.units} <b>{formatNumber(tip.units, locale)}</b>
             </span>
             <span>
-              {words.orders} <b>{tip.orders.toLocaleString(localeTags[locale])}</b>
+              {words.orders} <b>{formatNumber(tip.orders, locale)}</b>
             </span>
             {tip.pricedUnits > 0 && (
               <span>
@@ -98,7 +99,7 @@ export const DayBars = ({ days, currency, chosen, onChoose }: DayBarsProps) => {
       </div>
       <div className="q-chart-days" aria-hidden="true">
         {days.map((one, index) => (
-          <span key={one.day}>{index % gap === 0 ? told(one.day) : ''}</span>
+          <span key={one.day}>{index % gap === 0 ? dayText(one.day) : ''}</span>
         ))}
       </div>
     </figure>

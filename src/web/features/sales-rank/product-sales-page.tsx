@@ -17,7 +17,7 @@ import { useLocale } from '../../ui/text/locale.ts'
 import { DayBars } from './day-bars.tsx'
 import { filterOf } from './sales-figures.ts'
 import { SalesSums } from './sales-sums.tsx'
-import { salesText } from './sales-words.tsx'
+import { salesText } from './sales-text.tsx'
 import { ShareList } from './share-list.tsx'
 import { SoldOrders } from './sold-orders.tsx'
 import './sales-rank.css'
@@ -29,8 +29,8 @@ const text = defineText({
     byCountry: 'By country',
     byShop: 'By shop',
     toProduct: 'View product',
-    gone: 'Product not found',
-    goneText: 'You may not have access to this product, or the link may be wrong.',
+    notFound: 'Product not found',
+    notFoundText: 'You may not have access to this product, or the link may be wrong.',
     toRank: 'View sales rank',
     empty: 'No sales in this period',
     emptyText: 'Try a longer period.',
@@ -42,8 +42,8 @@ const text = defineText({
     byCountry: '按国家/地区',
     byShop: '按店铺',
     toProduct: '查看产品',
-    gone: '未找到该产品',
-    goneText: '您没有该产品的查看权限，或网址有误。',
+    notFound: '未找到该产品',
+    notFoundText: '您没有该产品的查看权限，或网址有误。',
     toRank: '前往销量排行',
     empty: '此期间没有销量',
     emptyText: '请选择更长的期间。',
@@ -54,7 +54,7 @@ const text = defineText({
 type Sales = OutputOf<typeof salesRank.getProductSales>
 const rankPath = '/function/salesRank'
 
-/** One product's sales: its run, where to, through which shops, and the orders behind each figure. */
+/** One product's sales by day, country and shop, with the orders behind each figure. */
 const ProductSalesPage = () => {
   const words = useText(text)
   const { params } = usePage()
@@ -73,14 +73,14 @@ const ProductSalesPage = () => {
         <div className="q-card">
           <EmptyState
             icon="box"
-            title={words.gone}
+            title={words.notFound}
             action={
               <PageLink className="q-button" to={rankPath}>
                 {words.toRank}
               </PageLink>
             }
           >
-            {words.goneText}
+            {words.notFoundText}
           </EmptyState>
         </div>
       </div>
@@ -150,7 +150,7 @@ const Loaded = ({ data }: { data: Sales }) => {
   )
 }
 
-/** The run and the parts; what is pressed of them narrows the orders below. */
+/** Selecting a bar or row filters the orders below. */
 const Parts = ({ data }: { data: Sales }) => {
   const words = useText(text)
   const [address, change] = useSearch()

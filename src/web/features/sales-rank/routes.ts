@@ -1,7 +1,7 @@
 import { menuTags } from '../../../contract/permissions.ts'
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-// The specification gives them no tag; what they show are figures of orders, for who sees those.
+// The specification gives these pages no menu tag. They show order figures, so they need the orders menu.
 export const salesRankPages: readonly PageDefinition[] = [
   {
     path: '/function/salesRank',

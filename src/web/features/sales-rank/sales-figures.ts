@@ -1,11 +1,11 @@
 import { salesPeriods, type SalesPeriod } from '../../../contract/sales-rank.ts'
 import type { Search } from '../../ui/page/search.ts'
 
-/** How much more or less than before, in whole per cent; null where there was nothing before. */
+/** The change in whole percent; null if there were no sales before. */
 export const trendOf = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 100)
 
-/** Of what buyers paid, in whole per cent, what is left after the goods' cost; null where nothing is known of it. */
+/** Profit in whole percent of revenue; null if no revenue is known. */
 export const marginOf = ({
   revenueMinor,
   profitMinor,
@@ -24,7 +24,7 @@ interface Filter {
 
 const isDay = (word: string | undefined): word is string => /^\d{4}-\d{2}-\d{2}$/.test(word ?? '')
 
-/** The part of a call that says which sales, as the address has it. */
+/** The scope of a sales query (period, shop, country) as read from the URL. */
 export const filterOf = ({ tab, from, to, shop, country }: Search): Filter => ({
   days: salesPeriods.find((days) => String(days) === tab) ?? 30,
   ...(isDay(from) ? { from } : {}),
@@ -33,7 +33,7 @@ export const filterOf = ({ tab, from, to, shop, country }: Search): Filter => ({
   ...(/^[A-Z]{2}$/.test(country ?? '') ? { country: country ?? '' } : {}),
 })
 
-/** What of the list's address a product's page takes over. */
+/** The part of the list's URL that a product's page takes over. */
 export const sharedOf = ({ tab, from, to, shop, country }: Search): Search =>
   Object.fromEntries(
     Object.entries({ tab, from, to, shop, country }).filter(

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../contract/format.ts'
 import { salesRank, salesSorts, type SalesRankRow } from '../../../contract/sales-rank.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { shops } from '../../../contract/shops.ts'
@@ -18,7 +19,7 @@ import { useImageHost } from '../common/use-image-host.ts'
 import { smallPicture } from '../products/product-text.ts'
 import { filterOf, sharedOf } from './sales-figures.ts'
 import { SalesSums } from './sales-sums.tsx'
-import { salesText, Trend } from './sales-words.tsx'
+import { salesText, Trend } from './sales-text.tsx'
 import './sales-rank.css'
 
 const text = defineText({
@@ -43,6 +44,7 @@ const text = defineText({
 const useColumns = (currency: Currency): readonly Column<SalesRankRow>[] => {
   const words = useText(text)
   const shared = useText(salesText)
+  const locale = useLocale()
   return [
     {
       key: 'product',
@@ -61,7 +63,7 @@ const useColumns = (currency: Currency): readonly Column<SalesRankRow>[] => {
       inCard: 'top',
       render: (row) => (
         <span className="q-sales-units">
-          <strong>{row.units.toLocaleString('en')}</strong>
+          <strong>{formatNumber(row.units, locale)}</strong>
           <Trend now={row.units} before={row.unitsBefore} />
         </span>
       ),
@@ -73,7 +75,7 @@ const useColumns = (currency: Currency): readonly Column<SalesRankRow>[] => {
       align: 'right',
       sortable: 'amount',
       inCard: 'body',
-      render: (row) => <span className="q-tabular">{row.orders.toLocaleString('en')}</span>,
+      render: (row) => <span className="q-tabular">{formatNumber(row.orders, locale)}</span>,
     },
     {
       key: 'revenue',
@@ -129,7 +131,6 @@ const ProductCell = ({ row }: { row: SalesRankRow }) => {
   )
 }
 
-/** What sells best, from the seller's own paid orders. */
 const SalesRankPage = () => {
   const words = useText(text)
   const shared = useText(salesText)

@@ -1,10 +1,12 @@
+import { formatNumber } from '../../../contract/format.ts'
 import type { ReactNode } from 'react'
 import type { Currency } from '../../../contract/money.ts'
 import type { SalesFigures } from '../../../contract/sales-rank.ts'
 import { Money } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { marginOf } from './sales-figures.ts'
-import { salesText, Trend } from './sales-words.tsx'
+import { salesText, Trend } from './sales-text.tsx'
 import './sales-rank.css'
 
 interface SalesSumsProps {
@@ -14,9 +16,10 @@ interface SalesSumsProps {
   readonly currency: Currency
 }
 
-/** What a period comes to: units, revenue, cost and what is left. */
+/** The totals of a period: units, revenue, cost and profit. */
 export const SalesSums = ({ sums, orders, unitsBefore, currency }: SalesSumsProps) => {
   const words = useText(salesText)
+  const locale = useLocale()
   const margin = marginOf(sums)
   const isKnown = sums.pricedUnits > 0
   const revenueNote = isKnown ? words.known(sums.pricedUnits, sums.units) : words.unknown
@@ -26,9 +29,9 @@ export const SalesSums = ({ sums, orders, unitsBefore, currency }: SalesSumsProp
         label={words.units}
         note={unitsBefore > 0 ? <Trend now={sums.units} before={unitsBefore} /> : null}
       >
-        {sums.units.toLocaleString('en')}
+        {formatNumber(sums.units, locale)}
       </Sum>
-      {orders !== undefined && <Sum label={words.orders}>{orders.toLocaleString('en')}</Sum>}
+      {orders !== undefined && <Sum label={words.orders}>{formatNumber(orders, locale)}</Sum>}
       <Sum label={words.revenue} note={sums.pricedUnits < sums.units ? revenueNote : null}>
         <Money amountMinor={isKnown ? sums.revenueMinor : null} currency={currency} />
       </Sum>

@@ -1,23 +1,26 @@
+import { formatNumber } from '../../../contract/format.ts'
 import type { ReactNode } from 'react'
 import type { Currency } from '../../../contract/money.ts'
 import type { SalesFigures } from '../../../contract/sales-rank.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
 import { moneyText } from '../../ui/components/money.tsx'
 import { useText } from '../../ui/text/define-text.ts'
-import { salesText } from './sales-words.tsx'
+import { useLocale } from '../../ui/text/locale.ts'
+import { salesText } from './sales-text.tsx'
 
 interface ShareListProps {
   readonly title: string
   readonly rows: readonly (SalesFigures & { readonly key: string; readonly name: ReactNode })[]
   readonly currency: Currency
-  /** Whose orders are listed; '' for none alone. */
+  /** The key of the row whose orders are listed; '' for all. */
   readonly chosen: string
   readonly onChoose: (key: string) => void
 }
 
-/** Parts of a product's sales, each with its share of the units; pressed, it lists that part's orders. */
+/** A product's sales by country or shop, with shares of the units. Pressing a row lists its orders. */
 export const ShareList = ({ title, rows, currency, chosen, onChoose }: ShareListProps) => {
   const words = useText(salesText)
+  const locale = useLocale()
   const all = rows.reduce((sum, { units }) => sum + units, 0)
   return (
     <Card title={title}>
@@ -31,13 +34,13 @@ export const ShareList = ({ title, rows, currency, chosen, onChoose }: ShareList
             >
               <span className="q-sales-share-name">{row.name}</span>
               <span className="q-tabular">
-                {row.units.toLocaleString('en')} · {Math.round((row.units / all) * 100)}%
+                {formatNumber(row.units, locale)} · {Math.round((row.units / all) * 100)}%
               </span>
               <span className="q-sales-share-bar" aria-hidden="true">
                 <i style={{ width: `${(row.units / all) * 100}%` }} />
               </span>
               <small className="q-muted">
-                {words.orders} {row.orders.toLocaleString('en')} · {words.cost}{' '}
+                {words.orders} {formatNumber(row.orders, locale)} · {words.cost}{' '}
                 {moneyText({ amountMinor: row.costMinor, currency })}
                 {row.pricedUnits > 0 &&
                   ` · ${words.profit} ${moneyText({ amountMinor: row.profitMinor, currency })}`}

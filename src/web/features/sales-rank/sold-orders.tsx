@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { salesRank } from '../../../contract/sales-rank.ts'
@@ -13,20 +14,20 @@ import { Bar } from '../../ui/components/skeletons.tsx'
 import { StatusTag } from '../../ui/components/state-tag.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { statusText, statusTones } from '../orders/order-text.ts'
-import { salesText } from './sales-words.tsx'
+import { salesText } from './sales-text.tsx'
 
 const text = defineText({
   en: {
     title: 'Orders included',
     all: 'Show all',
-    pieces: (n: number) => (n === 1 ? '1 piece' : `${n.toLocaleString('en')} pieces`),
+    units: (n: number) => counted(n, 'unit', 'units'),
     loading: 'Loading orders',
     none: 'No orders in this period.',
   },
   zh: {
     title: '计入统计的订单',
     all: '显示全部',
-    pieces: (n: number) => `${n.toLocaleString('en')} 件`,
+    units: (n: number) => `${formatNumber(n, 'zh')} 件`,
     loading: '正在加载订单',
     none: '此期间没有计入统计的订单。',
   },
@@ -35,12 +36,12 @@ const text = defineText({
 interface SoldOrdersProps {
   readonly input: InputOf<typeof salesRank.listSoldOrders>
   readonly currency: Currency
-  /** What narrows the list, in words; '' for nothing. */
+  /** The filter in words; '' for none. */
   readonly narrowed: string
   readonly onAll: () => void
 }
 
-/** The orders behind the figures, or behind the one that was pressed. */
+/** The orders behind the figures, or behind the selected bar or row. */
 export const SoldOrders = ({ input, currency, narrowed, onAll }: SoldOrdersProps) => {
   const words = useText(text)
   const shared = useText(salesText)
@@ -82,7 +83,7 @@ export const SoldOrders = ({ input, currency, narrowed, onAll }: SoldOrdersProps
                 {row.country !== '' && <Country code={row.country} short />}
                 <span className="q-clip">{row.shopName}</span>
               </span>
-              <span className="q-tabular">{words.pieces(row.units)}</span>
+              <span className="q-tabular">{words.units(row.units)}</span>
               <span className="q-sold-money">
                 <small className="q-muted">{shared.cost}</small>
                 <Money amountMinor={row.costMinor} currency={currency} />

@@ -1,6 +1,5 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** Reached from the settings, the stores and the orders. */
 export const schedulesPages: readonly PageDefinition[] = [
   {
     path: '/setting/schedules',

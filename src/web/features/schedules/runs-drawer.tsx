@@ -60,7 +60,7 @@ interface RunsDrawerProps {
   readonly onClose: () => void
 }
 
-/** Every run of a schedule: when it should have begun, when it did, what came of it, and where that is seen. */
+/** Every run of a schedule: scheduled and actual time, result, and a link to it. */
 export const RunsDrawer = ({ schedule, currency, onClose }: RunsDrawerProps) => {
   const words = useText(text)
   const [pageNum, setPage] = useState(1)
@@ -97,7 +97,7 @@ export const RunsDrawer = ({ schedule, currency, onClose }: RunsDrawerProps) => 
   )
 }
 
-/** A run that began this long after its time is called late: the server was down, or very busy. */
+/** A run that starts this many milliseconds after its time is shown as late. */
 const lateMs = 5 * 60_000
 
 const RunRow = (props: { run: ScheduleRun; schedule: Schedule; currency: Currency }) => {

@@ -70,7 +70,6 @@ interface ScheduleCardProps {
   readonly onRuns: () => void
 }
 
-/** One schedule: what it does, when, and what came of it last. */
 export const ScheduleCard = (props: ScheduleCardProps) => {
   const { schedule } = props
   const kinds = useText(kindText)

@@ -33,7 +33,7 @@ const text = defineText({
 
 interface ScheduleDialogProps {
   readonly list: ScheduleList
-  /** A kind to make a new one of, or the one to change. */
+  /** The kind of a new schedule, or the schedule to edit. */
   readonly of: ScheduleKind | Schedule
   readonly onClose: () => void
 }
@@ -57,7 +57,6 @@ const useSaving = (of: ScheduleKind | Schedule, onSaved: () => void) => {
   }
 }
 
-/** The form of a schedule: what, when, and within which limits. */
 export const ScheduleDialog = ({ list, of, onClose }: ScheduleDialogProps) => {
   const words = useText(text)
   const kinds = useText(kindText)

@@ -6,27 +6,27 @@ import type { Schedule, ScheduleList } from './schedule-text.ts'
 
 export type ScheduleInput = InputOf<typeof schedules.createSchedule>
 
-/** What is typed into the form, as text where it is text. */
+/** The form's input, unparsed. */
 export interface ScheduleDraft {
   readonly kind: ScheduleKind
   readonly name: string
   readonly expression: string
-  /** Empty: all shops. */
+  /** Empty for all shops. */
   readonly shopId: string
   readonly dailyLimit: string
   readonly orderLimit: string
-  /** Empty: whoever wants reports. */
+  /** Empty for everyone who receives reports. */
   readonly accountIds: readonly string[]
 }
 
-/** Usual times for what is done: shops before work begins, payments then, reports on Monday. */
+/** Default times: sync before working hours, payments after, reports on Monday. */
 const usualTimes: Record<ScheduleKind, string> = {
   pullShop: '0 0 6 * * ?',
   payOrders: '0 0 8 * * ?',
   mailReport: '0 0 8 ? * 2',
 }
 
-/** What a form offers for a kind. */
+/** An empty draft. Where a shop must be chosen, the first one is preselected. */
 export const newDraft = (kind: ScheduleKind, name: string, list: ScheduleList): ScheduleDraft => {
   const choices = kind === 'pullShop' ? list.shops.filter(({ canPull }) => canPull) : list.shops
   const mustChoose = kind === 'pullShop' || !list.allShops
@@ -54,13 +54,13 @@ export const draftOf = (schedule: Schedule): ScheduleDraft => ({
 export type DraftProblem = 'nameMissing' | 'shopMissing' | 'limitMissing' | 'limitUnreadable'
 export type DraftProblems = Partial<Record<'name' | 'shopId' | 'dailyLimit' | 'orderLimit', DraftProblem>>
 
-/** Typed text as minor units above zero; commas between thousands are fine. */
+/** Minor units above zero; thousands separators are accepted. */
 const readLimit = (text: string): number | null => {
   const amount = parseMinor(text.replaceAll(/,(?=\d{3}(?:\D|$))/g, ''))
   return amount !== null && amount > 0 ? amount : null
 }
 
-/** What the server would refuse, found beforehand. */
+/** Problems that the server would reject. */
 export const problemsOf = (draft: ScheduleDraft, allShops: boolean): DraftProblems => {
   const needsShop = draft.kind === 'pullShop' || !allShops
   const problems: DraftProblems = {}
@@ -75,7 +75,7 @@ export const problemsOf = (draft: ScheduleDraft, allShops: boolean): DraftProble
   return problems
 }
 
-/** The call's input; only for a draft without problems. */
+/** The call's input, of a draft without problems. */
 export const inputOf = (draft: ScheduleDraft): ScheduleInput => {
   const { kind, expression, shopId } = draft
   const settings = { name: draft.name.trim(), expression }

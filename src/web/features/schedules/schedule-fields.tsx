@@ -54,7 +54,6 @@ export interface FieldsProps {
   readonly onChange: (change: Partial<ScheduleDraft>) => void
 }
 
-/** Which shop, or all of them. */
 export const ShopField = ({ draft, list, problems, onChange }: FieldsProps) => {
   const words = useText(text)
   const wrong = useText(problemText)
@@ -76,7 +75,7 @@ export const ShopField = ({ draft, list, problems, onChange }: FieldsProps) => {
   )
 }
 
-/** How much may be paid without being asked. */
+/** Limits of automatic payments. */
 export const LimitFields = ({ draft, list, problems, onChange }: FieldsProps) => {
   const words = useText(text)
   const wrong = useText(problemText)
@@ -100,7 +99,6 @@ export const LimitFields = ({ draft, list, problems, onChange }: FieldsProps) =>
   )
 }
 
-/** Who gets the report. */
 export const RecipientsField = ({ draft, list, onChange }: FieldsProps) => {
   const words = useText(text)
   return (

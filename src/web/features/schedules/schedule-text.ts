@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { ScheduleKind } from '../../../contract/schedule-rules.ts'
@@ -30,7 +31,7 @@ export const kindHelp = defineText<Record<ScheduleKind, string>>({
     mailReport: 'Emails the number of new, paid, shipped and waiting orders, and the amount spent.',
   },
   zh: {
-    pullShop: '获取店铺新增和变更的订单。',
+    pullShop: '同步店铺新增和变更的订单。',
     payOrders: '在您的限额内，从钱包支付待付款订单，最早的优先。',
     mailReport: '通过邮件发送新订单、已付款、已发货、等待中的订单数及支出。',
   },
@@ -48,11 +49,11 @@ export const runStatusText = defineText<Record<ScheduleRun['status'], string>>({
   zh: { waiting: '等待', running: '运行中', done: '完成', failed: '失败' },
 })
 
-const orders = (count: number): string => (count === 1 ? '1 order' : `${count.toLocaleString()} orders`)
+const orders = (count: number): string => counted(count, 'order', 'orders')
 
 const english = {
   pulled: (seen: number, created: number, updated: number): string =>
-    `${orders(seen)} checked: ${created.toLocaleString()} new, ${updated.toLocaleString()} updated.`,
+    `${orders(seen)} checked: ${formatNumber(created, 'en')} new, ${formatNumber(updated, 'en')} updated.`,
   paid: (count: number, amount: string): string => `${orders(count)} paid, for ${amount}.`,
   none: 'No orders awaiting payment.',
   dayLimit: (count: number): string => `${orders(count)} not paid: daily limit reached.`,
@@ -61,10 +62,10 @@ const english = {
     `Stopped: the balance is ${amount} short for the next order. Recharge your wallet.`,
   refused: (count: number): string => `${orders(count)} could not be paid.`,
   toMerge: (count: number): string => `${orders(count)} waiting for more orders to the same address.`,
-  mailed: (count: number): string => (count === 1 ? 'Emailed to 1 person.' : `Emailed to ${count} people.`),
+  mailed: (count: number): string => `Emailed to ${counted(count, 'person', 'people')}.`,
   report: (created: number, paid: number, amount: string, shipped: number, waiting: number): string =>
-    `${created} new, ${paid} paid for ${amount}, ${shipped} shipped, ${waiting} waiting.`,
-  pullFailed: 'The shop could not be synced. Try again.',
+    `${formatNumber(created, 'en')} new, ${formatNumber(paid, 'en')} paid for ${amount}, ${formatNumber(shipped, 'en')} shipped, ${formatNumber(waiting, 'en')} waiting.`,
+  pullFailed: 'The shop could not be synced.',
   notConnected: 'The shop is no longer connected. Reconnect it.',
   noRecipients:
     'No recipients: the selected people have left or turned reports off. Choose other recipients.',
@@ -74,23 +75,22 @@ const english = {
   brokenOff: 'The run was interrupted.',
 }
 
-/** What came of a run, in words and numbers. */
 export const outcomeText = defineText({
   en: english,
   zh: {
     pulled: (seen: number, created: number, updated: number): string =>
-      `已检查 ${seen} 个订单：新增 ${created}，更新 ${updated}。`,
-    paid: (count: number, amount: string): string => `已付款 ${count} 单，共 ${amount}。`,
+      `已检查 ${formatNumber(seen, 'zh')} 个订单：新增 ${formatNumber(created, 'zh')}，更新 ${formatNumber(updated, 'zh')}。`,
+    paid: (count: number, amount: string): string => `已付款 ${formatNumber(count, 'zh')} 单，共 ${amount}。`,
     none: '没有待付款的订单。',
-    dayLimit: (count: number): string => `${count} 单未付：已达每日限额。`,
-    orderLimit: (count: number): string => `${count} 单超过单笔限额。`,
+    dayLimit: (count: number): string => `${formatNumber(count, 'zh')} 单未付：已达每日限额。`,
+    orderLimit: (count: number): string => `${formatNumber(count, 'zh')} 单未付：超过单笔限额。`,
     balance: (amount: string): string => `已停止：余额不足以支付下一单，还差 ${amount}。请充值。`,
-    refused: (count: number): string => `${count} 单无法付款。`,
-    toMerge: (count: number): string => `${count} 单等待同一地址的其他订单。`,
-    mailed: (count: number): string => `已发送给 ${count} 人。`,
+    refused: (count: number): string => `${formatNumber(count, 'zh')} 单无法付款。`,
+    toMerge: (count: number): string => `${formatNumber(count, 'zh')} 单等待同一地址的其他订单。`,
+    mailed: (count: number): string => `已发送给 ${formatNumber(count, 'zh')} 人。`,
     report: (created: number, paid: number, amount: string, shipped: number, waiting: number): string =>
-      `新订单 ${created}，付款 ${paid} 单共 ${amount}，发货 ${shipped}，等待 ${waiting}。`,
-    pullFailed: '店铺同步失败，请稍后重试。',
+      `新订单 ${formatNumber(created, 'zh')}，付款 ${formatNumber(paid, 'zh')} 单共 ${amount}，发货 ${formatNumber(shipped, 'zh')}，等待 ${formatNumber(waiting, 'zh')}。`,
+    pullFailed: '店铺同步失败。',
     notConnected: '店铺已断开连接，请重新连接。',
     noRecipients: '没有收件人：所选成员已移除或已关闭报告，请重新选择。',
     notAllowed: '保存此任务的成员已无相应权限。请由您重新保存，以您的权限运行。',
@@ -126,7 +126,7 @@ const reportWords = ({ figures }: ScheduleRun, words: Words, currency: Currency)
   return [words.mailed(recipients), words.report(newOrders, paid, amount, shipped, waiting)]
 }
 
-/** The result of a run as sentences; empty while it is under way. Pure. */
+/** The result of a run as sentences; empty while it is running. */
 export const resultWords = (run: ScheduleRun, words: Words, currency: Currency): readonly string[] => {
   const { ordersSeen = 0, ordersCreated = 0, ordersUpdated = 0 } = run.figures
   const byOutcome: Record<Outcome, () => string[]> = {

@@ -76,7 +76,6 @@ type Open =
   | { readonly what: 'form'; readonly of: ScheduleKind | Schedule }
   | { readonly what: 'runs'; readonly of: Schedule }
 
-/** What a seller has done by itself: each with its next time and what came of the last. */
 const SchedulesPage = () => {
   const words = useText(text)
   const { hasMenu } = useAccess()

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Checkbox, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import type { OrderRow } from '../../../contract/order-schemas.ts'
@@ -16,38 +17,38 @@ import '../orders/order-changes.css'
 
 const text = defineText({
   en: {
-    title: (count: number) => `Services for ${count} ${count === 1 ? 'order' : 'orders'}`,
+    title: (count: number) => `Services for ${counted(count, 'order', 'orders')}`,
     what: 'Action',
     add: 'Add',
     remove: 'Remove',
     none: 'The agency does not offer any services at the moment.',
-    tooMany: `Up to ${maxServedOrders} orders can be changed at once. The rest of your selection will be left out.`,
+    tooMany: `Up to ${maxServedOrders} orders can be changed at once. The rest of your selection is skipped.`,
     more: 'Added cost',
-    changing: (count: number) => `${count} ${count === 1 ? 'order will change' : 'orders will change'}`,
-    unchanged: (count: number) => `${count} ${count === 1 ? 'is' : 'are'} already up to date`,
-    refused: (count: number) => `${count} cannot be changed`,
+    changing: (count: number) => `${counted(count, 'order', 'orders')} will change`,
+    unchanged: (count: number) => `${counted(count, 'order', 'orders')} already up to date`,
+    refused: (count: number) => `${counted(count, 'order', 'orders')} cannot be changed`,
     sendAdd: 'Add to orders',
     sendRemove: 'Remove from orders',
     cancel: 'Cancel',
     close: 'Close',
-    done: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} updated.`,
+    done: (count: number) => `${counted(count, 'order', 'orders')} updated.`,
   },
   zh: {
-    title: (count: number) => `${count} 个订单的服务`,
+    title: (count: number) => `${formatNumber(count, 'zh')} 个订单的服务`,
     what: '操作',
     add: '添加',
     remove: '移除',
     none: '暂无可选服务。',
     tooMany: `一次最多处理 ${maxServedOrders} 个订单，超出部分不会处理。`,
     more: '增加费用',
-    changing: (count: number) => `${count} 个订单将变更`,
-    unchanged: (count: number) => `${count} 个无需变更`,
-    refused: (count: number) => `${count} 个无法变更`,
+    changing: (count: number) => `${formatNumber(count, 'zh')} 个订单将变更`,
+    unchanged: (count: number) => `${formatNumber(count, 'zh')} 个无需变更`,
+    refused: (count: number) => `${formatNumber(count, 'zh')} 个无法变更`,
     sendAdd: '添加到订单',
     sendRemove: '从订单移除',
     cancel: '取消',
     close: '关闭',
-    done: (count: number) => `已变更 ${count} 个订单。`,
+    done: (count: number) => `已变更 ${formatNumber(count, 'zh')} 个订单。`,
   },
 })
 
@@ -59,7 +60,7 @@ interface BatchServicesProps {
 
 type ServiceId = OfferedService['serviceId']
 
-/** Adds services to many unpaid orders, or removes them: what it costs over all first, what came of each afterwards. */
+/** Adds or removes services on many unpaid orders: shows the total cost before, and the results after. */
 const BatchServicesDialog = ({ orders: chosen, clear, onClose }: BatchServicesProps) => {
   const words = useText(text)
   const [isAdding, setIsAdding] = useState(true)
@@ -75,7 +76,7 @@ const BatchServicesDialog = ({ orders: chosen, clear, onClose }: BatchServicesPr
     },
   })
   const results = change.data?.results
-  const asked = {
+  const input = {
     ids: chosen.slice(0, maxServedOrders).map(({ id }) => id),
     [isAdding ? 'add' : 'remove']: [...picked],
   }
@@ -88,7 +89,7 @@ const BatchServicesDialog = ({ orders: chosen, clear, onClose }: BatchServicesPr
       cancelText={results ? words.close : words.cancel}
       okButtonProps={{ disabled: picked.length === 0, hidden: results !== undefined }}
       confirmLoading={change.isPending}
-      onOk={() => change.mutate(asked)}
+      onOk={() => change.mutate(input)}
       onCancel={onClose}
     >
       {results ? (
@@ -109,7 +110,7 @@ const BatchServicesDialog = ({ orders: chosen, clear, onClose }: BatchServicesPr
           {menu.error && <ErrorState error={menu.error} onRetry={() => void menu.refetch()} />}
           {menu.isPending && <CardSkeleton lines={3} />}
           {menu.data && <Menu menu={menu.data} picked={picked} onPick={setPicked} />}
-          {picked.length > 0 && <ServicesCost input={asked} />}
+          {picked.length > 0 && <ServicesCost input={input} />}
         </div>
       )}
     </Modal>
@@ -149,17 +150,21 @@ const Menu = ({ menu: { currency, offered }, picked, onPick }: MenuProps) => {
   )
 }
 
-type Asked = { readonly ids: OrderRow['id'][]; readonly add?: ServiceId[]; readonly remove?: ServiceId[] }
+type ServicesChange = {
+  readonly ids: OrderRow['id'][]
+  readonly add?: ServiceId[]
+  readonly remove?: ServiceId[]
+}
 
-/** What the change would cost over all the orders; nothing is changed by looking. */
-const ServicesCost = ({ input }: { input: Asked }) => {
+/** The total cost of the change, from a dry run. */
+const ServicesCost = ({ input }: { input: ServicesChange }) => {
   const words = useText(text)
   const preview = useCall(orderServices.previewOrderServices, input, { quiet: true, staleMs: 0 })
   if (preview.error && !preview.data)
     return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
   if (!preview.data) return <CardSkeleton lines={2} />
   const { currency, extraMinor, changing, unchanged, refused } = preview.data
-  const said = [
+  const parts = [
     words.changing(changing),
     unchanged > 0 && words.unchanged(unchanged),
     refused > 0 && words.refused(refused),
@@ -170,7 +175,7 @@ const ServicesCost = ({ input }: { input: Asked }) => {
         <span>{words.more}</span>
         <Money amountMinor={extraMinor} currency={currency} signed strong />
       </div>
-      <span className="q-muted">{said.join(' · ')}</span>
+      <span className="q-muted">{parts.join(' · ')}</span>
     </div>
   )
 }

@@ -16,7 +16,7 @@ interface OperatorServicesProps {
   readonly currency: Currency
 }
 
-/** What is to be done for an order beside packing it, how often and how. */
+/** The services to perform on an order, with quantity and instructions. */
 const OperatorServicesCard = ({ services, currency }: OperatorServicesProps) => {
   const words = useText(text)
   const own = useOwnWords()

@@ -28,18 +28,18 @@ const text = defineText({
   },
   zh: {
     title: '服务',
-    hint: '平台为该包裹提供的打包以外的服务，价格以选择时为准。',
+    hint: '平台为该订单提供的打包以外的服务，价格以添加时为准。',
     add: '添加',
     remove: '移除',
     addOf: (name: string) => `添加${name}`,
     removeOf: (name: string) => `移除${name}`,
-    added: (name: string, total: string) => `已添加${name}，订单现为 ${total}。`,
-    removed: (name: string, total: string) => `已移除${name}，订单现为 ${total}。`,
+    added: (name: string, total: string) => `已添加${name}，订单合计现为 ${total}。`,
+    removed: (name: string, total: string) => `已移除${name}，订单合计现为 ${total}。`,
     none: '暂无可选服务。',
   },
 })
 
-/** The services of an order: those chosen with what they cost, and, while it is unpaid, those that may be added. */
+/** The order's services with their prices and, while it is unpaid, those that can be added. */
 const OrderServices = ({ order }: { order: OrderDetail }) => {
   const words = useText(text)
   const own = useOwnWords()
@@ -68,7 +68,7 @@ const OrderServices = ({ order }: { order: OrderDetail }) => {
   if (answer.error && !answer.data)
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
   if (mayChange && !answer.data) return <CardSkeleton lines={3} />
-  // As the order has them: read anew with it, whatever changes it.
+  // Part of the order's query, so that it refreshes with the order.
   const chosen = order.services
   const held = new Set<string>(chosen.map(({ serviceId }) => serviceId))
   const menu = mayChange ? (answer.data?.offered ?? []) : []

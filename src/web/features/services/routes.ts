@@ -1,6 +1,5 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** The console's menu of services. */
 export const operatorServicePages: readonly PageDefinition[] = [
   {
     path: '/services',

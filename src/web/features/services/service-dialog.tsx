@@ -27,7 +27,7 @@ const text = defineText({
     procedureEn: 'What we do',
     procedureZh: 'What we do (Chinese)',
     procedureHelp: 'Printed on the packing slip.',
-    picture: 'Picture',
+    picture: 'Image',
     price: 'Price',
     basis: 'Charged',
     keeps: 'Orders that already include this service keep the price at which it was added.',
@@ -92,12 +92,11 @@ const draftOf = ({ priceMinor, ...service }: Service): Draft => ({
 const maxMinor = 1_000_000
 
 interface ServiceDialogProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly service: Service | null
   readonly onClose: () => void
 }
 
-/** A service of the menu: its words in both languages, and what it costs. */
 const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
   const words = useText(text)
   const basis = useText(basisText)

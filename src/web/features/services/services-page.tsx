@@ -66,7 +66,6 @@ const text = defineText({
   },
 })
 
-/** The agency's menu of services: what is done, when one takes it, and what it costs. */
 const ServicesPage = () => {
   const words = useText(text)
   const mayChange = useAccess().hasRole('sourcing')
@@ -116,7 +115,7 @@ export default ServicesPage
 
 interface ServiceRowProps {
   readonly service: Service
-  /** Absent for who may only look. */
+  /** Absent for view-only access. */
   readonly onChange?: () => void
 }
 

@@ -69,7 +69,6 @@ const emptyDraft: Draft = {
 }
 const needed = ['recipientName', 'countryCode', 'city', 'address1'] as const satisfies readonly TextField[]
 
-/** Adds an address of the customer, or changes one. */
 export const AddressDialog = ({ address, onClose }: { address: OwnAddress | null; onClose: () => void }) => {
   const words = useText(text)
   const formId = useId()
@@ -120,7 +119,7 @@ export const AddressDialog = ({ address, onClose }: { address: OwnAddress | null
       cancelText={words.cancel}
       confirmLoading={create.isPending || update.isPending}
       mask={{ closable: false }}
-      // In the form by its id, so that Enter in a field sends, too.
+      // Associated with the form by id, so that Enter in a field submits.
       okButtonProps={{ htmlType: 'submit', form: formId }}
       onCancel={onClose}
     >

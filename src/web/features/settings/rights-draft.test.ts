@@ -15,12 +15,12 @@ const power: Power = {
   ],
 }
 
-it('a button brings the menu that it stands in', () => {
+it('selecting an action selects its menu', () => {
   const draft = setAuthority(draftOf(null), power, 'order:pay', true)
   expect(rightsOf(draft)).toEqual({ menuTags: [3], authorities: ['order:pay'], shopIds: null })
 })
 
-it('a menu that goes takes its buttons along, and no others', () => {
+it('removing a menu removes its actions, and no others', () => {
   const all = ['order:pay', 'order:edit', 'wallet:recharge'].reduce(
     (draft, code) => setAuthority(draft, power, code, true),
     draftOf(null),

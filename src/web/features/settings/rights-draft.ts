@@ -2,11 +2,11 @@ import type { Authority, MenuTag } from '../../../contract/permissions.ts'
 import type { ShopId } from '../../../contract/ids.ts'
 import type { Power, SubAccount } from './sub-account-text.ts'
 
-/** What a sub-account may see and do, while it is being chosen. */
+/** Permissions of a sub-account while they are edited. */
 export interface RightsDraft {
   readonly menus: ReadonlySet<number>
   readonly authorities: ReadonlySet<string>
-  /** Null: every shop. */
+  /** Null for all shops. */
   readonly shopIds: readonly string[] | null
 }
 
@@ -23,7 +23,7 @@ const withOne = <T>(set: ReadonlySet<T>, one: T, isIn: boolean): ReadonlySet<T> 
   return next
 }
 
-/** Ticks or unticks a menu; without it none of its buttons stays. */
+/** Sets a menu. Removing a menu removes its actions. */
 export const setMenu = (draft: RightsDraft, power: Power, id: number, isIn: boolean): RightsDraft => {
   const ofMenu = power.authoritys.filter(({ menuId }) => menuId === id).map(({ code }): string => code)
   return {
@@ -35,7 +35,7 @@ export const setMenu = (draft: RightsDraft, power: Power, id: number, isIn: bool
   }
 }
 
-/** Ticks or unticks a button; with it comes the menu it stands in. */
+/** Sets an action. Adding an action adds its menu. */
 export const setAuthority = (draft: RightsDraft, power: Power, code: string, isIn: boolean): RightsDraft => {
   const menu = power.authoritys.find((one) => one.code === code)?.menuId
   return {
@@ -45,7 +45,7 @@ export const setAuthority = (draft: RightsDraft, power: Power, code: string, isI
   }
 }
 
-/** As the calls take it; what is ticked are the ids that `power` and the list of shops gave. */
+/** The input of the calls. The ids come from `power` and the list of shops. */
 export const rightsOf = (draft: RightsDraft) => ({
   menuTags: [...draft.menus] as MenuTag[],
   authorities: [...draft.authorities] as Authority[],

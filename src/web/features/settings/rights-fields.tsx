@@ -17,8 +17,8 @@ const text = defineText({
     noShops: 'No shops yet.',
   },
   zh: {
-    menus: '菜单及其中的按钮',
-    menusHelp: '未勾选菜单则看不到相应页面；未勾选按钮则只能查看，不能操作。',
+    menus: '菜单和操作',
+    menusHelp: '勾选菜单后可访问其页面；勾选操作后可在其中更改，未勾选则仅可查看。',
     shops: '店铺',
     allShops: '全部店铺，包括以后新增的',
     someShops: '仅限以下店铺',
@@ -35,7 +35,6 @@ interface RightsFieldsProps {
   readonly shopsError: string | null
 }
 
-/** Menus with their buttons, and shops. */
 export const RightsFields = ({ draft, onChange, power, shops, shopsError }: RightsFieldsProps) => {
   const words = useText(text)
   const locale = useLocale()

@@ -1,6 +1,5 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** Reached from the toolbar. */
 export const settingsPages: readonly PageDefinition[] = [
   {
     path: '/setting/index',

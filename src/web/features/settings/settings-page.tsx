@@ -12,7 +12,7 @@ const text = defineText({
   zh: { schedules: '定时任务', rules: '物流规则' },
 })
 
-/** What is set for the whole customer: who works in it (the main account's business), its addresses, its tracking pages. */
+/** Settings of the whole customer account: sub-accounts (main account only), addresses, tracking page. */
 const SettingsPage = () => {
   const words = useText(text)
   const { isMainAccount, hasMenu } = useAccess()

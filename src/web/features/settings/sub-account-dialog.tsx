@@ -48,14 +48,14 @@ const text = defineText({
 })
 
 interface SubAccountDialogProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly account: SubAccount | null
   readonly power: Power
   readonly shops: readonly ShopName[]
   readonly onClose: () => void
 }
 
-/** Invites a sub-account, or changes one's rights. */
+/** Invites a sub-account, or edits its permissions. */
 export const SubAccountDialog = ({ account, power, shops, onClose }: SubAccountDialogProps) => {
   const words = useText(text)
   const formId = useId()
@@ -105,7 +105,7 @@ export const SubAccountDialog = ({ account, power, shops, onClose }: SubAccountD
       cancelText={words.cancel}
       confirmLoading={invite.isPending || save.isPending}
       mask={{ closable: false }}
-      // In the form by its id, so that Enter in a field sends, too.
+      // Associated with the form by id, so that Enter in a field submits.
       okButtonProps={{ htmlType: 'submit', form: formId }}
       onCancel={onClose}
     >

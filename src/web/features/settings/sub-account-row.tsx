@@ -24,14 +24,14 @@ const text = defineText({
     more: (name: string) => `More actions for ${name}`,
     noMenus: 'No access yet',
     allShops: 'All shops',
-    buttons: (n: number, of: number) => `${n} of ${of} actions`,
+    actions: (n: number, of: number) => `${n} of ${of} actions`,
     lastSeen: 'Last seen',
     notSeen: 'Not signed in',
     linkUntil: 'Invitation link expires',
     linkOver: 'Invitation link expired',
-    sendAgain: 'Resend invitation',
+    resendInvitation: 'Resend invitation',
     newPassword: 'Send password reset',
-    newPasswordAndStep: 'Reset password and turn off two-step sign-in',
+    newPasswordAndStep: 'Reset password and turn off two-step verification',
     switchOff: 'Deactivate',
     switchOn: 'Reactivate',
     remove: 'Delete',
@@ -45,16 +45,16 @@ const text = defineText({
   zh: {
     edit: '编辑',
     more: (name: string) => `${name} 的更多操作`,
-    noMenus: '未分配菜单，暂时看不到任何内容',
+    noMenus: '暂无权限',
     allShops: '全部店铺',
-    buttons: (n: number, of: number) => `${n}/${of} 个按钮`,
+    actions: (n: number, of: number) => `${n}/${of} 项操作`,
     lastSeen: '最近使用',
     notSeen: '当前未登录',
     linkUntil: '链接有效期至',
     linkOver: '链接失效于',
-    sendAgain: '重新发送邀请',
-    newPassword: '要求设置新密码',
-    newPasswordAndStep: '设置新密码并关闭两步登录',
+    resendInvitation: '重新发送邀请',
+    newPassword: '发送密码重置邮件',
+    newPasswordAndStep: '重置密码并关闭两步验证',
     switchOff: '停用',
     switchOn: '启用',
     remove: '删除',
@@ -71,11 +71,10 @@ interface SubAccountRowProps {
   readonly account: SubAccount
   readonly power: Power
   readonly shops: readonly ShopName[]
-  /** Null: only to be looked at. */
+  /** Null for view-only access. */
   readonly onEdit: (() => void) | null
 }
 
-/** One sub-account: who, in which state, what it sees, and what can be done with it. */
 export const SubAccountRow = ({ account, power, shops, onEdit }: SubAccountRowProps) => {
   const words = useText(text)
   const states = useText(stateText)
@@ -101,7 +100,7 @@ export const SubAccountRow = ({ account, power, shops, onEdit }: SubAccountRowPr
         </span>
         <span className="q-muted">
           {shopNames.join(', ')}
-          {menus.length > 0 && <> · {words.buttons(account.authorities.length, power.authoritys.length)}</>}
+          {menus.length > 0 && <> · {words.actions(account.authorities.length, power.authoritys.length)}</>}
         </span>
       </div>
       {onEdit && <Actions account={account} onEdit={onEdit} />}
@@ -155,7 +154,7 @@ const Actions = ({ account, onEdit }: { account: SubAccount; onEdit: () => void 
   }
   const items = [
     ...(state === 'invited'
-      ? [{ key: 'link', label: words.sendAgain, onClick: () => sendLink.mutate({ id }) }]
+      ? [{ key: 'link', label: words.resendInvitation, onClick: () => sendLink.mutate({ id }) }]
       : []),
     ...(state === 'active'
       ? [{ key: 'link', label: words.newPassword, onClick: () => sendLink.mutate({ id }) }]

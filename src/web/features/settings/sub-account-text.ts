@@ -8,7 +8,7 @@ export type SubAccount = OutputOf<typeof subAccounts.listSubAccounts>['accounts'
 export type Power = OutputOf<typeof subAccounts.getCustomerPower>
 export type ShopName = OutputOf<typeof shops.listShopNames>['shops'][number]
 
-/** What a sub-account is, with an invitation that has run out told apart. */
+/** The status, with expired invitations as a status of their own. */
 export type ShownState = SubAccount['state'] | 'expired'
 
 export const shownState = ({ state, linkIsOpen }: SubAccount): ShownState =>

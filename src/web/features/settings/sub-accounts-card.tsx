@@ -26,12 +26,11 @@ const text = defineText({
     title: '子账户',
     invite: '邀请',
     none: '还没有子账户',
-    noneWords: '通过邮件邀请您的员工。每人使用自己的密码登录，只能看到您选择的菜单、按钮和店铺。',
+    noneWords: '通过邮件邀请您的员工。每人使用自己的密码登录，只能使用您选择的菜单、操作和店铺。',
     adminView: '子账户只能由主账户本人修改。',
   },
 })
 
-/** The customer's staff: who may see and do what. */
 export const SubAccountsCard = () => {
   const words = useText(text)
   const { isAdminView } = useAccess()

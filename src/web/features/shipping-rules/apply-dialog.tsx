@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
@@ -15,29 +16,31 @@ const text = defineText({
   en: {
     title: 'Apply rules to unpaid orders',
     help: 'Shipping lines for unpaid orders will be chosen again using these rules and today’s rates. Paid orders do not change.',
-    byHand: (count: number) => `Include the ${count} with a manually selected line`,
+    byHand: (count: number) =>
+      `Include ${counted(count, 'order', 'orders')} with a manually selected shipping line`,
     send: 'Apply now',
     cancel: 'Cancel',
     close: 'Close',
-    under: (count: number) => `${count.toLocaleString('en-US')} orders processed…`,
+    under: (count: number) => `${formatNumber(count, 'en')} orders processed…`,
     done: (changed: number, all: number) =>
-      `${changed.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} orders changed.`,
+      `${formatNumber(changed, 'en')} of ${formatNumber(all, 'en')} orders changed.`,
   },
   zh: {
     title: '将规则应用于未付款订单',
-    help: '未付款订单将按当前规则和今日运价重新选择线路，已付款订单不变。',
-    byHand: (count: number) => `包括手动选择线路的 ${count} 个订单`,
+    help: '未付款订单将按当前规则和今日运价重新选择物流渠道，已付款订单不变。',
+    byHand: (count: number) => `包括手动选择物流渠道的 ${formatNumber(count, 'zh')} 个订单`,
     send: '立即应用',
     cancel: '取消',
     close: '关闭',
-    under: (count: number) => `已处理 ${count} 个订单…`,
-    done: (changed: number, all: number) => `共 ${all} 个订单，其中 ${changed} 个已更换线路。`,
+    under: (count: number) => `已处理 ${formatNumber(count, 'zh')} 个订单…`,
+    done: (changed: number, all: number) =>
+      `共 ${formatNumber(all, 'zh')} 个订单，其中 ${formatNumber(changed, 'zh')} 个已更换物流渠道。`,
   },
 })
 
 type Results = OutputOf<typeof shippingRules.applyShippingRules>['results']
 
-/** Applies the rules call by call, until no order is left. */
+/** Applies the rules in batches until no order is left. */
 const useApplying = () => {
   const [results, setResults] = useState<Results | null>(null)
   const [isDone, setDone] = useState(false)
@@ -59,7 +62,7 @@ const useApplying = () => {
   return { results, isDone, isPending: apply.isPending, run }
 }
 
-/** First what would change, then, on the button, what has. */
+/** A preview, then the result. */
 const ApplyDialog = ({ rules, onClose }: { rules: readonly Rule[]; onClose: () => void }) => {
   const words = useText(text)
   const [byHand, setByHand] = useState(false)
@@ -82,7 +85,7 @@ const ApplyDialog = ({ rules, onClose }: { rules: readonly Rule[]; onClose: () =
       cancelText={isDone ? words.close : words.cancel}
       okButtonProps={{ hidden: isDone, disabled: !found || found.orders === 0 }}
       confirmLoading={isPending}
-      // A failed call has told so itself; the button repeats what is left to do.
+      // The failed call has shown its error; the button continues with the remaining orders.
       onOk={() => void run(byHand).catch(() => undefined)}
       onCancel={onClose}
     >

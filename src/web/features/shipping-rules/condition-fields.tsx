@@ -64,7 +64,6 @@ export interface RuleFieldsProps {
   readonly onChange: (change: Partial<RuleDraft>) => void
 }
 
-/** What must hold of an order. */
 export const ConditionFields = ({
   draft,
   problems,
@@ -74,8 +73,8 @@ export const ConditionFields = ({
   const words = useText(text)
   const wrong = useText(problemMessage)
   const problem = (field: keyof RuleDraftProblems): string | null => {
-    const problem = problems[field]
-    return problem ? wrong[problem] : null
+    const code = problems[field]
+    return code ? wrong[code] : null
   }
   return (
     <Card title={words.where}>

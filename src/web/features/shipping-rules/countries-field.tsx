@@ -17,7 +17,7 @@ interface CountriesFieldProps {
   readonly onChange: (codes: string[]) => void
 }
 
-/** Any number of countries, found by name in either language or by code. */
+/** Countries, searchable by name in either language or by code. */
 export const CountriesField = ({ label, placeholder, error, value, onChange }: CountriesFieldProps) => {
   const locale = useLocale()
   const countries = useCountries()

@@ -11,7 +11,7 @@ import type { RuleInput } from './rule-calls.ts'
 const text = defineText({
   en: {
     title: 'Test the rule',
-    help: 'See which lines your rules would choose with the changes on this page. No orders are changed.',
+    help: 'See which shipping lines your rules would choose with the changes on this page. No orders are changed.',
     last30Days: `Last ${previewDays} days`,
     unpaid: 'Unpaid orders',
     of: 'Orders to test',
@@ -21,7 +21,7 @@ const text = defineText({
   },
   zh: {
     title: '先试算',
-    help: '查看规则（包括正在编辑的规则）会选择哪些线路，不会更改任何订单。',
+    help: '查看规则（包括正在编辑的规则）会选择哪些物流渠道，不会更改任何订单。',
     last30Days: `最近 ${previewDays} 天`,
     unpaid: '未付款',
     of: '试算范围',
@@ -34,14 +34,13 @@ const text = defineText({
 type Of = 'last30Days' | 'unpaid'
 
 interface DryRunProps {
-  /** All rules, with the one that is edited at `own`. */
+  /** All rules; the edited one is at index `own`. */
   readonly rules: readonly RuleInput[]
   readonly own: number
-  /** Tells whether the draft can be tried; shows its mistakes otherwise. */
+  /** Whether the draft can be tested; shows its problems otherwise. */
   readonly mayTry: () => boolean
 }
 
-/** What the rules as edited would have chosen, beside the form. */
 export const DryRun = ({ rules, own, mayTry }: DryRunProps) => {
   const words = useText(text)
   const [of, setOf] = useState<Of>('last30Days')

@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/format.ts'
 import { Button, Input, Radio, Select } from 'antd'
 import type { Currency } from '../../../contract/money.ts'
 import { ruleChoices, type RuleChoice, type RuleOutcome } from '../../../contract/shipping-rules.ts'
@@ -14,50 +15,50 @@ import { problemMessage } from './rule-text.ts'
 const text = defineText({
   en: {
     title: 'Shipping line',
-    choice: 'Choose line by',
+    choice: 'Choose shipping line by',
     cheapest: 'Lowest price',
     fastest: 'Fastest delivery',
     bestValue: 'Best value',
     lines: 'My preferred order',
-    valueHelp: 'Balances price and delivery time: the line with the lowest price × days.',
-    preference: 'Lines in order of preference',
-    add: 'Add line',
+    valueHelp: 'Balances price and delivery time: the shipping line with the lowest price × days.',
+    preference: 'Shipping lines in order of preference',
+    add: 'Add shipping line',
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,
     remove: (name: string) => `Remove ${name}`,
-    gone: 'No longer available',
+    inactive: 'No longer available',
     facts: (min: number, max: number, from: string, countries: number) =>
-      `${min}–${max} days · from ${from} · ${countries} ${countries === 1 ? 'country' : 'countries'}`,
+      `${min}–${counted(max, 'day', 'days')} · from ${from} · ${counted(countries, 'country', 'countries')}`,
     maxPrice: 'Maximum price',
     noLimit: 'No limit',
     maxDays: 'Maximum delivery days',
-    otherwise: 'If no line meets the limits',
+    otherwise: 'If no shipping line meets the limits',
     nextRule: 'Try the next rule',
-    nextHelp: 'If no rule applies, the cheapest line is used.',
+    nextHelp: 'If no rule applies, the cheapest shipping line is used.',
     askSeller: 'Let me choose: the order waits and shows the reason',
   },
   zh: {
-    title: '选择线路',
+    title: '选择物流渠道',
     choice: '方式',
     cheapest: '最便宜',
     fastest: '最快',
     bestValue: '性价比最高',
     lines: '按我的偏好',
-    valueHelp: '选择“运费 × 天数”最小的线路：天数减半时，运费可以翻倍。',
-    preference: '线路（按优先顺序）',
-    add: '添加线路',
+    valueHelp: '选择“运费 × 天数”最小的渠道：天数减半时，运费可以翻倍。',
+    preference: '物流渠道（按优先顺序）',
+    add: '添加物流渠道',
     up: (name: string) => `上移 ${name}`,
     down: (name: string) => `下移 ${name}`,
     remove: (name: string) => `移除 ${name}`,
-    gone: '已停用',
+    inactive: '已停用',
     facts: (min: number, max: number, from: string, countries: number) =>
       `${min}–${max} 天 · ${from} 起 · ${countries} 个国家/地区`,
     maxPrice: '运费不超过',
     noLimit: '不限',
     maxDays: '天数不超过',
-    otherwise: '没有合适的线路时',
+    otherwise: '没有合适的物流渠道时',
     nextRule: '用下一条规则',
-    nextHelp: '若已是最后一条规则，则使用最便宜的线路。',
+    nextHelp: '若已是最后一条规则，则使用最便宜的物流渠道。',
     askSeller: '由我选择：订单暂停并显示原因',
   },
 })
@@ -67,7 +68,6 @@ interface OutcomeFieldsProps extends RuleFieldsProps {
   readonly currency: Currency
 }
 
-/** Which line a rule chooses, within which limits, and what to do where none fits. */
 export const OutcomeFields = (props: OutcomeFieldsProps) => {
   const { draft, problems, onChange, currency } = props
   const words = useText(text)
@@ -165,7 +165,7 @@ const Preference = ({ draft, problems, onChange, lines, currency }: OutcomeField
                 <li key={lineId}>
                   <span className="q-rule-line">
                     <strong>{name}</strong>
-                    <span className="q-muted">{line ? facts(line) : words.gone}</span>
+                    <span className="q-muted">{line ? facts(line) : words.inactive}</span>
                   </span>
                   <Button
                     type="text"

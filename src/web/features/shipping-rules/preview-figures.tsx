@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { maxPreviewed } from '../../../contract/shipping-rules.ts'
 import { PageLink } from '../../ui/page/navigation.tsx'
@@ -7,26 +8,25 @@ import { Money } from '../../ui/components/money.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import type { Preview } from './rule-calls.ts'
 
-const orders = (count: number): string =>
-  count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`
+const orders = (count: number): string => counted(count, 'order', 'orders')
 
 const text = defineText({
   en: {
     looked: (count: number) => `${orders(count)} tested`,
-    bounded: `Only the newest ${maxPreviewed.toLocaleString('en-US')} orders are included.`,
-    changed: 'Line changes',
+    bounded: `Only the newest ${formatNumber(maxPreviewed, 'en')} orders are included.`,
+    changed: 'Shipping line changes',
     left: 'Left for you to choose',
-    byDefault: 'No rule matched (cheapest line)',
+    byDefault: 'No rule matched (cheapest shipping line)',
     byHand: 'Manually selected (unchanged)',
     notReady: 'Not priced yet',
-    unreachable: 'No line available',
-    freight: 'Freight',
+    unreachable: 'No shipping line available',
+    freight: 'Shipping cost',
     days: 'Average delivery time',
     day: (before: string, after: string) => `${before} → ${after} days`,
     rules: 'By rule',
     rule: (chosen: number, left: number, passed: number) =>
       [
-        `chose a line for ${orders(chosen)}`,
+        `chose a shipping line for ${orders(chosen)}`,
         left > 0 ? `left ${left} for you` : '',
         passed > 0 ? `passed ${passed} to the next rule` : '',
       ]
@@ -38,18 +38,18 @@ const text = defineText({
     same: 'Nothing would change.',
     none: 'No orders to test.',
     you: 'your choice',
-    noLine: 'no line',
-    rates: 'Based on today’s rates, including for the orders’ current lines.',
+    noLine: 'no shipping line',
+    rates: 'Based on today’s rates, including for the orders’ current shipping lines.',
   },
   zh: {
-    looked: (count: number) => `已检查 ${count} 个订单`,
+    looked: (count: number) => `已检查 ${formatNumber(count, 'zh')} 个订单`,
     bounded: `订单较多，此处仅显示最新的 ${maxPreviewed} 个。`,
-    changed: '更换线路',
+    changed: '更换物流渠道',
     left: '由您选择',
     byDefault: '未命中规则：最便宜',
     byHand: '手动选择，保持不变',
     notReady: '尚未计价',
-    unreachable: '无可送达线路',
+    unreachable: '无可送达物流渠道',
     freight: '运费',
     days: '平均预计时效',
     day: (before: string, after: string) => `${before} → ${after} 天`,
@@ -63,21 +63,21 @@ const text = defineText({
         .filter(Boolean)
         .join('，'),
     countries: '按国家/地区',
-    of: (changed: number, all: number) => `${changed}/${all} 个`,
+    of: (changed: number, all: number) => `${formatNumber(changed, 'zh')}/${formatNumber(all, 'zh')} 个`,
     largest: '变化最大的订单',
-    same: '没有订单会更换线路。',
+    same: '没有订单会更换物流渠道。',
     none: '没有可供试算的订单。',
     you: '由您选择',
-    noLine: '无可用线路',
-    rates: '按今日运价；订单现有线路也按今日价格计算。',
+    noLine: '无可用渠道',
+    rates: '按今日运价；订单现有物流渠道也按今日价格计算。',
   },
 })
 
 interface PreviewFiguresProps {
   readonly preview: Preview
-  /** Of the rules tried, in their order. */
+  /** The tested rules in order. */
   readonly names: readonly string[]
-  /** The place of the one that is looked at. */
+  /** Index of the edited rule. */
   readonly own?: number
 }
 
@@ -89,7 +89,6 @@ const Difference = ({ sums, currency }: { sums: Sums; currency: Currency }) => (
   <Money amountMinor={sums.freightAfterMinor - sums.freightBeforeMinor} currency={currency} signed />
 )
 
-/** What a dry run found: in total, by rule, by country, and the orders that change most. */
 export const PreviewFigures = ({ preview, names, own }: PreviewFiguresProps) => {
   const words = useText(text)
   const { currency, sums } = preview

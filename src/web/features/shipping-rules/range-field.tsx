@@ -12,9 +12,8 @@ const text = defineText({
 interface RangeFieldProps {
   readonly label: string
   readonly error: string | null
-  /** Behind plain numbers. */
+  /** A unit after the number. */
   readonly unit?: string
-  /** For amounts. */
   readonly currency?: Currency
   readonly from: string
   readonly to: string
@@ -22,7 +21,7 @@ interface RangeFieldProps {
   readonly onTo: (value: string) => void
 }
 
-/** From and to, either of which may be empty. */
+/** Minimum and maximum; either may be empty. */
 export const RangeField = (props: RangeFieldProps) => {
   const { label, error, unit, currency } = props
   const words = useText(text)

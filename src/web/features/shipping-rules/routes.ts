@@ -1,6 +1,5 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** Reached from the orders and the settings. */
 export const shippingRulesPages: readonly PageDefinition[] = [
   {
     path: '/setting/shippingRules',

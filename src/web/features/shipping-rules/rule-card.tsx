@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Button, Dropdown, Switch } from 'antd'
 import { shippingRules } from '../../../contract/shipping-rules.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
@@ -14,7 +15,7 @@ const text = defineText({
     decided: (count: number) =>
       count === 0
         ? 'No orders in the last 30 days'
-        : `Chose a line for ${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'} in the last 30 days`,
+        : `Chose a shipping line for ${counted(count, 'order', 'orders')} in the last 30 days`,
     left: (count: number) => `${count} left for you`,
     changed: (name: string) => `Last edited by ${name}`,
     switchOf: (name: string) => `Turn “${name}” on or off`,
@@ -24,11 +25,12 @@ const text = defineText({
     edit: 'Edit',
     remove: 'Delete',
     sureTitle: (name: string) => `Delete “${name}”?`,
-    sure: 'Orders keep the lines this rule chose. New orders will be processed without it.',
+    sure: 'Orders keep the shipping lines that this rule chose. New orders will be processed without it.',
   },
   zh: {
-    decided: (count: number) => (count === 0 ? '近 30 天未命中订单' : `近 30 天命中 ${count} 个订单`),
-    left: (count: number) => `${count} 个由您选择`,
+    decided: (count: number) =>
+      count === 0 ? '近 30 天未命中订单' : `近 30 天命中 ${formatNumber(count, 'zh')} 个订单`,
+    left: (count: number) => `${formatNumber(count, 'zh')} 个由您选择`,
     changed: (name: string) => `由 ${name} 修改`,
     switchOf: (name: string) => `启用“${name}”`,
     up: (name: string) => `上移“${name}”`,
@@ -37,7 +39,7 @@ const text = defineText({
     edit: '编辑',
     remove: '删除',
     sureTitle: (name: string) => `删除“${name}”？`,
-    sure: '已按该规则选择的线路不变；新订单不再使用该规则。',
+    sure: '已按该规则选择的物流渠道不变；新订单不再使用该规则。',
   },
 })
 
@@ -46,12 +48,11 @@ interface RuleCardProps {
   readonly place: number
   readonly names: RuleNames
   readonly mayChange: boolean
-  /** Null where it cannot go further. */
+  /** Null at the end of the list. */
   readonly onUp: (() => void) | null
   readonly onDown: (() => void) | null
 }
 
-/** A rule in the list: its place, what it says, what it did. */
 export const RuleCard = ({ rule, place, names, mayChange, onUp, onDown }: RuleCardProps) => {
   const words = useText(text)
   const { id, name, isOn } = rule

@@ -6,8 +6,8 @@ import { ruleSentence, type RuleNames } from './rule-sentence.ts'
 const draft = (part: Partial<RuleDraft>): RuleDraft => ({ ...emptyRule, name: 'Rule', ...part })
 const problems = (part: Partial<RuleDraft>) => readDraft(draft(part)).problems
 
-describe('a rule as it is typed', () => {
-  it('comes back as it was kept', () => {
+describe('the draft of a rule', () => {
+  it('round-trips a saved rule', () => {
     const rule = {
       name: 'Europe',
       isOn: false,
@@ -29,11 +29,11 @@ describe('a rule as it is typed', () => {
       }),
       skus: [{ id: '7' as never, code: 'MUG', name: 'Mug' }],
     }
-    const { skus: _, ...kept } = rule
-    expect(readDraft(draftOf(rule))).toEqual({ input: kept, problems: {} })
+    const { skus: _, ...saved } = rule
+    expect(readDraft(draftOf(rule))).toEqual({ input: saved, problems: {} })
   })
 
-  it('says beside its fields what the server would refuse', () => {
+  it('reports per field what the server would reject', () => {
     expect(problems({ name: ' ' })).toEqual({ name: 'needed' })
     expect(problems({ weightFrom: 'heavy' })).toEqual({ weight: 'noNumber' })
     expect(problems({ weightFrom: '500', weightTo: '499' })).toEqual({ weight: 'reversed' })
@@ -44,7 +44,7 @@ describe('a rule as it is typed', () => {
     expect(problems({ countries: ['DE'], exceptCountries: ['DE'] })).toEqual({ exceptCountries: 'clash' })
   })
 
-  it('takes amounts with commas between thousands, and nothing as no limit', () => {
+  it('accepts thousands separators, and reads an empty field as no limit', () => {
     const { input } = readDraft(draft({ valueFrom: '1,250.50', weightTo: '2,000' }))
     expect(input.conditions).toMatchObject({
       valueFromMinor: 125_050,
@@ -54,7 +54,7 @@ describe('a rule as it is typed', () => {
   })
 })
 
-describe('a rule in a sentence', () => {
+describe('the summary of a rule', () => {
   const names: RuleNames = {
     shops: new Map([['4', 'Trailhead']]),
     lines: new Map([
@@ -72,28 +72,28 @@ describe('a rule in a sentence', () => {
       locale,
     )
 
-  it('tells all that it asks and does', () => {
+  it('names all conditions and the outcome', () => {
     expect(
       say(
         { countries: ['DE', 'FR'], weightToGrams: 500, containsNone: ['battery'] },
         { maxDays: 12, maxPriceMinor: 650, otherwise: 'askSeller' },
       ),
     ).toBe(
-      'Orders to Germany or France of up to 500 g without battery: the cheapest line, within 12 days, at most $6.50. If none fits, you choose.',
+      'Orders to Germany or France weighing up to 500 g without battery: the cheapest shipping line, within 12 days, up to $6.50. If no shipping line fits, you choose.',
     )
     expect(say({}, { choice: 'lines', lineIds: ['1', '2'] })).toBe(
-      'All orders: Europe Direct, else Standard Line. If none fits, the next rule.',
+      'All orders: Europe Direct, else Standard Line. If no shipping line fits, try the next rule.',
     )
     expect(
       say({ shopIds: ['4'], unitsFrom: 2, skus: { mode: 'any', ids: ['7'] } }, { choice: 'bestValue' }),
     ).toBe(
-      'Orders of Trailhead with 2 or more units with SKU MUG: the line of best value. If none fits, the next rule.',
+      'Orders from Trailhead with 2 or more units with SKU MUG: the best-value shipping line. If no shipping line fits, try the next rule.',
     )
   })
 
-  it('in Chinese too', () => {
+  it('is available in Chinese', () => {
     expect(say({ weightFromGrams: 2_500 }, { maxDays: 9 }, 'zh')).toBe(
-      '重量 2.5 kg 及以上的订单：最便宜的线路，9 天内。没有合适的线路时用下一条规则。',
+      '重量 2.5 kg 及以上的订单：最便宜的物流渠道，9 天内。没有合适的物流渠道时用下一条规则。',
     )
   })
 })

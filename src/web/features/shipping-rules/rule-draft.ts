@@ -9,7 +9,7 @@ export interface DraftSku {
   readonly name: string
 }
 
-/** What is typed into the form, as text where it is text; empty text is no limit. */
+/** The form's input, unparsed; empty text is no limit. */
 export interface RuleDraft {
   readonly name: string
   readonly isOn: boolean
@@ -59,7 +59,7 @@ export const emptyRule: RuleDraft = {
 const number = (value: number | null): string => (value === null ? '' : String(value))
 const amount = (value: number | null): string => (value === null ? '' : formatMinor(value))
 
-/** The form of a rule that is kept, or of a template. */
+/** The form of a saved rule or a template. */
 export const draftOf = (rule: {
   readonly name: string
   readonly isOn?: boolean
@@ -96,7 +96,7 @@ export type RuleDraftProblem = 'needed' | 'noNumber' | 'noAmount' | 'reversed' |
 type Field = 'name' | 'weight' | 'value' | 'units' | 'lineIds' | 'maxPrice' | 'maxDays' | 'exceptCountries'
 export type RuleDraftProblems = Partial<Record<Field, RuleDraftProblem>>
 
-/** Whole numbers only; null for what is empty, undefined for what is none. */
+/** Null if empty, undefined if not a whole number. */
 const readNumber = (text: string, least: number, most: number): number | null | undefined => {
   const plain = text.trim().replaceAll(/[,\s]/g, '')
   if (plain === '') return null
@@ -140,7 +140,7 @@ const problemsOf = (draft: RuleDraft, read: ReturnType<typeof readFields>): Rule
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null))
 }
 
-/** The rule as typed; what cannot be read counts as no limit, so that the sentence can be shown all along. */
+/** The rule as typed. Unreadable input counts as no limit, so that the summary can always be shown. */
 const inputOf = (draft: RuleDraft, read: ReturnType<typeof readFields>) => ({
   name: draft.name.trim(),
   isOn: draft.isOn,
@@ -167,7 +167,7 @@ const inputOf = (draft: RuleDraft, read: ReturnType<typeof readFields>) => ({
   },
 })
 
-/** What a draft says, and what is wrong with it. Pure. */
+/** The rule and its problems. */
 export const readDraft = (
   draft: RuleDraft,
 ): { readonly input: ReturnType<typeof inputOf> & RuleInput; readonly problems: RuleDraftProblems } => {

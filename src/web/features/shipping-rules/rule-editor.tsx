@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Button, Input, Switch } from 'antd'
 import { useRef, useState } from 'react'
 import { shippingRules } from '../../../contract/shipping-rules.ts'
@@ -31,9 +32,8 @@ const text = defineText({
     cancel: 'Cancel',
     saved: (name: string) => `“${name}” saved. It applies to orders priced from now on.`,
     load: 'Load the saved version',
-    look: 'You have view-only access. To edit rules, you need permission to change orders in all shops.',
-    correct: (count: number) =>
-      count === 1 ? 'Fix 1 field before saving.' : `Fix ${count} fields before saving.`,
+    viewOnly: 'You have view-only access. To edit rules, you need permission to change orders in all shops.',
+    correct: (count: number) => `Fix ${counted(count, 'field', 'fields')} before saving.`,
   },
   zh: {
     fresh: '新建物流规则',
@@ -44,8 +44,8 @@ const text = defineText({
     cancel: '取消',
     saved: (name: string) => `“${name}”已保存，用于之后计价的订单。`,
     load: '显示已保存的规则',
-    look: '您只能查看。修改规则需要订单编辑权限和全部店铺权限。',
-    correct: (count: number) => `有 ${count} 处需要修改。`,
+    viewOnly: '您只能查看。修改规则需要订单编辑权限和全部店铺权限。',
+    correct: (count: number) => `有 ${formatNumber(count, 'zh')} 处需要修改。`,
   },
 })
 
@@ -53,14 +53,13 @@ interface RuleEditorProps {
   readonly list: RuleList
   readonly lines: readonly RuleLine[]
   readonly start: RuleDraft
-  /** Under which what is typed is kept on this device. */
+  /** Key of the draft on this device. */
   readonly storedAs: string
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly rule: Rule | null
   readonly reload: () => void
 }
 
-/** The form of a rule; beside it what it says, and what it would have done. */
 export const RuleEditor = ({ list, lines, start, storedAs, rule, reload }: RuleEditorProps) => {
   const words = useText(text)
   const wrong = useText(problemMessage)
@@ -68,7 +67,7 @@ export const RuleEditor = ({ list, lines, start, storedAs, rule, reload }: RuleE
   const closeTab = useCloseTab()
   const form = useRef<HTMLDivElement>(null)
   const mayChange = useAccess().can('order:edit') && list.canChange
-  // The version is kept with what is typed: an edit of an older one is told so, however late it is sent.
+  // The version is part of the draft, so that an edit of an outdated rule is rejected.
   const draft = useDraft(`shipping-rule:${storedAs}`, { ...start, version: rule?.version ?? 0 })
   const [isTried, setTried] = useState(false)
   useLeaveGuard(draft.isChanged)
@@ -89,7 +88,7 @@ export const RuleEditor = ({ list, lines, start, storedAs, rule, reload }: RuleE
   const isSound = (): boolean => {
     setTried(true)
     if (Object.keys(all).length === 0) return true
-    // Once the mistakes are drawn.
+    // After the errors are rendered.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     return false
   }
@@ -105,7 +104,7 @@ export const RuleEditor = ({ list, lines, start, storedAs, rule, reload }: RuleE
   return (
     <FormPage
       title={rule?.name ?? words.fresh}
-      subtitle={mayChange ? undefined : words.look}
+      subtitle={mayChange ? undefined : words.viewOnly}
       back="/setting/shippingRules"
       onSubmit={(event) => {
         event.preventDefault()

@@ -13,11 +13,11 @@ import { emptyRule, draftOf } from './rule-draft.ts'
 import { RuleEditor } from './rule-editor.tsx'
 
 const text = defineText({
-  en: { notThere: 'This rule no longer exists', toRules: 'All rules' },
-  zh: { notThere: '该规则已删除', toRules: '全部规则' },
+  en: { notFound: 'This rule no longer exists', toRules: 'All rules' },
+  zh: { notFound: '该规则已删除', toRules: '全部规则' },
 })
 
-/** One rule as a form: a new one, one from a template, or one that is kept. */
+/** A new rule, a rule from a template, or a saved rule. */
 const RulePage = () => {
   const words = useText(text)
   const locale = useLocale()
@@ -57,7 +57,7 @@ const RulePage = () => {
         <div className="q-card">
           <EmptyState
             icon="route"
-            title={words.notThere}
+            title={words.notFound}
             action={<Button onClick={() => void go('/setting/shippingRules')}>{words.toRules}</Button>}
           />
         </div>

@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/format.ts'
 import { goodsAttributeWords } from '../../../contract/dictionaries.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { RuleConditions, RuleOutcome } from '../../../contract/shipping-rules.ts'
@@ -6,7 +7,7 @@ import { moneyText } from '../../ui/components/money.tsx'
 import { countryName } from '../../ui/components/country.tsx'
 import { getLocale, type Locale } from '../../ui/text/locale.ts'
 
-/** What ids are called. */
+/** Names by id. */
 export interface RuleNames {
   readonly shops: ReadonlyMap<string, string>
   readonly lines: ReadonlyMap<string, string>
@@ -62,11 +63,18 @@ const english: Wording = {
     ]
       .filter(Boolean)
       .join(' '),
-  choice: { cheapest: 'the cheapest line', fastest: 'the fastest line', bestValue: 'the best-value line' },
+  choice: {
+    cheapest: 'the cheapest shipping line',
+    fastest: 'the fastest shipping line',
+    bestValue: 'the best-value shipping line',
+  },
   elseBy: ', else ',
-  days: (days) => `within ${days} ${days === 1 ? 'day' : 'days'}`,
-  price: (amount) => `at most ${amount}`,
-  otherwise: { nextRule: 'If no line fits, try the next rule.', askSeller: 'If no line fits, you choose.' },
+  days: (days) => `within ${counted(days, 'day', 'days')}`,
+  price: (amount) => `up to ${amount}`,
+  otherwise: {
+    nextRule: 'If no shipping line fits, try the next rule.',
+    askSeller: 'If no shipping line fits, you choose.',
+  },
   sentence: (when, choice, limits, otherwise) => `${when}: ${[choice, ...limits].join(', ')}. ${otherwise}`,
 }
 
@@ -89,11 +97,11 @@ const chinese: Wording = {
     ].filter(Boolean)
     return parts.length === 0 ? '所有订单' : `${parts.join('、')}的订单`
   },
-  choice: { cheapest: '最便宜的线路', fastest: '最快的线路', bestValue: '性价比最高的线路' },
+  choice: { cheapest: '最便宜的物流渠道', fastest: '最快的物流渠道', bestValue: '性价比最高的物流渠道' },
   elseBy: '，其次 ',
   days: (days) => `${days} 天内`,
   price: (amount) => `最高 ${amount}`,
-  otherwise: { nextRule: '没有合适的线路时用下一条规则。', askSeller: '没有合适的线路时由您选择。' },
+  otherwise: { nextRule: '没有合适的物流渠道时用下一条规则。', askSeller: '没有合适的物流渠道时由您选择。' },
   sentence: (when, choice, limits, otherwise) => `${when}：${[choice, ...limits].join('，')}。${otherwise}`,
 }
 
@@ -130,7 +138,7 @@ const partsOf = (conditions: Parts, names: RuleNames, words: Wording, locale: Lo
   }
 }
 
-/** A rule in a plain sentence of the current language. */
+/** A rule as a sentence in the current language. */
 export const ruleSentence = (
   conditions: Parts,
   outcome: Outcome,

@@ -26,22 +26,22 @@ const text = defineText({
       'Rules choose the shipping line for each order. The first rule that matches applies. Manually selected lines are never changed.',
     add: 'New rule',
     apply: 'Apply to unpaid orders',
-    last: 'All other orders use the cheapest line.',
-    none: 'Every order uses the cheapest line',
+    last: 'All other orders use the cheapest shipping line.',
+    none: 'Every order uses the cheapest shipping line',
     noneText:
       'Let rules choose for you: fast lines for high-value orders, battery-safe lines, a price cap for Europe. Start with a template, test it on past orders, then save it.',
-    look: 'You have view-only access. To edit rules, you need permission to change orders in all shops.',
+    viewOnly: 'You have view-only access. To edit rules, you need permission to change orders in all shops.',
     templates: 'Start with a template',
   },
   zh: {
-    subtitle: '物流规则按顺序匹配，由首条命中的规则为订单选择物流线路；手动选择的线路不变。',
+    subtitle: '物流规则按顺序匹配，由首条命中的规则为订单选择物流渠道；手动选择的物流渠道不变。',
     add: '新建规则',
     apply: '应用于未付款订单',
-    last: '其他所有订单：最便宜的线路。',
-    none: '所有订单都使用最便宜的线路',
+    last: '其他所有订单：最便宜的物流渠道。',
+    none: '所有订单都使用最便宜的物流渠道',
     noneText:
-      '规则可自动选择线路：高价订单走快线，带电商品走可承运的线路，欧洲订单限定运费。可从以下模板开始，试算后保存。',
-    look: '您只能查看。修改规则需要订单编辑权限和全部店铺权限。',
+      '规则可自动选择物流渠道：高价订单用时效快的渠道，带电商品用可承运的渠道，欧洲订单限定运费。可从以下模板开始，试算后保存。',
+    viewOnly: '您只能查看。修改规则需要订单编辑权限和全部店铺权限。',
     templates: '从模板开始',
   },
 })
@@ -85,7 +85,7 @@ const LoadedRules = ({ list, lines }: { list: RuleList; lines: readonly RuleLine
   return (
     <div className="q-page">
       <PageHeader
-        subtitle={mayChange ? words.subtitle : `${words.subtitle} ${words.look}`}
+        subtitle={mayChange ? words.subtitle : `${words.subtitle} ${words.viewOnly}`}
         back="/setting/index"
         actions={
           <>

@@ -14,10 +14,10 @@ const text = defineText({
     takeOf: (name: string) => `Use template “${name}”`,
     none: 'No active shipping lines yet.',
   },
-  zh: { use: '使用', takeOf: (name: string) => `使用“${name}”`, none: '还没有可用的物流线路。' },
+  zh: { use: '使用', takeOf: (name: string) => `使用“${name}”`, none: '还没有可用的物流渠道。' },
 })
 
-/** Rules to begin with, filled with the agency's lines; each opens as a form. */
+/** Templates filled with the agency's shipping lines; each opens as a form. */
 export const TemplateList = ({ names }: { names: RuleNames }) => {
   const words = useText(text)
   const locale = useLocale()

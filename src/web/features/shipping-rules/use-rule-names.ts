@@ -5,7 +5,7 @@ import type { RuleNames } from './rule-sentence.ts'
 
 const noSkus: readonly DraftSku[] = []
 
-/** What shops, lines and SKUs are called in sentences; `more` are SKUs that no kept rule names yet. */
+/** Names of shops, shipping lines and SKUs for sentences; `more` are SKUs of unsaved rules. */
 export const useRuleNames = (
   list: RuleList,
   lines: readonly RuleLine[],

@@ -1,3 +1,4 @@
+import { counted } from '../../../contract/format.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
@@ -15,7 +16,7 @@ import { weightText } from './goods-text.ts'
 
 const text = defineText({
   en: {
-    title: 'Freight calculator',
+    title: 'Shipping calculator',
     country: 'Ship to',
     postcode: 'Postcode',
     weight: 'Weight (g)',
@@ -25,10 +26,11 @@ const text = defineText({
     height: 'Height (cm)',
     goods: 'Goods type',
     try: 'Calculate',
-    days: (min: number, max: number) => (min === max ? `${min} days` : `${min}–${max} days`),
+    days: (min: number, max: number) =>
+      min === max ? counted(max, 'day', 'days') : `${min}–${counted(max, 'day', 'days')}`,
     charged: 'charged',
     none: 'No shipping line can carry this parcel.',
-    refusals: 'Unavailable lines',
+    refusals: 'Unavailable shipping lines',
     needed: 'Required.',
     number: 'Enter a number greater than 0.',
   },
@@ -45,8 +47,8 @@ const text = defineText({
     try: '计算',
     days: (min: number, max: number) => (min === max ? `${min} 天` : `${min}–${max} 天`),
     charged: '计费重',
-    none: '没有线路可承运该包裹，请调整目的地、重量或尺寸。',
-    refusals: '无法承运的线路',
+    none: '没有物流渠道可承运该包裹，请调整目的地、重量或尺寸。',
+    refusals: '无法承运的物流渠道',
     needed: '必填',
     number: '必须是大于 0 的数字',
   },
@@ -75,7 +77,7 @@ const start: TrialDraft = {
   goods: [],
 }
 
-/** Centimetres with one decimal as whole millimetres; '' is 0, which is unknown. */
+/** Centimetres with one decimal to whole millimetres; '' is 0 (unknown). */
 const millimetres = (typed: string): number => Math.round(Number(typed.replace(',', '.') || 0) * 10)
 
 const parcelOf = (draft: TrialDraft): Parcel => ({
@@ -92,14 +94,14 @@ const isWeight = (typed: string): boolean => /^[1-9]\d{0,6}$/.test(typed.trim())
 const isSide = (typed: string): boolean =>
   typed === '' || (millimetres(typed) >= 0 && millimetres(typed) <= 10_000)
 
-/** What a parcel would cost on every line, and why others cannot; by the rates as they are saved. */
+/** The price of a parcel on every shipping line by the saved rates, and why the others are unavailable. */
 export const FreightTrial = () => {
   const words = useText(text)
   const [draft, setDraft] = useState(start)
-  const [asked, setAsked] = useState<Parcel | null>(null)
+  const [calculated, setCalculated] = useState<Parcel | null>(null)
   const [isTried, setIsTried] = useState(false)
-  const answer = useCall(operatorCatalogue.trialFreight, asked ?? parcelOf(start), {
-    enabled: asked !== null,
+  const answer = useCall(operatorCatalogue.trialFreight, calculated ?? parcelOf(start), {
+    enabled: calculated !== null,
     quiet: true,
     staleMs: 0,
   })
@@ -110,9 +112,9 @@ export const FreightTrial = () => {
     setIsTried(true)
     if (!isGood) return
     const parcel = parcelOf(draft)
-    // Asked again for the same parcel: the rates may have changed.
-    if (JSON.stringify(parcel) === JSON.stringify(asked)) void answer.refetch()
-    else setAsked(parcel)
+    // Same parcel again: the rates may have changed.
+    if (JSON.stringify(parcel) === JSON.stringify(calculated)) void answer.refetch()
+    else setCalculated(parcel)
   }
   return (
     <Card title={words.title}>
@@ -174,7 +176,9 @@ export const FreightTrial = () => {
         </Button>
       </form>
       {answer.error && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {asked && answer.data && <FreightAnswer freight={answer.data} isStale={answer.isPlaceholderData} />}
+      {calculated && answer.data && (
+        <FreightAnswer freight={answer.data} isStale={answer.isPlaceholderData} />
+      )}
     </Card>
   )
 }

@@ -9,7 +9,7 @@ interface GoodsCheckProps {
   readonly onChange: (value: GoodsAttribute[]) => void
 }
 
-/** Which of the goods attributes hold, as four boxes. */
+/** The four goods attributes as check boxes. */
 export const GoodsCheck = ({ id, value, onChange }: GoodsCheckProps) => {
   const words = useText(goodsText)
   return (

@@ -1,5 +1,5 @@
 interface GridInputProps {
-  /** Read to those who do not see the grid. */
+  /** For screen readers. */
   readonly label: string
   readonly value: string
   readonly isWrong: boolean
@@ -8,7 +8,7 @@ interface GridInputProps {
   readonly placeholder?: string
 }
 
-/** A small plain input: a grid has hundreds of them. */
+/** A plain input instead of Ant Design's: a grid has hundreds of them. */
 export const GridInput = ({
   label,
   value,

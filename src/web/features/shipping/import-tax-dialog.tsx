@@ -20,7 +20,7 @@ import {
   type ImportTaxInput,
 } from './import-tax-draft.ts'
 
-/** What the server calls the fields of the form. */
+/** The form's fields by the server's field names. */
 const paths: Record<keyof ImportTaxDraft, keyof ImportTaxInput> = {
   countryCode: 'countryCode',
   taxName: 'taxName',
@@ -33,14 +33,14 @@ const paths: Record<keyof ImportTaxDraft, keyof ImportTaxInput> = {
 }
 
 interface ImportTaxDialogProps {
-  /** Null: of a country that is not in the list yet. */
+  /** Null for a new country. */
   readonly tax: ImportTaxInput | null
-  /** Codes of the countries that a new one cannot be of. */
+  /** Codes of the countries already in the list. */
   readonly known: ReadonlySet<string>
   readonly onClose: () => void
 }
 
-/** What a country asks for goods that come in: its tax, its duty, and the scheme under which the tax is paid at the sale. */
+/** A country's import tax, duty, and the scheme that collects the tax at checkout. */
 const ImportTaxDialog = ({ tax, known, onClose }: ImportTaxDialogProps) => {
   const words = useText(dialogText)
   const formId = useId()
@@ -59,7 +59,7 @@ const ImportTaxDialog = ({ tax, known, onClose }: ImportTaxDialogProps) => {
       cancelText={words.cancel}
       confirmLoading={form.isSending}
       mask={{ closable: false }}
-      // In the form by its id, so that Enter in a field sends, too.
+      // Associated with the form by id, so that Enter in a field submits.
       okButtonProps={{ htmlType: 'submit', form: formId }}
       onCancel={onClose}
     >

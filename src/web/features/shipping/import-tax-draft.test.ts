@@ -16,8 +16,8 @@ const germany: ImportTaxDraft = {
 const none = new Set<string>()
 const read = (change: Partial<ImportTaxDraft>) => readImportTax({ ...germany, ...change }, none)
 
-describe('what a country asks, as it is typed', () => {
-  it('is read in percent and USD cents', () => {
+describe('the draft of import taxes', () => {
+  it('is parsed as percentages and USD cents', () => {
     expect(read({ taxPercent: ' 25,5 % ', dutyFree: '1,600.50' }).input).toEqual({
       countryCode: 'DE',
       taxName: 'VAT',
@@ -30,7 +30,7 @@ describe('what a country asks, as it is typed', () => {
     })
   })
 
-  it('needs all but the small duty and the scheme', () => {
+  it('requires everything except the flat duty and the scheme', () => {
     expect(readImportTax(emptyImportTax, none).problems).toEqual({
       countryCode: 'needed',
       taxName: 'needed',
@@ -40,7 +40,7 @@ describe('what a country asks, as it is typed', () => {
     })
   })
 
-  it('has no limit of a scheme where none is named, whatever is still typed there', () => {
+  it('ignores the scheme limit without a scheme', () => {
     expect(read({ scheme: ' ', schemeUpTo: 'about 160' }).input).toMatchObject({
       scheme: null,
       schemeUpToUsdMinor: 0,
@@ -49,7 +49,7 @@ describe('what a country asks, as it is typed', () => {
     expect(read({ schemeUpTo: '0' }).problems).toEqual({ schemeUpTo: 'nothing' })
   })
 
-  it('says of each field what is wrong with it', () => {
+  it('reports the problem of each field', () => {
     expect(read({ taxPercent: '100.01', dutyPercent: '-1' }).problems).toEqual({
       taxPercent: 'percent',
       dutyPercent: 'percent',
@@ -63,11 +63,11 @@ describe('what a country asks, as it is typed', () => {
     expect(read({ dutyFree: '0', smallDuty: '' }).input?.dutyFreeUsdMinor).toBe(0)
   })
 
-  it('refuses a country that stands in the list already', () => {
+  it('rejects a country that is already in the list', () => {
     expect(readImportTax(germany, new Set(['DE'])).problems).toEqual({ countryCode: 'known' })
   })
 
-  it('comes back as it was saved, and the contract takes it', () => {
+  it('round-trips saved taxes and satisfies the contract', () => {
     const percent = fc.integer({ min: 0, max: 10_000 }).map((bp) => bp / 100)
     const amount = fc.integer({ min: 1, max: 100_000_000 })
     const tax = fc.record({

@@ -5,17 +5,17 @@ import { readPercent } from '../catalogue/price-text.ts'
 
 export type ImportTaxInput = InputOf<typeof operatorImportTaxes.saveImportTax>
 
-/** What a country asks, as it is typed: percents and USD amounts as decimals. */
+/** Import taxes as typed: percentages and USD amounts as decimals. */
 export interface ImportTaxDraft {
-  /** '' for none yet. */
+  /** '' if none is chosen. */
   readonly countryCode: string
   readonly taxName: string
   readonly taxPercent: string
   readonly dutyPercent: string
   readonly dutyFree: string
-  /** '' is nothing. */
+  /** '' for none. */
   readonly smallDuty: string
-  /** '' for a country without. */
+  /** '' for none. */
   readonly scheme: string
   readonly schemeUpTo: string
 }
@@ -76,7 +76,7 @@ class Reader {
   }
 }
 
-/** What is sent to be saved; or what must be mended first, by field. `known` are countries that stand in the list already. */
+/** The call's input, or the problems by field. `known` are the countries already in the list. */
 export const readImportTax = (
   draft: ImportTaxDraft,
   known: ReadonlySet<string>,
@@ -96,7 +96,7 @@ export const readImportTax = (
     schemeUpToUsdMinor: scheme === null ? 0 : reader.amount('schemeUpTo'),
   }
   if (known.has(input.countryCode)) reader.note('countryCode', 'known')
-  // Neither would ever be asked: no goods are worth nothing.
+  // With a limit of 0, neither would ever be charged.
   if (input.smallDutyUsdMinor > 0 && input.dutyFreeUsdMinor === 0) reader.note('smallDuty', 'noLimit')
   if (scheme !== null && input.schemeUpToUsdMinor === 0) reader.note('schemeUpTo', 'nothing')
   return Object.keys(reader.problems).length === 0

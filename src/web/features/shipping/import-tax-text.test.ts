@@ -13,20 +13,20 @@ const germany: ImportTax = {
 }
 const duty = (change: Partial<ImportTax>) => dutyWords({ ...germany, ...change }, ruleText.en)
 
-describe('what a country asks, in words', () => {
+describe('import taxes in words', () => {
   it('names tax and scheme', () => {
     expect(taxText({ ...germany, taxPercent: 8.1 })).toBe('VAT 8.1%')
     expect(schemeWords(germany, ruleText.en)).toBe('IOSS up to $160.00')
     expect(schemeWords({ ...germany, scheme: null }, ruleText.en)).toBeNull()
   })
 
-  it('says what the duty is above its limit and up to there', () => {
-    expect(duty({})).toEqual(['4% above $160.00', '$3.50 a kind up to there'])
-    expect(duty({ smallDutyUsdMinor: 0 })).toEqual(['4% above $160.00', 'none up to there'])
-    expect(duty({ dutyPercent: 0 })).toEqual(['None above $160.00', '$3.50 a kind up to there'])
+  it('gives the duty above the duty-free limit and up to it', () => {
+    expect(duty({})).toEqual(['4% above $160.00', '$3.50 per item type up to the limit'])
+    expect(duty({ smallDutyUsdMinor: 0 })).toEqual(['4% above $160.00', 'none up to the limit'])
+    expect(duty({ dutyPercent: 0 })).toEqual(['None above $160.00', '$3.50 per item type up to the limit'])
   })
 
-  it('says it in one line where there is no limit, or no duty', () => {
+  it('gives a single rate without a limit or without duty', () => {
     expect(duty({ dutyFreeUsdMinor: 0 })).toEqual(['4%', null])
     expect(duty({ dutyPercent: 0, smallDutyUsdMinor: 0 })).toEqual(['None', null])
     expect(duty({ dutyPercent: 0, dutyFreeUsdMinor: 0 })).toEqual(['None', null])

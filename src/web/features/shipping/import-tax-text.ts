@@ -26,7 +26,7 @@ export const ruleText = defineText({
   },
 })
 
-/** What the duty is above its limit; and up to there, null where there is nothing to tell apart. */
+/** The duty above the duty-free limit, and up to it; the latter is null if they do not differ. */
 export const dutyWords = (
   tax: ImportTax,
   words: (typeof ruleText)['en'],
@@ -72,9 +72,9 @@ export const dialogText = defineText({
     taxName: 'Tax name',
     taxNameHelp: 'Its name in that country, such as VAT or GST.',
     taxPercent: 'Tax rate',
-    taxPercentHelp: 'Charged on goods, freight and duty.',
+    taxPercentHelp: 'Charged on goods, shipping and duty.',
     dutyPercent: 'Duty rate',
-    dutyPercentHelp: 'Charged on goods and freight when the goods are worth more than the duty-free limit.',
+    dutyPercentHelp: 'Charged on goods and shipping when the goods are worth more than the duty-free limit.',
     dutyFree: 'Duty-free limit',
     dutyFreeHelp: 'Goods value per parcel. Enter 0.00 if there is no limit.',
     smallDuty: 'Flat duty up to the limit',

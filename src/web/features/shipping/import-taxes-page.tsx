@@ -66,7 +66,6 @@ const text = defineText({
   },
 })
 
-/** What countries ask for goods that come in, as the agency knows it. */
 const ImportTaxesPage = () => {
   const words = useText(text)
   const mayChange = useAccess().hasRole('finance')
@@ -111,7 +110,7 @@ export default ImportTaxesPage
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** The countries by their names; all of them come at once, so they are searched and paged here. */
+/** Sorted by name. The call returns all countries, so that they are searched and paged here. */
 const useTaxList = () => {
   const locale = useLocale()
   const filters = useIndexFilters()

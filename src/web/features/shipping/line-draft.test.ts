@@ -21,8 +21,8 @@ const zone = (given: Partial<LineDraft['zones'][number]> = {}): LineDraft['zones
 })
 const problemsOf = (given: Partial<LineDraft>) => readDraft(draft(given)).problems
 
-describe('what was typed', () => {
-  it('is read as rates, one for each price', () => {
+describe('the draft of a shipping line', () => {
+  it('is parsed into one rate per price', () => {
     const { input } = readDraft(draft({ zones: [zone({ prefixes: 'SW1 A, 90;91' })] }))
     expect(input).toMatchObject({
       trackingUrl: null,
@@ -43,7 +43,7 @@ describe('what was typed', () => {
     })
   })
 
-  it('may leave a price out, and one half of a price', () => {
+  it('may omit a price, or one half of a price', () => {
     const bands = [...emptyLine.bands, { key: 'second', from: '2000', to: '5000', step: '1' }]
     const rates = (cells: LineDraft['zones'][number]['cells']) =>
       readDraft(draft({ bands, zones: [zone({ cells })] })).input?.rates
@@ -69,14 +69,14 @@ describe('what was typed', () => {
     ['cell.z.first', 'amount', { zones: [zone({ cells: { first: { base: '4.555', perKg: '' } } })] }],
     ['cell.z.first', 'amount', { zones: [zone({ cells: { first: { base: '-1', perKg: '' } } })] }],
   ] satisfies readonly (readonly [string, string, Partial<LineDraft>])[])(
-    'is refused at %s: %s',
+    'is rejected at %s: %s',
     (field, problem, given) => {
       expect(problemsOf(given)).toEqual({ [field]: problem })
     },
   )
 })
 
-it('a saved line, shown and saved again, is the same', () => {
+it('a saved shipping line round-trips', () => {
   const limits = fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 3 }))
   const rate = fc
     .record({

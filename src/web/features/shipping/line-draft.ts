@@ -7,26 +7,26 @@ export type LineInput = InputOf<typeof operatorCatalogue.saveShippingLine>
 export type Line = OutputOf<typeof operatorCatalogue.saveShippingLine>
 type RateInput = NonNullable<LineInput['rates']>[number]
 
-/** A column of the grid: above `from`, up to and with `to` grams. Everything typed is kept as it was typed. */
+/** A column of the grid: above `from`, up to and including `to` grams. Input is kept unparsed. */
 export interface BandDraft {
   readonly key: string
   readonly from: string
   readonly to: string
-  /** Grams that are charged whole once they are begun. */
+  /** Weights are rounded up to a multiple of this many grams. */
   readonly step: string
 }
 
-/** The price of a zone in a band, USD. Both empty: the zone is not served in it. */
+/** The price of a zone in a band, USD. Both empty: not served. */
 export interface CellDraft {
   readonly base: string
   readonly perKg: string
 }
 
-/** A row of the grid: a country or some of its postcodes, with what is common to its prices. */
+/** A row of the grid: a country or some of its postcodes, with its delivery days. */
 export interface ZoneDraft {
   readonly key: string
   readonly countryCode: string
-  /** Prefixes with spaces or commas between them; '' is the whole country. */
+  /** Separated by spaces or commas; '' for the whole country. */
   readonly prefixes: string
   readonly daysMin: string
   readonly daysMax: string
@@ -69,11 +69,11 @@ export const emptyLine: LineDraft = {
 const numberText = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value)
 
-/** Rates that share country, prefixes and days are one row. */
+/** Rates with the same country, prefixes and days form one row. */
 const rowOf = (rate: Line['rates'][number]): string =>
   JSON.stringify([rate.countryCode, rate.postcodePrefixes, rate.daysMin, rate.daysMax])
 
-/** A saved line as the grid shows it: the bands in use as columns, the zones as rows. */
+/** A saved shipping line as a grid: bands as columns, zones as rows. */
 export const draftOf = (line: Line): LineDraft => {
   const bandKey = (rate: Line['rates'][number]): string =>
     `${rate.fromGrams}-${rate.toGrams}/${rate.stepGrams}`
@@ -123,7 +123,7 @@ export type LineDraftProblem = 'needed' | 'number' | 'amount' | 'order' | 'price
 /** By field: `code`, `band.<key>`, `zone.<key>.country`, `cell.<zone>.<band>`… */
 export type LineDraftProblems = Readonly<Record<string, LineDraftProblem>>
 
-/** `''` is null; anything but a whole number is undefined. */
+/** Null for ''; undefined for anything but a whole number. */
 const wholeOf = (text: string): number | null | undefined => {
   const plain = text.trim()
   if (plain === '') return null
@@ -193,7 +193,7 @@ const readZone = (reader: Reader, zone: ZoneDraft, bands: readonly BandDraft[]):
   })
 }
 
-/** What is sent to be saved; or what must be mended first, by field. */
+/** The call's input, or the problems by field. */
 export const readDraft = (
   draft: LineDraft,
 ):

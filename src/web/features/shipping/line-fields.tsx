@@ -26,7 +26,7 @@ const text = defineText({
     isActive: 'Active',
   },
   zh: {
-    line: '线路',
+    line: '物流渠道',
     nameEn: '英文名称',
     nameZh: '中文名称',
     code: '代码',
@@ -58,11 +58,11 @@ interface LineFieldsProps {
   readonly value: LineDraft
   readonly onChange: (change: Partial<LineDraft>) => void
   readonly problems: LineDraftProblems
-  /** The server's, by field. */
+  /** Errors by the server's field names. */
   readonly errors: FieldErrors
 }
 
-/** A line's own facts; its prices are in the grid. */
+/** A shipping line's details; its prices are in the grid. */
 export const LineFields = ({ value, onChange, problems, errors }: LineFieldsProps) => {
   const words = useText(text)
   const wrong = useText(problemMessage)

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
@@ -33,28 +34,27 @@ const text = defineText({
     save: 'Save',
     discard: 'Discard changes',
     saved: (name: string) => `${name} saved. It applies to orders priced from now on.`,
-    correct: (n: number) => (n === 1 ? 'Fix 1 field before saving.' : `Fix ${n} fields before saving.`),
+    correct: (n: number) => `Fix ${counted(n, 'field', 'fields')} before saving.`,
     prices: 'Prices',
-    notThere: 'This shipping line does not exist',
+    notFound: 'This shipping line does not exist',
     toLines: 'All shipping lines',
     restored: 'You have unsaved changes from earlier.',
-    look: 'You have view-only access. Only the fulfilment role can edit shipping lines.',
+    viewOnly: 'You have view-only access. Only the fulfilment role can edit shipping lines.',
   },
   zh: {
-    newLine: '新建物流线路',
+    newLine: '新建物流渠道',
     save: '保存',
     discard: '放弃修改',
     saved: (name: string) => `${name} 已保存，将用于之后计价的订单。`,
-    correct: (n: number) => `有 ${n} 处需要修改。`,
+    correct: (n: number) => `有 ${formatNumber(n, 'zh')} 处需要修改。`,
     prices: '价格',
-    notThere: '未找到该线路',
-    toLines: '全部线路',
+    notFound: '未找到该物流渠道',
+    toLines: '全部物流渠道',
     restored: '已恢复您之前的修改，尚未保存。',
-    look: '您只能查看。修改线路需要履约权限。',
+    viewOnly: '您只能查看。修改物流渠道需要履约权限。',
   },
 })
 
-/** A line and its prices: facts above, the grid of zones and weight bands below. */
 const LinePage = () => {
   const words = useText(text)
   const go = useGo()
@@ -72,13 +72,13 @@ const LinePage = () => {
         <PageHeader back="/shipping" />
         <EmptyState
           icon="truck"
-          title={words.notThere}
+          title={words.notFound}
           action={<Button onClick={() => void go('/shipping')}>{words.toLines}</Button>}
         />
       </div>
     )
   }
-  // A saved line is a new start; an answer fetched anew without a change keeps what is typed.
+  // A saved line resets the form; a refetch without changes keeps the input.
   return <LineEditor key={`${line.id} ${line.updatedAt}`} line={line} />
 }
 
@@ -110,7 +110,7 @@ const LineEditor = ({ line }: { line: Line | null }) => {
     setIsTried(true)
     const { input } = readDraft(draft.value)
     if (input) return save.mutate(line ? { ...input, id: line.id } : input)
-    // Once the mistakes are drawn.
+    // After the errors are rendered.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     return undefined
   }
@@ -128,7 +128,7 @@ const LineEditor = ({ line }: { line: Line | null }) => {
         back="/shipping"
         title={line?.nameEn ?? words.newLine}
         subtitle={
-          mayChange ? (draft.wasRestored && draft.isChanged ? words.restored : line?.code) : words.look
+          mayChange ? (draft.wasRestored && draft.isChanged ? words.restored : line?.code) : words.viewOnly
         }
       />
       <fieldset className="q-plain-fieldset" disabled={!mayChange}>

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorCatalogue } from '../../../contract/operator/catalogue.ts'
@@ -21,39 +22,38 @@ type Line = OutputOf<typeof operatorCatalogue.listShippingLines>['lines'][number
 
 const text = defineText({
   en: {
-    add: 'New line',
+    add: 'New shipping line',
     on: 'Active',
     off: 'Inactive',
     upTo: (weight: string) => `up to ${weight}`,
     volumetric: (divisor: number) => `volume ÷ ${divisor}`,
     side: (mm: number) => `sides up to ${mm / 10} cm`,
-    rates: (n: number) => (n === 1 ? '1 price' : `${n} prices`),
-    noRates: 'No prices yet. Add prices before this line can be used.',
+    rates: (n: number) => counted(n, 'price', 'prices'),
+    noRates: 'No prices yet. Add prices before this shipping line can be used.',
     plain: 'General goods only',
     empty: 'No shipping lines yet',
     emptyText:
-      'Add a line with its zones, weight bands and prices. Each order can use the lines that cover its destination.',
+      'Add a shipping line with its zones, weight bands and prices. Each order can use the shipping lines that cover its destination.',
     more: (n: number) => `+${n}`,
-    days: (min: number, max: number) => `${min}–${max} days`,
+    days: (min: number, max: number) => `${min}–${counted(max, 'day', 'days')}`,
   },
   zh: {
-    add: '新建线路',
+    add: '新建物流渠道',
     on: '使用中',
     off: '已停用',
     upTo: (weight: string) => `最重 ${weight}`,
     volumetric: (divisor: number) => `体积 ÷ ${divisor}`,
     side: (mm: number) => `单边不超过 ${mm / 10} 厘米`,
-    rates: (n: number) => `${n} 个价格`,
-    noRates: '尚无价格：该线路暂不承运。',
+    rates: (n: number) => `${formatNumber(n, 'zh')} 个价格`,
+    noRates: '尚无价格，添加价格后才能使用。',
     plain: '仅普货',
-    empty: '还没有物流线路',
-    emptyText: '线路由分区、重量段和价格组成，订单可选择能送达的线路。',
-    more: (n: number) => `+${n}`,
+    empty: '还没有物流渠道',
+    emptyText: '物流渠道由分区、重量段和价格组成，订单可选择能送达的渠道。',
+    more: (n: number) => `+${formatNumber(n, 'zh')}`,
     days: (min: number, max: number) => `${min}–${max} 天`,
   },
 })
 
-/** Every line at a glance, and a trial of what a parcel would cost beside it. */
 const LinesPage = () => {
   const words = useText(text)
   const { hasRole } = useAccess()

@@ -31,7 +31,7 @@ const text = defineText({
     empty: 'No zones yet',
     emptyText:
       'A zone is a country or some of its postcodes. The longest matching postcode takes priority over the whole country.',
-    help: 'Leave a price empty if the line does not serve it. The band is selected by weight, which is then rounded up to the step.',
+    help: 'Leave a price empty if the shipping line does not serve the zone in that weight band. The band is selected by weight, which is then rounded up to the step.',
   },
   zh: {
     zone: '分区',
@@ -67,7 +67,7 @@ const newZone = (): ZoneDraft => ({
   cells: {},
 })
 
-/** Zones down, weight bands across; in each cell what a parcel and a kilogram cost. */
+/** Zones as rows, weight bands as columns, prices per parcel and per kilogram in the cells. */
 export const RateGrid = ({ value: { bands, zones }, onChange, problems }: RateGridProps) => {
   const words = useText(text)
   const setZone = (key: string, change: (zone: ZoneDraft) => ZoneDraft): void =>

@@ -41,7 +41,6 @@ interface ZoneRowProps {
   readonly onRemove: () => void
 }
 
-/** A zone: where it is, how long it takes, and its price in each band. */
 export const ZoneRow = ({ zone, bands, problems, onChange, onCell, onDuplicate, onRemove }: ZoneRowProps) => {
   const words = useText(text)
   const wrong = useText(problemMessage)

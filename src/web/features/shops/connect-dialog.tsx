@@ -27,7 +27,7 @@ const text = defineText({
   },
 })
 
-/** Asks for the shop's address and leaves for Shopify's approval. */
+/** Asks for the shop's address and redirects to Shopify for approval. */
 export const ConnectDialog = ({ onClose }: { onClose: () => void }) => {
   const words = useText(text)
   const input = useRef<InputRef>(null)

@@ -59,7 +59,6 @@ const currencies = [
   'INR',
 ]
 
-/** Adds a shop without a connection. */
 export const ManualShopDialog = ({ onClose }: { onClose: () => void }) => {
   const words = useText(text)
   const input = useRef<InputRef>(null)

@@ -12,7 +12,7 @@ export const shopsPages: readonly PageDefinition[] = [
   },
 ]
 
-/** Where Shopify sends the seller back to. */
+/** Shopify redirects here after approval. */
 export const shopsPublicPages: readonly PublicPage[] = [
   {
     path: '/shopifyAuth',

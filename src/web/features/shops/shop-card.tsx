@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Button } from 'antd'
 import { Suspense, useState, type ReactNode } from 'react'
 import { shops } from '../../../contract/shops.ts'
@@ -16,11 +17,11 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { healthText, healthTones, isRunning, kindText, type Shop, type ShopSync } from './shop-text.ts'
 import './shops.css'
 
-const SignDialog = lazy(() => import('./sign-dialog.tsx'))
+const IconDialog = lazy(() => import('./icon-dialog.tsx'))
 
 const text = defineText({
   en: {
-    orders: (n: number) => (n === 1 ? '1 order' : `${n.toLocaleString()} orders`),
+    orders: (n: number) => counted(n, 'order', 'orders'),
     synced: 'Synced',
     never: 'Never synced',
     since: 'Failing since',
@@ -33,13 +34,13 @@ const text = defineText({
     sure: 'New orders will no longer be imported, and tracking numbers will no longer be sent to the shop. Existing orders stay in Quayside.',
     waits: 'Queued',
     running: (seen: number) =>
-      seen === 0 ? 'Fetching orders from the shop' : `${seen.toLocaleString()} orders checked`,
+      seen === 0 ? 'Fetching orders from the shop' : `${formatNumber(seen, 'en')} orders checked`,
     brought: (created: number, updated: number) =>
-      `${created.toLocaleString()} new, ${updated.toLocaleString()} updated`,
-    sign: (name: string) => `Choose an icon for ${name}`,
+      `${formatNumber(created, 'en')} new, ${formatNumber(updated, 'en')} updated`,
+    icon: (name: string) => `Choose an icon for ${name}`,
   },
   zh: {
-    orders: (n: number) => `${n.toLocaleString()} 个订单`,
+    orders: (n: number) => `${formatNumber(n, 'zh')} 个订单`,
     synced: '上次同步',
     never: '从未同步',
     since: '始于',
@@ -51,14 +52,14 @@ const text = defineText({
     sureTitle: (name: string) => `断开与 ${name} 的连接？`,
     sure: '新订单将不再同步，运单号也不再回传到店铺。已有订单保留。',
     waits: '排队等待中',
-    running: (seen: number) => (seen === 0 ? '正在读取店铺订单' : `已检查 ${seen.toLocaleString()} 个订单`),
+    running: (seen: number) =>
+      seen === 0 ? '正在读取店铺订单' : `已检查 ${formatNumber(seen, 'zh')} 个订单`,
     brought: (created: number, updated: number) =>
-      `新增 ${created.toLocaleString()}，更新 ${updated.toLocaleString()}`,
-    sign: (name: string) => `为 ${name} 选择图标`,
+      `新增 ${formatNumber(created, 'zh')}，更新 ${formatNumber(updated, 'zh')}`,
+    icon: (name: string) => `为 ${name} 选择图标`,
   },
 })
 
-/** One shop: what it is, how it does, and what the seller can do about it. */
 export const ShopCard = ({ shop }: { shop: Shop }) => {
   const words = useText(text)
   const health = useText(healthText)
@@ -111,15 +112,15 @@ const ShopSign = ({ shop }: { shop: Shop }) => {
       <button
         type="button"
         className="q-shop-sign"
-        title={words.sign(shop.name)}
-        aria-label={words.sign(shop.name)}
+        title={words.icon(shop.name)}
+        aria-label={words.icon(shop.name)}
         onClick={() => setIsChoosing(true)}
       >
         {sign}
       </button>
       {isChoosing && (
         <Suspense fallback={null}>
-          <SignDialog shop={shop} onClose={() => setIsChoosing(false)} />
+          <IconDialog shop={shop} onClose={() => setIsChoosing(false)} />
         </Suspense>
       )}
     </>

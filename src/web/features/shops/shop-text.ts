@@ -36,7 +36,7 @@ export const healthText = defineText<Record<Shop['health'], string>>({
 
 export const kindText = defineText<Record<Shop['kind'], string>>({
   en: { shopify: 'Shopify', manual: 'Manual' },
-  zh: { shopify: 'Shopify', manual: '文件与手动录入' },
+  zh: { shopify: 'Shopify', manual: '手动' },
 })
 
 export const isRunning = (sync: ShopSync | null): boolean =>

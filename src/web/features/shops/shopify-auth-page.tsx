@@ -46,7 +46,7 @@ type Stand =
   | { readonly kind: 'done'; readonly connected: Connected }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** An approval is good once: however often the page is shown, it is used by one call. */
+/** An approval can be used once, so that repeated renders share one call. */
 const calls = new Map<string, Promise<Stand>>()
 
 const complete = (query: Search): Promise<Stand> => {
@@ -64,7 +64,7 @@ const complete = (query: Search): Promise<Stand> => {
   return started
 }
 
-/** Where Shopify sends the seller back to: finishes the connection, then says how it went. */
+/** Shopify redirects here: completes the connection and shows the result. */
 const ShopifyAuthPage = () => {
   const search = useRouterState<AnyRouter, Search>({ select: (state) => state.location.search })
   const words = useText(text)

@@ -40,7 +40,6 @@ const text = defineText({
 const isAnyRunning = (all: readonly Shop[] | undefined): boolean =>
   all?.some(({ sync }) => isRunning(sync)) ?? false
 
-/** The seller's shops with their health, and the ways to add one. */
 const ShopsPage = () => {
   const words = useText(text)
   const { can } = useAccess()

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { orders } from '../../../contract/orders.ts'
@@ -23,8 +24,7 @@ const text = defineText({
     cancel: 'Cancel',
     missing: 'Select a quoted variant for each shop variant.',
     done: 'Quote accepted. The product is now in your private products.',
-    mapped: (n: number) =>
-      n === 1 ? '1 waiting order matched and priced.' : `${n} waiting orders matched and priced.`,
+    mapped: (n: number) => `${counted(n, 'waiting order', 'waiting orders')} matched and priced.`,
   },
   zh: {
     title: (version: number) => `接受报价 ${version}？`,
@@ -35,22 +35,22 @@ const text = defineText({
     cancel: '取消',
     missing: '请为每个店铺变体选择对应的报价变体。',
     done: '报价已接受，该产品已加入私有产品。',
-    mapped: (n: number) => `${n} 个等待中的订单已匹配并计价。`,
+    mapped: (n: number) => `${formatNumber(n, 'zh')} 个等待中的订单已匹配并计价。`,
   },
 })
 
 interface AcceptProps {
   readonly request: SourcingRequest
-  /** The one that is on the screen: exactly it is accepted. */
+  /** The version shown on screen; accepting another version fails. */
   readonly quote: SourcingQuote
   readonly onClose: () => void
 }
 
-/** Accepts a quote, with the shop variants that it is for. */
+/** Accepts a quote and matches shop variants to it. */
 const AcceptDialog = ({ request, quote: shown, onClose }: AcceptProps) => {
   const words = useText(text)
   const facts = useText(factText)
-  // A newer one that comes while this is open is told when it is sent, not accepted in its place.
+  // If a newer quote arrives meanwhile, the call fails instead of accepting it.
   const [quote] = useState(shown)
   const go = useGo()
   const options = quote.skus.map((sku) => ({

@@ -29,7 +29,7 @@ const text = defineText({
   },
 })
 
-/** What the newest quote costs the agency. */
+/** The agency's cost of the newest quote. */
 export const CostCard = ({ request }: { request: OperatorSourcing }) => {
   const words = useText(text)
   const facts = useText(factText)

@@ -7,11 +7,11 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { statusText } from './sourcing-text.ts'
 
 const text = defineText({
-  en: { asked: 'You already requested this link:' },
-  zh: { asked: '您已提交过该链接：' },
+  en: { alreadyRequested: 'You already requested this link:' },
+  zh: { alreadyRequested: '您已提交过该链接：' },
 })
 
-/** Which of these links were asked for before; the caller gives whole addresses. */
+/** Links among these (full URLs) that were requested before. */
 export const useDuplicates = (links: readonly string[]) =>
   useCall(
     sourcing.findSourcingDuplicates,
@@ -19,10 +19,10 @@ export const useDuplicates = (links: readonly string[]) =>
     { enabled: links.length > 0, quiet: true, keepPrevious: false },
   ).data?.duplicates ?? []
 
-type Asked = NonNullable<OutputOf<typeof sourcing.getLineWish>['asked']>
+type EarlierRequest = NonNullable<OutputOf<typeof sourcing.getLineWish>['asked']>
 
-/** Points out a request that was made before. */
-export const AskedNote = ({ words, request }: { words: string; request: Asked }) => {
+/** Links to an earlier request. */
+export const EarlierRequestNote = ({ words, request }: { words: string; request: EarlierRequest }) => {
   const statuses = useText(statusText)
   return (
     <p className="q-note" role="status">
@@ -33,9 +33,9 @@ export const AskedNote = ({ words, request }: { words: string; request: Asked })
   )
 }
 
-/** Points out that a link was asked for before; it may be asked all the same. */
+/** Warns about a link that was requested before; it can still be requested. */
 export const DuplicateNote = ({ link }: { link: string | null }) => {
   const words = useText(text)
   const [duplicate] = useDuplicates(link === null ? [] : [link])
-  return duplicate ? <AskedNote words={words.asked} request={duplicate} /> : null
+  return duplicate ? <EarlierRequestNote words={words.alreadyRequested} request={duplicate} /> : null
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../contract/format.ts'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import {
@@ -20,7 +21,7 @@ import { operatorTones, statusText } from './sourcing-text.ts'
 import { useAssignSourcing } from './use-assign-sourcing.ts'
 import './sourcing.css'
 
-const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
+const ReassignDialog = lazy(() => import('./reassign-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -56,7 +57,7 @@ const text = defineText({
     toTake: '待领取',
     inProgress: '寻找中',
     mine: '我的',
-    wrote: '卖家留言',
+    wrote: '新留言',
     infoNeeded: '已询问卖家',
     quoted: '已报价',
     closed: '已结束',
@@ -72,7 +73,7 @@ const text = defineText({
     late: '超时',
     fresh: '新留言',
     amount: (amount: string) => `目标 ${amount}`,
-    month: (n: number) => `每月 ${n} 件`,
+    month: (n: number) => `每月 ${formatNumber(n, 'zh')} 件`,
     take: '领取',
     reassign: '转交',
     empty: '暂无待处理的找货单',
@@ -213,7 +214,7 @@ const BulkActions = ({ chosen, onDone }: { chosen: readonly OperatorSourcingRow[
         {words.take}
       </Button>
       <Suspense fallback={null}>
-        {isHanding && <HandOverDialog ids={ids} onClose={() => setIsHanding(false)} onDone={onDone} />}
+        {isHanding && <ReassignDialog ids={ids} onClose={() => setIsHanding(false)} onDone={onDone} />}
       </Suspense>
     </>
   )

@@ -29,7 +29,7 @@ import { variantName } from './variant-picker.tsx'
 import './sourcing.css'
 
 const QuoteSheet = lazy(() => import('./quote-sheet.tsx'))
-const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
+const ReassignDialog = lazy(() => import('./reassign-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -196,7 +196,7 @@ const Actions = ({ request, onQuote }: { request: OperatorSourcing; onQuote: () 
         </Button>
       )}
       <Suspense fallback={null}>
-        {open === 'reassign' && <HandOverDialog ids={[id]} onClose={() => setOpen(null)} />}
+        {open === 'reassign' && <ReassignDialog ids={[id]} onClose={() => setOpen(null)} />}
       </Suspense>
       {open === 'notFound' && (
         <ReasonDialog
@@ -228,7 +228,7 @@ const Actions = ({ request, onQuote }: { request: OperatorSourcing; onQuote: () 
 const Talk = ({ request }: { request: OperatorSourcing }) => {
   const words = useText(text)
   const { id, operatorActions: allowed } = request
-  const mayAsk = allowed.includes('ask')
+  const mayAskQuestion = allowed.includes('ask')
   const [isQuestion, setIsQuestion] = useState(true)
   const write = useCallMutation(operatorSourcing.writeToSeller, { invalidates: operatorReads })
   const [sendFile] = useState(() => sendMessagePicture(id))
@@ -239,7 +239,7 @@ const Talk = ({ request }: { request: OperatorSourcing }) => {
       reply={
         allowed.includes('write')
           ? {
-              draftKey: `sourcing-desk-message:${id}`,
+              draftKey: `sourcing-operator-message:${id}`,
               label: words.message,
               placeholder: words.placeholder,
               sendFile,
@@ -251,11 +251,11 @@ const Talk = ({ request }: { request: OperatorSourcing }) => {
           id,
           content,
           pictureIds: files.map((file) => file.id as FileId),
-          isQuestion: mayAsk && isQuestion,
+          isQuestion: mayAskQuestion && isQuestion,
         })
       }
     >
-      {mayAsk && (
+      {mayAskQuestion && (
         <Checkbox checked={isQuestion} onChange={(event) => setIsQuestion(event.target.checked)}>
           {words.question}
         </Checkbox>

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { useState } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { sourcing } from '../../../contract/sourcing.ts'
@@ -31,7 +32,7 @@ const text = defineText({
     inStore: 'In your shop',
     description: 'Description',
     code: 'SKU code',
-    quantity: 'Quantity from',
+    quantity: 'Minimum quantity',
     unit: 'Unit price',
     where: 'Source',
     request: 'Request',
@@ -40,7 +41,7 @@ const text = defineText({
     otherwise: 'Added for you by the agency.',
     orders: 'Waiting orders with this product',
     none: 'No unpaid orders include this product.',
-    pieces: (n: number) => (n === 1 ? '1 piece' : `${n} pieces`),
+    units: (n: number) => counted(n, 'unit', 'units'),
     today: 'Today’s prices.',
     chosen: 'Selected variant',
   },
@@ -58,7 +59,7 @@ const text = defineText({
     otherwise: '由平台为您创建。',
     orders: '含此产品的待付款订单',
     none: '没有未付款订单包含此产品。',
-    pieces: (n: number) => `${n} 件`,
+    units: (n: number) => `${formatNumber(n, 'zh')} 件`,
     today: '以当日价格为准。',
     chosen: '已选变体',
   },
@@ -150,7 +151,6 @@ interface OptionsProps {
   readonly onChoose: (id: string) => void
 }
 
-/** Its variants, by their attributes. */
 const Options = ({ options, chosen, onChoose }: OptionsProps) => {
   const words = useText(text)
   const facts = useText(factText)
@@ -236,7 +236,7 @@ const Origin = ({ product: { from, currency } }: { product: Product }) => {
           ],
           [words.acceptedAt, <Instant key="at" at={from.acceptedAt} as="minute" />],
           [words.given, given],
-          [facts.minimum, facts.pieces(from.minQuantity)],
+          [facts.minimum, facts.units(from.minQuantity)],
           [facts.lead, facts.days(from.leadDays, from.leadDays)],
           [facts.delivery, facts.days(from.deliveryDaysMin, from.deliveryDaysMax)],
         ]}
@@ -257,7 +257,7 @@ const WaitingOrders = ({ product: { waitingOrders } }: { product: Product }) => 
           {waitingOrders.map(({ id, number, quantity, total }) => (
             <li key={id}>
               <PageLink to={`/orders/dropshippingDetail?id=${id}`}>{number}</PageLink>
-              <span className="q-muted">{words.pieces(quantity)}</span>
+              <span className="q-muted">{words.units(quantity)}</span>
               <span className="q-tabular">{moneyText(total)}</span>
             </li>
           ))}

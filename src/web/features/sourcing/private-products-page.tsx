@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { useState } from 'react'
 import { parseMinor, formatMinor } from '../../../contract/money.ts'
 import { sourcing, type PrivateCard } from '../../../contract/sourcing.ts'
@@ -34,7 +35,7 @@ const text = defineText({
     nothing: 'No products match',
     nothingText: 'Try different words or another price range.',
     clear: 'Clear filters',
-    skus: (n: number) => (n === 1 ? '1 variant' : `${n} variants`),
+    skus: (n: number) => counted(n, 'variant', 'variants'),
   },
   zh: {
     subtitle: '您的专属产品：由平台为您找货，并经您接受报价。',
@@ -46,7 +47,7 @@ const text = defineText({
     nothing: '没有符合条件的产品',
     nothingText: '请换个关键词或价格范围。',
     clear: '清除',
-    skus: (n: number) => `${n} 个变体`,
+    skus: (n: number) => `${formatNumber(n, 'zh')} 个变体`,
   },
 })
 
@@ -77,14 +78,14 @@ const Card = ({ product }: { product: PrivateCard }) => {
   )
 }
 
-/** An amount of the address: typed freely, put there once it can be read. */
+/** An amount in the URL, written there once it is readable. */
 const PriceField = ({
   label,
   value,
   onValue,
 }: {
   label: string
-  /** Minor units, or ''. */
+  /** Minor units, or '' for none. */
   value: string
   onValue: (minor: string) => void
 }) => {
@@ -126,7 +127,7 @@ const PrivateProductsPage = () => {
     { quiet: true },
   )
   const isEmpty = list.data?.rows.length === 0
-  // What is typed stands in the fields themselves: they begin anew once the filters are cleared.
+  // The fields hold their own input, and are reset when the filters are cleared.
   const [cleared, setCleared] = useState(0)
   const clear = (): void => {
     filters.clear()

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../contract/format.ts'
 import { useState, type ReactNode } from 'react'
 import type { SourcingQuote } from '../../../contract/sourcing.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
@@ -16,23 +17,23 @@ type Sku = SourcingQuote['skus'][number]
 const text = defineText({
   en: {
     variant: 'Variant',
-    from: (n: number, price: string) => `${n}+: ${price}`,
+    from: (n: number, price: string) => `${formatNumber(n, 'en')}+: ${price}`,
     fact: 'Detail',
     compare: 'Compare quotes',
     single: 'Show a single quote',
     changed: 'changed',
     of: (version: number, who: string) => `Quote ${version} by ${who}`,
-    gone: 'Not in this quote',
+    notQuoted: 'Not in this quote',
   },
   zh: {
     variant: '变体',
-    from: (n: number, price: string) => `${n}+：${price}`,
+    from: (n: number, price: string) => `${formatNumber(n, 'zh')}+：${price}`,
     fact: '对比项',
     compare: '对比报价',
     single: '查看单个报价',
     changed: '有变化',
     of: (version: number, who: string) => `${who} 的报价 ${version}`,
-    gone: '此报价未包含',
+    notQuoted: '此报价未包含',
   },
 })
 
@@ -45,7 +46,6 @@ export const useSubject = ({
 }: Pick<SourcingQuote, 'subjectEn' | 'subjectZh'>): string =>
   useLocale() === 'zh' && subjectZh ? subjectZh : subjectEn
 
-/** One quote in full. */
 const OneQuote = ({ quote }: { quote: SourcingQuote }) => {
   const words = useText(text)
   const facts = useText(factText)
@@ -58,7 +58,7 @@ const OneQuote = ({ quote }: { quote: SourcingQuote }) => {
         <dl className="q-quote-facts">
           <Fact label={facts.lead}>{facts.days(quote.leadDays, quote.leadDays)}</Fact>
           <Fact label={facts.delivery}>{facts.days(quote.deliveryDaysMin, quote.deliveryDaysMax)}</Fact>
-          <Fact label={facts.minimum}>{facts.pieces(quote.minQuantity)}</Fact>
+          <Fact label={facts.minimum}>{facts.units(quote.minQuantity)}</Fact>
           <Fact label={facts.expires}>
             <Instant at={quote.expiresAt} as="minute" />
           </Fact>
@@ -127,11 +127,11 @@ const tierWords = (
 
 interface CompareRow {
   readonly label: string
-  /** In the order of the quotes. */
+  /** One per quote, in their order. */
   readonly cells: readonly string[]
 }
 
-/** What the quotes say, a row a fact, in words: the same words are the same. */
+/** One row per fact, as text: cells with equal text count as unchanged. */
 const useCompareRows = (quotes: readonly SourcingQuote[]): readonly CompareRow[] => {
   const words = useText(text)
   const facts = useText(factText)
@@ -148,7 +148,7 @@ const useCompareRows = (quotes: readonly SourcingQuote[]): readonly CompareRow[]
   ): CompareRow =>
     row(`${variant || facts.only}: ${label}`, (quote) => {
       const sku = quote.skus.find((one) => variantOf(one) === variant)
-      return sku ? of(sku, quote) : words.gone
+      return sku ? of(sku, quote) : words.notQuoted
     })
   return [
     row(facts.name, (quote) => quote.subjectEn),
@@ -160,14 +160,14 @@ const useCompareRows = (quotes: readonly SourcingQuote[]): readonly CompareRow[]
       skuRow(variant, facts.weight, (sku) => weightText(sku.weightGrams)),
       skuRow(variant, facts.goods, (sku) => sku.goodsAttributes.map((one) => goods[one]).join(', ') || '–'),
     ]),
-    row(facts.minimum, (quote) => facts.pieces(quote.minQuantity)),
+    row(facts.minimum, (quote) => facts.units(quote.minQuantity)),
     row(facts.lead, (quote) => facts.days(quote.leadDays, quote.leadDays)),
     row(facts.delivery, (quote) => facts.days(quote.deliveryDaysMin, quote.deliveryDaysMax)),
     row(facts.note, (quote) => quote.note || '–'),
   ]
 }
 
-/** The quotes side by side, the oldest first; what changed against the one before is marked. */
+/** The quotes side by side, oldest first, with changes from the previous one marked. */
 const Compare = ({ quotes }: { quotes: readonly SourcingQuote[] }) => {
   const words = useText(text)
   const facts = useText(factText)
@@ -207,7 +207,7 @@ const Compare = ({ quotes }: { quotes: readonly SourcingQuote[] }) => {
   )
 }
 
-/** The newest quote, or all of them side by side. */
+/** The newest quote, or all side by side. */
 export const QuoteCard = ({
   quotes,
   isOver = false,

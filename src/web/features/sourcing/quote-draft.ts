@@ -8,7 +8,7 @@ import { readPrice, readSize, readTiers, readWeight, sizeText, tiersText } from 
 
 type QuoteInput = InputOf<typeof operatorSourcing.quoteSourcing>
 
-/** The sheet's columns that take text, in their order. */
+/** The text columns in order. */
 export const sheetColumns = [
   'variant',
   'supplier',
@@ -53,7 +53,7 @@ export const emptyRow = (key: number, like?: SheetRow): SheetRow => ({
   goods: like?.goods ?? [],
 })
 
-/** `Colour: Red / Size: M` → two attributes; words alone are the variant's. Null: it cannot be read. */
+/** `Colour: Red / Size: M` gives two attributes; text without a colon is a variant name. Null if unreadable. */
 export const readVariant = (typed: string): { name: string; value: string }[] | null => {
   const parts = typed
     .split('/')
@@ -70,7 +70,7 @@ export const readVariant = (typed: string): { name: string; value: string }[] | 
 const variantText = (attributes: readonly { readonly name: string; readonly value: string }[]): string =>
   attributes.map(({ name, value }) => `${name}: ${value}`).join(' / ')
 
-/** `25` or `31.5` percent as basis points. */
+/** `25` or `31.5` percent to basis points. */
 export const readMargin = (typed: string): number | null => {
   const minor = parseMinor(typed.replace('%', ''))
   return minor === null || minor <= -10_000 || minor > 1_000_000 ? null : minor
@@ -78,7 +78,7 @@ export const readMargin = (typed: string): number | null => {
 
 const marginText = (bps: number): string => formatMinor(bps).replace(/\.?0+$/, '')
 
-/** The row with a cell changed: cost or margin work the price out, a price says what margin it is. Pure. */
+/** The row with a changed cell: cost or margin recalculate the price, a price recalculates the margin. */
 export const withCell = (row: SheetRow, column: SheetColumn, typed: string, rateMicro: number): SheetRow => {
   const next = { ...row, [column]: typed }
   const cost = parseMinor(next.cost)
@@ -96,7 +96,7 @@ export const withCell = (row: SheetRow, column: SheetColumn, typed: string, rate
   return next
 }
 
-/** The sheet to begin with: the newest quote with what it cost, or an empty one with the seller's words. */
+/** The initial sheet: the newest quote with its costs, or an empty one with the seller's text. */
 export const startOf = (request: OperatorSourcing): QuoteDraft => {
   const [newest] = request.quotes
   const common = { validDays: 14, note: '' }
@@ -135,7 +135,7 @@ export const startOf = (request: OperatorSourcing): QuoteDraft => {
   return { ...common, ...times, subjectEn, subjectZh, pictures, description, rows }
 }
 
-/** Cells by `row.column` that cannot be read. */
+/** Unreadable cells by `row.column`. */
 export type SheetProblems = Readonly<Record<string, SheetColumn>>
 
 const isEmptyRow = (row: SheetRow): boolean =>
@@ -170,7 +170,7 @@ const readRow = (row: SheetRow): { readonly sku: SkuInput; readonly bad: SheetCo
   return { sku, bad }
 }
 
-/** The call's input, or the cells that must be mended. Rows that were only begun are left out. */
+/** The call's input, or the cells to fix. Empty rows are left out. */
 export const readSheet = (
   request: Pick<OperatorSourcing, 'id' | 'version'>,
   draft: QuoteDraft,

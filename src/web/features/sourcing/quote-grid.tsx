@@ -63,14 +63,14 @@ const examples: Partial<Record<SheetColumn, string>> = {
 
 interface GridProps {
   readonly rows: readonly SheetRow[]
-  /** CNY for one USD, in millionths. */
+  /** CNY per USD, in millionths. */
   readonly rateMicro: number
   readonly problems: SheetProblems
-  /** Given as a change of what there is then. */
+  /** An update of the current rows. */
   readonly onChange: (change: (rows: readonly SheetRow[]) => readonly SheetRow[]) => void
 }
 
-/** A block of cells put down from one cell on; rows that are missing are added. */
+/** Pastes a block of cells at a cell, adding rows where needed. */
 const pasted = (
   rows: readonly SheetRow[],
   from: { readonly row: number; readonly column: SheetColumn },
@@ -92,12 +92,12 @@ const pasted = (
   return next
 }
 
-/** A SKU a row, a fact a cell: made to be typed through. */
+/** One row per SKU, for keyboard entry. */
 export const QuoteGrid = ({ rows, rateMicro, problems, onChange }: GridProps) => {
   const words = useText(text)
   const table = useRef<HTMLTableElement>(null)
   const focus = (row: number, column: SheetColumn): void => {
-    // After the row is drawn.
+    // After the row is rendered.
     requestAnimationFrame(() =>
       table.current?.querySelector<HTMLElement>(`[data-cell="${row}.${column}"]`)?.focus(),
     )

@@ -26,7 +26,7 @@ const text = defineText({
     cancel: 'Cancel',
     subject: 'Product name (English)',
     subjectZh: 'Product name (Chinese)',
-    pictures: 'Pictures (the first is the cover)',
+    pictures: 'Images (the first is the cover)',
     description: 'Description',
     lead: 'Lead time (days)',
     minimum: 'Minimum quantity',
@@ -58,7 +58,7 @@ const text = defineText({
   },
 })
 
-/** A product's picture keeps its address for good: it may become one of the catalogue. */
+/** Product images have permanent URLs, as they may enter the catalogue. */
 const sendProductPicture: SendFile = async (file, options) => {
   const { url } = await upload(operatorCatalogue.uploadProductImage, {}, file, { ...options, quiet: true })
   return { name: file.name, url }
@@ -69,10 +69,10 @@ interface SheetProps {
   readonly onClose: () => void
 }
 
-/** The whole answer in one sheet, made for keys. */
+/** The whole quote in one sheet for keyboard use. */
 const QuoteSheet = ({ request: given, onClose }: SheetProps) => {
   const words = useText(text)
-  // As it was opened: what a colleague quotes meanwhile is told when this is sent, not overwritten.
+  // The version when the sheet opened: if a colleague quotes meanwhile, sending fails instead of overwriting it.
   const [request] = useState(given)
   const kept = useDraft<QuoteDraft>(`sourcing-quote:${request.id}:${request.version}`, startOf(request))
   const draft = kept.value

@@ -34,16 +34,16 @@ const text = defineText({
     state: 'Status',
     price: 'Quoted unit price',
     target: (amount: string) => `Target ${amount}`,
-    asked: 'Requested',
+    requested: 'Requested',
     next: 'Next step',
-    answer: 'Answer',
+    answer: 'Respond',
     see: 'View quote',
     again: 'Request again',
     open: 'View product',
     fresh: 'New',
     empty: 'Request any product you want to sell',
     emptyText:
-      'Send a link, a picture or a description. The agency sources the product in China and sends you a quote. Accept it to add the product to your private products.',
+      'Send a link, an image or a description. The agency sources the product in China and sends you a quote. Accept it to add the product to your private products.',
   },
   zh: {
     subtitle: '您提交的找货单及平台报价。',
@@ -58,14 +58,14 @@ const text = defineText({
     state: '状态',
     price: '单件报价',
     target: (amount: string) => `目标 ${amount}`,
-    asked: '提交时间',
+    requested: '提交时间',
     next: '下一步',
     answer: '去答复',
     see: '查看报价',
     again: '再次找货',
     open: '私有产品',
     fresh: '新消息',
-    empty: '想卖什么，就找什么',
+    empty: '还没有找货单',
     emptyText: '提供任意店铺的链接、图片或文字描述，平台会在中国找货并报价，接受后即成为您的私有产品。',
   },
 })
@@ -106,7 +106,7 @@ const PriceCell = ({ row }: { row: Row }) => {
   )
 }
 
-/** Why it waits, on whom and since when, with the one button that moves it. */
+/** Why the request waits, on whom and since when, with its main action. */
 const NextCell = ({ row }: { row: Row }) => {
   const words = useText(text)
   const facts = useText(factText)
@@ -171,7 +171,7 @@ const useColumns = (): readonly Column<Row>[] => {
     },
     {
       key: 'asked',
-      title: words.asked,
+      title: words.requested,
       width: 120,
       inCard: false,
       render: (row) => <Instant at={row.createdAt} />,
@@ -179,7 +179,6 @@ const useColumns = (): readonly Column<Row>[] => {
   ]
 }
 
-/** The main action of the two lists. */
 export const AskLink = () => {
   const words = useText(text)
   const { can } = useAccess()

@@ -19,15 +19,15 @@ interface ReasonProps {
   readonly sendLabel: string
   readonly isNeeded?: boolean
   readonly isDanger?: boolean
-  /** A box to tick, on unless told. */
+  /** An optional check box, checked by default. */
   readonly option?: string
   readonly isBusy: boolean
-  /** Called with what was written; `clear` forgets the draft. */
+  /** Called with the text; `clear` deletes the draft. */
   readonly onSend: (reason: string, isTicked: boolean, clear: () => void) => void
   readonly onClose: () => void
 }
 
-/** A deed that is done with words: declined, asked again, withdrawn, not found. */
+/** An action that needs a reason: decline, request again, withdraw, not found. */
 export const ReasonDialog = (props: ReasonProps) => {
   const { title, label, help, sendLabel, option, isBusy, onSend, onClose } = props
   const { isNeeded = false, isDanger = false } = props

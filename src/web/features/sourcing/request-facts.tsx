@@ -32,15 +32,15 @@ type Request = Pick<
 const text = defineText({
   en: {
     facts: 'Details',
-    asked: 'Request',
+    request: 'Request',
     noWords: 'No description.',
     history: 'Activity',
-    open: (n: number) => `Open picture ${n}`,
+    open: (n: number) => `Open image ${n}`,
     of: (n: number) => `quote ${n}`,
   },
   zh: {
     facts: '信息',
-    asked: '找货内容',
+    request: '找货内容',
     noWords: '没有描述。',
     history: '动态',
     open: (n: number) => `打开图片 ${n}`,
@@ -48,7 +48,7 @@ const text = defineText({
   },
 })
 
-/** Facts of a request, with what the caller knows besides. */
+/** The request's details; `more` adds rows of the caller. */
 export const RequestFacts = ({
   request,
   more = [],
@@ -63,7 +63,7 @@ export const RequestFacts = ({
     [words.number, request.number],
     ...more,
     [words.target, targetMinor === null ? '–' : moneyText({ amountMinor: targetMinor, currency })],
-    [words.monthly, monthlyQuantity === null ? '–' : words.pieces(monthlyQuantity)],
+    [words.monthly, monthlyQuantity === null ? '–' : words.units(monthlyQuantity)],
   ]
   if (countries.length > 0)
     rows.push([
@@ -77,7 +77,7 @@ export const RequestFacts = ({
   if (wishes.length > 0) rows.push([words.wishes, wishes.join(', ')])
   if (neededBy) rows.push([words.neededBy, neededBy])
   rows.push(
-    [words.requested, <Instant key="asked" at={request.createdAt} as="minute" />],
+    [words.requested, <Instant key="requested" at={request.createdAt} as="minute" />],
     [words.askedBy, request.createdBy],
     [
       words.agent,
@@ -95,13 +95,13 @@ export const RequestFacts = ({
   )
 }
 
-/** The link, pictures and words of a request. */
+/** The link, images and description of a request. */
 export const AskedFor = ({ request }: { request: Request }) => {
   const words = useText(text)
   const facts = useText(factText)
   const { link, note, pictures } = request
   return (
-    <Card title={words.asked}>
+    <Card title={words.request}>
       <div className="q-stack">
         {note ? <p className="q-sourcing-note">{note}</p> : <p className="q-muted">{words.noWords}</p>}
         {link && (
@@ -126,7 +126,7 @@ export const AskedFor = ({ request }: { request: Request }) => {
   )
 }
 
-/** Everything that happened, the newest first. */
+/** Newest first. */
 export const RequestTimeline = ({ events }: Pick<Request, 'events'>) => {
   const words = useText(text)
   const kinds = useText(eventText)

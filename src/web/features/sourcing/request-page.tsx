@@ -40,7 +40,7 @@ const text = defineText({
     declined: 'The agency has been notified.',
     againTitle: 'Request this product again?',
     againNote: 'What has changed?',
-    asked: 'Request sent to the agency again.',
+    requestedAgain: 'Request sent to the agency again.',
     withdrawTitle: 'Withdraw request?',
     withdrawWhy: 'Reason',
     withdrawn: 'Request withdrawn.',
@@ -65,7 +65,7 @@ const text = defineText({
     declined: '已通知平台。',
     againTitle: '再次找货？',
     againNote: '这次有哪些变化？',
-    asked: '找货单已重新提交给平台。',
+    requestedAgain: '找货单已重新提交给平台。',
     withdrawTitle: '撤回找货单？',
     withdrawWhy: '原因',
     withdrawn: '已撤回。',
@@ -88,7 +88,7 @@ const RequestPage = () => {
 }
 export default RequestPage
 
-/** The server took the mark of the unread off when it gave the request out: the list is to follow. */
+/** Reading a request clears its unread mark on the server, so the list must refetch. */
 const useMarkGone = ({ events, messages }: SourcingRequest): void => {
   const client = useQueryClient()
   const newest = `${events.at(-1)?.id ?? ''} ${messages.at(-1)?.id ?? ''}`
@@ -220,7 +220,7 @@ interface ActionDialogProps {
 const ActionDialog = ({ request, open, onClose }: ActionDialogProps) => {
   const words = useText(text)
   const { id } = request
-  // The version that is on the screen as the dialog opens: a newer one is told, not declined.
+  // The version on screen when the dialog opened: if a newer quote arrives, declining fails.
   const [version] = useState(request.version)
   const done = (word: string, clear: () => void) => (): void => {
     clear()
@@ -256,7 +256,9 @@ const ActionDialog = ({ request, open, onClose }: ActionDialogProps) => {
         label={words.againNote}
         sendLabel={words.again}
         isBusy={again.isPending}
-        onSend={(note, _, clear) => again.mutate({ id, note }, { onSuccess: done(words.asked, clear) })}
+        onSend={(note, _, clear) =>
+          again.mutate({ id, note }, { onSuccess: done(words.requestedAgain, clear) })
+        }
       />
     )
   }

@@ -32,13 +32,12 @@ export const sourcingPages: readonly PageDefinition[] = [
   {
     path: '/product/askForProduct',
     title: { en: 'Request a product', zh: '我要找货' },
-    load: () => import('./ask-page.tsx'),
+    load: () => import('./new-request-page.tsx'),
     tag: 2,
     under: '/product/quotedProducts',
   },
 ]
 
-/** The operator console's desk. */
 export const operatorSourcingPages: readonly PageDefinition[] = [
   {
     path: '/sourcing',

@@ -6,16 +6,16 @@ import { upload } from '../../ui/call/calls.ts'
 import type { SendFile } from '../../ui/inputs/upload-queue.ts'
 import type { OperatorPicture } from '../tickets/ticket-calls.ts'
 
-/** Reads of the seller's side that a change of a request puts out of date. */
+/** Seller queries to invalidate after a change of a request. */
 export const sellerReads = [sourcing.listSourcing, sourcing.getSourcing, dashboard.getDashboard] as const
-/** The same of the desk. */
+/** Operator queries to invalidate. */
 export const operatorReads = [
   operatorSourcing.listOperatorSourcing,
   operatorSourcing.getOperatorSourcing,
   operatorHome.getQueues,
 ] as const
 
-/** Uploads one picture of an operator's message; the uploader itself says why one did not go. */
+/** Uploads one image of an operator's message; the uploader shows errors. */
 export const sendMessagePicture =
   (requestId: string): SendFile<OperatorPicture> =>
   async (file, options) => {

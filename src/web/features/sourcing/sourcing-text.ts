@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import type { SourcingStatus } from '../../../contract/sourcing-states.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 import type { Tone } from '../../ui/theme/tokens.ts'
@@ -14,7 +15,7 @@ export const sellerTones: Record<SourcingStatus, Tone> = {
   withdrawn: 'quiet',
   notFound: 'problem',
 }
-/** As the agency sees them: what waits on itself has the waiting colour. */
+/** As the agency sees them: statuses that wait on the agency have the waiting colour. */
 export const operatorTones: Record<SourcingStatus, Tone> = {
   ...sellerTones,
   requested: 'yours',
@@ -38,7 +39,7 @@ export const statusText = defineText<Record<SourcingStatus, string>>({
   zh: {
     requested: '已提交',
     inProgress: '寻找中',
-    infoNeeded: '待补充',
+    infoNeeded: '待补充信息',
     quoted: '已报价',
     accepted: '已接受',
     declined: '已拒绝',
@@ -48,7 +49,7 @@ export const statusText = defineText<Record<SourcingStatus, string>>({
   },
 })
 
-/** Why it does not move; nothing where it waits on nobody. */
+/** Why the request waits; nothing if it waits on nobody. */
 export const reasonText = defineText<Record<SourcingStatus, string>>({
   en: {
     requested: 'Waiting for the agency to start sourcing',
@@ -133,19 +134,19 @@ export const factText = defineText({
     link: 'Link',
     target: 'Target price',
     monthly: 'Monthly quantity',
-    countries: 'Sold to',
+    countries: 'Destination countries',
     wishes: 'Requirements',
     neededBy: 'Needed by',
     askedBy: 'Requested by',
     requested: 'Requested',
     agent: 'Assignee',
     nobody: 'Unassigned',
-    pieces: (n: number) => (n === 1 ? '1 piece' : `${n} pieces`),
+    units: (n: number) => counted(n, 'unit', 'units'),
     you: 'you',
     quayside: 'Quayside',
     seller: 'the seller',
     operator: 'the sourcing team',
-    days: (from: number, to: number) => (from === to ? `${from} days` : `${from}–${to} days`),
+    days: (from: number, to: number) => (from === to ? '' : `${from}–`) + counted(to, 'day', 'days'),
     lead: 'Lead time',
     delivery: 'Delivery',
     minimum: 'Minimum quantity',
@@ -167,13 +168,13 @@ export const factText = defineText({
     target: '目标价',
     monthly: '月需求量',
     countries: '销售国家',
-    wishes: '期望属性',
+    wishes: '属性要求',
     neededBy: '需求日期',
     askedBy: '提交人',
     requested: '提交时间',
     agent: '负责人',
     nobody: '尚未分配',
-    pieces: (n: number) => `${n} 件`,
+    units: (n: number) => `${formatNumber(n, 'zh')} 件`,
     you: '您',
     quayside: 'Quayside',
     seller: '卖家',

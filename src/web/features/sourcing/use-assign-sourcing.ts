@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { operatorSourcing, type OperatorSourcingRow } from '../../../contract/operator/sourcing.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
@@ -8,11 +9,11 @@ type Id = OperatorSourcingRow['id']
 type Results = readonly { readonly ok: boolean; readonly message: string }[]
 
 const text = defineText({
-  en: { done: (n: number) => (n === 1 ? '1 request reassigned.' : `${n} requests reassigned.`) },
-  zh: { done: (n: number) => `${n} 个找货单已变更负责人。` },
+  en: { done: (n: number) => `${counted(n, 'request', 'requests')} reassigned.` },
+  zh: { done: (n: number) => `${formatNumber(n, 'zh')} 个找货单已变更负责人。` },
 })
 
-/** Takes requests, hands them over and gives them back, and tells what came of it. */
+/** Assigns, reassigns or unassigns requests, and shows the result as a toast. */
 export const useAssignSourcing = (onDone: () => void = () => undefined) => {
   const words = useText(text)
   const tell = ({ results }: { results: Results }): void => {
@@ -30,7 +31,7 @@ export const useAssignSourcing = (onDone: () => void = () => undefined) => {
   return {
     isPending: taking.isPending || assigning.isPending,
     take: (ids: readonly Id[]) => taking.mutate({ ids: [...ids] }),
-    /** To null: back to nobody. */
+    /** Null unassigns. */
     assign: (ids: readonly Id[], to: string | null) => assigning.mutate({ ids: [...ids], to }),
   }
 }

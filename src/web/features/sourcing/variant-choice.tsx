@@ -1,7 +1,7 @@
 import { InputNumber, Select } from 'antd'
 import { Icon } from '../../ui/icon.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import type { ShopVariant } from './ask-draft.ts'
+import type { ShopVariant } from './new-request-draft.ts'
 import { variantKey, variantName, VariantPicker } from './variant-picker.tsx'
 import './sourcing.css'
 
@@ -13,29 +13,29 @@ const text = defineText({
     remove: (name: string) => `Remove ${name}`,
   },
   zh: {
-    sku: (name: string) => `${name}：对应的平台变体`,
+    sku: (name: string) => `${name}：对应的 Quayside 变体`,
     units: (name: string) => `${name}：每件对应的 SKU 数量`,
     choose: '选择变体',
     remove: (name: string) => `移除 ${name}`,
   },
 })
 
-/** A shop's variant, and what it shall stand for. */
+/** A shop variant and the quoted variant to match it to. */
 export interface ChosenVariant<T extends string | number> {
   readonly variant: ShopVariant
-  /** Null: not chosen yet. */
+  /** Null until chosen. */
   readonly stands: T | null
   readonly units: number
 }
 
 interface VariantChoiceProps<T extends string | number> {
-  /** What variants can stand for; where there is but one, it is chosen by itself. */
+  /** The quoted variants; a single one is preselected. */
   readonly options: readonly { readonly value: T; readonly label: string }[]
   readonly chosen: readonly ChosenVariant<T>[]
   readonly onChange: (chosen: readonly ChosenVariant<T>[]) => void
 }
 
-/** A variant that has just been picked. */
+/** A newly added variant. */
 export const chosenVariant = <T extends string | number>(
   variant: ShopVariant,
   options: readonly { readonly value: T }[],
@@ -45,7 +45,7 @@ export const chosenVariant = <T extends string | number>(
   units: 1,
 })
 
-/** Shop variants picked for a product, each with the product's variant that it stands for and how many. */
+/** Shop variants, each with its quoted variant and units per unit sold. */
 export const VariantChoice = <T extends string | number>({
   options,
   chosen,

@@ -5,7 +5,7 @@ import { useCall } from '../../ui/call/use-call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import type { ShopVariant } from './ask-draft.ts'
+import type { ShopVariant } from './new-request-draft.ts'
 
 const text = defineText({
   en: {
@@ -28,11 +28,11 @@ interface VariantPickerProps {
   readonly id?: string
   readonly value: readonly ShopVariant[]
   readonly onChange: (variants: readonly ShopVariant[]) => void
-  /** Without the list of the chosen, where they are shown otherwise. */
+  /** Hides the list of selected variants, for callers that show it themselves. */
   readonly isBare?: boolean
 }
 
-/** The seller's shop variants that a product is for. */
+/** Picks the shop variants that a product is for. */
 export const VariantPicker = ({ id, value, onChange, isBare = false }: VariantPickerProps) => {
   const words = useText(text)
   const [search, setSearch] = useState('')

@@ -4,14 +4,13 @@ import { useText } from '../../ui/text/define-text.ts'
 import { stockText } from './stock-text.ts'
 import './stock.css'
 
-/** What lies there: picture, name, code and attributes. */
 export const StockGoods = ({ row }: { row: StockRow }) => {
   const words = useText(stockText)
   return (
     <span className="q-stock-goods">
       <Picture src={row.imageUrl} alt="" size={44} />
       <span className="q-cell-stack">
-        <span>{row.subjectEn || words.gone}</span>
+        <span>{row.subjectEn || words.unavailable}</span>
         <span className="q-muted">{[row.code, row.attributesText].filter(Boolean).join(' · ')}</span>
       </span>
     </span>

@@ -93,7 +93,7 @@ const useColumns = (): readonly Column<StockMovement>[] => {
   ]
 }
 
-/** What lies there now, what of it is promised, and what is to come. */
+/** In stock, reserved and incoming units. */
 const Now = ({ row }: { row: StockRow }) => {
   const facts = useText(stockText)
   return (
@@ -111,7 +111,7 @@ const Now = ({ row }: { row: StockRow }) => {
   )
 }
 
-/** Every change of the stock of one SKU, the newest first. */
+/** Stock changes of one SKU, newest first. */
 const StockHistoryPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()

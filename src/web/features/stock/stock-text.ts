@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../contract/format.ts'
 import { defineText } from '../../ui/text/define-text.ts'
 
 export const stockText = defineText({
@@ -6,15 +7,15 @@ export const stockText = defineText({
     reserved: 'Reserved',
     available: 'Available',
     inTransit: 'Incoming',
-    number: (n: number) => n.toLocaleString('en-US'),
-    gone: 'Product no longer available',
+    number: (n: number) => formatNumber(n, 'en'),
+    unavailable: 'Product no longer available',
   },
   zh: {
     onHand: '库存',
     reserved: '已占用',
     available: '可用',
     inTransit: '在途',
-    number: (n: number) => n.toLocaleString('en-US'),
-    gone: '已停止向您供应的产品',
+    number: (n: number) => formatNumber(n, 'zh'),
+    unavailable: '产品已下架',
   },
 })

@@ -64,7 +64,7 @@ interface EndDialogProps {
   readonly onClose: () => void
 }
 
-/** Ends a surcharge without payment: the order goes on, or is cancelled and paid back. */
+/** Ends a surcharge without payment: the order continues, or is cancelled and refunded. */
 const EndDialog = ({ surcharge, ending, onClose }: EndDialogProps) => {
   const words = useText(text)
   const titles = useText(titleText)

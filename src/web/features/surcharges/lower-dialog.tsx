@@ -8,7 +8,7 @@ import { useCallMutation } from '../../ui/call/use-call.ts'
 import { toast } from '../../ui/feedback/feedback-store.ts'
 import { useUploads } from '../../ui/inputs/use-uploads.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { AskFields, emptyAsk, usdMinorOf } from './ask-fields.tsx'
+import { SurchargeFields, emptySurcharge, usdMinorOf } from './surcharge-fields.tsx'
 import { operatorSurchargeReads, sendSurchargePicture, type SentPicture } from './surcharge-calls.ts'
 
 const text = defineText({
@@ -31,11 +31,11 @@ interface LowerDialogProps {
   readonly onClose: () => void
 }
 
-/** Another version of a surcharge, of less: it waits on the seller. */
+/** A new version with a lower amount, which the seller has to answer. */
 const LowerDialog = ({ surcharge, onClose }: LowerDialogProps) => {
   const words = useText(text)
   const { id, version, usdMinor: before, orderNumber } = surcharge
-  const [draft, setDraft] = useState(emptyAsk)
+  const [draft, setDraft] = useState(emptySurcharge)
   const [wasSent, setWasSent] = useState(false)
   const uploads = useUploads<SentPicture>({
     send: sendSurchargePicture,
@@ -56,7 +56,7 @@ const LowerDialog = ({ surcharge, onClose }: LowerDialogProps) => {
     const pictures = await uploads.queue.sendAll()
     if (!pictures) return
     const { note, days: answerDays } = draft
-    const asked: InputOf<typeof operatorSurcharges.lowerSurcharge> = {
+    const input: InputOf<typeof operatorSurcharges.lowerSurcharge> = {
       id,
       version,
       usdMinor,
@@ -64,7 +64,7 @@ const LowerDialog = ({ surcharge, onClose }: LowerDialogProps) => {
       answerDays,
       pictureIds: pictures.map((picture) => picture.id),
     }
-    lower.mutate(asked)
+    lower.mutate(input)
   }
   return (
     <Modal
@@ -78,7 +78,7 @@ const LowerDialog = ({ surcharge, onClose }: LowerDialogProps) => {
       onCancel={onClose}
     >
       <div className="q-stack">
-        <AskFields
+        <SurchargeFields
           draft={draft}
           onChange={setDraft}
           uploads={uploads}

@@ -44,7 +44,7 @@ interface Chosen {
   readonly as: SurchargeEnding | 'lower'
 }
 
-/** What an order was asked to cost more, and what becomes of that; on the order's page. */
+/** The order's surcharge with the agency's actions, on the order page. */
 const OperatorSurcharges = ({ orderId }: { orderId: string }) => {
   const words = useText(text)
   const [chosen, setChosen] = useState<Chosen | null>(null)

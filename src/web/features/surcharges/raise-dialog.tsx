@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Modal, Select } from 'antd'
 import { useState } from 'react'
 import type { InputOf } from '../../../contract/endpoint.ts'
@@ -8,33 +9,32 @@ import { toast } from '../../ui/feedback/feedback-store.ts'
 import { Field } from '../../ui/components/form.tsx'
 import { useUploads } from '../../ui/inputs/use-uploads.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { AskFields, emptyAsk, usdMinorOf } from './ask-fields.tsx'
+import { SurchargeFields, emptySurcharge, usdMinorOf } from './surcharge-fields.tsx'
 import { operatorSurchargeReads, sendSurchargePicture, type SentPicture } from './surcharge-calls.ts'
 import { surchargeReasonText } from './surcharge-text.ts'
 import './surcharges.css'
 
 const text = defineText({
   en: {
-    title: (count: number) => (count === 1 ? 'Request surcharge' : `Request surcharge for ${count} orders`),
+    title: (count: number) => `Request surcharge for ${counted(count, 'order', 'orders')}`,
     help: 'The seller is notified by email and can accept or decline on the order page. The order will not be picked or shipped until the surcharge is settled.',
     reason: 'Reason',
     send: 'Send to seller',
     sendAll: 'Send to sellers',
     cancel: 'Cancel',
     close: 'Close',
-    asked: (count: number) =>
-      count === 1 ? 'Surcharge requested for 1 order.' : `Surcharge requested for ${count} orders.`,
+    requested: (count: number) => `Surcharge requested for ${counted(count, 'order', 'orders')}.`,
     refused: 'Could not be requested for:',
   },
   zh: {
-    title: (count: number) => (count === 1 ? '加收附加费' : `为 ${count} 个订单加收附加费`),
+    title: (count: number) => `为 ${formatNumber(count, 'zh')} 个订单加收附加费`,
     help: '卖家会收到邮件，并在订单页面接受或拒绝。处理完毕之前，订单不会拣货或发货。',
     reason: '原因',
     send: '发送给卖家',
     sendAll: '发送给卖家',
     cancel: '取消',
     close: '关闭',
-    asked: (count: number) => `${count} 个订单正在等待卖家答复。`,
+    requested: (count: number) => `${formatNumber(count, 'zh')} 个订单正在等待卖家答复。`,
     refused: '以下订单未能加收：',
   },
 })
@@ -45,12 +45,12 @@ interface RaiseDialogProps {
   readonly onDone?: () => void
 }
 
-/** Asks the sellers of paid orders for more money; what came of each is said where not all went well. */
+/** Requests a surcharge on paid orders; lists the results if some failed. */
 const RaiseDialog = ({ ids, onClose, onDone }: RaiseDialogProps) => {
   const words = useText(text)
   const reasons = useText(surchargeReasonText)
   const [reason, setReason] = useState<SurchargeReason>('remoteArea')
-  const [draft, setDraft] = useState(emptyAsk)
+  const [draft, setDraft] = useState(emptySurcharge)
   const [wasSent, setWasSent] = useState(false)
   const uploads = useUploads<SentPicture>({
     send: sendSurchargePicture,
@@ -65,7 +65,7 @@ const RaiseDialog = ({ ids, onClose, onDone }: RaiseDialogProps) => {
     invalidates: operatorSurchargeReads,
     onSuccess: ({ results: came }) => {
       if (came.some(({ ok }) => !ok)) return
-      toast.success(words.asked(came.length))
+      toast.success(words.requested(came.length))
       finish()
     },
   })
@@ -76,7 +76,7 @@ const RaiseDialog = ({ ids, onClose, onDone }: RaiseDialogProps) => {
     const pictures = await uploads.queue.sendAll()
     if (!pictures) return
     const { note, days: answerDays } = draft
-    const asked: InputOf<typeof operatorSurcharges.raiseSurcharges> = {
+    const input: InputOf<typeof operatorSurcharges.raiseSurcharges> = {
       ids: [...ids],
       reason,
       usdMinor,
@@ -84,7 +84,7 @@ const RaiseDialog = ({ ids, onClose, onDone }: RaiseDialogProps) => {
       answerDays,
       pictureIds: pictures.map(({ id }) => id),
     }
-    raise.mutate(asked)
+    raise.mutate(input)
   }
   const results = raise.data?.results
   return (
@@ -115,7 +115,7 @@ const RaiseDialog = ({ ids, onClose, onDone }: RaiseDialogProps) => {
               />
             )}
           </Field>
-          <AskFields draft={draft} onChange={setDraft} uploads={uploads} wasSent={wasSent} />
+          <SurchargeFields draft={draft} onChange={setDraft} uploads={uploads} wasSent={wasSent} />
         </div>
       )}
     </Modal>
@@ -130,10 +130,10 @@ interface ResultsProps {
 const Results = ({ results }: ResultsProps) => {
   const words = useText(text)
   const refused = results.filter(({ ok }) => !ok)
-  const asked = results.length - refused.length
+  const requested = results.length - refused.length
   return (
     <div className="q-stack" role="status">
-      {asked > 0 && <p>{words.asked(asked)}</p>}
+      {requested > 0 && <p>{words.requested(requested)}</p>}
       <p>{words.refused}</p>
       <ul>
         {refused.map(({ orderId, message }) => (

@@ -1,6 +1,5 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** The operator console's page about what paid orders cost more. */
 export const operatorSurchargePages: readonly PageDefinition[] = [
   {
     path: '/surcharges',

@@ -5,10 +5,10 @@ import type { SendFile } from '../../ui/inputs/upload-queue.ts'
 import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { paymentReads } from '../orders/order-calls.ts'
 
-/** Reads of the seller's side that an answer puts out of date. */
+/** Seller queries to invalidate after an answer. */
 export const surchargeReads = [surcharges.listOrderSurcharges, ...paymentReads] as const
 
-/** The same of the agency's. */
+/** Operator queries to invalidate. */
 export const operatorSurchargeReads = [
   operatorSurcharges.listSurcharges,
   operatorSurcharges.listOperatorOrderSurcharges,
@@ -21,7 +21,7 @@ export interface SentPicture {
   readonly url: string
 }
 
-/** Uploads one picture; the uploader itself says why one did not go. */
+/** Uploads one image; the uploader shows errors. */
 export const sendSurchargePicture: SendFile<SentPicture> = async (file, options) => {
   const { id, url } = await upload(operatorSurcharges.uploadSurchargePicture, {}, file, {
     ...options,

@@ -55,7 +55,7 @@ const text = defineText({
   },
 })
 
-/** What an order costs more than was paid for it, with what its seller is to decide. */
+/** The order's surcharge with the seller's decision. */
 const SurchargeCard = ({ orderId }: { orderId: string }) => {
   const words = useText(text)
   const [declining, setDeclining] = useState<Surcharge | null>(null)

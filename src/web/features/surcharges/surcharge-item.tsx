@@ -14,7 +14,7 @@ const text = defineText({
     until: 'Respond by',
     overdue: 'Response was due by',
     history: 'History',
-    open: (number: number) => `Open picture ${number}`,
+    open: (number: number) => `Open image ${number}`,
   },
   zh: {
     until: '答复截止',
@@ -57,11 +57,11 @@ const StepRow = ({ step, shown }: { step: Step; shown: Shown }) => {
 interface SurchargeItemProps {
   readonly surcharge: Shown
   readonly tone: Tone
-  /** The buttons that move it on, and what they bring about. */
+  /** Actions with an explanation. */
   readonly children?: ReactNode
 }
 
-/** One surcharge: why, how much, how it stands, and what was said and shown: the same for seller and agency. */
+/** Reason, amount, status and history; the same for seller and agency. */
 export const SurchargeItem = ({ surcharge, tone, children }: SurchargeItemProps) => {
   const words = useText(text)
   const reasons = useText(surchargeReasonText)

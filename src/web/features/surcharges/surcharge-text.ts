@@ -5,7 +5,7 @@ import type { Tone } from '../../ui/theme/tokens.ts'
 
 export const surchargeReasonText = defineText<Record<SurchargeReason, string>>(surchargeReasonWords)
 
-/** An event's detail may be a reason of a later version. */
+/** False for a reason code that a later version added. */
 export const isSurchargeReason = (word: unknown): word is SurchargeReason =>
   typeof word === 'string' && word in surchargeReasonWords.en
 
@@ -28,7 +28,7 @@ export const surchargeStatusText = defineText<Record<SurchargeStatus, string>>({
   },
 })
 
-/** As the seller sees them; what waits on the agency stands out for the agency alone. */
+/** As the seller sees them. Statuses that wait on the agency stand out only for the agency. */
 export const surchargeTones: Record<SurchargeStatus, Tone> = {
   open: 'yours',
   declined: 'working',

@@ -102,7 +102,7 @@ const useColumns = (tab: SurchargeTab): readonly Column<OperatorSurcharge>[] => 
   ]
 }
 
-/** Every customer's surcharges; each is decided on its order's page. */
+/** Each surcharge is decided on its order's page. */
 const SurchargesPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()

@@ -16,8 +16,8 @@ const text = defineText({
   en: {
     conversation: 'Conversation',
     note: 'Internal note',
-    open: (number: number) => `Open picture ${number}`,
-    taken: (who: string) => `Ticket assigned to ${who}`,
+    open: (number: number) => `Open image ${number}`,
+    assigned: (who: string) => `Ticket assigned to ${who}`,
     released: (who: string) => `${who} unassigned this ticket`,
     closed: (who: string) => `${who} closed this ticket`,
     reopened: (who: string) => `${who} reopened this ticket`,
@@ -27,7 +27,7 @@ const text = defineText({
     conversation: '对话',
     note: '内部备注',
     open: (number: number) => `打开图片 ${number}`,
-    taken: (who: string) => `${who} 负责此工单`,
+    assigned: (who: string) => `${who} 负责此工单`,
     released: (who: string) => `${who} 取消领取了此工单`,
     closed: (who: string) => `${who} 关闭了此工单`,
     reopened: (who: string) => `${who} 重新打开了此工单`,
@@ -36,24 +36,24 @@ const text = defineText({
 })
 type Words = (typeof text)['en']
 
-/** What messages do not tell by themselves. */
+/** Events shown between the messages. */
 const eventLooks: Readonly<Record<string, readonly [keyof Words & ShownEvent, IconName]>> = {
-  'ticket.assigned': ['taken', 'user'],
+  'ticket.assigned': ['assigned', 'user'],
   'ticket.released': ['released', 'user'],
   'ticket.closed': ['closed', 'check'],
   'ticket.reopened': ['reopened', 'reload'],
   'ticket.deleted': ['deleted', 'trash'],
 }
-type ShownEvent = 'taken' | 'released' | 'closed' | 'reopened' | 'deleted'
+type ShownEvent = 'assigned' | 'released' | 'closed' | 'reopened' | 'deleted'
 
 interface ConversationProps {
   readonly messages: readonly Message[]
   readonly events: readonly Event[]
-  /** Among operators. */
+  /** Internal notes, for operators only. */
   readonly notes?: readonly Note[]
-  /** Whose messages stand at the right. */
+  /** The side whose messages are right-aligned. */
   readonly own: 'seller' | 'agency'
-  /** A part of a page alone: it keeps up with what is added, but the page does not open at it. */
+  /** Part of a larger page: follows new messages, but is not scrolled into view on load. */
   readonly isPart?: boolean
 }
 
@@ -63,7 +63,7 @@ interface Entry {
   readonly what: ReactNode
 }
 
-/** Everything that was said and done, the oldest first. */
+/** Messages and events, oldest first. */
 export const Conversation = ({ messages, events, notes = [], own, isPart = false }: ConversationProps) => {
   const words = useText(text)
   const shown = events.filter(({ kind }) => kind in eventLooks)
@@ -71,13 +71,13 @@ export const Conversation = ({ messages, events, notes = [], own, isPart = false
     ...messages.map((one) => ({
       ...one,
       key: one.id,
-      what: <Said message={one} isOwn={one.side === own} />,
+      what: <MessageBubble message={one} isOwn={one.side === own} />,
     })),
     ...shown.map((one) => ({ ...one, key: one.id, what: <Happened event={one} /> })),
     ...notes.map((one) => ({ ...one, key: one.id, what: <Noted note={one} /> })),
   ]
   const newest = useNewestInSight(messages, !isPart)
-  // Ids of one sequence: they keep what was written in one moment in its order.
+  // Ids come from one sequence, so that they order entries of the same instant.
   entries.sort((a, b) => Number(BigInt(a.key) - BigInt(b.key)))
   return (
     <ol className="q-talk" aria-label={words.conversation}>
@@ -90,7 +90,7 @@ export const Conversation = ({ messages, events, notes = [], own, isPart = false
   )
 }
 
-/** A conversation opens at its newest message, where it is to, and keeps up with what is added. */
+/** Scrolls to the newest message on load (unless embedded) and follows new ones. */
 const useNewestInSight = (messages: readonly Message[], opensThere: boolean) => {
   const ref = useRef<HTMLLIElement>(null)
   const id = messages.at(-1)?.id
@@ -103,8 +103,8 @@ const useNewestInSight = (messages: readonly Message[], opensThere: boolean) => 
   return { id, ref }
 }
 
-const Said = ({ message, isOwn }: { message: Message; isOwn: boolean }) => (
-  <article className={isOwn ? 'q-said q-said-own' : 'q-said'}>
+const MessageBubble = ({ message, isOwn }: { message: Message; isOwn: boolean }) => (
+  <article className={isOwn ? 'q-message q-message-own' : 'q-message'}>
     <header>
       <strong>{message.authorName}</strong>
       {message.side === 'agency' && !isOwn && <span className="q-muted">Quayside</span>}
@@ -112,7 +112,7 @@ const Said = ({ message, isOwn }: { message: Message; isOwn: boolean }) => (
         <Instant at={message.at} />
       </span>
     </header>
-    {message.content && <p className="q-said-words">{message.content}</p>}
+    {message.content && <p className="q-message-words">{message.content}</p>}
     <Pictures pictures={message.pictures} />
   </article>
 )
@@ -121,7 +121,7 @@ const Pictures = ({ pictures }: Pick<Message, 'pictures'>) => {
   const words = useText(text)
   if (pictures.length === 0) return null
   return (
-    <ul className="q-said-pictures">
+    <ul className="q-message-pictures">
       {pictures.map(({ url, thumbnailUrl }, index) => (
         <li key={url}>
           <a href={url} target="_blank" rel="noreferrer" aria-label={words.open(index + 1)}>
@@ -148,7 +148,7 @@ const Happened = ({ event }: { event: Event }) => {
 const Noted = ({ note }: { note: Note }) => {
   const words = useText(text)
   return (
-    <article className="q-said q-said-note">
+    <article className="q-message q-message-note">
       <header>
         <Icon name="eye" size={14} />
         <strong>{words.note}</strong>
@@ -156,7 +156,7 @@ const Noted = ({ note }: { note: Note }) => {
           {note.authorName} · <Instant at={note.at} />
         </span>
       </header>
-      <p className="q-said-words">{note.content}</p>
+      <p className="q-message-words">{note.content}</p>
     </article>
   )
 }

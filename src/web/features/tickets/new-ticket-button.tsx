@@ -13,14 +13,13 @@ const text = defineText({
 })
 
 interface NewTicketButtonProps {
-  /** The order to ask about; without, a question in general. */
+  /** The order to ask about; absent for a general question. */
   readonly order?: { readonly id: string; readonly number: string }
-  /** What the form begins with. */
+  /** Initial values of the form. */
   readonly start?: TicketStart
   readonly label?: string
 }
 
-/** Opens the ticket dialog. */
 export const NewTicketButton = ({ order, start, label }: NewTicketButtonProps) => {
   const words = useText(text)
   const [isOpen, setIsOpen] = useState(false)

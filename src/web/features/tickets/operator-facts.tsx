@@ -15,7 +15,7 @@ const text = defineText({
     order: 'Order',
     customer: 'Customer',
     vip: 'VIP',
-    asked: 'Created',
+    created: 'Created',
     by: 'Created by',
     agent: 'Assignee',
     nobody: 'Unassigned',
@@ -28,7 +28,7 @@ const text = defineText({
     order: '订单',
     customer: '客户',
     vip: 'VIP',
-    asked: '提问时间',
+    created: '提问时间',
     by: '提问人',
     agent: '负责人',
     nobody: '尚未分配',
@@ -40,7 +40,7 @@ interface OperatorFactsProps {
   readonly ticket: OutputOf<typeof operatorTickets.getOperatorTicket>
 }
 
-/** Whose question it is and about what, each a link to it. */
+/** Details of a ticket, with links to its customer and order. */
 export const OperatorFacts = ({ ticket }: OperatorFactsProps) => {
   const words = useText(text)
   const types = useText(typeText)
@@ -66,7 +66,7 @@ export const OperatorFacts = ({ ticket }: OperatorFactsProps) => {
           ...(ticket.orderNumber ? [[words.order, order] as const] : []),
           [words.number, ticket.number],
           [words.type, typeName(ticket.workOrderType, types)],
-          [words.asked, <Instant key="asked" at={ticket.createdAt} as="minute" />],
+          [words.created, <Instant key="created" at={ticket.createdAt} as="minute" />],
           [words.by, ticket.createdBy],
           [words.agent, ticket.isMine ? words.you : ticket.processedPeopleName || nobody],
         ]}

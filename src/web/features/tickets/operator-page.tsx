@@ -62,12 +62,12 @@ const text = defineText({
   },
 })
 
-/** Queues of the desk's own show the longest waiting first, all of them the newest ticket. */
+/** Queues show the longest wait first; the list of all tickets shows the newest first. */
 const isByMessage = (queue: TicketQueue): boolean => queue === 'withSeller' || queue === 'closed'
 
 const isQueue = (word: string): word is TicketQueue => ticketQueues.some((queue) => queue === word)
 
-/** Where it stands; for one to answer, how long it has waited. */
+/** The status; for tickets that need a reply, the waiting time. */
 const StatusCell = ({ row }: { row: Row }) => {
   const words = useText(text)
   const statuses = useText(operatorStatusText)
@@ -161,7 +161,6 @@ const useColumns = (): readonly Column<Row>[] => {
   ]
 }
 
-/** The agency's desk: what sellers ask, the longest waiting first. */
 const OperatorPage = () => {
   const words = useText(text)
   const filters = useIndexFilters()

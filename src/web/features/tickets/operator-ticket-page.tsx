@@ -160,7 +160,7 @@ const Actions = ({ ticket }: { ticket: Ticket }) => {
   )
 }
 
-/** An answer to the seller, or a note that stays in the house: apart, so that one is not taken for the other. */
+/** A reply to the seller or an internal note, behind a switch so that they are not confused. */
 const Writing = ({ ticket }: { ticket: Ticket }) => {
   const words = useText(text)
   const mayReply = ticket.allowedActions.includes('reply')
@@ -185,7 +185,7 @@ const Writing = ({ ticket }: { ticket: Ticket }) => {
   )
 }
 
-const taken = (sending: Promise<unknown>): Promise<boolean> =>
+const wasSent = (sending: Promise<unknown>): Promise<boolean> =>
   sending.then(
     () => true,
     () => false,
@@ -205,7 +205,9 @@ const AnswerBox = ({ ticket }: { ticket: Ticket }) => {
       help={ticket.status === 'closed' ? words.reopens : takes}
       sendFile={sendFile}
       onSend={(content, files) =>
-        taken(answer.mutateAsync({ id: ticket.id, content, pictureIds: files.map(({ id }) => id as FileId) }))
+        wasSent(
+          answer.mutateAsync({ id: ticket.id, content, pictureIds: files.map(({ id }) => id as FileId) }),
+        )
       }
     />
   )
@@ -223,7 +225,7 @@ const NoteBox = ({ ticket }: { ticket: Ticket }) => {
       sendLabel={words.keep}
       isWordsOnly
       sendFile={sendFile}
-      onSend={(content) => taken(note.mutateAsync({ id: ticket.id, content }))}
+      onSend={(content) => wasSent(note.mutateAsync({ id: ticket.id, content }))}
     />
   )
 }

@@ -16,20 +16,20 @@ const text = defineText({
 })
 
 interface ReplyBoxProps<F extends UploadedFile> {
-  /** Names the draft that is kept on this device. */
+  /** Key of the draft kept on this device. */
   readonly draftKey: string
   readonly label: string
   readonly placeholder?: string
   readonly sendLabel: string
   readonly help?: ReactNode
   readonly sendFile: SendFile<F>
-  /** Resolves to whether it was taken; the user has been told where it was not. */
+  /** Resolves to whether it was sent. Errors have been shown. */
   readonly onSend: (content: string, files: readonly F[]) => Promise<boolean>
-  /** Without pictures: a note. */
+  /** Absent for notes, which have no images. */
   readonly isWordsOnly?: boolean
 }
 
-/** Where the next message is written; its pictures are uploaded as it is sent. */
+/** The message input; its images are uploaded on sending. */
 export const ReplyBox = <F extends UploadedFile>(props: ReplyBoxProps<F>) => {
   const { draftKey, label, placeholder, sendLabel, help, sendFile, onSend, isWordsOnly = false } = props
   const words = useText(text)

@@ -16,7 +16,6 @@ export const ticketPages: readonly PageDefinition[] = [
   },
 ]
 
-/** The operator console's desk. */
 export const operatorTicketPages: readonly PageDefinition[] = [
   {
     path: '/tickets',

@@ -22,15 +22,15 @@ type ReplyProps<F extends UploadedFile> = Omit<ComponentProps<typeof ReplyBox<F>
 type ConversationProps = ComponentProps<typeof Conversation>
 
 interface TalkCardProps<F extends UploadedFile> extends Pick<ConversationProps, 'messages' | 'own'> {
-  /** Where the next message is written; null: nothing can be written now. */
+  /** The message input; null if no message can be sent now. */
   readonly reply: ReplyProps<F> | null
-  /** Sends it; what does not go is told by the call. */
+  /** Sends the message; the call shows errors. */
   readonly onSend: (content: string, files: readonly F[]) => Promise<unknown>
-  /** Below where one writes. */
+  /** Shown below the input. */
   readonly children?: ReactNode
 }
 
-/** What both sides say about one matter, and where the next message is written. */
+/** A conversation with its message input. */
 export const TalkCard = <F extends UploadedFile>(props: TalkCardProps<F>) => {
   const { messages, own, reply, onSend, children } = props
   const words = useText(text)

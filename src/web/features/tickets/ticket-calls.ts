@@ -5,16 +5,16 @@ import { tickets } from '../../../contract/tickets.ts'
 import { upload } from '../../ui/call/calls.ts'
 import type { SendFile } from '../../ui/inputs/upload-queue.ts'
 
-/** Reads of the seller's side that a ticket's change puts out of date. */
+/** Seller queries to invalidate after a change of a ticket. */
 export const ticketReads = [tickets.listTickets, tickets.getTicket, orders.getMenuCounts] as const
-/** The same of the desk. */
+/** Operator queries to invalidate. */
 export const operatorReads = [
   operatorTickets.listOperatorTickets,
   operatorTickets.getOperatorTicket,
   operatorHome.getQueues,
 ] as const
 
-/** What the ticket's form takes. */
+/** The image types that the ticket form accepts. */
 export const ticketImageTypes = ['jpg', 'jpeg', 'png'] as const
 
 export interface OperatorPicture {
@@ -23,7 +23,7 @@ export interface OperatorPicture {
   readonly url: string
 }
 
-/** Uploads one picture of an operator's answer; the uploader itself says why one did not go. */
+/** Uploads one image of an operator's reply; the uploader shows errors. */
 export const sendOperatorPicture =
   (ticketId: string): SendFile<OperatorPicture> =>
   async (file, options) => {

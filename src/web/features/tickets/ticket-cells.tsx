@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
 import { workOrderTypes, type ticketRowSchema } from '../../../contract/tickets.ts'
@@ -15,9 +16,9 @@ type Row = Pick<
 const text = defineText({
   en: {
     unread: 'New reply',
-    pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+    pictures: (count: number) => counted(count, 'image', 'images'),
   },
-  zh: { unread: '有新回复', pictures: (count: number) => `${count} 张图片` },
+  zh: { unread: '有新回复', pictures: (count: number) => `${formatNumber(count, 'zh')} 张图片` },
 })
 
 interface TitleCellProps {
@@ -26,7 +27,7 @@ interface TitleCellProps {
   readonly mark?: ReactNode
 }
 
-/** What a ticket asks, and the beginning of its newest message. */
+/** The title and the start of the newest message. */
 export const TitleCell = ({ row, isUnread = false, mark }: TitleCellProps) => {
   const words = useText(text)
   const { excerpt, authorName, pictures } = row.lastMessage
@@ -47,7 +48,7 @@ export const TitleCell = ({ row, isUnread = false, mark }: TitleCellProps) => {
   )
 }
 
-/** What it is about: its order's number, or a question in general. */
+/** The order number, or the type of a general question. */
 export const AboutCell = ({ row }: { row: Row }) => {
   const types = useText(typeText)
   return (

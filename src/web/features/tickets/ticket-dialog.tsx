@@ -31,7 +31,7 @@ const text = defineText({
     missing: (fields: string) => `Complete these fields: ${fields}.`,
     sent: (number: string) => `Ticket ${number} sent. Quayside replies within one working day.`,
     open: 'View ticket',
-    asked: 'You already have a ticket about this order:',
+    earlierTicket: 'You already have a ticket about this order:',
   },
   zh: {
     ask: '新建工单',
@@ -45,7 +45,7 @@ const text = defineText({
     missing: (fields: string) => `请填写：${fields}。`,
     sent: (number: string) => `${number} 已提交，Quayside 将在一个工作日内回复。`,
     open: '查看工单',
-    asked: '您曾就此订单提问：',
+    earlierTicket: '您曾就此订单提问：',
   },
 })
 
@@ -55,9 +55,9 @@ export interface TicketStart {
 }
 
 interface TicketDialogProps {
-  /** The order it is about; without, a question in general. */
+  /** The order to ask about; absent for a general question. */
   readonly order?: { readonly id: string; readonly number: string }
-  /** What the form begins with; empty unless told. */
+  /** Initial values of the form; empty by default. */
   readonly start?: TicketStart
   readonly onClose: () => void
 }
@@ -85,7 +85,7 @@ const useTicketForm = ({ order, start = { title: '', content: '' }, onClose }: T
     if (files) {
       const images = files.map(({ url }) => url).join(',')
       const input = { ...draft.value, images, targetId, workOrderType: workOrderTypeOf(targetId) }
-      // What was wrong has been told, or stands in the mutation's error.
+      // The uploader or the mutation has shown the error.
       await create.mutateAsync(input).catch(() => undefined)
     }
     setIsBusy(false)
@@ -94,8 +94,8 @@ const useTicketForm = ({ order, start = { title: '', content: '' }, onClose }: T
 }
 
 /**
- * The specification's ticket form. Title and content are marked as required but have no rules: what is missing is what the
- * server names, in one line at the foot, with the cursor in the first such field.
+ * The specification's ticket form. Title and content are marked as required but have no client rules: the server names
+ * the missing fields, which are listed at the foot, and the first one gets the focus.
  */
 const TicketDialog = (props: TicketDialogProps) => {
   const { order, onClose } = props
@@ -128,7 +128,7 @@ const TicketDialog = (props: TicketDialogProps) => {
 }
 export default TicketDialog
 
-/** With an order the only type is order, and locked; otherwise the only one is consult. */
+/** With an order, the type is locked to `order`; otherwise only `consult` is offered. */
 const TypeField = ({ isAboutOrder }: { isAboutOrder: boolean }) => {
   const words = useText(text)
   const types = useText(typeText)
@@ -202,7 +202,7 @@ const WordFields = ({ draft, error }: WordFieldsProps) => {
   )
 }
 
-/** What the server has found missing; nothing of the form's own. */
+/** The fields that the server reports as missing; the form has no rules of its own. */
 const Missing = ({ error }: { error: unknown }) => {
   const words = useText(text)
   const refused = fieldErrorsOf(error)
@@ -216,7 +216,7 @@ const Missing = ({ error }: { error: unknown }) => {
   )
 }
 
-/** Who asks twice may want to go on with the first ticket. */
+/** Links to an existing ticket about the same order. */
 const AskedBefore = ({ orderId, onOpen }: { orderId: OrderId; onOpen: () => void }) => {
   const words = useText(text)
   const { data } = useCall(tickets.listTickets, { targetId: orderId }, { quiet: true })
@@ -226,7 +226,7 @@ const AskedBefore = ({ orderId, onOpen }: { orderId: OrderId; onOpen: () => void
     <p className="q-note">
       <Icon name="info" size={16} />
       <span>
-        {words.asked}{' '}
+        {words.earlierTicket}{' '}
         <PageLink to={`/function/newTickets/${newest.id}`} onClick={onOpen}>
           {newest.number} {newest.title}
         </PageLink>

@@ -45,7 +45,7 @@ const text = defineText({
     number: 'Number',
     type: 'Ticket Type',
     order: 'Order',
-    asked: 'Created',
+    created: 'Created',
     by: 'Created by',
     agent: 'Assignee',
     nobody: 'Unassigned',
@@ -70,7 +70,7 @@ const text = defineText({
     number: '工单号',
     type: '工单类型',
     order: '订单',
-    asked: '提问时间',
+    created: '提问时间',
     by: '提问人',
     agent: '负责人',
     nobody: '尚未分配',
@@ -86,7 +86,7 @@ const TicketPage = () => {
 }
 export default TicketPage
 
-/** The server took the mark of the unread off when it gave the ticket out: the badge and the list are to follow. */
+/** Reading a ticket clears its unread mark on the server, so the badge and the list must refetch. */
 const useMarkGone = ({ lastMessage }: Ticket): void => {
   const client = useQueryClient()
   const answerId = lastMessage.side === 'agency' ? lastMessage.id : null
@@ -215,7 +215,7 @@ const FactsCard = ({ ticket }: { ticket: Ticket }) => {
           [words.number, ticket.number],
           [words.type, typeName(ticket.workOrderType, types)],
           ...(ticket.orderNumber ? [[words.order, order] as const] : []),
-          [words.asked, <Instant key="asked" at={ticket.createdAt} as="minute" />],
+          [words.created, <Instant key="created" at={ticket.createdAt} as="minute" />],
           [words.by, ticket.createdBy],
           [words.agent, ticket.processedPeopleName || nobody],
         ]}

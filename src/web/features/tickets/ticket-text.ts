@@ -14,7 +14,7 @@ export const sellerStatusText = defineText<Record<TicketStatus, string>>({
   zh: { awaitingAgent: '等待 Quayside', awaitingCustomer: '已回复', closed: '已关闭' },
 })
 
-/** As the agency sees them: what waits on itself has the waiting colour. */
+/** As the agency sees them: statuses that wait on the agency have the waiting colour. */
 export const operatorTones: Record<TicketStatus, Tone> = {
   awaitingAgent: 'yours',
   awaitingCustomer: 'working',

@@ -27,7 +27,7 @@ const text = defineText({
     last: 'Latest message',
     empty: 'No tickets yet',
     emptyWords:
-      'Ask Quayside about a late parcel, a wrong item or a shipping line, and attach pictures. For questions about a specific order, open a ticket from the order page.',
+      'Ask Quayside about a late parcel, a wrong item or a shipping line, and attach images. For questions about a specific order, open a ticket from the order page.',
   },
   zh: {
     all: '全部',
@@ -42,7 +42,7 @@ const text = defineText({
     last: '最新消息',
     empty: '有问题，随时咨询 Quayside',
     emptyWords:
-      '包裹延误、发错货、物流线路等，都可以在此提问并附上图片。与某个订单有关的问题，最好在该订单页面提问。',
+      '包裹延误、发错货、物流渠道等，都可以在此提问并附上图片。与某个订单有关的问题，最好在该订单页面提问。',
   },
 })
 

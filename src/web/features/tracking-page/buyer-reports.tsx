@@ -27,18 +27,18 @@ const text = defineText({
     correct: 'Fix address',
     ask: 'Contact agency',
     close: 'Close report',
-    asked: (words: string) => `Buyer’s message: ${words}`,
+    buyerMessage: (words: string) => `Buyer’s message: ${words}`,
     by: 'by',
   },
   zh: {
     title: '买家反馈',
     email: '回复邮箱',
     noEmail: '未留邮箱',
-    answer: '答复',
+    answer: '回复',
     correct: '修改地址',
-    ask: '询问平台',
+    ask: '联系平台',
     close: '关闭',
-    asked: (words: string) => `买家反馈：${words}`,
+    buyerMessage: (words: string) => `买家反馈：${words}`,
     by: '处理人',
   },
 })
@@ -48,7 +48,7 @@ interface BuyerReportsProps {
   readonly onEditAddress: () => void
 }
 
-/** What the order's buyer has reported on the tracking page, with what the seller can do about it. */
+/** The buyer's reports on an order, with the seller's actions. */
 export const BuyerReports = ({ order, onEditAddress }: BuyerReportsProps) => {
   const words = useText(text)
   const { data } = useCall(trackingPage.getOrderTracking, { orderId: order.id }, { quiet: true })
@@ -88,7 +88,7 @@ const ReportItem = ({ report, order, onEdit, onEnd }: ReportItemProps) => {
   const statuses = useText(reportStatusText)
   const { status, allowedActions } = report
   const name = reportName(report, kinds)
-  const start = { title: name, content: words.asked(report.words || name) }
+  const start = { title: name, content: words.buyerMessage(report.words || name) }
   return (
     <li>
       <div className="q-buyer-report-top">

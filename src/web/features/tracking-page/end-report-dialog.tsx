@@ -30,17 +30,17 @@ const text = defineText({
     closed: 'Report closed.',
   },
   zh: {
-    answer: (email: string) => `答复至 ${email}`,
+    answer: (email: string) => `回复 ${email}`,
     close: '关闭此反馈？',
-    answerLabel: '您的答复',
+    answerLabel: '您的回复',
     answerHelp: '将以物流查询页显示的名称通过邮件发出，并附上页面链接。',
-    answerNeeded: '请填写答复。',
+    answerNeeded: '请填写回复。',
     closeLabel: '处理情况',
     closeHelp: '仅供内部查看。买家会在物流查询页看到已处理。',
-    send: '发送答复',
+    send: '发送回复',
     closeIt: '关闭反馈',
     cancel: '取消',
-    answered: '答复已发出。',
+    answered: '回复已发送。',
     closed: '反馈已关闭。',
   },
 })
@@ -53,13 +53,13 @@ interface EndReportDialogProps {
   readonly onClose: () => void
 }
 
-/** Writes to the buyer, or closes the report with a note. */
+/** Replies to the buyer, or closes the report with a note. */
 const EndReportDialog = ({ report, as, onClose }: EndReportDialogProps) => {
   const words = useText(text)
   const draft = useDraft(`shopperReport:${report.id}:${as}`, { words: '' })
-  const done = (said: string) => (): void => {
+  const done = (message: string) => (): void => {
     draft.clear()
-    toast.success(said)
+    toast.success(message)
     onClose()
   }
   const options = { invalidates: reads, showsFields: true }
@@ -73,9 +73,9 @@ const EndReportDialog = ({ report, as, onClose }: EndReportDialogProps) => {
   })
   const isAnswer = as === 'answer'
   const send = (): void => {
-    const said = draft.value.words
-    if (isAnswer) answer.mutate({ id: report.id, answer: said })
-    else close.mutate({ id: report.id, note: said })
+    const message = draft.value.words
+    if (isAnswer) answer.mutate({ id: report.id, answer: message })
+    else close.mutate({ id: report.id, note: message })
   }
   const error = fieldErrorsOf(answer.error)['answer'] ? words.answerNeeded : null
   return (

@@ -13,7 +13,7 @@ export const kindText = defineText<Record<ShopperReportKind, string>>({
 
 export const reportStatusText = defineText<Record<ShopperReportStatus, string>>({
   en: { open: 'Open', answered: 'Answered', closed: 'Closed' },
-  zh: { open: '待处理', answered: '已答复', closed: '已关闭' },
+  zh: { open: '待处理', answered: '已回复', closed: '已关闭' },
 })
 
 export const reportTones: Record<ShopperReportStatus, Tone> = {
@@ -22,7 +22,7 @@ export const reportTones: Record<ShopperReportStatus, Tone> = {
   closed: 'quiet',
 }
 
-/** 'It did not come · YT2611223344' */
+/** 'Parcel not received · YT2611223344' */
 export const reportName = (
   { kind, trackingNumber }: Pick<ShopperReport, 'kind' | 'trackingNumber'>,
   kinds: Readonly<Record<ShopperReportKind, string>>,

@@ -1,6 +1,5 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** Reached from the dashboard. */
 export const shopperReportPages: readonly PageDefinition[] = [
   {
     path: '/orders/shopperReports',

@@ -88,7 +88,7 @@ const useColumns = (): readonly Column<ShopperReport>[] => {
   ]
 }
 
-/** What buyers have reported on tracking pages; each is dealt with on its order's page. */
+/** Each report is handled on its order's page. */
 const ShopperReportsPage = () => {
   const words = useText(text)
   const kinds = useText(kindText)

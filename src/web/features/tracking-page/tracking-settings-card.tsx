@@ -60,10 +60,10 @@ const text = defineText({
 type Settings = OutputOf<typeof trackingPage.getTrackingSettings>
 type Draft = Required<InputOf<typeof trackingPage.saveTrackingSettings>>
 
-/** How buyers see the seller where they follow their parcels. */
+/** The seller's name, logo and contact on tracking pages. */
 export const TrackingSettingsCard = () => {
   const settings = useCall(trackingPage.getTrackingSettings, {}, { quiet: true })
-  // Mounted anew after each saving, so that the form begins with what is kept now.
+  // Remounted after each save, so that the form starts from the saved settings.
   const [round, setRound] = useState(0)
   if (settings.data)
     return (

@@ -18,9 +18,9 @@ const text = defineText({
     isVip: (name: string) => `${name} is a VIP customer`,
     notVip: (name: string) => `${name} is not a VIP customer yet`,
     becomes: 'Ask your agents how to become a VIP customer.',
-    notices: 'Notices for VIP customers',
-    noticesWords: 'You receive the notices the agency sends only to VIP customers.',
-    toNotices: 'View notices',
+    notices: 'Notifications for VIP customers',
+    noticesWords: 'You receive the notifications that the agency sends only to VIP customers.',
+    toNotices: 'View notifications',
     look: 'VIP colours',
     lookWords: 'Your toolbar uses the VIP colours. You can choose another colour at any time.',
     customize: 'Customize',
@@ -42,7 +42,6 @@ const text = defineText({
   },
 })
 
-/** What being a VIP customer brings, and whom to turn to. */
 const VipPage = () => {
   const words = useText(text)
   const customer = useSession()?.info.customer

@@ -32,11 +32,11 @@ interface AmountFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | null
-  /** What the waiting orders lack; 0 when the balance covers them. */
+  /** Minor units that waiting orders exceed the balance by; 0 if it covers them. */
   readonly shortMinor: number
 }
 
-/** How much is to be credited, with the amounts most often chosen. */
+/** The amount to credit, with common amounts as shortcuts. */
 export const AmountField = ({ currency, value, onChange, error, shortMinor }: AmountFieldProps) => {
   const words = useText(text)
   const offered = [...(shortMinor > 0 ? [shortMinor] : []), ...usual]

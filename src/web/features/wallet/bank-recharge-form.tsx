@@ -61,7 +61,7 @@ const problemsOf = (
 
 const none: Problems = { amount: null, bankReference: null, receipt: null }
 
-/** Where to transfer to; each value can be copied into the bank's form. */
+/** The bank account; each value can be copied. */
 const BankAccount = () => {
   const words = useText(text)
   const config = useCall(common.getConfig, {}, { staleMs: 300_000, quiet: true })
@@ -79,7 +79,7 @@ const BankAccount = () => {
   )
 }
 
-/** By bank transfer: where to, then what was sent, with the receipt. */
+/** Bank transfer: the account, then the transfer's details and receipt. */
 export const BankRechargeForm = (
   props: RechargeFormProps & { readonly onReported: (number: string) => void },
 ) => {

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { useMemo } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import { ledgerKinds, movementSorts, wallet } from '../../../contract/wallet.ts'
@@ -30,8 +31,7 @@ const text = defineText({
     direction: 'Direction',
     in: 'In',
     out: 'Out',
-    holds: (count: number) =>
-      count === 1 ? '1 transaction' : `${count.toLocaleString('en-US')} transactions`,
+    holds: (count: number) => counted(count, 'transaction', 'transactions'),
     empty: 'No transactions yet',
     emptyWords:
       'Payments, refunds and recharges appear here with the resulting balance. Recharge your wallet to get started.',
@@ -48,7 +48,7 @@ const text = defineText({
     direction: '方向',
     in: '收入',
     out: '支出',
-    holds: (count: number) => `${count.toLocaleString('en-US')} 条收支明细`,
+    holds: (count: number) => `${formatNumber(count, 'zh')} 条收支明细`,
     empty: '暂无收支明细',
     emptyWords: '充值后，每一笔充值、付款、退款及变动后余额都会显示在这里。',
   },
@@ -129,7 +129,7 @@ const columnsOf = (words: Words, kinds: Record<LedgerKind, string>): readonly Co
   },
 ]
 
-/** Every movement of the wallet, with the balance after it. */
+/** Wallet transactions with the balance after each. */
 export const MovementList = ({ tabs, recharge, top }: WalletListProps) => {
   const words = useText(text)
   const kinds = useText(kindText)
@@ -167,8 +167,8 @@ export const MovementList = ({ tabs, recharge, top }: WalletListProps) => {
         <ExportMenu
           holds={words.holds(list.data?.total ?? 0)}
           isEmpty={!list.data?.total}
-          onExport={(asked) =>
-            void download(wallet.exportMovements, { ...filter, ...asked }, `wallet.${asked.format}`)
+          onExport={(options) =>
+            void download(wallet.exportMovements, { ...filter, ...options }, `wallet.${options.format}`)
           }
         />
       }

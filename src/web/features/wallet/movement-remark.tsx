@@ -13,12 +13,12 @@ const text = defineText({
 
 type Movement = OutputOf<typeof wallet.listMovements>['rows'][number]
 
-/** The seller's own remark, written in its place: Enter or leaving saves, Escape leaves it as it was. */
+/** The seller's note, edited in place: Enter or blur saves, Escape cancels. */
 export const MovementRemark = ({ movement }: { movement: Movement }) => {
   const words = useText(text)
   const [draft, setDraft] = useState<string | null>(null)
   const input = useRef<InputRef>(null)
-  // Whoever ends it by a key goes on from where it was begun.
+  // After a key ends editing, the focus returns to the button.
   const isEndedByKey = useRef(false)
   const save = useCallMutation(wallet.setMovementRemark, {
     invalidates: [wallet.listMovements],
@@ -67,7 +67,7 @@ export const MovementRemark = ({ movement }: { movement: Movement }) => {
       onBlur={finish}
       onPressEnter={finish}
       onKeyDown={(event) => {
-        // The table's own keys (space, Enter) are not for a field.
+        // Keeps the table's keys (Space, Enter) from acting on input.
         event.stopPropagation()
         isEndedByKey.current = event.key === 'Escape' || event.key === 'Enter'
         if (event.key === 'Escape') setDraft(null)

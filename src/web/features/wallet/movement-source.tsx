@@ -4,7 +4,7 @@ import { PageLink } from '../../ui/page/navigation.tsx'
 
 type Movement = OutputOf<typeof wallet.listMovements>['rows'][number]
 
-/** What a movement was for, as a link where it has a page. */
+/** The source of a transaction, linked if it has a page. */
 export const MovementSource = ({
   movement: { sourceKind, sourceId, sourceNumber },
 }: {

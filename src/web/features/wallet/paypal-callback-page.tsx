@@ -29,10 +29,10 @@ type Stand =
   | { readonly kind: 'done'; readonly completed: Completed }
   | { readonly kind: 'failed'; readonly error: CallError }
 
-/** Asked again after this long where PayPal has not answered, or is still at it. */
+/** Milliseconds between polls while PayPal is not responding or still processing. */
 const againMs = 4_000
 
-/** Where PayPal sends the payer back to: takes the payment, then says how it ended and what comes next. */
+/** PayPal redirects here: captures the payment and shows the result. */
 const PayPalCallbackPage = () => {
   const search = useRouterState<AnyRouter, Search>({ select: (state) => state.location.search })
   const { stand, retry } = useCompletion(search)
@@ -87,7 +87,7 @@ const useCompletion = (search: Search): { stand: Stand; retry: () => void } => {
       if (isDeletedInShop) return
       if (session === 'unreachable') return setStand({ kind: 'unreachable' })
       if (session === 'out') return leaveForSignIn()
-      // Safe to repeat: the server captures a payment once, however often it is asked.
+      // Safe to repeat: the server captures a payment only once.
       const next = await complete(token, isCancelled)
       if (isDeletedInShop) return
       setStand(next)

@@ -42,13 +42,13 @@ const text = defineText({
   zh: {
     credited: (amount: string) => `${amount} 已入账`,
     balance: (number: string, amount: string) => `${number} 已存入您的钱包，当前余额 ${amount}。`,
-    pay: '支付待付款订单',
+    pay: '支付订单',
     toWallet: '前往钱包',
     pending: 'PayPal 暂时冻结了此笔付款',
     pendingNext: '您无需操作：PayPal 放行后将立即入账，并会发邮件通知您。',
     approved: 'PayPal 仍在处理',
-    approvedNext: '付款已批准，正在扣款。您可以离开，入账会自动完成。',
-    created: '付款尚未批准',
+    approvedNext: '付款已确认，正在扣款。您可以离开此页面，款项会自动入账。',
+    created: '付款尚未确认',
     createdNext: '未扣款。您可以返回 PayPal 继续付款；若不处理，将自动过期。',
     goOn: '返回 PayPal 继续付款',
     refused: '未入账',
@@ -111,7 +111,7 @@ const icons: Record<RechargeStatus, IconName> = {
   expired: 'clock',
 }
 
-/** How a payment at PayPal ended, and what comes next. */
+/** The result of a PayPal payment, with the next step. */
 export const Outcome = ({ recharge, balance }: Completed) => {
   const words = useText(text)
   const { status, number, currency, creditedMinor, approveUrl } = recharge
@@ -175,7 +175,7 @@ export const Outcome = ({ recharge, balance }: Completed) => {
   return <Result {...contents[status]} {...look} />
 }
 
-/** The payment could not be looked up: why, and the way on. */
+/** Shown if the payment could not be loaded. */
 export const CallbackProblem = ({ error, onRetry }: { error: CallError; onRetry: () => void }) => {
   const words = useText(text)
   const isUnknown = error.reason === 'notFound' || error.fields.length > 0

@@ -23,11 +23,11 @@ const text = defineText({
   zh: {
     pay: '前往 PayPal',
     payAmount: (amount: string) => `前往 PayPal 支付 ${amount}`,
-    words: '您将在 PayPal 批准付款后返回此处，款项即时入账。',
+    words: '您在 PayPal 确认付款后将返回此处，款项即时入账。',
   },
 })
 
-/** By PayPal: the amount and what it costs, then off to PayPal. */
+/** PayPal: the amount with its fee, then a redirect to PayPal. */
 export const PayPalRechargeForm = ({
   wallet: state,
   draft,
@@ -86,7 +86,7 @@ export const PayPalRechargeForm = ({
         size="large"
         block
         htmlType="submit"
-        // Until the browser has left for PayPal.
+        // Stays busy until the browser leaves for PayPal.
         loading={start.isPending || start.isSuccess}
         icon={<Icon name="external" size={16} />}
       >

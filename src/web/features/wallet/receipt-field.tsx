@@ -15,10 +15,10 @@ interface ReceiptFieldProps {
   readonly error: string | null
 }
 
-/** Takes the receipt of a transfer and sends it at once, so that the form itself is sent quickly. */
+/** Uploads the transfer receipt as soon as it is chosen, so that submitting the form is quick. */
 export const ReceiptField = ({ receipt, onChange, error }: ReceiptFieldProps) => {
   const words = useText(text)
-  // Of a draft from before only the name is left: its address has run out.
+  // A restored draft has only the file name: its URL has expired.
   const initial = receipt ? [{ id: receipt.id as FileId, name: receipt.name, url: '' }] : []
   const uploads = useUploads({
     send: sendFile,

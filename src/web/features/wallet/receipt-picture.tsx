@@ -16,7 +16,7 @@ interface ReceiptPictureProps {
   readonly size?: number
 }
 
-/** A receipt as a small picture (or a file's sign) that opens it in full; nothing where there is none. */
+/** A thumbnail or file icon that opens the receipt; nothing without one. */
 export const ReceiptPicture = ({ recharge, size = 36 }: ReceiptPictureProps) => {
   const words = useText(text)
   const { receiptUrl, receiptThumbnailUrl, number } = recharge

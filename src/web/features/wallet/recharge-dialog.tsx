@@ -35,7 +35,6 @@ interface RechargeDialogProps {
   readonly onClose: () => void
 }
 
-/** Recharging: PayPal or bank transfer, with what it costs before one pays. */
 export const RechargeDialog = ({ wallet, isOpen, onClose }: RechargeDialogProps) => {
   const words = useText(text)
   return (

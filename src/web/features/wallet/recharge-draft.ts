@@ -3,7 +3,7 @@ import { creditLimits } from '../../../contract/operator/wallet.ts'
 import { rechargeLimits } from '../../../contract/wallet.ts'
 import type { RechargeMethod } from './wallet-text.ts'
 
-/** What has been typed into the recharge dialog, kept on the device until it is sent. */
+/** Input of the recharge dialog, kept on this device until it is sent. */
 export interface RechargeDraft {
   readonly method: RechargeMethod
   readonly amount: string
@@ -17,7 +17,7 @@ export type AmountProblem = 'missing' | 'unreadable' | 'tooSmall' | 'tooLarge'
 
 type ReadAmount = { readonly amountMinor: number } | { readonly problem: AmountProblem }
 
-/** Typed text as minor units. Commas between thousands are fine. */
+/** Minor units; thousands separators are accepted. */
 const read = (text: string, minMinor: number, maxMinor: number): ReadAmount => {
   if (text.trim() === '') return { problem: 'missing' }
   const amountMinor = parseMinor(text.replaceAll(/,(?=\d{3}(?:\D|$))/g, ''))
@@ -26,9 +26,9 @@ const read = (text: string, minMinor: number, maxMinor: number): ReadAmount => {
   return amountMinor > maxMinor ? { problem: 'tooLarge' } : { amountMinor }
 }
 
-/** An amount to recharge, or why it is none. */
+/** The amount in minor units, or its problem. */
 export const readAmount = (text: string): ReadAmount =>
   read(text, rechargeLimits.minMinor, rechargeLimits.maxMinor)
 
-/** An amount that arrived by bank: any above zero. */
+/** A received bank amount: anything above zero. */
 export const readCredit = (text: string): ReadAmount => read(text, 1, creditLimits.maxMinor)

@@ -32,7 +32,7 @@ const useSettled = <T,>(value: T, ms: number): T => {
   return settled
 }
 
-/** What one pays to have an amount credited, as the server works it out; null until it is known for this amount. */
+/** The fee of an amount, from the server; null while loading. */
 export const useFee = (method: RechargeMethod, amountMinor: number | null): Fee | null => {
   const settled = useSettled(amountMinor, 200)
   const fee = useCall(
@@ -43,7 +43,7 @@ export const useFee = (method: RechargeMethod, amountMinor: number | null): Fee 
   return amountMinor !== null && fee.data?.amount.amountMinor === amountMinor ? fee.data : null
 }
 
-/** The sum before one pays: credit, fee, and what it costs. */
+/** Credit, fee and total before payment. */
 export const FeeLines = ({
   fee,
   rate,

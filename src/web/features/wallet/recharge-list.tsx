@@ -49,9 +49,9 @@ const text = defineText({
     receipt: '回单',
     goOn: '前往 PayPal 继续付款',
     inReview: '我们正在核对转账，将按实际到账金额入账。',
-    notPaid: '请在 PayPal 批准付款，否则将自动过期。',
+    notPaid: '请在 PayPal 确认付款，否则将自动过期。',
     differs: (amount: string) => `您申报的金额为 ${amount}，入账金额以实际到账为准。`,
-    reversed: (amount: string) => `其中 ${amount} 已被 PayPal 撤回。`,
+    reversed: (amount: string) => `其中 ${amount} 已被 PayPal 撤销。`,
     owed: (amount: string) => `尚欠 ${amount}。`,
     empty: '暂无充值记录',
     emptyWords: '通过 PayPal 充值即时到账，银行转账通常在一个工作日内到账。',
@@ -64,7 +64,7 @@ type Words = (typeof text)['en']
 const isStatus = (word: string | undefined): word is RechargeStatus =>
   rechargeStatuses.some((status) => status === word)
 
-/** Why a recharge stands as it does, in words. */
+/** An explanation of the status. */
 const wordsFor = (recharge: Recharge, words: Words, locale: Locale): string => {
   const { status, method, currency, amountMinor, creditedMinor, reversedMinor, owedMinor } = recharge
   const money = (minor: number): string => moneyText({ amountMinor: minor, currency })
@@ -161,7 +161,6 @@ const columnsOf = (
   },
 ]
 
-/** Recharges with how each stands and why. */
 export const RechargeList = ({ tabs, recharge, top }: WalletListProps) => {
   const words = useText(text)
   const methods = useText(methodText)

@@ -143,8 +143,8 @@ const columnsOf = (
     key: 'remark',
     title: words.remark,
     render: ({ reason, agencyRemark }) => {
-      const said = reasonIn(locale, reason) || agencyRemark
-      return said ? <span className="q-recharge-words">{said}</span> : null
+      const note = reasonIn(locale, reason) || agencyRemark
+      return note ? <span className="q-recharge-words">{note}</span> : null
     },
   },
   {
@@ -176,7 +176,7 @@ const columnsOf = (
   },
 ]
 
-/** The agency's side of recharges: bank transfers to credit or reject, and everything that was. */
+/** Bank transfers to credit or reject, and all recharges. */
 const RechargeReviewPage = () => {
   const words = useText(text)
   const methods = useText(methodText)
@@ -203,7 +203,7 @@ const RechargeReviewPage = () => {
         rowKey={(row) => row.id}
         rowLabel={(row) => row.number}
         columns={columns}
-        // Those to review come as they were handed in, which may be another day than they were started.
+        // Recharges to review come in order of submission, which may differ from the order of their start.
         {...(filters.tab !== '' && { ownSort: { key: 'time', direction: 'desc' } as const })}
         empty={
           <EmptyState icon="check" title={words.empty}>

@@ -5,7 +5,6 @@ import { rechargeStatusText, rechargeTones, type RechargeMethod } from './wallet
 
 const text = defineText({ en: { held: 'Held by PayPal' }, zh: { held: 'PayPal 冻结中' } })
 
-/** How a recharge stands. */
 export const RechargeTag = ({ status, method }: { status: RechargeStatus; method: RechargeMethod }) => {
   const words = useText(rechargeStatusText)
   const { held } = useText(text)

@@ -77,7 +77,7 @@ interface ReviewDialogProps {
   readonly onClose: () => void
 }
 
-/** One bank transfer: what was reported beside its receipt, to be credited or rejected. */
+/** One bank transfer beside its receipt, to credit or reject. */
 export const ReviewDialog = ({ recharge, onClose }: ReviewDialogProps) => {
   const words = useText(text)
   return (
@@ -214,7 +214,7 @@ const RejectForm = ({ recharge, onClose, onBack }: FormProps & { readonly onBack
   const { reason } = draft.value
   const [isChecked, setIsChecked] = useState(false)
   const field = useRef<ComponentRef<typeof Input.TextArea>>(null)
-  // The button that opened this is gone: the focus goes on to the first thing to do.
+  // The button that opened the dialog may be gone, so the focus moves to the first action.
   useEffect(() => field.current?.focus(), [])
   const reject = useCallMutation(operatorWallet.rejectBankRecharge, {
     invalidates: reads,

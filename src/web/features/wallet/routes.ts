@@ -12,7 +12,7 @@ export const walletPages: readonly PageDefinition[] = [
   },
 ]
 
-/** Where PayPal sends the payer back to. */
+/** PayPal redirects here. */
 export const walletPublicPages: readonly PublicPage[] = [
   {
     path: '/paypalCallback',

@@ -1,7 +1,7 @@
 import { dashboard } from '../../../contract/dashboard.ts'
 import { wallet } from '../../../contract/wallet.ts'
 
-/** Reads that a recharge puts out of date. */
+/** Queries to invalidate after a recharge. */
 export const rechargeReads = [
   wallet.getWallet,
   wallet.listRecharges,

@@ -32,7 +32,7 @@ const text = defineText({
     pay: '去支付',
     short: '超出余额',
     owed: '欠款',
-    owedWords: 'PayPal 已撤回该款项，将从后续入账中扣除',
+    owedWords: 'PayPal 已撤销该款项，将从后续入账中扣除',
   },
 })
 
@@ -48,7 +48,7 @@ const Figure = ({ label, value, children }: { label: string; value: ReactNode; c
   </div>
 )
 
-/** Balance, what comes in, what waits to be paid, and what is owed, if anything. */
+/** Balance, incoming amounts, amounts due, and amounts owed. */
 export const WalletFigures = ({ wallet }: { wallet: Wallet | undefined }) => {
   const words = useText(text)
   const room = <Bar width={120} height={26} />

@@ -16,12 +16,11 @@ const text = defineText({
   zh: { movements: '收支明细', recharges: '充值记录', recharge: '充值' },
 })
 
-/** The seller's money: what there is, every movement, and the recharges. */
 const WalletPage = () => {
   const words = useText(text)
   const [search, change] = useSearch()
   const { can } = useAccess()
-  // A payment in review, or one that a webhook credits, shows up by itself.
+  // Payments in review and those credited by a webhook appear without a reload.
   const state = useCall(wallet.getWallet, {}, { quiet: true, everyMs: 30_000 })
   const mayRecharge = can('wallet:recharge')
   const recharge = mayRecharge && (

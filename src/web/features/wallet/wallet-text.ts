@@ -17,7 +17,6 @@ export const rechargeTones: Record<RechargeStatus, Tone> = {
   expired: 'quiet',
 }
 
-/** What a recharge waits for, or how it ended. */
 export const rechargeStatusText = defineText<Record<RechargeStatus, string>>(rechargeStatusWords)
 
 export const methodText = defineText<Record<RechargeMethod, string>>(rechargeMethodWords)

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Checkbox, Input, InputNumber, Modal, Select } from 'antd'
 import { useState } from 'react'
 import type { InputOf } from '../../../contract/endpoint.ts'
@@ -15,41 +16,40 @@ import './waves.css'
 const text = defineText({
   en: {
     title: 'Create wave from queue',
-    help: 'Adds the orders with the earliest ship-by dates. Stopped orders and orders already in a wave are left out.',
+    help: 'Adds the orders with the earliest ship-by dates. Orders that are blocked or already in a wave are skipped.',
     line: 'Shipping line',
     anyLine: 'Any',
     most: 'Maximum orders',
     until: 'Ship by',
     single: 'Only orders with a single line item',
     notOthers: 'Exclude orders assigned to colleagues',
-    fits: (count: number) => (count === 1 ? '1 order matches.' : `${count} orders match.`),
+    fits: (count: number) => `${counted(count, 'order matches', 'orders match')}.`,
     none: 'No orders in the queue match.',
     make: 'Create wave',
     cancel: 'Cancel',
-    made: (count: number) =>
-      count === 1 ? 'Wave created with 1 order.' : `Wave created with ${count} orders.`,
+    made: (count: number) => `Wave created with ${counted(count, 'order', 'orders')}.`,
   },
   zh: {
     title: '从队列创建波次',
     help: '优先选取发货时限最早的待处理订单，不含已暂停或已加入波次的订单。',
-    line: '物流线路',
+    line: '物流渠道',
     anyLine: '全部',
     most: '最多订单数',
     until: '发货时限截至',
     single: '仅单品订单',
     notOthers: '不含同事已领取的订单',
-    fits: (count: number) => `符合条件的订单：${count} 个。`,
+    fits: (count: number) => `符合条件的订单：${formatNumber(count, 'zh')} 个。`,
     none: '队列中没有符合条件的订单。',
     make: '创建波次',
     cancel: '取消',
-    made: (count: number) => `已创建含 ${count} 个订单的波次。`,
+    made: (count: number) => `已创建含 ${formatNumber(count, 'zh')} 个订单的波次。`,
   },
 })
 
 type Queue = InputOf<typeof operatorWaves.previewWave>
 const usualMost = 50
 
-/** A wave of what the queue holds, by what suits a round through the shelves. */
+/** Creates a wave from the queue by filters. */
 const NewWaveDialog = ({ onClose }: { onClose: () => void }) => {
   const words = useText(text)
   const go = useGo()

@@ -11,7 +11,7 @@ import { useAssign } from './use-assign.ts'
 import { waveText } from './wave-text.ts'
 import './waves.css'
 
-const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
+const ReassignDialog = lazy(() => import('./reassign-dialog.tsx'))
 
 const text = defineText({
   en: { nobody: 'Unassigned', take: 'Assign to me', reassign: 'Reassign', back: 'Unassign' },
@@ -20,7 +20,7 @@ const text = defineText({
 
 type Order = Pick<OutputOf<typeof operatorOrders.getOperatorOrder>, 'id' | 'assignee' | 'wave'>
 
-/** Whose work an order of a queue is, and in which wave; taken, handed over and given back from here. */
+/** The assignee and wave of a queued order, with actions to assign, reassign and unassign. */
 const OrderAssignee = ({ order: { id, assignee, wave } }: { order: Order }) => {
   const words = useText(text)
   const waves = useText(waveText)
@@ -53,7 +53,7 @@ const OrderAssignee = ({ order: { id, assignee, wave } }: { order: Order }) => {
         </Button>
       )}
       <Suspense fallback={null}>
-        {isHanding && <HandOverDialog ids={[id]} onClose={() => setIsHanding(false)} />}
+        {isHanding && <ReassignDialog ids={[id]} onClose={() => setIsHanding(false)} />}
       </Suspense>
     </span>
   )

@@ -1,6 +1,5 @@
 import type { PageDefinition } from '../../ui/page/page-definition.ts'
 
-/** The operator console's pages about picking in waves. */
 export const operatorWavePages: readonly PageDefinition[] = [
   {
     path: '/waves',

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { operatorWaves } from '../../../contract/operator/waves.ts'
 import { useCallMutation } from '../../ui/call/use-call.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
@@ -7,25 +8,25 @@ import { useOperator } from '../identity/operator-session.ts'
 
 const text = defineText({
   en: {
-    taken: (count: number) => (count === 1 ? 'Order assigned to you.' : `${count} orders assigned to you.`),
-    handed: (count: number) => (count === 1 ? '1 order reassigned.' : `${count} orders reassigned.`),
-    back: (count: number) => (count === 1 ? '1 order unassigned.' : `${count} orders unassigned.`),
+    assigned: (count: number) => `${counted(count, 'order', 'orders')} assigned to you.`,
+    reassigned: (count: number) => `${counted(count, 'order', 'orders')} reassigned.`,
+    unassigned: (count: number) => `${counted(count, 'order', 'orders')} unassigned.`,
   },
   zh: {
-    taken: (count: number) => `已领取 ${count} 个订单。`,
-    handed: (count: number) => `已转交 ${count} 个订单。`,
-    back: (count: number) => `已取消领取 ${count} 个订单。`,
+    assigned: (count: number) => `已领取 ${formatNumber(count, 'zh')} 个订单。`,
+    reassigned: (count: number) => `已转交 ${formatNumber(count, 'zh')} 个订单。`,
+    unassigned: (count: number) => `已取消领取 ${formatNumber(count, 'zh')} 个订单。`,
   },
 })
 
-/** Takes orders, hands them over or gives them back, and says what came of it. */
+/** Assigns, reassigns or unassigns orders, and shows the result as a toast. */
 export const useAssign = (onDone: () => void = () => undefined) => {
   const words = useText(text)
   const me = useOperator()?.id ?? null
   const assign = useCallMutation(operatorWaves.assignOrders, {
     invalidates: operatorOrderReads,
     onSuccess: ({ results }, { to }) => {
-      toastResults(results, to === null ? words.back : to === me ? words.taken : words.handed)
+      toastResults(results, to === null ? words.unassigned : to === me ? words.assigned : words.reassigned)
       if (results.some(({ ok }) => ok)) onDone()
     },
   })

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { operatorWaves, waveLimits } from '../../../contract/operator/waves.ts'
@@ -13,7 +14,7 @@ import { operatorOrderReads } from '../fulfilment/fulfilment-calls.ts'
 import { toastResults } from '../fulfilment/tell-results.ts'
 import { useAssign } from './use-assign.ts'
 
-const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'))
+const ReassignDialog = lazy(() => import('./reassign-dialog.tsx'))
 
 const text = defineText({
   en: {
@@ -23,8 +24,7 @@ const text = defineText({
     reassign: 'Reassign',
     wave: 'Create wave',
     waveKey: 'Create wave from selected orders',
-    made: (count: number) =>
-      count === 1 ? 'Wave created with 1 order.' : `Wave created with ${count} orders.`,
+    made: (count: number) => `Wave created with ${counted(count, 'order', 'orders')}.`,
   },
   zh: {
     take: '领取',
@@ -33,7 +33,7 @@ const text = defineText({
     reassign: '转交',
     wave: '波次',
     waveKey: '用所选订单创建波次',
-    made: (count: number) => `已创建含 ${count} 个订单的波次。`,
+    made: (count: number) => `已创建含 ${formatNumber(count, 'zh')} 个订单的波次。`,
   },
 })
 
@@ -42,7 +42,7 @@ interface WaveButtonsProps {
   readonly clear: () => void
 }
 
-/** What becomes of the chosen orders of the queues: whose work they are, and a wave of them. */
+/** Bulk actions on selected orders: assign, reassign, unassign, create wave. */
 const WaveButtons = ({ chosen, clear }: WaveButtonsProps) => {
   const mayPack = useAccess().hasRole('fulfilment')
   const queued = chosen.filter(isQueued)
@@ -95,7 +95,7 @@ const Buttons = ({ queued, clear }: { queued: readonly OperatorOrderRow[]; clear
         </Button>
       )}
       <Suspense fallback={null}>
-        {isHanding && <HandOverDialog ids={ids} onClose={() => setIsHanding(false)} onDone={clear} />}
+        {isHanding && <ReassignDialog ids={ids} onClose={() => setIsHanding(false)} onDone={clear} />}
       </Suspense>
     </>
   )

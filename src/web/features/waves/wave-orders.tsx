@@ -21,7 +21,7 @@ const text = defineText({
     orders: 'Orders in this wave',
     order: 'Order',
     to: 'Ship to',
-    pieces: 'Pieces',
+    units: 'Units',
     state: 'Status',
     shipBy: 'Ship by',
     open: 'To pick',
@@ -36,7 +36,7 @@ const text = defineText({
     orders: '波次订单',
     order: '订单',
     to: '收件信息',
-    pieces: '件数',
+    units: '件数',
     state: '状态',
     shipBy: '发货时限',
     open: '待拣货',
@@ -49,7 +49,7 @@ const text = defineText({
   },
 })
 
-/** What is to be picked, what left the wave and why, what is shipped. */
+/** Orders to pick, removed orders with the reason, and shipped orders. */
 export const WaveOrders = ({ wave }: { wave: Wave }) => {
   const words = useText(text)
   const remove = useCallMutation(operatorWaves.removeFromWave, {
@@ -63,7 +63,7 @@ export const WaveOrders = ({ wave }: { wave: Wave }) => {
           <tr>
             <th>{words.order}</th>
             <th>{words.to}</th>
-            <th className="q-right">{words.pieces}</th>
+            <th className="q-right">{words.units}</th>
             <th>{words.state}</th>
             <th>{words.shipBy}</th>
             <th aria-label={words.remove} />

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Button } from 'antd'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { operatorOrders } from '../../../contract/operator/orders.ts'
@@ -34,9 +35,7 @@ const text = defineText({
     end: 'End wave',
     sure: (wave: string) => `End ${wave}?`,
     sureWords: (count: number) =>
-      count === 1
-        ? 'The 1 order not shipped yet is removed from this wave and can be added to another.'
-        : `The ${count} orders not shipped yet are removed from this wave and can be added to another.`,
+      `The ${counted(count, 'order not shipped yet is', 'orders not shipped yet are')} removed from this wave and can be added to another.`,
     keep: 'Keep picking',
     isEnded: (wave: string) => `${wave} ended.`,
   },
@@ -49,13 +48,13 @@ const text = defineText({
     slips: '装箱单',
     end: '结束波次',
     sure: (wave: string) => `结束${wave}？`,
-    sureWords: (count: number) => `尚未发货的 ${count} 个订单将移出，可加入其他波次。`,
+    sureWords: (count: number) => `尚未发货的 ${formatNumber(count, 'zh')} 个订单将移出，可加入其他波次。`,
     keep: '继续拣货',
     isEnded: (wave: string) => `${wave}已结束。`,
   },
 })
 
-/** One wave: its papers, how far it is, and what was taken out of it and why. */
+/** A wave with its documents, progress and removed orders. */
 const WavePage = () => {
   const id = usePage().search['id'] ?? ''
   const wave = useCall(operatorWaves.getWave, { id }, { everyMs: 20_000, keepPrevious: false, quiet: true })

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../contract/format.ts'
 import type { WaveRow } from '../../../contract/operator/waves.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import './waves.css'
@@ -9,11 +10,11 @@ const text = defineText({
   },
   zh: {
     shipped: (shipped: number, of: number) => `已发货 ${shipped}/${of}`,
-    out: (count: number) => `移出 ${count}`,
+    out: (count: number) => `移出 ${formatNumber(count, 'zh')}`,
   },
 })
 
-/** How far a wave is: shipped of all that are still in it, and what was taken out. */
+/** Shipped orders of those still in the wave, and the number removed. */
 export const WaveProgress = ({ wave }: { wave: Pick<WaveRow, 'orders' | 'shipped' | 'takenOut'> }) => {
   const words = useText(text)
   const inIt = wave.orders - wave.takenOut

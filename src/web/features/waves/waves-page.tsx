@@ -83,7 +83,7 @@ const useColumns = (): readonly Column<WaveRow>[] => {
   )
 }
 
-/** The waves that are picked now, and those that were. */
+/** Open and ended waves. */
 const WavesPage = () => {
   const words = useText(text)
   const waves = useText(waveText)

@@ -31,12 +31,12 @@ const text = defineText({
   },
 })
 
-/** Accepts the quote that is on the screen, with one of its freights. */
+/** Accepts the quote shown on screen, with one of its freight options. */
 const AcceptDialog = ({ order, onClose }: { order: WholesaleOrder; onClose: () => void }) => {
   const words = useText(text)
   const facts = useText(factText)
   const freights = useText(freightText)
-  // A newer one that comes while this is open is told when it is sent, not accepted in its place.
+  // If a newer quote arrives meanwhile, the call fails instead of accepting it.
   const [quote] = useState(order.quotes[0])
   const wished = quote?.freights.find(({ kind }) => kind === order.freightKind) ?? quote?.freights[0]
   const [kind, setKind] = useState(wished?.kind ?? order.freightKind)

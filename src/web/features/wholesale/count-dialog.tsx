@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../contract/format.ts'
 import { Button, Input, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import { operatorWholesale, type OperatorWholesale } from '../../../contract/operator/wholesale.ts'
@@ -19,12 +20,12 @@ const text = defineText({
       'The price of the closed items is refunded to the wallet immediately. If nothing remains to ship, the freight is refunded too.',
     cancellationRequested:
       'The seller requested cancellation. Close the items that have not been purchased yet.',
-    toCome: (n: number) => `${n.toLocaleString('en-US')} outstanding`,
+    toCome: (n: number) => `${formatNumber(n, 'en')} outstanding`,
     count: (name: string) => `Quantity of ${name}`,
     all: 'All outstanding',
     note: 'Note',
     noteShort: 'Reason (visible to the seller)',
-    countIn: (n: number) => (n === 0 ? 'Receive' : `Receive ${n.toLocaleString('en-US')}`),
+    countIn: (n: number) => (n === 0 ? 'Receive' : `Receive ${formatNumber(n, 'en')}`),
     close: 'Close and refund',
     closeFor: (amount: string) => `Close and refund ${amount}`,
     counted: 'Goods received.',
@@ -35,12 +36,12 @@ const text = defineText({
     short: (number: string) => `关闭 ${number} 的未到部分`,
     shortWhy: '关闭部分的货款将立即退回卖家钱包；若全部关闭，运费一并退回。',
     cancellationRequested: '卖家申请取消：请关闭尚未采购的部分。',
-    toCome: (n: number) => `待到货 ${n.toLocaleString('en-US')} 件`,
+    toCome: (n: number) => `待到货 ${formatNumber(n, 'zh')} 件`,
     count: (name: string) => `${name} 的件数`,
     all: '填入全部待到货数量',
     note: '备注',
     noteShort: '原因（卖家可见）',
-    countIn: (n: number) => (n === 0 ? '清点' : `清点 ${n.toLocaleString('en-US')} 件`),
+    countIn: (n: number) => (n === 0 ? '清点' : `清点 ${formatNumber(n, 'zh')} 件`),
     close: '关闭并退款',
     closeFor: (amount: string) => `关闭并退款 ${amount}`,
     counted: '到货已清点。',
@@ -53,12 +54,12 @@ const missingOf = ({ quantity, arrivedNums, shortNums }: Item): number => quanti
 
 interface CountProps {
   readonly order: OperatorWholesale
-  /** Closes what does not come; otherwise it has come. */
+  /** True closes undelivered items; false receives goods. */
   readonly isShort: boolean
   readonly onClose: () => void
 }
 
-/** What has come, or will not come, of each product. */
+/** Records, per product, the units received or the units that will not arrive. */
 const CountDialog = ({ order, isShort, onClose }: CountProps) => {
   const words = useText(text)
   const facts = useText(factText)
@@ -78,7 +79,7 @@ const CountDialog = ({ order, isShort, onClose }: CountProps) => {
     const nums = Math.min(counts[item.skuId] ?? 0, missingOf(item))
     return nums > 0 ? [{ skuId: item.skuId, nums, minor: nums * (item.unitMinor ?? 0) }] : []
   })
-  const pieces = items.reduce((sum, { nums }) => sum + nums, 0)
+  const units = items.reduce((sum, { nums }) => sum + nums, 0)
   const backMinor = items.reduce((sum, { minor }) => sum + minor, 0)
   const send = (): void =>
     (isShort ? close : arrive).mutate({
@@ -87,7 +88,7 @@ const CountDialog = ({ order, isShort, onClose }: CountProps) => {
       note,
     })
   const closeLabel =
-    pieces === 0
+    units === 0
       ? words.close
       : words.closeFor(moneyText({ amountMinor: backMinor, currency: order.currency }))
   return (
@@ -95,8 +96,8 @@ const CountDialog = ({ order, isShort, onClose }: CountProps) => {
       open
       width={680}
       title={isShort ? words.short(order.number) : words.arrival(order.number)}
-      okText={isShort ? closeLabel : words.countIn(pieces)}
-      okButtonProps={{ disabled: pieces === 0, danger: isShort }}
+      okText={isShort ? closeLabel : words.countIn(units)}
+      okButtonProps={{ disabled: units === 0, danger: isShort }}
       cancelText={facts.cancel}
       confirmLoading={arrive.isPending || close.isPending}
       onOk={send}

@@ -42,7 +42,7 @@ const text = defineText({
     discardWhy: 'Reason',
     discarded: 'Draft discarded.',
     saved: 'Draft saved.',
-    asked: 'Quote requested.',
+    requested: 'Quote requested.',
     noGoods: 'Add at least one product.',
     noAddress: 'Enter a shipping address.',
   },
@@ -51,7 +51,7 @@ const text = defineText({
     draft: (number: string) => `草稿 ${number}`,
     subtitle: '平台报出单价、运费和时效，接受报价前无需付款。',
     goods: '商品',
-    address: '收货地址',
+    address: '收件地址',
     addressHelp: '您的仓库、预处理（Prep）中心或履约仓。',
     rest: '运输与备注',
     freight: '期望运输方式',
@@ -65,13 +65,13 @@ const text = defineText({
     discardWhy: '原因',
     discarded: '草稿已删除。',
     saved: '草稿已保存。',
-    asked: '询价已提交给平台。',
+    requested: '询价已提交给平台。',
     noGoods: '请至少选择一种产品。',
-    noAddress: '请填写收货地址。',
+    noAddress: '请填写收件地址。',
   },
 })
 
-/** Saves what is written, as a new draft or the one that is open; then asks for a quote, if that is wished. */
+/** Saves the draft (new or open), then requests a quote if asked to. */
 const useSending = (order: WholesaleOrder | null, clear: () => void) => {
   const words = useText(text)
   const go = useGo()
@@ -85,22 +85,21 @@ const useSending = (order: WholesaleOrder | null, clear: () => void) => {
     clear()
     try {
       if (wantsQuote) await ask.mutateAsync({ id })
-      // A new one says by its title that it is there; nothing is to lie over its buttons.
-      if (wantsQuote || order) toast.success(wantsQuote ? words.asked : words.saved)
+      // A new draft shows by its title that it is saved; a toast would cover its buttons.
+      if (wantsQuote || order) toast.success(wantsQuote ? words.requested : words.saved)
     } finally {
-      // It is saved, whatever became of the quote.
+      // The draft is saved even if the quote request failed.
       if (!order) await go('/function/batchOrderDetail', { search: { id }, replace: true })
     }
   }
   return {
-    // Whatever fails has been told where it failed.
+    // The failed call has shown its error.
     send: (...given: Parameters<typeof send>) => void send(...given).catch(() => undefined),
     errors: fieldErrorsOf(create.error ?? save.error),
     isSaving: create.isPending || save.isPending || ask.isPending,
   }
 }
 
-/** What is ordered, and where it is to go. */
 const DraftForm = ({ order, find = '' }: { order: WholesaleOrder | null; find?: string }) => {
   const words = useText(text)
   const kept = useDraft(`wholesale:${order?.id ?? 'new'}`, order ? draftOf(order) : emptyDraft)

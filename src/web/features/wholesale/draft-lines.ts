@@ -5,7 +5,7 @@ import type { WholesaleOrder } from '../../../contract/wholesale.ts'
 import type { FreightKind } from '../../../contract/wholesale-states.ts'
 import { emptyAddress, type AddressDraft } from '../orders/address-fields.tsx'
 
-/** One product of a draft that is being written. */
+/** One product of a draft. */
 export interface WholesaleLine {
   readonly skuId: string
   readonly subject: string
@@ -13,7 +13,7 @@ export interface WholesaleLine {
   readonly about: string
   readonly imageUrl: string | null
   readonly quantity: number
-  /** In the catalogue, for one; null: it is sold no more. */
+  /** The catalogue's unit price; null if no longer sold. */
   readonly price: Money | null
   readonly tiers: SkuChoice['tiers']
 }
@@ -25,7 +25,7 @@ export interface WholesaleDraft {
   readonly note: string
 }
 
-/** What many begin with. */
+/** The default quantity. */
 const firstQuantity = 100
 
 export const lineOf = (sku: SkuChoice, quantity = firstQuantity): WholesaleLine => ({
@@ -61,7 +61,7 @@ export const draftOf = (order: WholesaleOrder): WholesaleDraft => ({
   note: order.note,
 })
 
-/** The call's input; an address of which nothing is written is none. */
+/** The call's input; an empty address counts as none. */
 export const inputOf = ({ lines, address, freightKind, note }: WholesaleDraft, confirmed: boolean) => ({
   items: lines.map(({ skuId, quantity }) => ({ skuId: skuId as SkuId, quantity })),
   address: isBlank(address) ? null : address,

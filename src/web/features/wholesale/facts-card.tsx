@@ -1,3 +1,5 @@
+import { formatNumber } from '../../../contract/format.ts'
+import { useLocale, type Locale } from '../../ui/text/locale.ts'
 import type { ReactNode } from 'react'
 import type { WholesaleRow } from '../../../contract/wholesale.ts'
 import { Country } from '../../ui/components/country.tsx'
@@ -21,14 +23,14 @@ const text = defineText({
     tracking: 'Tracking numbers',
     shipped: 'Shipped',
     by: 'Created by',
-    written: 'Created',
+    created: 'Created',
     reason: 'Reason',
     netWeight: 'Estimated net weight',
   },
   zh: {
     facts: '信息',
     kind: '运输方式',
-    address: '收货地址',
+    address: '收件地址',
     note: '备注',
     cartons: '箱数',
     weight: '毛重',
@@ -37,13 +39,13 @@ const text = defineText({
     tracking: '运单号',
     shipped: '发货时间',
     by: '创建人',
-    written: '创建时间',
+    created: '创建时间',
     reason: '原因',
     netWeight: '净重（约）',
   },
 })
 
-/** By what, and to which country. */
+/** The freight type and the destination country. */
 export const FreightAndPlace = ({
   row: { freightKind, countryCode },
 }: {
@@ -58,10 +60,9 @@ export const FreightAndPlace = ({
   )
 }
 
-const numbers = (count: number): string => count.toLocaleString('en-US')
-
-const kilograms = (grams: number): string =>
-  `${(grams / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} kg`
+/** To 100 g: `1,250.5 kg`. */
+const kilograms = (grams: number, locale: Locale): string =>
+  `${formatNumber(Math.round(grams / 100) / 10, locale)} kg`
 
 const AddressLines = ({ address }: { address: NonNullable<AnyOrder['address']> }) => (
   <address className="q-whole-address">
@@ -84,7 +85,6 @@ const AddressLines = ({ address }: { address: NonNullable<AnyOrder['address']> }
   </address>
 )
 
-/** Where it goes and by what, how large it is, who wrote it. */
 export const OrderFacts = ({
   order,
   more = [],
@@ -95,6 +95,7 @@ export const OrderFacts = ({
   const words = useText(text)
   const freights = useText(freightText)
   const { parcel, address } = order
+  const locale = useLocale()
   const net = order.items.reduce((sum, { unitWeightGrams, quantity }) => sum + unitWeightGrams * quantity, 0)
   const rows: (readonly [string, ReactNode])[] = [
     ...more,
@@ -114,11 +115,11 @@ export const OrderFacts = ({
     ...(order.cancelReason ? [[words.reason, order.cancelReason] as const] : []),
     ...(parcel
       ? ([
-          [words.cartons, numbers(parcel.cartons)],
-          [words.weight, kilograms(parcel.weightGrams)],
+          [words.cartons, formatNumber(parcel.cartons, locale)],
+          [words.weight, kilograms(parcel.weightGrams, locale)],
           [words.volume, `${(parcel.volumeCm3 / 1_000_000).toFixed(2)} m³`],
         ] as const)
-      : ([[words.netWeight, kilograms(net)]] as const)),
+      : ([[words.netWeight, kilograms(net, locale)]] as const)),
     ...(order.carrier
       ? ([
           [words.carrier, order.carrier],
@@ -126,7 +127,7 @@ export const OrderFacts = ({
           [words.shipped, <Instant key="shipped" at={order.shippedAt} as="minute" />],
         ] as const)
       : []),
-    [words.written, <Instant key="written" at={order.createdAt} as="minute" />],
+    [words.created, <Instant key="written" at={order.createdAt} as="minute" />],
     [words.by, order.createdBy],
   ]
   return (

@@ -24,7 +24,7 @@ const text = defineText({
     more: (amount: string) => `The seller will be asked to pay ${amount}. The order ships once this is paid.`,
     send: 'Set freight',
     settled: 'Freight settled.',
-    asked: 'The seller has been asked to pay the difference.',
+    requested: 'The seller has been asked to pay the difference.',
   },
   zh: {
     title: (number: string) => `${number} 的实际运费`,
@@ -36,13 +36,13 @@ const text = defineText({
     more: (amount: string) => `将通知卖家补付 ${amount}，补付后可发货。`,
     send: '录入运费',
     settled: '运费已结清。',
-    asked: '已通知卖家补付差额。',
+    requested: '已通知卖家补付差额。',
   },
 })
 
 const millionths = 1_000_000
 
-/** What the freight really costs, and what that means for the seller. */
+/** Records the actual freight, and shows the resulting refund or payment. */
 const FreightDialog = ({ order, onClose }: { order: OperatorWholesale; onClose: () => void }) => {
   const words = useText(text)
   const facts = useText(factText)
@@ -52,7 +52,7 @@ const FreightDialog = ({ order, onClose }: { order: OperatorWholesale; onClose: 
   const set = useCallMutation(operatorWholesale.setWholesaleFreight, {
     invalidates: operatorReads,
     onSuccess: ({ isFreightSettled }) => {
-      toast.success(isFreightSettled ? words.settled : words.asked)
+      toast.success(isFreightSettled ? words.settled : words.requested)
       onClose()
     },
   })

@@ -38,7 +38,7 @@ interface FreightsProps {
   readonly onChange: (freights: readonly FreightLine[]) => void
 }
 
-/** What each kind of freight would cost in all, and how long it takes. */
+/** The total cost and delivery days of each freight option. */
 export const FreightRows = ({ freights, problems, onChange }: FreightsProps) => {
   const words = useText(text)
   const kinds = useText(freightText)

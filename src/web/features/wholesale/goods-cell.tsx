@@ -7,7 +7,7 @@ import './wholesale.css'
 
 type Row = Pick<WholesaleRow, 'cover' | 'title' | 'itemCount' | 'unitCount' | 'number'>
 
-/** The first of an order's goods, how many there are, and its number; marked where the other side has written. */
+/** The first product, the unit count and the order number, with a mark for unread messages. */
 export const GoodsCell = ({ row, isUnread = false }: { row: Row; isUnread?: boolean }) => {
   const words = useText(factText)
   const others = row.itemCount - 1
@@ -21,7 +21,7 @@ export const GoodsCell = ({ row, isUnread = false }: { row: Row; isUnread?: bool
           {others > 0 && <span className="q-muted"> {words.more(others)}</span>}
         </span>
         <span className="q-muted q-tabular">
-          {row.number} · {words.pieces(row.unitCount)}
+          {row.number} · {words.units(row.unitCount)}
         </span>
       </span>
     </span>

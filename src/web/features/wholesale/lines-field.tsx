@@ -20,15 +20,15 @@ const text = defineText({
     quantity: (name: string) => `Quantity of ${name}`,
     none: 'No products yet. Search products by name or SKU.',
     about: 'Estimate at catalogue prices (before the agency’s quote):',
-    gone: 'no longer available',
+    unavailable: 'no longer available',
   },
   zh: {
     add: '添加产品',
     remove: (name: string) => `移除 ${name}`,
     quantity: (name: string) => `${name} 的数量`,
     none: '还没有产品。请按名称或 SKU 搜索。',
-    about: '目录价（平台报价前）：',
-    gone: '已停售',
+    about: '按目录价估算（平台报价前）：',
+    unavailable: '已停售',
   },
 })
 
@@ -37,17 +37,17 @@ const sumOf = ({ price, tiers, quantity }: WholesaleLine) => price && priceFor({
 interface LinesFieldProps {
   readonly lines: readonly WholesaleLine[]
   readonly error: string | null
-  /** A product that is looked for as the form opens; empty: none. */
+  /** A product to search for when the form opens; '' for none. */
   readonly find: string
   readonly onChange: (lines: readonly WholesaleLine[]) => void
 }
 
-/** The products of a draft, each with how many; the same SKU is chosen once. */
+/** The products of a draft with their quantities. A SKU can be chosen only once. */
 export const LinesField = ({ lines, error, find, onChange }: LinesFieldProps) => {
   const words = useText(text)
   const facts = useText(factText)
   const [isChoosing, setIsChoosing] = useState(find !== '')
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const sums = lines.flatMap((line) => sumOf(line) ?? [])
   const [first] = sums
   return (
@@ -80,7 +80,7 @@ export const LinesField = ({ lines, error, find, onChange }: LinesFieldProps) =>
         </Button>
         {first && (
           <span className="q-muted">
-            {facts.pieces(pieces)} · {words.about}{' '}
+            {facts.units(units)} · {words.about}{' '}
             <Money
               amountMinor={sums.reduce((sum, { amountMinor }) => sum + amountMinor, 0)}
               currency={first.currency}
@@ -133,7 +133,7 @@ const Line = ({ line, onQuantity, onRemove }: LineProps) => {
         onChange={(quantity) => onQuantity(quantity ?? 1)}
       />
       <span className="q-whole-line-sum">
-        {sum ? <Money value={sum} /> : <span className="q-muted">{words.gone}</span>}
+        {sum ? <Money value={sum} /> : <span className="q-muted">{words.unavailable}</span>}
       </span>
       <Button
         type="text"

@@ -53,7 +53,7 @@ const text = defineText({
     onSeller: '待卖家处理',
     shipped: '已发货',
     over: '已结束',
-    search: '单号、SKU 或产品',
+    search: '编号、SKU 或产品',
     goods: '商品',
     customer: '客户',
     to: '运输',
@@ -70,7 +70,7 @@ const text = defineText({
 
 const queueOf = (tab: string): WholesaleQueue => wholesaleQueues.find((one) => one === tab) ?? 'toQuote'
 
-/** Why it waits, on whom and since when, with the button that leads to what is to be done. */
+/** Why the order waits, on whom and since when, with its main action. */
 const NextCell = ({ row }: { row: OperatorWholesaleRow }) => {
   const words = useText(text)
   const facts = useText(factText)

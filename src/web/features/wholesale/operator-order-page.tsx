@@ -151,7 +151,7 @@ const Waiting = ({ order }: { order: OperatorWholesale }) => {
   )
 }
 
-/** In the order of the buttons, the main one last. */
+/** In the order of the buttons, main action last. */
 const buttons = [
   'decline',
   'declineCancellation',

@@ -14,7 +14,7 @@ const text = defineText({
     declineCancellation: 'Decline the cancellation?',
     declineCancellationWhy: 'Reason (visible to the seller)',
     declineCancellationSend: 'Decline cancellation',
-    told: 'The seller has been notified.',
+    notified: 'The seller has been notified.',
   },
   zh: {
     decline: '通知卖家无法报价？',
@@ -23,7 +23,7 @@ const text = defineText({
     declineCancellation: '拒绝取消该订单？',
     declineCancellationWhy: '拒绝原因',
     declineCancellationSend: '拒绝取消',
-    told: '已通知卖家。',
+    notified: '已通知卖家。',
   },
 })
 
@@ -33,14 +33,14 @@ interface ReasonProps {
   readonly onClose: () => void
 }
 
-/** What an operator says no to, in words for the seller. */
+/** Declines with a reason for the seller. */
 export const OperatorReason = ({ order: { id }, action, onClose }: ReasonProps) => {
   const words = useText(text)
   const decline = useCallMutation(operatorWholesale.declineWholesale, { invalidates: operatorReads })
   const goOn = useCallMutation(operatorWholesale.declineWholesaleCancel, { invalidates: operatorReads })
   return (
     <ReasonDialog
-      draftKey={`wholesale-desk-${action}:${id}`}
+      draftKey={`wholesale-operator-${action}:${id}`}
       title={words[action]}
       label={words[`${action}Why`]}
       sendLabel={words[`${action}Send`]}
@@ -52,7 +52,7 @@ export const OperatorReason = ({ order: { id }, action, onClose }: ReasonProps) 
           {
             onSuccess: () => {
               clear()
-              toast.success(words.told)
+              toast.success(words.notified)
               onClose()
             },
           },

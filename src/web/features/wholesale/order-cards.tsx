@@ -1,3 +1,5 @@
+import { formatNumber } from '../../../contract/format.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { Button } from 'antd'
 import type { OperatorWholesale } from '../../../contract/operator/wholesale.ts'
 import type { WholesalePaper } from '../../../contract/wholesale-states.ts'
@@ -12,7 +14,7 @@ import { eventText, factText, isEventKind, paperText } from './wholesale-text.ts
 import '../purchasing/purchasing.css'
 import './wholesale.css'
 
-/** Either side's view of an order. */
+/** The seller's or the operator's view of an order. */
 export type AnyOrder = WholesaleOrder | OperatorWholesale
 
 const text = defineText({
@@ -58,11 +60,10 @@ const text = defineText({
   },
 })
 
-const numbers = (count: number): string => count.toLocaleString('en-US')
-
-/** The goods with what was agreed upon, or else what the catalogue asks; and what has come of them. */
+/** The products at the agreed price, or the catalogue price before, and how many have arrived. */
 export const GoodsCard = ({ order }: { order: AnyOrder }) => {
   const words = useText(text)
+  const locale = useLocale()
   const isAgreed = order.money.goodsMinor !== null
   const isCounted = order.money.paidMinor > 0
   const titles = [
@@ -101,7 +102,7 @@ export const GoodsCard = ({ order }: { order: AnyOrder }) => {
                   </span>
                 </td>
                 <td data-label={words.ordered} className="q-right">
-                  {numbers(item.quantity)}
+                  {formatNumber(item.quantity, locale)}
                 </td>
                 <td data-label={titles[1]} className="q-right">
                   <Money amountMinor={unit} currency={order.currency} />
@@ -115,10 +116,10 @@ export const GoodsCard = ({ order }: { order: AnyOrder }) => {
                 {isCounted && (
                   <>
                     <td data-label={words.arrived} className="q-right">
-                      {numbers(item.arrivedNums)}
+                      {formatNumber(item.arrivedNums, locale)}
                     </td>
                     <td data-label={words.short} className="q-right">
-                      {numbers(item.shortNums)}
+                      {formatNumber(item.shortNums, locale)}
                     </td>
                   </>
                 )}
@@ -131,7 +132,7 @@ export const GoodsCard = ({ order }: { order: AnyOrder }) => {
   )
 }
 
-/** What was agreed upon, paid and given back; nothing before. */
+/** Agreed, paid and refunded amounts; nothing before a quote is accepted. */
 export const MoneyCard = ({ order }: { order: AnyOrder }) => {
   const words = useText(text)
   const { goodsMinor, freightMinor, realFreightMinor, paidMinor, refundedMinor } = order.money
@@ -154,7 +155,7 @@ export const MoneyCard = ({ order }: { order: AnyOrder }) => {
   )
 }
 
-/** The papers that there are by now, to download. */
+/** The documents available for download. */
 export const PapersCard = ({
   order,
   onDownload,
@@ -178,7 +179,7 @@ export const PapersCard = ({
   )
 }
 
-/** Everything that happened, the newest first. */
+/** Newest first. */
 export const OrderTimeline = ({ order: { events, currency } }: { order: AnyOrder }) => {
   const words = useText(text)
   const facts = useText(factText)
@@ -189,11 +190,7 @@ export const OrderTimeline = ({ order: { events, currency } }: { order: AnyOrder
     const what = [
       isEventKind(kind) ? kinds[kind] : kind,
       event.version === null ? '' : words.of(event.version),
-      event.pieces === null
-        ? ''
-        : isPacked
-          ? `${words.cartons}: ${event.pieces}`
-          : facts.pieces(event.pieces),
+      event.pieces === null ? '' : isPacked ? `${words.cartons}: ${event.pieces}` : facts.units(event.pieces),
     ]
     return {
       key: event.id,

@@ -62,7 +62,7 @@ const text = defineText({
   },
 })
 
-/** The server took the mark of the unread off when it gave the order out: the list is to follow. */
+/** Reading an order clears its unread mark on the server, so the list must refetch. */
 const useMarkGone = ({ messages }: WholesaleOrder): void => {
   const client = useQueryClient()
   const newest = messages.at(-1)?.id
@@ -71,7 +71,7 @@ const useMarkGone = ({ messages }: WholesaleOrder): void => {
   }, [client, newest])
 }
 
-/** One order that is not a draft any more, as its seller sees it. */
+/** A submitted order, as the seller sees it. */
 const OrderDetail = ({ order }: { order: WholesaleOrder }) => {
   const words = useText(text)
   const statuses = useText(statusText)

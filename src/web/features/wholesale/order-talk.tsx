@@ -26,7 +26,7 @@ const text = defineText({
   },
 })
 
-/** What is said about an order, on its seller's side. */
+/** The conversation about an order, on the seller's side. */
 export const SellersTalk = ({ order }: { order: WholesaleOrder }) => {
   const words = useText(text)
   const { id, messages, mayWrite } = order
@@ -43,7 +43,7 @@ export const SellersTalk = ({ order }: { order: WholesaleOrder }) => {
   )
 }
 
-/** Uploads one picture of an operator's message; the uploader itself says why one did not go. */
+/** Uploads one image of an operator's message; the uploader shows errors. */
 const sendPictureOf =
   (orderId: OperatorWholesale['id']): SendFile<OperatorPicture> =>
   async (file, options) => {
@@ -52,14 +52,14 @@ const sendPictureOf =
     return { id, name: file.name, url }
   }
 
-/** The same at the desk. */
+/** The conversation on the operator's side. */
 export const OperatorsTalk = ({ order }: { order: OperatorWholesale }) => {
   const words = useText(text)
   const { id, messages, mayWrite } = order
   const write = useCallMutation(operatorWholesale.writeWholesaleToSeller, { invalidates: operatorReads })
   const [sendFile] = useState(() => sendPictureOf(id))
   const { toSeller: label, seen: placeholder } = words
-  const reply = { draftKey: `wholesale-desk-message:${id}`, label, placeholder, sendFile }
+  const reply = { draftKey: `wholesale-operator-message:${id}`, label, placeholder, sendFile }
   return (
     <TalkCard<OperatorPicture>
       messages={messages}

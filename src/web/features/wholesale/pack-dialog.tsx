@@ -36,7 +36,6 @@ interface Typed {
 const gramsInKilogram = 1000
 const cm3InM3 = 1_000_000
 
-/** How many cartons it is, what they weigh, and how much room they take. */
 const PackDialog = ({
   order: { id, number },
   onClose,

@@ -25,7 +25,7 @@ const text = defineText({
     estimated: 'Paid freight',
     due: 'Amount due',
     balance: 'Balance',
-    missing: 'Shortfall',
+    short: 'Amount short',
     pay: (amount: string) => `Pay ${amount}`,
     recharge: 'Recharge',
     done: (amount: string) => `${amount} paid.`,
@@ -41,7 +41,7 @@ const text = defineText({
     estimated: '已付运费',
     due: '应付',
     balance: '余额',
-    missing: '还差',
+    short: '还差',
     pay: (amount: string) => `支付 ${amount}`,
     recharge: '去充值',
     done: (amount: string) => `已支付 ${amount}。`,
@@ -50,17 +50,17 @@ const text = defineText({
 
 interface PayProps {
   readonly order: WholesaleOrder
-  /** Of the freight, once it is known. */
+  /** True to pay the freight difference, false for the order itself. */
   readonly isRest: boolean
   readonly onClose: () => void
 }
 
-/** Pays from the wallet exactly what is on the screen. */
+/** Pays exactly the amount shown; the call fails if it has changed. */
 const PayDialog = ({ order: given, isRest, onClose }: PayProps) => {
   const words = useText(text)
   const facts = useText(factText)
   const go = useGo()
-  // As it was when the dialog opened: paying it changes the page behind it.
+  // The order when the dialog opened: paying changes the page behind it.
   const [order] = useState(given)
   const { id, currency, number, money } = order
   const dueMinor = (isRest ? order.shortfallMinor : order.totalMinor) ?? 0
@@ -117,7 +117,7 @@ const PayDialog = ({ order: given, isRest, onClose }: PayProps) => {
                 ] as const)),
             [words.due, amount(dueMinor, true)],
             ...(balanceMinor === undefined ? [] : [[words.balance, amount(balanceMinor)] as const]),
-            ...(missingMinor === 0 ? [] : [[words.missing, amount(missingMinor, true)] as const]),
+            ...(missingMinor === 0 ? [] : [[words.short, amount(missingMinor, true)] as const]),
           ]}
         />
       </div>

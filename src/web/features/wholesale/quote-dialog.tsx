@@ -57,11 +57,11 @@ const text = defineText({
   },
 })
 
-/** Prices, freight and days in one sheet, made for keys. */
+/** Prices, freight and days in one sheet for keyboard use. */
 const QuoteDialog = ({ order: given, onClose }: { order: OperatorWholesale; onClose: () => void }) => {
   const words = useText(text)
   const facts = useText(factText)
-  // As it was opened: what a colleague quotes meanwhile is told when this is sent, not overwritten.
+  // The version when the dialog opened: if a colleague quotes meanwhile, sending fails instead of overwriting it.
   const [order] = useState(given)
   const kept = useDraft<QuoteDraft>(`wholesale-quote:${order.id}:${order.version}`, startOf(order))
   const draft = kept.value
@@ -159,7 +159,7 @@ const LineRow = ({ order, line, problems, onChange }: LineRowProps) => {
       <span className="q-cell-stack">
         <span>{name}</span>
         <span className="q-muted">
-          {item.code} · {facts.pieces(item.quantity)}
+          {item.code} · {facts.units(item.quantity)}
         </span>
       </span>
       <span className="q-cell-stack">

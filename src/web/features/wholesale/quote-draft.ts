@@ -39,7 +39,7 @@ const lineOf = (skuId: string, priced: Priced | undefined): QuoteLine => ({
     : '',
 })
 
-/** Usual days of a kind, to begin with. */
+/** Default delivery days of each freight option. */
 const usualDays: Readonly<Record<FreightKind, readonly [number, number]>> = {
   sea: [28, 38],
   rail: [18, 25],
@@ -53,13 +53,13 @@ export const freightOf = (kind: FreightKind): FreightLine => ({
   daysMax: usualDays[kind][1],
 })
 
-/** Another kind than those that are there. */
+/** The first freight option not used yet. */
 export const nextFreight = (freights: readonly FreightLine[]): FreightLine | null => {
   const kind = freightKinds.find((one) => freights.every((freight) => freight.kind !== one))
   return kind === undefined ? null : freightOf(kind)
 }
 
-/** The sheet begins with the last quote, or what the catalogue asks. */
+/** The initial sheet: the last quote, or catalogue prices. */
 export const startOf = (order: OperatorWholesale): QuoteDraft => {
   const [last] = order.quotes
   const quoted = new Map<string, Priced>(last?.itemsUsd.map((item) => [item.skuId, item]))
@@ -82,10 +82,10 @@ export const startOf = (order: OperatorWholesale): QuoteDraft => {
 }
 
 export type QuoteProblem = 'price' | 'tiers'
-/** Which cells cannot be read: `price 7`, `freight sea`. */
+/** Unreadable cells, such as `price 7`, `freight sea`. */
 export type QuoteProblems = ReadonlySet<string>
 
-/** The call's input where everything can be read; what cannot be read. */
+/** The call's input if everything can be read, and the unreadable cells. */
 export const readQuote = (
   order: OperatorWholesale,
   draft: QuoteDraft,

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../../contract/format.ts'
+import { useLocale } from '../../ui/text/locale.ts'
 import { useState, type ReactNode } from 'react'
 import type { WholesaleQuote } from '../../../contract/wholesale.ts'
 import { Card } from '../../ui/components/detail-page.tsx'
@@ -15,7 +17,7 @@ const text = defineText({
     compare: 'Compare quotes',
     single: 'Show a single quote',
     changed: 'changed',
-    gone: 'Not in this quote',
+    notQuoted: 'Not in this quote',
     fact: 'Detail',
     product: 'Product',
     quantity: 'Quantity',
@@ -29,19 +31,19 @@ const text = defineText({
     note: 'Note',
     freights: 'Estimated freight',
     freight: (kind: string) => `${kind} freight`,
-    from: (n: number, price: string) => `${n.toLocaleString('en-US')}+: ${price}`,
+    from: (n: number, price: string) => `${formatNumber(n, 'en')}+: ${price}`,
   },
   zh: {
     version: (n: number) => `报价 ${n}`,
     compare: '对比报价',
     single: '查看单个报价',
     changed: '有变化',
-    gone: '此报价未包含',
+    notQuoted: '此报价未包含',
     fact: '对比项',
     product: '产品',
     quantity: '数量',
     unit: '单价',
-    tiers: '其他数量的单价',
+    tiers: '阶梯价',
     sum: '小计',
     goods: '货款',
     lead: '备货',
@@ -50,7 +52,7 @@ const text = defineText({
     note: '备注',
     freights: '预估运费',
     freight: (kind: string) => `${kind}运费`,
-    from: (n: number, price: string) => `${n.toLocaleString('en-US')}+：${price}`,
+    from: (n: number, price: string) => `${formatNumber(n, 'zh')}+：${price}`,
   },
 })
 
@@ -73,7 +75,6 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** One quote in full. */
 const OneQuote = ({ quote }: { quote: WholesaleQuote }) => {
   const words = useText(text)
   const facts = useText(factText)
@@ -105,6 +106,7 @@ const OneQuote = ({ quote }: { quote: WholesaleQuote }) => {
 
 const QuoteTable = ({ quote }: { quote: WholesaleQuote }) => {
   const words = useText(text)
+  const locale = useLocale()
   const { currency } = quote
   return (
     <table className="q-arrival-table q-whole-quoted" aria-label={words.version(quote.version)}>
@@ -131,7 +133,7 @@ const QuoteTable = ({ quote }: { quote: WholesaleQuote }) => {
               <div className="q-muted">{item.code}</div>
             </td>
             <td data-label={words.quantity} className="q-right">
-              {item.quantity.toLocaleString('en-US')}
+              {formatNumber(item.quantity, locale)}
             </td>
             <td data-label={words.unit} className="q-right">
               <Money amountMinor={item.unitMinor} currency={currency} strong />
@@ -152,15 +154,16 @@ const QuoteTable = ({ quote }: { quote: WholesaleQuote }) => {
 interface CompareRow {
   readonly key: string
   readonly label: string
-  /** In the order of the quotes. */
+  /** One per quote, in their order. */
   readonly cells: readonly string[]
 }
 
-/** What the quotes say, a row a fact, in words: the same words are the same. */
+/** One row per fact, as text: cells with equal text count as unchanged. */
 const useCompareRows = (quotes: readonly WholesaleQuote[]): readonly CompareRow[] => {
   const words = useText(text)
   const facts = useText(factText)
   const freights = useText(freightText)
+  const locale = useLocale()
   const row = (label: string, of: (quote: WholesaleQuote) => string, key = label): CompareRow => ({
     key,
     label,
@@ -174,9 +177,9 @@ const useCompareRows = (quotes: readonly WholesaleQuote[]): readonly CompareRow[
         nameOf(item),
         ({ items: quoted, currency }) => {
           const found = quoted.find(({ skuId }) => skuId === item.skuId)
-          if (!found) return words.gone
+          if (!found) return words.notQuoted
           const price = moneyText({ amountMinor: found.unitMinor, currency })
-          return [`${found.quantity.toLocaleString('en-US')} × ${price}`, tierWords(found, currency, words)]
+          return [`${formatNumber(found.quantity, locale)} × ${price}`, tierWords(found, currency, words)]
             .filter(Boolean)
             .join('\n')
         },
@@ -187,7 +190,7 @@ const useCompareRows = (quotes: readonly WholesaleQuote[]): readonly CompareRow[
     ...kinds.map((kind) =>
       row(words.freight(freights[kind]), ({ freights: offers, currency }) => {
         const offer = offers.find((one) => one.kind === kind)
-        if (!offer) return words.gone
+        if (!offer) return words.notQuoted
         return `${moneyText({ amountMinor: offer.minor, currency })}, ${facts.days(offer.daysMin, offer.daysMax)}`
       }),
     ),
@@ -196,7 +199,7 @@ const useCompareRows = (quotes: readonly WholesaleQuote[]): readonly CompareRow[
   ]
 }
 
-/** The quotes side by side, the oldest first; what changed against the one before is marked. */
+/** The quotes side by side, oldest first, with changes from the previous one marked. */
 const Compare = ({ quotes }: { quotes: readonly WholesaleQuote[] }) => {
   const words = useText(text)
   const oldestFirst = quotes.toReversed()
@@ -235,7 +238,7 @@ const Compare = ({ quotes }: { quotes: readonly WholesaleQuote[] }) => {
   )
 }
 
-/** The newest quote, or all of them side by side; nothing before there is one. */
+/** The newest quote, or all of them side by side. */
 export const QuotesCard = ({ quotes, isOver }: { quotes: readonly WholesaleQuote[]; isOver: boolean }) => {
   const words = useText(text)
   const [isCompared, setIsCompared] = useState(false)

@@ -9,7 +9,7 @@ export const wholesalePages: readonly PageDefinition[] = [
     menu: { section: 'orders', order: 8 },
   },
   {
-    // The specification gives it no menu tag; its calls ask for that of orders.
+    // The specification gives this page no menu tag; its calls require the orders menu.
     path: '/function/batchOrderDetail',
     title: { en: 'Wholesale order', zh: '批发订单详情' },
     load: () => import('./wholesale-page.tsx'),
@@ -18,7 +18,6 @@ export const wholesalePages: readonly PageDefinition[] = [
   },
 ]
 
-/** The operator console's desk. */
 export const operatorWholesalePages: readonly PageDefinition[] = [
   {
     path: '/wholesale',

@@ -6,7 +6,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { ReasonDialog } from '../sourcing/reason-dialog.tsx'
 import { sellerReads } from './wholesale-calls.ts'
 
-/** What a seller does with words. */
+/** The seller's actions that take a reason. */
 export type SellerAction = 'cancel' | 'requestCancellation' | 'reject' | 'requestAgain'
 
 const titleText = defineText<Record<SellerAction, string>>({
@@ -69,7 +69,7 @@ export const SellerReason = ({ order, action, onClose }: ReasonProps) => {
   const sends = useText(sendText)
   const dones = useText(doneText)
   const { id } = order
-  // The version that is on the screen as the dialog opens: a newer one is told, not rejected.
+  // The version on screen when the dialog opened: if a newer quote arrives, rejecting fails.
   const [version] = useState(order.version)
   const options = { invalidates: sellerReads } as const
   const cancel = useCallMutation(wholesale.cancelWholesale, options)

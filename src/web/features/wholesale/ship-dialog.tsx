@@ -31,7 +31,7 @@ const text = defineText({
   },
 })
 
-/** With whom it goes, and under which numbers. */
+/** Records the carrier and tracking numbers. */
 const ShipDialog = ({
   order: { id, number },
   onClose,

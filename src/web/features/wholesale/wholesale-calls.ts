@@ -5,16 +5,16 @@ import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { wallet } from '../../../contract/wallet.ts'
 import { wholesale } from '../../../contract/wholesale.ts'
 
-/** Reads of the seller's side that a change of an order puts out of date. */
+/** Seller queries to invalidate after a change of an order. */
 export const sellerReads = [
   orders.getMenuCounts,
   wholesale.listWholesale,
   wholesale.getWholesale,
   dashboard.getDashboard,
 ] as const
-/** The same where money moves. */
+/** The same, with the wallet. */
 export const paymentReads = [...sellerReads, wallet.getWallet, wallet.listMovements] as const
-/** The same of the desk. */
+/** Operator queries to invalidate. */
 export const operatorReads = [
   operatorWholesale.listOperatorWholesale,
   operatorWholesale.getOperatorWholesale,

@@ -23,7 +23,7 @@ type Row = OutputOf<typeof wholesale.listWholesale>['rows'][number]
 const text = defineText({
   en: {
     subtitle:
-      'Bulk orders of hundreds or thousands of pieces, quoted by the agency, paid from your wallet and sent as freight.',
+      'Bulk orders of hundreds or thousands of units, quoted by the agency, paid from your wallet and sent as freight.',
     create: 'New wholesale order',
     all: 'All',
     yours: 'Waiting on you',
@@ -37,7 +37,7 @@ const text = defineText({
     to: 'Freight',
     total: 'Total',
     next: 'Next step',
-    written: 'Created',
+    created: 'Created',
     see: 'View quote',
     pay: 'Pay',
     rest: 'Pay difference',
@@ -57,27 +57,27 @@ const text = defineText({
     withAgency: '平台处理中',
     shipped: '已发货',
     over: '已结束',
-    search: '单号、SKU 或产品',
+    search: '编号、SKU 或产品',
     goods: '商品',
     state: '状态',
     to: '运输',
     total: '总额',
     next: '下一步',
-    written: '创建时间',
+    created: '创建时间',
     see: '查看报价',
     pay: '去付款',
     rest: '补付运费',
     goOn: '继续填写',
     requestAgain: '重新询价',
     from: '起',
-    empty: '批量下单',
-    emptyText: '选择产品和数量并填写收货地址，平台报出单价、运费和时效，确认后再付款。',
+    empty: '暂无批发订单',
+    emptyText: '选择产品和数量并填写收件地址，平台报出单价、运费和时效，确认后再付款。',
   },
 })
 
 const tabOf = (tab: string): WholesaleTab => wholesaleTabs.find((one) => one === tab) ?? 'all'
 
-/** The label of the one button that moves it; nothing where there is none. */
+/** The label of the main action, if there is one. */
 const useNextLabel = (): ((row: Row) => string | null) => {
   const words = useText(text)
   return ({ status, allowedActions: allowed, hasRunOut }) => {
@@ -89,7 +89,7 @@ const useNextLabel = (): ((row: Row) => string | null) => {
   }
 }
 
-/** Why it waits, on whom and since when, with the one button that moves it. */
+/** Why the order waits, on whom and since when, with its main action. */
 const NextCell = ({ row }: { row: Row }) => {
   const facts = useText(factText)
   const reasons = useText(reasonText)
@@ -174,7 +174,7 @@ const useColumns = (): readonly Column<Row>[] => {
     { key: 'next', title: words.next, width: 330, inCard: 'foot', render: (row) => <NextCell row={row} /> },
     {
       key: 'written',
-      title: words.written,
+      title: words.created,
       width: 110,
       inCard: false,
       render: (row) => <Instant at={row.createdAt} />,

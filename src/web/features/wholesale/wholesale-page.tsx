@@ -9,7 +9,7 @@ import { PageSkeleton } from '../../ui/components/skeletons.tsx'
 const DraftForm = lazy(() => import('./draft-form.tsx'))
 const OrderDetail = lazy(() => import('./order-detail.tsx'))
 
-/** What of a draft is saved: once it is another, the form begins anew with it. */
+/** The saved content of a draft; the form restarts when it changes. */
 const savedText = ({ items, address, freightKind, note }: WholesaleOrder): string =>
   JSON.stringify([items.map(({ skuId, quantity }) => [skuId, quantity]), address, freightKind, note])
 
@@ -24,7 +24,7 @@ const OneOrder = ({ id }: { id: WholesaleOrder['id'] }) => {
   )
 }
 
-/** One wholesale order: by its id a draft's form or the order in full; without one the form of a new one. */
+/** The form of a new order or a draft, or the details of a submitted order. */
 const WholesalePage = () => {
   const { id, find } = usePage().search
   return (

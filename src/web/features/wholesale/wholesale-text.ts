@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import type { FreightKind, WholesalePaper, WholesaleStatus } from '../../../contract/wholesale-states.ts'
 import type { WholesaleRow } from '../../../contract/wholesale.ts'
 import { defineText } from '../../ui/text/define-text.ts'
@@ -21,7 +22,7 @@ export const sellerTones: Record<WholesaleStatus, Tone> = {
   cancelled: 'quiet',
   refunded: 'quiet',
 }
-/** As the agency sees them: what waits on itself has the waiting colour. */
+/** As the agency sees them: statuses that wait on the agency have the waiting colour. */
 export const operatorTones: Record<WholesaleStatus, Tone> = {
   ...sellerTones,
   quoting: 'yours',
@@ -73,23 +74,23 @@ export const statusText = defineText<Record<WholesaleStatus, string>>({
 })
 
 type Reason = WholesaleStatus | 'cancellationRequested' | 'freightSettled' | 'runOut'
-type Standing = Pick<WholesaleRow, 'status' | 'isCancellationRequested' | 'hasRunOut'> & {
+type OrderState = Pick<WholesaleRow, 'status' | 'isCancellationRequested' | 'hasRunOut'> & {
   readonly isFreightSettled?: boolean
 }
 
-/** Under which words an order waits. */
+/** The reason why an order waits. */
 export const reasonOf = ({
   status,
   isCancellationRequested,
   hasRunOut,
   isFreightSettled = false,
-}: Standing): Reason => {
+}: OrderState): Reason => {
   if (isCancellationRequested) return 'cancellationRequested'
   if (hasRunOut && (status === 'quoted' || status === 'awaitingPayment')) return 'runOut'
   return status === 'awaitingFreight' && isFreightSettled ? 'freightSettled' : status
 }
 
-/** Why it does not move, for the seller. */
+/** Why the order waits, for the seller. */
 export const reasonText = defineText<Record<Reason, string>>({
   en: {
     draft: 'Complete the draft and request a quote',
@@ -133,7 +134,7 @@ export const reasonText = defineText<Record<Reason, string>>({
   },
 })
 
-/** What is next, for the agency. */
+/** The agency's next step. */
 export const operatorReasonText = defineText<Record<Reason, string>>({
   en: {
     draft: 'The seller is still preparing the draft',
@@ -262,22 +263,22 @@ export const factText = defineText({
     seller: 'the seller',
     us: 'us',
     carrier: 'the carrier',
-    pieces: (n: number) => `${n.toLocaleString('en-US')} pieces`,
+    units: (n: number) => counted(n, 'unit', 'units'),
     more: (n: number) => `and ${n} more`,
     fresh: 'New message',
-    days: (from: number, to: number) => (from === to ? `${from} days` : `${from}–${to} days`),
+    days: (from: number, to: number) => (from === to ? '' : `${from}–`) + counted(to, 'day', 'days'),
     cancel: 'Cancel',
     needed: 'Required.',
     badAmount: 'Enter an amount such as 120.50.',
   },
   zh: {
     you: '您',
-    quayside: '平台',
+    quayside: 'Quayside',
     seller: '卖家',
     us: '我们',
     carrier: '承运商',
-    pieces: (n: number) => `${n.toLocaleString('en-US')} 件`,
-    more: (n: number) => `等 ${n} 种`,
+    units: (n: number) => `${formatNumber(n, 'zh')} 件`,
+    more: (n: number) => `等 ${formatNumber(n, 'zh')} 种`,
     fresh: '新消息',
     days: (from: number, to: number) => (from === to ? `${from} 天` : `${from}–${to} 天`),
     cancel: '取消',

@@ -8,7 +8,7 @@ export const accountArticles: readonly HelpArticle[] = [
     en: {
       title: 'Sub-accounts: control what colleagues can see and do',
       blocks: [
-        'The main account can do everything, and creates sub-accounts for colleagues under **Settings**. Each colleague gets an email invitation and sets their own password.',
+        'The main account can do everything, and creates sub-accounts for colleagues under **Setting**. Each colleague gets an email invitation and sets their own password.',
         {
           terms: [
             [
@@ -16,13 +16,13 @@ export const accountArticles: readonly HelpArticle[] = [
               'The sections the sub-account can open: products, orders, inventory, stores, wallet and so on.',
             ],
             [
-              'Buttons',
+              'Actions',
               'The actions it can take beyond viewing: add, edit, pay for and cancel orders, match products, request quotes, connect shops, recharge.',
             ],
             ['Shops', 'The shops whose orders it can see: all or selected ones.'],
           ],
         },
-        'Permissions are checked on the server for every action, not only on screen. Changes apply from the colleague’s next click; **Refresh permission** in the toolbar updates the menu immediately. You can switch a sub-account off and on again, or delete it. Its past actions stay on record under its name.',
+        'Permissions are checked on the server for every action, not only on screen. Changes apply from the colleague’s next click; **Refresh permission** in the toolbar updates the menu immediately. You can deactivate a sub-account, reactivate it later, or delete it. Its past actions stay on record under its name.',
       ],
     },
     zh: {
@@ -32,7 +32,7 @@ export const accountArticles: readonly HelpArticle[] = [
         {
           terms: [
             ['菜单', '可访问的页面：产品、订单、库存、店铺、钱包等。'],
-            ['按钮', '除查看外可执行的操作：新增、修改、支付和取消订单，匹配产品，询价，连接店铺，充值。'],
+            ['操作', '除查看外可执行的操作：新增、修改、支付和取消订单，匹配产品，询价，连接店铺，充值。'],
             ['店铺', '可查看订单的店铺：全部或部分。'],
           ],
         },
@@ -52,7 +52,7 @@ export const accountArticles: readonly HelpArticle[] = [
           terms: [
             ['Sync a shop', 'Imports the shop’s new and updated orders.'],
             [
-              'Pay for orders',
+              'Pay orders',
               'Pays for orders awaiting payment from the wallet, oldest first, up to a daily limit and, if you set one, a limit per order.',
             ],
             [
@@ -61,18 +61,18 @@ export const accountArticles: readonly HelpArticle[] = [
             ],
           ],
         },
-        'Choose the days and hours, and check the next five runs before you confirm. Every run is listed with its result. If a run was missed because the service was down, it runs once when the service is back. Switch a schedule off to pause it.',
+        'Choose the days and hours, and check the next five runs before you confirm. Every run is listed with its result. If a run was missed because the service was down, it runs once when the service is back. Turn a schedule off to pause it.',
       ],
     },
     zh: {
       title: '定时任务：自动同步、付款和报告',
       blocks: [
-        '以下三项任务可按账户时区定时执行。新建定时任务时请选择类型：',
+        '以下三项任务可按账户时区定时执行。点击**新建任务**并选择类型：',
         {
           terms: [
             ['同步店铺', '同步店铺的新订单和订单变更。'],
             [
-              '订单付款',
+              '自动付款',
               '用钱包支付待付款订单，最早的优先，不超过每日限额；如已设置单笔限额，也不超过单笔限额。',
             ],
             ['邮件报告', '将新增、已发货和等待中的订单情况发送给所选同事。'],
@@ -89,12 +89,12 @@ export const accountArticles: readonly HelpArticle[] = [
     en: {
       title: 'Your sign-in: password, sessions and two-step verification',
       blocks: [
-        'Under **Profile** and **Settings** you can change your name, password, email address, language and time zone.',
+        'Under **Profile** and **Setting** you can change your name, password, email address, language and time zone.',
         {
           list: [
-            'Sessions lists the devices where you are signed in. **Sign out other sessions** signs out every device except this one.',
+            '**Signed-in devices** lists where you are signed in. **Sign out other sessions** signs out every device except this one.',
             '**Two-step verification** with an authenticator app on your phone protects your account even if someone knows your password. Keep your recovery codes somewhere safe.',
-            'Choose which events you get emails about.',
+            'Choose your emails under **Email notifications**.',
             'If you forget your password, the sign-in page emails you a code.',
           ],
         },
@@ -106,9 +106,9 @@ export const accountArticles: readonly HelpArticle[] = [
         '在**个人资料**和**设置**中可修改姓名、密码和邮箱，以及语言和显示时间所用的时区。',
         {
           list: [
-            '登录设备列表显示所有已登录的设备；点击**退出其他设备**，本机以外的设备都会退出登录。',
+            '**已登录的设备**显示所有登录您账户的设备；点击**退出其他设备**，本机以外的设备都会退出登录。',
             '使用手机身份验证器开启**两步验证**，即使密码泄露也能保护账户。请妥善保存恢复码。',
-            '可选择接收哪些邮件通知。',
+            '在**邮件通知**中选择接收哪些邮件。',
             '忘记密码时，登录页会向您发送验证码。',
           ],
         },

@@ -1,4 +1,5 @@
 import { cartLimits } from '../../../../contract/cart.ts'
+import { formatNumber } from '../../../../contract/format.ts'
 import { screen, type HelpArticle } from '../help-article.ts'
 
 export const cartArticles: readonly HelpArticle[] = [
@@ -14,11 +15,11 @@ export const cartArticles: readonly HelpArticle[] = [
           steps: [
             'Set the quantities. Price tiers apply to each cart line; a minimum quantity applies to all variants of a product together.',
             'If a price has changed since you added the product, you see the old and new prices side by side. Press **Accept** to agree to the new one. Nothing is ordered at a price you haven’t seen.',
-            'Select the cart lines and press **Create order**. Then choose the shop the order belongs to and enter the address.',
+            'Select the cart lines and press **Ship to a recipient**. Then choose the shop the order belongs to and enter the address.',
             'The order waits for payment like any other, and its products leave the cart.',
           ],
         },
-        `A cart holds up to ${cartLimits.lines} lines of up to ${cartLimits.units.toLocaleString('en')} units each. An order can have up to ${cartLimits.orderLines} line items. Products that are no longer available stay in the cart until you remove them.`,
+        `A cart holds up to ${cartLimits.lines} lines of up to ${formatNumber(cartLimits.units, 'en')} units each. An order can have up to ${cartLimits.orderLines} line items. Products that are no longer available stay in the cart until you remove them.`,
       ],
     },
     zh: {
@@ -33,7 +34,7 @@ export const cartArticles: readonly HelpArticle[] = [
             '订单提交后待付款，已下单的商品会从购物车移除。',
           ],
         },
-        `购物车最多 ${cartLimits.lines} 行，每行最多 ${cartLimits.units.toLocaleString('en')} 件；每个订单最多 ${cartLimits.orderLines} 行。已下架的商品会保留在购物车中，请手动移除。`,
+        `购物车最多 ${cartLimits.lines} 行，每行最多 ${formatNumber(cartLimits.units, 'zh')} 件；每个订单最多 ${cartLimits.orderLines} 行。已下架的商品会保留在购物车中，请手动移除。`,
       ],
     },
   },
@@ -51,7 +52,7 @@ export const cartArticles: readonly HelpArticle[] = [
             ['Cost', 'What you paid for the products, without shipping and services.'],
             [
               'Revenue and profit',
-              'What your buyers paid, if your shop reports the price in your wallet’s currency, and what is left after the product cost.',
+              'What your buyers paid, if your shop reports the price in your wallet’s currency, and the amount left after the product cost.',
             ],
           ],
         },
@@ -61,7 +62,7 @@ export const cartArticles: readonly HelpArticle[] = [
     zh: {
       title: '查看销量排行',
       blocks: [
-        '销量排行按已付款订单的件数排列产品，可按最近 7、30、90 天或自定义日期查看，也可按店铺和国家筛选。订单按付款日期统计，不含已取消和补发的订单。',
+        '**销量排行**按已付款订单的件数排列产品，可按最近 7、30、90 天或自定义日期查看，也可按店铺和国家筛选。订单按付款日期统计，不含已取消和补发的订单。',
         {
           terms: [
             ['趋势', '与上一个相同天数周期的件数对比。'],

@@ -13,7 +13,7 @@ export const contactArticles: readonly HelpArticle[] = [
       title: 'Contact the agency with a ticket',
       blocks: [
         'Open a ticket from an order if it’s about that order, or under **Tickets** for anything else. Enter a title, describe what happened and what you expect, and add up to ' +
-          `${ticketLimits.images} pictures.`,
+          `${ticketLimits.images} images.`,
         'Each ticket keeps the whole conversation, shows whether it is waiting on you or the agency, and marks unread replies. Close it when it is resolved. Replying to a closed ticket reopens it.',
         'For anything urgent, use the contact button at the right edge of the screen. It lists the agency’s chat apps and agents with their hours.',
       ],
@@ -36,13 +36,13 @@ export const contactArticles: readonly HelpArticle[] = [
       title: 'Notifications from the agency',
       blocks: [
         'The agency sends notifications about holidays, price changes, new shipping lines and other news. Unread ones open automatically after you sign in. Press **Next** to read the next one; closing a notification marks it as read.',
-        'The bell in the toolbar shows recent notifications and links to the full list, where you can find older ones with their pictures and files.',
+        'The bell in the toolbar shows recent notifications and links to the full list, where you can find older ones with their images and files.',
       ],
     },
     zh: {
       title: '平台公告',
       blocks: [
-        '假期安排、价格变动、新增物流渠道等消息会以公告形式发布。未读公告会在登录后自动弹出；点击下一条继续查看，关闭后标记为已读。',
+        '假期安排、价格变动、新增物流渠道等消息会以公告形式发布。未读公告会在登录后自动弹出；点击**下一条**继续查看，关闭后标记为已读。',
         '点击工具栏的铃铛可查看公告，并可进入公告列表查看历史公告及其图片和附件。',
       ],
     },
@@ -54,7 +54,7 @@ export const contactArticles: readonly HelpArticle[] = [
     en: {
       title: 'If an order arrives wrong, damaged or not at all',
       blocks: [
-        `You can request a return within ${returnWindowDays} days of delivery. Press **Request a refund** on the order’s page and select the line items; the page shows what you can claim and until when. For damaged or wrong items, add photos of the items, the parcel and its label.`,
+        `You can request a return within ${returnWindowDays} days of delivery. Press **Request refund** on the order’s page and select the line items; the page shows what you can claim and until when. For damaged or wrong items, add photos of the items, the parcel and its label.`,
         'If the mistake is ours, you usually don’t need to send anything back. Wait for our reply with the return address before you ship any items. Refunds go to your wallet. See the Return Policy for the full terms and the Shipping Policy for lost parcels.',
       ],
     },

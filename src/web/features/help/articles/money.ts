@@ -12,10 +12,10 @@ export const moneyArticles: readonly HelpArticle[] = [
           steps: [
             'Select orders in the list. The bar at the bottom shows their total. Press **Pay**.',
             'The next page lists the orders in payment order, with your balance before and after.',
-            'Press **Pay** again. Each order shows its own result.',
+            'Confirm the payment. Each order shows its own result.',
           ],
         },
-        'If your balance doesn’t cover all the orders, they are paid from the top for as far as it goes, and each remaining order shows how much is missing. Recharge, then press **Recheck remaining orders**.',
+        'If your balance doesn’t cover all the orders, they are paid from the top until the balance runs out, and each remaining order shows the amount short. Recharge, then press **Review unpaid orders**.',
         'Units in your own stock are used first, and you pay only for shipping and services on them. Orders use stock in the order they are paid, and can use it for part of a line item. If another order uses the stock first, you are never charged more than the total you were shown: review the order again. Cancelling a paid order returns its units to stock. Replacements never use your stock.',
         'An order is never charged twice, even if you press the button twice, reload or lose your connection. A paid order keeps its price, even if prices change later.',
       ],
@@ -27,10 +27,10 @@ export const moneyArticles: readonly HelpArticle[] = [
           steps: [
             '在列表中选择订单，底部会显示合计金额。点击**付款**。',
             '付款页按付款顺序列出订单，并显示付款前后的余额。',
-            '点击**支付**，逐单显示付款结果。',
+            '确认付款，逐单显示付款结果。',
           ],
         },
-        '余额不足以支付全部订单时，系统按顺序支付余额足够的订单，并说明其余订单未付款的原因。充值后可继续支付其余订单。',
+        '余额不足以支付全部订单时，系统按顺序支付余额足够的订单，其余订单会显示还差的金额。充值后点击**重新查看其余订单**继续付款。',
         '优先使用您的库存，不收货款，仅收运费和服务费。库存按付款顺序分配，同一商品可部分使用库存。如库存已被其他订单占用，系统不会按更高的金额扣款，请核对后重新付款。取消已付款订单时，商品退回库存。补发不使用您的库存。',
         '重复点击、网络中断或刷新都不会重复扣款。已付款的订单保留付款时的价格。',
       ],
@@ -52,11 +52,11 @@ export const moneyArticles: readonly HelpArticle[] = [
             ],
             [
               'Bank transfer',
-              'First transfer the money to the account shown. Then report the transfer with its reference and a picture or PDF of the receipt. The agency credits the amount received, usually within one working day, and emails you. There is no fee.',
+              'First transfer the money to the account shown. Then report the transfer with its reference and an image or PDF of the receipt. The agency credits the amount received, usually within one working day, and emails you. There is no fee.',
             ],
           ],
         },
-        '**Recharges** shows the status of each one. If a recharge was not credited, you see the reason. Add what was missing and report it again.',
+        '**Recharges** shows the status of each one. If a recharge was not credited, you see the reason. Add the missing details and report the transfer again.',
       ],
     },
     zh: {
@@ -86,7 +86,7 @@ export const moneyArticles: readonly HelpArticle[] = [
     en: {
       title: 'Check your wallet transactions and balance',
       blocks: [
-        'Every transaction shows its type, what it belongs to and the balance after it. Click it to open the order or recharge. Filter by type and date, add your own remark next to the agency’s, and export the filtered list for your accounts.',
+        'Every transaction shows its type, what it belongs to and the balance after it. Click it to open the order or recharge. Filter by type and date, add your own note next to the agency’s, and export the filtered list for your accounts.',
         'The dashboard shows how many days your balance will last at your average spending over the last 14 days. If PayPal reverses a payment, that appears as a transaction too. If your balance doesn’t cover it, the rest is deducted from your next recharge.',
       ],
     },

@@ -17,7 +17,7 @@ export const orderArticles: readonly HelpArticle[] = [
             'Open an order that is waiting for products to be matched, and press **Match to SKU** on the line item.',
             'Search our products by name or SKU and select the right one.',
             'If one unit you sell contains several of ours (a set of four, for example), enter the number under **SKUs per unit sold**.',
-            'Leave **Apply to all waiting line items** selected to match every waiting order with the same variant at once.',
+            'Keep the option to apply the match to all waiting line items selected, and every waiting order with the same variant is matched at once.',
           ],
         },
         'To match many products at once, or before the first order, open **My products**: it shows everything your shops sell. Select variants and press **Match**. Each has a suggestion with a reason, such as the same SKU or a similar title; accept it, change it or skip it. Use **Match history** to undo matches, and **Add countries** next to a variant to use another SKU in some countries.',
@@ -32,8 +32,8 @@ export const orderArticles: readonly HelpArticle[] = [
           steps: [
             '打开因商品未匹配而等待的订单，在商品行点击**匹配 SKU**。',
             '按名称或 SKU 搜索产品并选择。',
-            '如每售一件需发多件（例如四件套），请填写每件对应的 SKU 数量。',
-            '勾选“应用到该变体的全部待处理商品行”，即可一次处理所有含该变体的订单。',
+            '如每售一件需发多件（例如四件套），请填写**每件对应的 SKU 数量**。',
+            '勾选应用到全部待处理商品行的选项，即可一次处理所有含该变体的订单。',
           ],
         },
         '如需批量匹配，或在出单前提前匹配，请打开**我的产品**，其中列出店铺在售的全部商品。勾选变体并点击**匹配**，系统会给出推荐及理由（如 SKU 相同、标题相近），您可采用、更换或跳过。在**匹配记录**中可撤销匹配；在变体详情中点击**添加国家**，可为部分国家指定其他 SKU。',
@@ -48,7 +48,7 @@ export const orderArticles: readonly HelpArticle[] = [
     en: {
       title: 'Request a quote and answer an offer',
       blocks: [
-        'For products that are not in the catalogue yet. Press **Request a quote** on the order, select the line items and add details that help: a link to the product, the material, the packaging. The agency replies within one working day.',
+        'For products that are not in the catalogue yet. Press **Request quote** on the order, select the line items and add details that help: a link to the product, the material, the packaging. The agency replies within one working day.',
         'The order then shows that you have an offer: the unit price, lower prices for larger quantities, the weight and the date it expires.',
         {
           terms: [
@@ -58,7 +58,7 @@ export const orderArticles: readonly HelpArticle[] = [
             ],
             [
               'Decline',
-              'Nothing is bought. You can match the product yourself, or ask again with more details.',
+              'Nothing is bought. You can match the product yourself, or request a quote again with more details.',
             ],
           ],
         },
@@ -87,15 +87,15 @@ export const orderArticles: readonly HelpArticle[] = [
     en: {
       title: 'Choose a shipping line',
       blocks: [
-        'Press **Choose shipping line** on an order, or select several orders in the list and choose for all of them. You see the shipping lines that can carry these products to the country, each with its price, typical delivery time and chargeable weight. Lines that can’t carry them are listed below with the reason.',
+        'Press **Choose shipping line** on an order, or select several orders in the list and choose for all of them. You see the shipping lines that can carry these products to the country, each with its price, typical delivery time and chargeable weight. Shipping lines that can’t carry them are listed below with the reason.',
         {
           list: [
-            'Batteries, liquids, magnets and powders can only ship on lines that accept them.',
-            'Some lines charge by volume when a parcel is large and light. The weight shown is the chargeable weight.',
+            'Batteries, liquids, magnets and powders can only ship on shipping lines that accept them.',
+            'Some shipping lines charge by volume when a parcel is large and light. The weight shown is the chargeable weight.',
             'You can change the shipping line until the order is paid.',
           ],
         },
-        'If no line is available, the order waits while the agency looks for a solution.',
+        'If no shipping line is available, the order waits while the agency looks for one.',
       ],
     },
     zh: {
@@ -120,7 +120,7 @@ export const orderArticles: readonly HelpArticle[] = [
     en: {
       title: 'Fix an address',
       blocks: [
-        'If an address is missing something the carrier needs, the order is marked as incomplete before you pay. Press **Fix address**; the fields to correct are highlighted.',
+        'If an address is missing something the carrier needs, the order waits and cannot be paid. Press **Edit address**; the fields to correct are highlighted.',
         {
           list: [
             'The available shipping lines and the price depend on the country. If you change it, the order is priced again.',
@@ -132,7 +132,7 @@ export const orderArticles: readonly HelpArticle[] = [
       ],
     },
     zh: {
-      title: '地址及其修改',
+      title: '修改地址',
       blocks: [
         '地址缺少承运商所需信息时，订单会因地址不完整而等待，暂不能付款。点击**修改地址**，需补充的字段会有标记。',
         {
@@ -154,7 +154,7 @@ export const orderArticles: readonly HelpArticle[] = [
       title: 'Cancel or restore an order',
       blocks: [
         'You can cancel unpaid orders immediately, one by one or in bulk from the list. **Restore order** brings an order back at current prices.',
-        'If the buyer cancels in a connected shop before you have paid, the order is cancelled automatically. If you have already paid, the order is held until you decide: ship it anyway, or get the money back in your wallet. For any other paid order that hasn’t shipped, press **Request cancellation** on its page. The order is not picked or shipped until we respond. If we agree, the money goes back to your wallet.',
+        'If the buyer cancels in a connected shop before you have paid, the order is cancelled automatically. If you have already paid, the order is held until you decide: ship it anyway, or get the money refunded to your wallet. For any other paid order that hasn’t shipped, press **Request cancellation** on its page. The order is not picked or shipped until we respond. If we agree, the money is refunded to your wallet.',
       ],
     },
     zh: {
@@ -172,15 +172,15 @@ export const orderArticles: readonly HelpArticle[] = [
     en: {
       title: 'Problems with an order, and putting orders on hold',
       blocks: [
-        'If we find a problem, such as an invalid address or a product that is out of stock, it appears at the top of the order and you get an email. The order is not paid or shipped until the problem is solved. Reply with one of the buttons; our suggestion comes first. We then let the order continue, or ask again. A new address is applied to the order immediately where possible.',
-        'You can **put orders on hold** from the list or the order, until a date or until you release them. Orders on hold are not paid, either manually or by a schedule, and paid ones are not picked or shipped. On the date you set, the order continues automatically. Find both kinds in the list under **Exceptions**.',
+        'If we find a problem, such as an invalid address or a product that is out of stock, it appears at the top of the order and you get an email. The order is not paid or shipped until the problem is resolved. Reply with one of the buttons; our suggestion comes first. We then resume the order, or ask a follow-up question. A new address is applied to the order immediately where possible.',
+        'You can put orders on hold with **Put on hold** from the list or the order, until a date or until you release them. Orders on hold are not paid, either manually or by a schedule, and paid ones are not picked or shipped. On the date you set, the order continues automatically. Find both kinds in the list under **Issues and holds**.',
       ],
     },
     zh: {
       title: '订单异常与搁置订单',
       blocks: [
         '如发现地址无效、商品缺货等情况，我们会将订单标记为异常。异常显示在订单顶部，并通过邮件通知您。异常解决前订单不会付款或发货。请点击页面上的选项答复，建议的处理方式排在首位；之后我们会恢复订单或再次询问。如地址仍可修改，新地址会立即更新到订单。',
-        '您也可以在列表或订单页面**搁置**订单，可设置截止日期，或随时取消搁置。搁置期间订单不能付款（包括定时付款），已付款的订单不会拣货和发货。到期后订单自动继续处理。异常和搁置的订单可通过列表的**特殊状态**筛选。',
+        '您也可以在列表或订单页面点击**搁置**暂停处理订单，可设置截止日期，或随时取消搁置。搁置期间订单不能付款（包括定时付款），已付款的订单不会拣货和发货。到期后订单自动继续处理。异常和搁置的订单可通过列表的**特殊状态**筛选。',
       ],
     },
   },
@@ -193,7 +193,7 @@ export const orderArticles: readonly HelpArticle[] = [
       blocks: [
         `After payment, an order is picked, packed and handed to the carrier within ${least}-${most} days. If we are waiting for stock, the order says so.`,
         'Each parcel has a tracking number. Find it on the order under **Parcels**, with the carrier’s updates, newest first. An order can ship in several parcels. You can also search the order list by tracking number.',
-        'For connected shops, the tracking number syncs back automatically, so that the shop can notify the buyer. If the sync fails, the parcel shows it and we try again.',
+        'For connected shops, the tracking number is synced to the shop automatically, and the shop can notify the buyer. If the sync fails, the parcel shows the failure and we retry automatically.',
       ],
     },
     zh: {

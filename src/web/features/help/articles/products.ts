@@ -1,4 +1,6 @@
+import { formatNumber } from '../../../../contract/format.ts'
 import { listingLimits } from '../../../../contract/listings.ts'
+import { costText } from '../../products/cost-text.ts'
 import { screen, type HelpArticle } from '../help-article.ts'
 
 export const productArticles: readonly HelpArticle[] = [
@@ -7,27 +9,27 @@ export const productArticles: readonly HelpArticle[] = [
     topic: 'products',
     links: screen('winningProducts', 'cart'),
     en: {
-      title: 'Find a product and its delivered cost',
+      title: 'Find a product and its landed cost',
       blocks: [
         '**Winning products** are the products we buy, stock and ship for every seller. Search by name, code, colour or keyword, in English or Chinese; small typos are fine. Filter by category, price, attribute, or destination country and delivery time. Press the heart to save a product for later.',
         {
           steps: [
             'Open a product and choose a variant and quantity. The price for that quantity is shown next to it.',
-            'Choose a country under **Landed cost**. You see every shipping line available for the product, with its shipping cost and, where we know them, the country’s duty and tax. These are estimates; customs decides the final amount.',
-            'Each line shows its stated delivery time. Where enough parcels have shipped to the country, the actual delivery time is shown next to it.',
-            'Enter your selling price. **Margin** shows what is left after product cost, shipping, tax and fees.',
+            `Choose a country under **${costText.en.title}**. You see every shipping line available for the product, with its shipping cost and, where we know them, the country’s duty and tax. These are estimates; customs decides the final amount.`,
+            'Each shipping line shows its stated delivery time. Where enough parcels have shipped to the country, the actual delivery time is shown next to it.',
+            'Enter your selling price. **Margin** shows the amount left after product cost, shipping, tax and fees.',
           ],
         },
       ],
     },
     zh: {
-      title: '查找产品并估算落地成本',
+      title: '查找产品并估算到手成本',
       blocks: [
         '**爆款产品**是面向所有卖家的现有产品。支持按名称、编码、颜色或关键词（中英文）模糊搜索，按类目、价格、属性、国家和时效筛选；点击爱心可收藏。',
         {
           steps: [
             '打开产品，选择规格和数量，查看阶梯价。',
-            '在**落地成本**中选择国家，查看所有可用的物流渠道和运费；部分国家还会估算关税和税费，实际以海关核定为准。',
+            `在**${costText.zh.title}**中选择国家，查看所有可用的物流渠道和运费；部分国家还会估算关税和税费，实际以海关核定为准。`,
             '时效为渠道承诺的天数；包裹数量足够时，还会显示实际时效。',
             '输入售价，**利润**会显示扣除货款、运费、税费和手续费后的金额。',
           ],
@@ -46,7 +48,7 @@ export const productArticles: readonly HelpArticle[] = [
           terms: [
             [
               'The product is not in your shop yet',
-              'Press **List in shop** on its page. You can edit the title, description, pictures, variants and prices. Prices come from your own rule (cost times a factor, plus an amount, with steps by cost and a price ending), which you can save as a template. Orders for listed products need no matching.',
+              'Press **List in shop** on its page. You can edit the title, description, images, variants and prices. Prices come from your own rule (cost times a factor, plus an amount, with steps by cost and a price ending), which you can save as a template. Orders for listed products need no matching.',
             ],
             [
               'Your shop already sells the product',
@@ -54,8 +56,8 @@ export const productArticles: readonly HelpArticle[] = [
             ],
           ],
         },
-        `**Listings** shows the status of each product. If a shop rejects a product, you see the reason and who needs to act, and we retry automatically where that can help. A product can have up to ${listingLimits.variants.toLocaleString('en')} variants in a shop.`,
-        'If you wish, stock in your shop stays in sync with ours: discontinued products show 0. Prices in your shop never change automatically.',
+        `**Listings** shows the status of each product. If a shop rejects a product, you see the reason and who needs to act, and we retry automatically where that can help. A product can have up to ${formatNumber(listingLimits.variants, 'en')} variants in a shop.`,
+        'You can choose to keep stock in your shop in sync with ours. Discontinued products then show 0. Prices in your shop never change automatically.',
       ],
     },
     zh: {
@@ -73,7 +75,7 @@ export const productArticles: readonly HelpArticle[] = [
             ],
           ],
         },
-        `**店铺刊登**显示每个商品的刊登结果。刊登失败的会显示原因和处理方，可重试的会自动重试。每个商品最多 ${listingLimits.variants.toLocaleString('en')} 个变体。`,
+        `**店铺刊登**显示每个商品的刊登结果。刊登失败的会显示原因和处理方，可重试的会自动重试。每个商品最多 ${formatNumber(listingLimits.variants, 'zh')} 个变体。`,
         '可选择将店铺库存与 Quayside 同步，停售的变体库存会显示为 0。店铺价格不会自动更改。',
       ],
     },
@@ -85,7 +87,7 @@ export const productArticles: readonly HelpArticle[] = [
     en: {
       title: 'Request a product that is not in the catalogue',
       blocks: [
-        'We can source products that are not in the catalogue. Press **Request a product** and add a link, pictures or a description, along with your target price, monthly quantity and countries. To request several at once, paste links or upload a file.',
+        'We can source products that are not in the catalogue. Press **Request product** and add a link, images or a description, along with your target price, monthly quantity and countries. To request several at once, paste links or upload a file.',
         {
           steps: [
             'We accept the request, ask you if anything is unclear, and send a quote with prices, weight and shipping. The status shows who needs to act and since when.',

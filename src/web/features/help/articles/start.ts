@@ -12,11 +12,11 @@ export const startArticles: readonly HelpArticle[] = [
         {
           steps: [
             'Open **Stores** and press **Connect Shopify**.',
-            'Enter the part of your shop’s address before .myshopify.com, then press **Go to Shopify**.',
+            'Enter the part of your shop address before .myshopify.com, then press **Go to Shopify**.',
             'Approve the connection in Shopify. You return to Quayside, and your open orders appear within minutes.',
           ],
         },
-        'Quayside reads and fulfils your orders, and changes nothing else in your shop. Press **Sync now** on the shop’s card to import orders immediately. If the card says **Reconnect**, the shop has withdrawn access: press it and approve again. Orders already imported always stay.',
+        'Quayside reads and fulfils your orders, and changes nothing else in your shop. Press **Sync now** on the shop’s card to import orders immediately. If the card says **Reconnect**, the shop has withdrawn access. Press it and approve the connection again. Orders already imported are kept.',
       ],
     },
     zh: {
@@ -26,7 +26,7 @@ export const startArticles: readonly HelpArticle[] = [
         {
           steps: [
             '打开**店铺**，点击**连接 Shopify**。',
-            '输入店铺网址中 .myshopify.com 之前的部分，然后前往 Shopify。',
+            '输入店铺网址中 .myshopify.com 之前的部分，然后点击**前往 Shopify**。',
             '在 Shopify 授权连接。返回 Quayside 后，未完成的订单会在几分钟内同步。',
           ],
         },
@@ -47,10 +47,10 @@ export const startArticles: readonly HelpArticle[] = [
             'Open **Import orders** and choose the shop the orders belong to. If you don’t have one, add a manual shop under **Stores** first.',
             'Upload Shopify’s orders export (CSV), or fill in our template and upload it as CSV or Excel.',
             'Check the summary: orders without problems, orders already imported, and rows with errors.',
-            'Press **Import**. You can leave the page while it runs.',
+            'Confirm the import. You can leave the page while it runs.',
           ],
         },
-        'Each row with an error says how to fix it. Press **Download rows with errors**, correct what the last column names, and upload that file. The same order number from the same shop is never placed twice.',
+        'Each row with an error says how to fix it. Press **Download rows with errors**, correct the cells that the last column lists, and upload the file again. The same order number from the same shop is never placed twice.',
       ],
     },
     zh: {
@@ -62,7 +62,7 @@ export const startArticles: readonly HelpArticle[] = [
             '打开**导入订单**，选择订单所属的店铺。如没有店铺，请先在**店铺**页手动添加。',
             '上传 Shopify 的订单导出文件（CSV），或填写好的模板（CSV 或 Excel）。',
             '查看汇总：可导入订单、已存在订单和待修正行。',
-            '点击**导入**。导入期间可以离开页面。',
+            '确认导入。导入期间可以离开页面。',
           ],
         },
         '有问题的行会显示修改方法。点击**下载待修正的行**，按最后一列的说明修正后重新上传。同一店铺的相同订单号不会重复导入。',
@@ -81,9 +81,9 @@ export const startArticles: readonly HelpArticle[] = [
       ],
     },
     zh: {
-      title: '手动录入订单',
+      title: '手动添加订单',
       blocks: [
-        '适用于单个订单、样品或补寄。打开**添加订单**，选择店铺，填写收件人和地址，然后从产品库选择产品，或填写您自己的商品信息。',
+        '适用于单个订单、样品或补发。打开**添加订单**，选择店铺，填写收件人和地址，然后从产品库选择产品，或填写您自己的商品信息。',
         '提交前，所填内容会保存在本设备上，刷新或切换标签页不会丢失。新订单的处理步骤与其他订单相同：匹配产品、选择物流渠道、付款。',
       ],
     },

@@ -4,7 +4,7 @@ import { defineText } from '../../../ui/text/define-text.ts'
 import { partyText, reasonText } from '../../orders/order-text.ts'
 import { screen, type HelpArticle } from '../help-article.ts'
 
-/** What has to be done about each reason. */
+/** The next step for each waiting reason. */
 export const cureText = defineText<Record<WaitingReason, string>>({
   en: {
     linesUnmapped: 'Match the product, or request a quote.',
@@ -23,7 +23,7 @@ export const cureText = defineText<Record<WaitingReason, string>>({
     replacementOffered:
       'The agency can send a replacement for a charge. Accept it and pay from your wallet, or decline. The offer expires after 14 days.',
     cancelledInShop:
-      'The buyer cancelled in the shop after you paid. Decide whether to ship anyway or get the money back.',
+      'The buyer cancelled in the shop after you paid. Decide whether to ship the order anyway or get a refund.',
     inTransit: 'The parcel is on its way. See its tracking updates on the order.',
   },
   zh: {
@@ -55,7 +55,7 @@ const terms = (locale: Locale): readonly (readonly [string, string])[] =>
     `**${onText[locale](partyText[locale][waitingPartyOf[reason]])}** ${cureText[locale][reason]}`,
   ])
 
-/** Made of the reasons that there are, so that none is missing here. */
+/** Generated from the list of reasons, so that it is always complete. */
 export const waitingArticle: HelpArticle = {
   id: 'waiting-reasons',
   topic: 'orders',

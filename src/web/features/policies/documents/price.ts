@@ -15,7 +15,7 @@ export const price: Policy = {
           {
             list: [
               'opening an account, adding sub-accounts for your staff, and connecting any number of shops;',
-              'importing orders from shops and files, mapping products, asking for quotes;',
+              'importing orders from shops and files, matching products and requesting quotes;',
               'comparing shipping lines and calculating shipping costs before you pay;',
               'picking, packing, tracking, and syncing tracking numbers to your shop.',
             ],
@@ -36,11 +36,11 @@ export const price: Policy = {
               ],
               [
                 'Logistics cost',
-                'The price of the shipping line you choose, based on the destination country and the weight of the parcel. Some lines charge by volumetric weight if it is greater than the actual weight.',
+                'The price of the shipping line you choose, based on the destination country and the weight of the parcel. Some shipping lines charge by volumetric weight if it is greater than the actual weight.',
               ],
             ],
           },
-          'Both are shown on the order before you pay, and their total is charged to your wallet. Nothing is added afterwards.',
+          'Both are shown on the order before you pay, and their total is charged to your wallet. Nothing is added afterwards without your consent: if an order turns out to cost more, we request a surcharge, which you can accept or decline.',
         ],
       },
       {
@@ -73,7 +73,7 @@ export const price: Policy = {
         id: 'refunds',
         heading: 'Refunds',
         blocks: [
-          `When an order is cancelled, or goods come back, the refund goes to your wallet in the same currency. ${en.returns} ${en.restocking}`,
+          `When an order is cancelled or goods are returned, the refund goes to your wallet in the same currency. ${en.returns} ${en.restocking}`,
         ],
       },
       {
@@ -112,7 +112,7 @@ export const price: Policy = {
             list: [
               '开设账户、员工子账户，连接任意数量的店铺；',
               '从店铺和文件导入订单、匹配商品、询价；',
-              '付款前比较物流线路、试算运费；',
+              '付款前比较物流渠道、试算运费；',
               '拣货、打包、物流跟踪，以及将运单号回传至您的店铺。',
             ],
           },
@@ -132,11 +132,11 @@ export const price: Policy = {
               ],
               [
                 '物流成本',
-                '您所选物流线路的运费，按目的国和包裹重量计算。线路要求时，体积重大于实重的按体积重计费。',
+                '您所选物流渠道的运费，按目的国和包裹重量计算。渠道要求时，体积重大于实重的按体积重计费。',
               ],
             ],
           },
-          '两项费用均在付款前显示在订单上，其总和即从钱包扣除的金额，之后不再追加。',
+          '两项费用均在付款前显示在订单上，其总和即从钱包扣除的金额。付款后未经您同意不再追加；如订单实际需要更高的费用，我们会申请附加费，由您接受或拒绝。',
         ],
       },
       {
@@ -174,7 +174,7 @@ export const price: Policy = {
         id: 'taxes',
         heading: '关税与税费',
         blocks: [
-          '除所选物流线路注明包含外，价格不含目的国的关税和税费。您自身销售所涉及的销售税或增值税，由您收取和缴纳。',
+          '除所选物流渠道注明包含外，价格不含目的国的关税和税费。您自身销售所涉及的销售税或增值税，由您收取和缴纳。',
         ],
       },
       {
@@ -189,7 +189,7 @@ export const price: Policy = {
         id: 'example',
         heading: '示例',
         blocks: [
-          '某款马克杯单件 4.20，50 件起每件 3.60。德国买家订购两只，您所选线路对该重量的包裹收取 6.10。则订单费用为 2 × 4.20 + 6.10 = 14.50。售价由您决定，所得归您。',
+          '某款马克杯单件 4.20，50 件起每件 3.60。德国买家订购两只，您所选物流渠道对该重量的包裹收取 6.10。则订单费用为 2 × 4.20 + 6.10 = 14.50。售价由您决定，所得归您。',
         ],
       },
     ],

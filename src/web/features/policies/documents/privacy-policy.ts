@@ -39,7 +39,7 @@ export const privacyPolicy: Policy = {
               '**Shops:** the name and address of each connected shop, and the access you granted us, which is stored encrypted.',
               '**Orders:** recipient, address, phone number, email address, tax number where a country requires it, the goods, the parcels and their tracking.',
               '**Payments:** recharges, payments, bank transfer receipts and wallet transactions. We never receive your card or PayPal credentials.',
-              '**What was done:** a log of important actions with the person who did them, including our own staff when they open your account to help you.',
+              '**Activity:** a log of important actions and the person who performed them, including our own staff when they open your account to help you.',
             ],
           },
           'We do not ask for sensitive data, such as data about health, religion or political views, and the product is not intended for children.',

@@ -85,7 +85,7 @@ export const returnPolicy: Policy = {
         id: 'wholesale',
         heading: 'Wholesale orders',
         blocks: [
-          'You can cancel an unpaid wholesale order immediately. For a paid one, request cancellation on the order page of what has not been bought yet. We refund it, or explain why it cannot be stopped.',
+          'You can cancel an unpaid wholesale order immediately. For a paid one, request cancellation of the products not bought yet on the order page. We refund them, or explain why the purchase cannot be stopped.',
           'Pieces that cannot be supplied are refunded at the agreed price as soon as we close them. If none can be supplied, the freight is refunded too. If the actual freight is less than you paid, the difference is refunded to your wallet when the goods are packed. If it is more, we ask you to pay the difference before they ship.',
         ],
       },
@@ -125,7 +125,7 @@ export const returnPolicy: Policy = {
               ],
             ],
           },
-          '因改变主意而不可退货的商品包括：为个别买家定制或印制的商品、已开封的卫生用品、内衣、食品，以及线路不能运回的商品。',
+          '因改变主意而不可退货的商品包括：为个别买家定制或印制的商品、已开封的卫生用品、内衣、食品，以及物流渠道不能运回的商品。',
         ],
       },
       {
@@ -172,7 +172,7 @@ export const returnPolicy: Policy = {
         id: 'cancel',
         heading: '发货前取消',
         blocks: [
-          '尚未付款的订单可由您立即取消。已付款的订单请在订单页面申请：答复之前不会拣货和发货。如未专门为您采购且包裹尚未发出，全部金额将退回您的钱包。',
+          '尚未付款的订单可由您立即取消。已付款的订单请在订单页面申请取消：答复之前不会拣货和发货。如未专门为您采购且包裹尚未发出，全部金额将退回您的钱包。',
         ],
       },
       {

@@ -41,7 +41,7 @@ export const termsAndConditions: Policy = {
         id: 'orders',
         heading: 'Orders and prices',
         blocks: [
-          'Orders come in from a connected shop, from a file, or by hand. A line with a known product is priced at once; for any other you may ask us for a quote. A quote is an offer with prices by quantity and a last day; accepting it binds both sides for the orders that you then pay.',
+          'Orders come from a connected shop or a file, or are added manually. A line item with a known product is priced immediately. For any other, you may request a quote. A quote is an offer with prices by quantity and an expiry date. Accepting it binds both sides for the orders that you then pay.',
           'A paid order is a purchase order to us. It keeps the price you paid, regardless of later changes in prices or exchange rates. Until you pay, you may change or cancel it freely. After that, request cancellation: as long as the goods have not been bought or shipped for you, we refund it to your wallet.',
           'We may decline an order that we cannot lawfully or safely carry out, in which case we refund what was paid for it.',
         ],
@@ -71,7 +71,7 @@ export const termsAndConditions: Policy = {
             list: [
               'counterfeits and goods that infringe trade marks, copyrights or patents;',
               'weapons, drugs, tobacco, prescription medicines and live animals;',
-              'goods that are forbidden where they come from or where they go;',
+              'goods that are prohibited at their place of origin or destination;',
               'goods that no carrier accepts, or accepts only under a false description.',
             ],
           },
@@ -90,7 +90,7 @@ export const termsAndConditions: Policy = {
         id: 'liability',
         heading: 'Liability',
         blocks: [
-          'We replace or refund goods that arrive wrong, damaged or not at all, as the Return Policy and the Shipping Policy say. Beyond that our liability for an order is limited to what you paid for it, and we are not liable for lost profit or for delays by carriers, customs or events that nobody could prevent.',
+          'We replace or refund goods that arrive wrong, damaged or not at all, as described in the Return Policy and the Shipping Policy. Beyond that, our liability for an order is limited to what you paid for it, and we are not liable for lost profit or for delays by carriers, customs or events that nobody could prevent.',
           'Nothing in these terms limits liability for death or personal injury caused by negligence, for fraud, or where the law does not allow a limit.',
         ],
       },
@@ -148,7 +148,7 @@ export const termsAndConditions: Policy = {
         id: 'orders',
         heading: '订单与价格',
         blocks: [
-          '订单可来自已连接的店铺、文件或手工录入。含已知产品的订单行即时定价，其他订单行您可以向我们询价。报价是附有阶梯价格和有效期的要约；您接受后，对您随后付款的订单双方均受约束。',
+          '订单可来自已连接的店铺、文件或手动添加。含已知产品的商品行即时定价，其他商品行您可以向我们询价。报价是附有阶梯价格和有效期的要约；您接受后，对您随后付款的订单双方均受约束。',
           '已付款的订单即视为您向我们下达的采购订单，并保持付款时的价格，不受之后价格和汇率变动影响。付款前您可以自由修改或取消；付款后请向我们申请取消：只要商品尚未为您采购或发出，我们会将款项退回您的钱包。',
           '对于无法合法或安全履行的订单，我们可以拒绝，并退还已付款项。',
         ],
@@ -158,7 +158,7 @@ export const termsAndConditions: Policy = {
         heading: '钱包与付款',
         blocks: [
           '订单由预付钱包付款，币种在注册时选定。您可通过页面所示方式充值；如支付机构收取手续费，会在付款前显示。每笔变动及变动后的余额均会列出。',
-          '余额是对我们服务的预付款，不计利息。若支付机构撤回某笔充值，相应金额将从余额中扣除，不足部分为您对我们的欠款。',
+          '余额是对我们服务的预付款，不计利息。若支付机构撤销某笔充值，相应金额将从余额中扣除，不足部分为您对我们的欠款。',
         ],
       },
       {

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Button, Input } from 'antd'
 import { useMemo, type ReactNode } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
@@ -14,7 +15,7 @@ import { FileDrop } from '../../ui/components/file-drop.tsx'
 import { Field, FormPage } from '../../ui/components/form.tsx'
 import { useDraft } from '../../ui/components/use-draft.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
-import { linksOf } from './ask-draft.ts'
+import { linksOf } from './new-request-draft.ts'
 import { useDuplicates } from './duplicate-note.tsx'
 import { sellerReads } from './sourcing-calls.ts'
 import './sourcing.css'
@@ -33,15 +34,14 @@ const text = defineText({
     xlsx: 'Excel template',
     result: 'Products to request',
     row: (row: number) => `Row ${row}`,
-    bad: (count: number) =>
-      count === 1 ? '1 line cannot be requested' : `${count} lines cannot be requested`,
+    bad: (count: number) => `${counted(count, 'row', 'rows')} cannot be requested`,
     noLink: 'is not a complete URL',
     twice: 'Already requested:',
     nothing: 'No products yet. Paste links or choose a file.',
     tooMany: (most: number) => `You can request up to ${most} products at once. Remove some to continue.`,
-    send: (count: number) => (count === 1 ? 'Request 1 product' : `Request ${count} products`),
+    send: (count: number) => `Request ${counted(count, 'product', 'products')}`,
     clear: 'Clear',
-    done: (count: number) => (count === 1 ? '1 product requested.' : `${count} products requested.`),
+    done: (count: number) => `${counted(count, 'product', 'products')} requested.`,
     drop: (name: string) => `Remove ${name}`,
   },
   zh: {
@@ -54,14 +54,14 @@ const text = defineText({
     xlsx: 'Excel 模板',
     result: '将提交的内容',
     row: (row: number) => `第 ${row} 行`,
-    bad: (count: number) => `${count} 行无法提交，请修改`,
+    bad: (count: number) => `${formatNumber(count, 'zh')} 行无法提交，请修改`,
     noLink: '网址不完整',
     twice: '之前已提交：',
     nothing: '还没有内容：请粘贴链接或选择文件。',
     tooMany: (most: number) => `一次最多提交 ${most} 个，请移除多余的产品。`,
-    send: (count: number) => `提交 ${count} 个产品`,
+    send: (count: number) => `提交 ${formatNumber(count, 'zh')} 个产品`,
     clear: '清空',
-    done: (count: number) => `已提交 ${count} 个产品。`,
+    done: (count: number) => `已提交 ${formatNumber(count, 'zh')} 个产品。`,
     drop: (name: string) => `移除 ${name}`,
   },
 })
@@ -95,8 +95,8 @@ interface Shown {
   readonly wish: Wish
 }
 
-/** Several products at once: what can be asked is listed before it is, with what cannot. */
-export const AskMany = ({ kinds }: { kinds: ReactNode }) => {
+/** Several products at once, with a preview of valid and invalid rows. */
+export const NewRequests = ({ kinds }: { kinds: ReactNode }) => {
   const words = useText(text)
   const go = useGo()
   const closeTab = useCloseTab()

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Modal, Select } from 'antd'
 import { useState } from 'react'
 import { operatorSourcing, type OperatorSourcingRow } from '../../../contract/operator/sourcing.ts'
@@ -8,14 +9,14 @@ import { useAssignSourcing } from './use-assign-sourcing.ts'
 
 const text = defineText({
   en: {
-    title: (n: number) => (n === 1 ? 'Reassign request' : `Reassign ${n} requests`),
+    title: (n: number) => `Reassign ${counted(n, 'request', 'requests')}`,
     to: 'Assign to',
     missing: 'Select a colleague.',
     send: 'Reassign',
     cancel: 'Cancel',
   },
   zh: {
-    title: (n: number) => `转交 ${n} 个找货单`,
+    title: (n: number) => `转交 ${formatNumber(n, 'zh')} 个找货单`,
     to: '转交给',
     missing: '请选择同事。',
     send: '转交',
@@ -23,14 +24,13 @@ const text = defineText({
   },
 })
 
-interface HandOverProps {
+interface ReassignProps {
   readonly ids: readonly OperatorSourcingRow['id'][]
   readonly onClose: () => void
   readonly onDone?: () => void
 }
 
-/** Gives requests to a colleague. */
-const HandOverDialog = ({ ids, onClose, onDone }: HandOverProps) => {
+const ReassignDialog = ({ ids, onClose, onDone }: ReassignProps) => {
   const words = useText(text)
   const { data } = useCall(operatorSourcing.listSourcers, {})
   const [to, setTo] = useState<string | null>(null)
@@ -70,4 +70,4 @@ const HandOverDialog = ({ ids, onClose, onDone }: HandOverProps) => {
     </Modal>
   )
 }
-export default HandOverDialog
+export default ReassignDialog

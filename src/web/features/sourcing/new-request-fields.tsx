@@ -12,7 +12,7 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import { sendTicketFile } from '../common/send-file.ts'
 import { CountriesField } from '../shipping-rules/countries-field.tsx'
 import { ticketImageTypes } from '../tickets/ticket-calls.ts'
-import type { AskDraft } from './ask-draft.ts'
+import type { RequestDraft } from './new-request-draft.ts'
 import { DuplicateNote } from './duplicate-note.tsx'
 import { VariantPicker } from './variant-picker.tsx'
 
@@ -20,7 +20,7 @@ const text = defineText({
   en: {
     link: 'Link',
     linkHelp: 'A product page on any site, such as AliExpress, Amazon or a competitor’s shop.',
-    pictures: 'Pictures',
+    pictures: 'Images',
     title: 'Name',
     note: 'Description',
     noteHelp: 'Material, intended use, must-haves and anything to avoid.',
@@ -53,14 +53,13 @@ const text = defineText({
   },
 })
 
-export interface AskFieldsProps {
-  readonly draft: AskDraft
+export interface RequestFieldsProps {
+  readonly draft: RequestDraft
   readonly errors: FieldErrors
-  readonly patch: (change: Partial<AskDraft>) => void
+  readonly patch: (change: Partial<RequestDraft>) => void
 }
 
-/** What it is: a link, pictures, words. */
-export const WhatFields = ({ draft, errors, patch }: AskFieldsProps) => {
+export const WhatFields = ({ draft, errors, patch }: RequestFieldsProps) => {
   const words = useText(text)
   const link = draft.link.trim()
   const uploads = useUploads({
@@ -111,8 +110,8 @@ export const WhatFields = ({ draft, errors, patch }: AskFieldsProps) => {
   )
 }
 
-/** What is wished for it: a price, countries, attributes, and which shop variants it is for. */
-export const TermsFields = ({ draft, errors, patch }: AskFieldsProps) => {
+/** Target price, countries, attributes and the shop variants. */
+export const TermsFields = ({ draft, errors, patch }: RequestFieldsProps) => {
   const words = useText(text)
   const { currency } = useAccess()
   return (

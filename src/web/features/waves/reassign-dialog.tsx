@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Checkbox, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { operatorWaves } from '../../../contract/operator/waves.ts'
@@ -8,7 +9,7 @@ import { useAssign } from './use-assign.ts'
 
 const text = defineText({
   en: {
-    title: (count: number) => (count === 1 ? 'Reassign order' : `Reassign ${count} orders`),
+    title: (count: number) => `Reassign ${counted(count, 'order', 'orders')}`,
     to: 'Assign to',
     missing: 'Select a colleague.',
     has: (name: string, orders: number) => `${name} (${orders})`,
@@ -17,24 +18,23 @@ const text = defineText({
     cancel: 'Cancel',
   },
   zh: {
-    title: (count: number) => `转交 ${count} 个订单`,
+    title: (count: number) => `转交 ${formatNumber(count, 'zh')} 个订单`,
     to: '转交给',
     missing: '请选择同事。',
-    has: (name: string, orders: number) => `${name}（${orders}）`,
+    has: (name: string, orders: number) => `${name}（${formatNumber(orders, 'zh')}）`,
     takeOver: '包含同事已领取的订单',
     send: '转交',
     cancel: '取消',
   },
 })
 
-interface HandOverProps {
+interface ReassignProps {
   readonly ids: readonly string[]
   readonly onClose: () => void
   readonly onDone?: () => void
 }
 
-/** Gives orders to a colleague. */
-const HandOverDialog = ({ ids, onClose, onDone }: HandOverProps) => {
+const ReassignDialog = ({ ids, onClose, onDone }: ReassignProps) => {
   const words = useText(text)
   const { data } = useCall(operatorWaves.listPackers, {})
   const [to, setTo] = useState<string | null>(null)
@@ -80,4 +80,4 @@ const HandOverDialog = ({ ids, onClose, onDone }: HandOverProps) => {
     </Modal>
   )
 }
-export default HandOverDialog
+export default ReassignDialog

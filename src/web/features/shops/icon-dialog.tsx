@@ -22,8 +22,8 @@ const text = defineText({
   },
 })
 
-/** Chooses a shop's sign; the click saves it. */
-const SignDialog = ({ shop, onClose }: { shop: Shop; onClose: () => void }) => {
+/** Chooses a shop's icon; a click saves it. */
+const IconDialog = ({ shop, onClose }: { shop: Shop; onClose: () => void }) => {
   const words = useText(text)
   const [keyword, setKeyword] = useState('')
   const [page, setPage] = useState(1)
@@ -78,4 +78,4 @@ const SignDialog = ({ shop, onClose }: { shop: Shop; onClose: () => void }) => {
   )
 }
 
-export default SignDialog
+export default IconDialog

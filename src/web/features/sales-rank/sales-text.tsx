@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { defineText, useText } from '../../ui/text/define-text.ts'
 import { trendOf } from './sales-figures.ts'
 
@@ -8,14 +9,14 @@ export const salesText = defineText({
     revenue: 'Revenue',
     cost: 'Cost',
     profit: 'Profit',
-    days: (n: number) => `${n} days`,
+    days: (n: number) => counted(n, 'day', 'days'),
     up: (percent: number) => `up ${percent}% on the previous period`,
     down: (percent: number) => `down ${percent}% on the previous period`,
     same: 'no change on the previous period',
     fresh: 'New',
     freshTitle: 'No sales in the previous period',
     known: (priced: number, all: number) =>
-      `Based on ${priced.toLocaleString('en')} of ${all.toLocaleString('en')} units with a shop price in your currency.`,
+      `Based on ${formatNumber(priced, 'en')} of ${formatNumber(all, 'en')} units with a shop price in your currency.`,
     unknown: 'No shop price in your currency.',
     left: (percent: number) => `${percent}% of revenue`,
     goods: 'Product cost, excluding shipping and services.',
@@ -27,14 +28,14 @@ export const salesText = defineText({
     revenue: '销售额',
     cost: '成本',
     profit: '利润',
-    days: (n: number) => `${n} 天`,
+    days: (n: number) => `${formatNumber(n, 'zh')} 天`,
     up: (percent: number) => `较上一周期增长 ${percent}%`,
     down: (percent: number) => `较上一周期下降 ${percent}%`,
     same: '与上一周期持平',
     fresh: '新增',
     freshTitle: '上一周期没有销量',
     known: (priced: number, all: number) =>
-      `共 ${all.toLocaleString('en')} 件，其中 ${priced.toLocaleString('en')} 件有以您的币种计价的店铺售价。`,
+      `共 ${formatNumber(all, 'zh')} 件，其中 ${formatNumber(priced, 'zh')} 件有以您的币种计价的店铺售价。`,
     unknown: '没有以您的币种计价的店铺售价。',
     left: (percent: number) => `占销售额 ${percent}%`,
     goods: '商品成本，不含运费和服务费。',
@@ -42,7 +43,7 @@ export const salesText = defineText({
   },
 })
 
-/** How units moved against as many days before, in words for who does not see the arrow. */
+/** The change against the previous period of the same length, with text for screen readers. */
 export const Trend = ({ now, before }: { readonly now: number; readonly before: number }) => {
   const words = useText(salesText)
   const trend = trendOf(now, before)
@@ -53,15 +54,15 @@ export const Trend = ({ now, before }: { readonly now: number; readonly before: 
       </span>
     )
   }
-  const said = trend === 0 ? words.same : trend > 0 ? words.up(trend) : words.down(-trend)
+  const label = trend === 0 ? words.same : trend > 0 ? words.up(trend) : words.down(-trend)
   const tone = trend === 0 ? '' : trend > 0 ? ' q-trend-up' : ' q-trend-down'
   return (
-    <span className={`q-trend${tone}`} title={said}>
+    <span className={`q-trend${tone}`} title={label}>
       <span aria-hidden="true">
         {trend > 0 ? '▲ ' : trend < 0 ? '▼ ' : ''}
         {Math.abs(trend)}%
       </span>
-      <span className="q-hidden-text">{said}</span>
+      <span className="q-hidden-text">{label}</span>
     </span>
   )
 }

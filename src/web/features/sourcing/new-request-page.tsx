@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '../../../contract/format.ts'
 import { Button, Segmented } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { sourcing } from '../../../contract/sourcing.ts'
@@ -17,34 +18,34 @@ import { defineText, useText } from '../../ui/text/define-text.ts'
 import {
   askInputOf,
   draftOfLine,
-  emptyAsk,
+  emptyRequest,
   problemsOf,
-  type AskDraft,
+  type RequestDraft,
   type LineWishInput,
-} from './ask-draft.ts'
-import { TermsFields, WhatFields, type AskFieldsProps } from './ask-fields.tsx'
-import { AskMany } from './ask-many.tsx'
-import { AskedNote } from './duplicate-note.tsx'
+} from './new-request-draft.ts'
+import { TermsFields, WhatFields, type RequestFieldsProps } from './new-request-fields.tsx'
+import { NewRequests } from './new-requests.tsx'
+import { EarlierRequestNote } from './duplicate-note.tsx'
 import { sellerReads } from './sourcing-calls.ts'
 import './sourcing.css'
 
 const text = defineText({
   en: {
-    subtitle: 'Share what you have: a link, pictures or a description.',
+    subtitle: 'Share what you have: a link, images or a description.',
     kind: 'Number of products',
     one: 'One product',
     many: 'Several products, from links or a file',
     what: 'Product',
     terms: 'Requirements',
-    something: 'Add a link, a picture, a name or a description.',
+    something: 'Add a link, an image, a name or a description.',
     badLink: 'Enter a complete URL, such as https://example.com/item.',
     badAmount: 'Enter an amount such as 8.50.',
     send: 'Send request',
     clear: 'Clear',
     done: (number: string) => `Request ${number} sent to the agency.`,
-    forLine: (number: string, pieces: number) =>
-      `For order ${number}, which needs ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}. When you accept a quote, this order and all others waiting for this variant are matched and priced automatically.`,
-    askedFor: 'You already requested this variant:',
+    forLine: (number: string, units: number) =>
+      `For order ${number}, which needs ${counted(units, 'unit', 'units')}. When you accept a quote, this order and all others waiting for this variant are matched and priced automatically.`,
+    alreadyRequested: 'You already requested this variant:',
     shopSku: (sku: string) => `Shop SKU: ${sku}`,
   },
   zh: {
@@ -60,45 +61,45 @@ const text = defineText({
     send: '提交找货',
     clear: '清空',
     done: (number: string) => `${number} 已提交给平台。`,
-    forLine: (number: string, pieces: number) =>
-      `来自订单 ${number}，共 ${pieces} 件待匹配。接受报价后，该订单及其他等待此变体的订单将自动匹配并计价。`,
-    askedFor: '您已为该变体提交过找货：',
+    forLine: (number: string, units: number) =>
+      `来自订单 ${number}，共 ${formatNumber(units, 'zh')} 件待匹配。接受报价后，该订单及其他等待此变体的订单将自动匹配并计价。`,
+    alreadyRequested: '您已为该变体提交过找货：',
     shopSku: (sku: string) => `店铺 SKU：${sku}`,
   },
 })
 
-/** An order's line that the page was opened for; null: for none. */
+/** The order line that the page was opened for, if any. */
 const useLine = (): LineWishInput | null => {
   const { order, line } = usePage().search
   if (!order || !line) return null
   return { orderId: order, lineId: line }
 }
 
-const AskPage = () => {
+const NewRequestPage = () => {
   const line = useLine()
-  return line ? <AskForLine key={line.lineId} line={line} /> : <AskForAny />
+  return line ? <RequestForLine key={line.lineId} line={line} /> : <RequestForAny />
 }
-export default AskPage
+export default NewRequestPage
 
-/** The form begins with what is known of the line; what is written is kept apart from other requests. */
-const AskForLine = ({ line }: { line: LineWishInput }) => {
+/** Prefilled from the order line, with a draft of its own. */
+const RequestForLine = ({ line }: { line: LineWishInput }) => {
   const words = useText(text)
   const { data, error, refetch } = useCall(sourcing.getLineWish, line, { quiet: true })
   if (error && !data) return <FailedPage answer={{ error, refetch }} back="/product/quotedProducts" />
   if (!data) return <PageSkeleton />
   const { asked } = data
   return (
-    <AskOne draftKey={`ask-for-line:${line.lineId}`} start={draftOfLine(data, words.shopSku)}>
-      {asked && <AskedNote words={words.askedFor} request={asked} />}
+    <RequestForm draftKey={`ask-for-line:${line.lineId}`} start={draftOfLine(data, words.shopSku)}>
+      {asked && <EarlierRequestNote words={words.alreadyRequested} request={asked} />}
       <div className="q-note q-ask-line">
         <Picture src={data.variant.imageUrl} alt="" size={56} />
         <span>{words.forLine(data.orderNumber, data.quantity)}</span>
       </div>
-    </AskOne>
+    </RequestForm>
   )
 }
 
-const AskForAny = () => {
+const RequestForAny = () => {
   const words = useText(text)
   const [isMany, setIsMany] = useState(false)
   const kinds = (
@@ -113,23 +114,23 @@ const AskForAny = () => {
     />
   )
   return isMany ? (
-    <AskMany kinds={kinds} />
+    <NewRequests kinds={kinds} />
   ) : (
-    <AskOne draftKey="ask-for-product" start={emptyAsk}>
+    <RequestForm draftKey="ask-for-product" start={emptyRequest}>
       {kinds}
-    </AskOne>
+    </RequestForm>
   )
 }
 
-interface AskOneProps {
-  /** Names what is kept on this device. */
+interface RequestFormProps {
+  /** Key of the draft kept on this device. */
   readonly draftKey: string
-  readonly start: AskDraft
-  /** Above the form. */
+  readonly start: RequestDraft
+  /** Shown above the form. */
   readonly children: ReactNode
 }
 
-const AskOne = ({ draftKey, start, children }: AskOneProps) => {
+const RequestForm = ({ draftKey, start, children }: RequestFormProps) => {
   const words = useText(text)
   const go = useGo()
   const closeTab = useCloseTab()
@@ -147,7 +148,7 @@ const AskOne = ({ draftKey, start, children }: AskOneProps) => {
     },
   })
   const draft = kept.value
-  const part: AskFieldsProps = {
+  const part: RequestFieldsProps = {
     draft,
     errors: { ...fieldErrorsOf(ask.error), ...correct },
     patch: (change) => kept.set((now) => ({ ...now, ...change })),

@@ -21,7 +21,7 @@ const text = defineText({
     until: (day: string) =>
       `Due ${day}. If the seller has not responded by then, you are notified. Nothing is charged automatically.`,
     note: 'Note to the seller',
-    pictures: 'Evidence pictures',
+    pictures: 'Evidence images',
   },
   zh: {
     amount: '每单金额',
@@ -37,31 +37,31 @@ const text = defineText({
 
 const pictureTypes = ['jpg', 'jpeg', 'png'] as const
 
-export interface AskDraft {
+export interface SurchargeDraft {
   readonly amount: string
   readonly days: number
   readonly note: string
 }
-export const emptyAsk: AskDraft = { amount: '', days: policyTerms.surchargeAnswerDays, note: '' }
+export const emptySurcharge: SurchargeDraft = { amount: '', days: policyTerms.surchargeAnswerDays, note: '' }
 
-/** The amount as typed, in US cents; null: it is none, or too much. Pure. */
-export const usdMinorOf = ({ amount }: AskDraft, below: number = surchargeLimits.maxUsdMinor + 1) => {
+/** The amount in US cents; null if unreadable or too high. */
+export const usdMinorOf = ({ amount }: SurchargeDraft, below: number = surchargeLimits.maxUsdMinor + 1) => {
   const minor = parseMinor(amount)
   return minor !== null && minor > 0 && minor < below ? minor : null
 }
 
-interface AskFieldsProps {
-  readonly draft: AskDraft
-  readonly onChange: (draft: AskDraft) => void
+interface SurchargeFieldsProps {
+  readonly draft: SurchargeDraft
+  readonly onChange: (draft: SurchargeDraft) => void
   readonly uploads: Uploads<SentPicture>
-  /** Somebody has tried to send it. */
+  /** Set after the first attempt to send: problems are shown from then on. */
   readonly wasSent: boolean
-  /** It was asked for so much: less than that is asked now. */
+  /** The current amount, which a lowered surcharge must stay below. */
   readonly below?: { readonly usdMinor: number; readonly text: string }
 }
 
-/** How much is asked for, until when, and why. */
-export const AskFields = ({ draft, onChange, uploads, wasSent, below }: AskFieldsProps) => {
+/** Amount, deadline, note and images. */
+export const SurchargeFields = ({ draft, onChange, uploads, wasSent, below }: SurchargeFieldsProps) => {
   const words = useText(text)
   const isWrong = wasSent && usdMinorOf(draft, below?.usdMinor) === null
   const [opened] = useState(() => Date.now())

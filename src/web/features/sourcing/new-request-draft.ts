@@ -7,14 +7,14 @@ import type { FieldErrors } from '../../ui/plain/use-submit.ts'
 export type ShopVariant = OutputOf<typeof sourcing.searchShopVariants>['variants'][number]
 export type LineWish = OutputOf<typeof sourcing.getLineWish>
 export type LineWishInput = InputOf<typeof sourcing.getLineWish>
-export type AskInput = InputOf<typeof sourcing.askForProduct>
+export type RequestInput = InputOf<typeof sourcing.askForProduct>
 
 export interface UploadedPicture {
   readonly name: string
   readonly url: string
 }
 
-export interface AskDraft {
+export interface RequestDraft {
   readonly link: string
   readonly title: string
   readonly note: string
@@ -27,7 +27,7 @@ export interface AskDraft {
   readonly variants: readonly ShopVariant[]
 }
 
-export const emptyAsk: AskDraft = {
+export const emptyRequest: RequestDraft = {
   link: '',
   title: '',
   note: '',
@@ -40,12 +40,12 @@ export const emptyAsk: AskDraft = {
   variants: [],
 }
 
-/** What is asked for an order's line: its variant, as the shop names it, where and how often it is wanted. Pure. */
+/** A request prefilled from an order line: the shop's variant, country and quantity. */
 export const draftOfLine = (
   { variant, shopSku, monthlyQuantity, countries }: LineWish,
   skuWords: (sku: string) => string,
-): AskDraft => ({
-  ...emptyAsk,
+): RequestDraft => ({
+  ...emptyRequest,
   title: [variant.title, variant.variantTitle].filter(Boolean).join(' · ').slice(0, sourcingLimits.title),
   note: shopSku ? skuWords(shopSku) : '',
   monthly: monthlyQuantity,
@@ -59,8 +59,8 @@ interface EditWords {
   readonly badAmount: string
 }
 
-/** What must be mended before it can be asked. */
-export const problemsOf = (draft: AskDraft, words: EditWords): FieldErrors => {
+/** Problems to fix before sending. */
+export const problemsOf = (draft: RequestDraft, words: EditWords): FieldErrors => {
   const link = draft.link.trim()
   const minor = parseMinor(draft.target)
   const isEmpty = !link && !draft.title.trim() && !draft.note.trim() && draft.pictures.length === 0
@@ -71,21 +71,21 @@ export const problemsOf = (draft: AskDraft, words: EditWords): FieldErrors => {
   }
 }
 
-/** The call's input, of a draft without mistakes. */
-export const askInputOf = (draft: AskDraft): AskInput => ({
+/** The call's input, of a draft without problems. */
+export const askInputOf = (draft: RequestDraft): RequestInput => ({
   link: draft.link.trim(),
   title: draft.title,
   note: draft.note,
   targetMinor: draft.target.trim() ? parseMinor(draft.target) : null,
   monthlyQuantity: draft.monthly,
-  countries: draft.countries as AskInput['countries'],
+  countries: draft.countries as RequestInput['countries'],
   wishes: [...draft.wishes],
   neededBy: draft.neededBy || null,
   images: draft.pictures.map(({ url }) => url),
   variants: draft.variants.map(({ shopId, variantKey }) => ({ shopId, variantKey })),
 })
 
-/** Links as they were pasted, one a line, each once; and the lines that are none. Pure. */
+/** Pasted links, one per line, without duplicates; and the lines that are not links. */
 export const linksOf = (pasted: string): { readonly links: string[]; readonly bad: string[] } => {
   const lines = [...new Set(pasted.split('\n').map((line) => line.trim()))].filter(Boolean)
   return { links: lines.filter(isWebAddress), bad: lines.filter((line) => !isWebAddress(line)) }
