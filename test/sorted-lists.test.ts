@@ -112,7 +112,7 @@ const cases: Readonly<Record<string, Case<Row>>> = {
   'a queue by its promise': sortOf(
     (way, pageNum) =>
       operator.ok(operatorOrders.listOperatorOrders, {
-        sort: `promise:${way}`,
+        sort: `shipBy:${way}`,
         status: 'processing',
         pageNum,
       }),
@@ -121,7 +121,7 @@ const cases: Readonly<Record<string, Case<Row>>> = {
   'what a search finds in a queue, by promise': sortOf(
     (way, pageNum) =>
       operator.ok(operatorOrders.listOperatorOrders, {
-        sort: `promise:${way}`,
+        sort: `shipBy:${way}`,
         status: 'processing',
         search: 'DS-1',
         pageNum,
@@ -232,7 +232,7 @@ describe('sorted', () => {
 
   it('refuses what a list cannot be sorted by', async () => {
     const refused = await Promise.all([
-      operator.send(operatorOrders.listOperatorOrders, { sort: 'promise:asc', status: 'shipped' }),
+      operator.send(operatorOrders.listOperatorOrders, { sort: 'shipBy:asc', status: 'shipped' }),
       operator.send(operatorOrders.listOperatorOrders, { sort: 'total:asc' }),
       operator.send(operatorQuotes.listQuoteRequests, { sort: 'expires:asc' }),
       main.send(wallet.listMovements, { sort: 'time:sideways' }),

@@ -76,7 +76,7 @@ export const orderFlagKinds = [
   'surcharge', // the agency asks for more money before it ships
 ] as const
 export type OrderFlagKind = (typeof orderFlagKinds)[number]
-/** While one of these lies over an order, it is neither paid nor picked nor shipped. */
+/** While an order has one of these, it is neither paid nor picked nor shipped. The first of several is the one named. */
 export const blockingFlags = [
   'problem',
   'cancellationRequested',

@@ -59,7 +59,7 @@ const addedRows = `
     select o.customer_id, o.id, v.kind, 'system', '', now() from (select * from dropshipping_order limit 1) o,
       (values ('order.kept'), ('order.unshelved'), ('order.mergedAnew'), ('parcel.notTracked'), ('return.notBack')) v (kind);
   insert into idempotency_key (customer_id, key, endpoint, request_hash, answer)
-    select id, 'upgrade', 'start:order.shelve', 'none', '{"workId": "5", "note": "a \"workId\": in a text"}'
+    select customer_id, 'upgrade', 'start:order.shelve', 'none', '{"workId": "5", "note": "a \"workId\": in a text"}'
       from customer limit 1;
   insert into ledger_finding (law, detail) values ('balancesAreSums', '{}');`
 

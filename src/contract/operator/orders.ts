@@ -63,7 +63,7 @@ export const isQueue = (status: OrderStatus | undefined): boolean =>
   shippableStatuses.some((queue) => queue === status)
 
 /** `received`: when an order came in; `promise`, within a queue alone: by when it is to be shipped. */
-export const operatorOrderSorts = ['received', 'promise'] as const
+export const operatorOrderSorts = ['received', 'shipBy'] as const
 
 /** How an order in a queue stands to its promise, whose work it is and in which wave; all null outside of the queues. */
 const queuedFields = {
@@ -108,7 +108,7 @@ export const operatorOrders = {
       })
       .refine(
         ({ sort, status, late, assignee }) =>
-          sortOf(sort)?.key !== 'promise' || isQueue(status) || late || assignee !== undefined,
+          sortOf(sort)?.key !== 'shipBy' || isQueue(status) || late || assignee !== undefined,
         { path: ['sort'], error: 'by promise sorts queues alone' },
       )
       .refine(

@@ -28,7 +28,7 @@ export interface OperatorOrderFilter {
   /** An operator's id, or nobody's. */
   readonly assignee?: string | undefined
   readonly search?: string | undefined
-  readonly sort?: SortText<'received' | 'promise'> | undefined
+  readonly sort?: SortText<'received' | 'shipBy'> | undefined
   readonly pageNum: number
   readonly pageSize: number
 }
@@ -126,7 +126,7 @@ interface Order {
 const orderOf = ({ status, waitingReason, sort: text }: OperatorOrderFilter): Order => {
   const sort = sortOf(text)
   if (sort)
-    return { column: sort.key === 'promise' ? 'ship_clock_started_at' : null, direction: sort.direction }
+    return { column: sort.key === 'shipBy' ? 'ship_clock_started_at' : null, direction: sort.direction }
   if (waitingReason !== undefined) return { column: 'waiting_since', direction: 'asc' }
   return isQueue(status)
     ? { column: 'ship_clock_started_at', direction: 'asc' }
@@ -232,7 +232,7 @@ export const idRangesBeginningWith = (digits: string): { readonly from: bigint; 
 const searchOrder = ({ sort: text }: OperatorOrderFilter): RawBuilder<unknown> => {
   const sort = sortOf(text)
   return orderBySql(
-    [...(sort?.key === 'promise' ? [sql`o.ship_clock_started_at`] : []), sql`o.id`],
+    [...(sort?.key === 'shipBy' ? [sql`o.ship_clock_started_at`] : []), sql`o.id`],
     sort?.direction ?? 'desc',
   )
 }

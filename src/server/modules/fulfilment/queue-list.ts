@@ -15,7 +15,7 @@ const queues = shippableStatuses.map((status) => `'${status}'`).join(', ')
 export const queuedColumns = `
   case when o.status in (${queues}) and o.paid_at is not null then json_build_object(
     'by', o.ship_clock_started_at + ${shipBySql} + coalesce(now() - o.ship_clock_paused_since, '0'),
-    'stoppedSince', o.ship_clock_paused_since) end as promise,
+    'stoppedSince', o.ship_clock_paused_since) end as "shipBy",
   (select json_build_object('id', p.id::text, 'name', p.name)
     from order_assignee a join operator p on p.id = a.operator_id
     where a.customer_id = o.customer_id and a.order_id = o.id) as assignee,
@@ -45,7 +45,7 @@ export const queueConditions = ({ customerId, late, assignee }: QueueFilter): Ra
   ${assignee === 'nobody' ? sql`and not ${assigneeOf(sql``)}` : sql``}
   ${assignee === undefined || assignee === 'nobody' ? sql`` : sql`and ${assigneeOf(sql`and a.operator_id = ${assignee}`)}`}`
 
-type QueueSort = SortText<'received' | 'promise'>
+type QueueSort = SortText<'received' | 'shipBy'>
 
 /** One queue after the other, each read from its own part of the index, the first promised first. */
 const walks = (filter: QueueFilter, sort: QueueSort | undefined, limit: number): RawBuilder<unknown> => {
@@ -61,9 +61,9 @@ const walks = (filter: QueueFilter, sort: QueueSort | undefined, limit: number):
 }
 
 const orderOf = (sort: QueueSort | undefined): RawBuilder<unknown> => {
-  const { key, direction } = sortOf(sort) ?? { key: 'promise', direction: 'asc' }
+  const { key, direction } = sortOf(sort) ?? { key: 'shipBy', direction: 'asc' }
   return orderBySql(
-    [...(key === 'promise' ? [sql.ref('ship_clock_started_at')] : []), sql.ref('id')],
+    [...(key === 'shipBy' ? [sql.ref('ship_clock_started_at')] : []), sql.ref('id')],
     direction,
   )
 }

@@ -71,7 +71,7 @@ it('an operator who may not ship any more ships nothing', async () => {
     { file: fileOf([row]), idempotencyKey: randomUUID() },
   )
   await t.admin.query(
-    `update operator set roles = '{support}' where id = (select operator_id from job where id = $1)`,
+    `update operator set roles = '{support}' where id = (select operator_id from bulk_job where id = $1)`,
     [bulkJobId],
   )
   await t.runJobs()

@@ -134,7 +134,7 @@ const readCounts = async (db: Db, scope: VariantScope) => {
     with waiting as materialized (${waitingLinesSql(scope)})
     select ${walked('all')} as all, ${walked('unmapped')} as unmapped, ${walked('mapped')} as mapped,
       ${walked('gone')} as gone,
-      (select count(*)::int from (${hasMappingIssueSql(scope)}) t) as trouble,
+      (select count(*)::int from (${hasMappingIssueSql(scope)}) t) as issue,
       (select count(distinct (shop_id, variant_key))::int from waiting) as waiting,
       (select count(distinct order_id)::int from waiting) as orders`.execute(db)
   const { orders, ...counts } = rows[0] ?? {

@@ -59,6 +59,7 @@ export { cancelIn } from './cancel-orders.ts'
 export {
   clearOrderFlags,
   findOrderBlockers,
+  flagRankSql,
   readFlagsAwaitingSeller,
   setOrderFlags,
   blockerMessage,

@@ -309,7 +309,7 @@ describe('allowed actions', () => {
         case when x."isLabelled" then now() end as labelled_at) o
       cross join lateral (select x."hasCameIn" as has_came_in, x."hasMapped" as has_mapped, x."hasUnasked" as has_unasked,
         x."hasOffer" as has_offer) f
-      cross join lateral (select x."isOnHold" as is_shelved, x.problem <> 'none' as has_problem,
+      cross join lateral (select x."isOnHold" as is_on_hold, x.problem <> 'none' as has_problem,
         x.problem = 'onSeller' as is_asked, x."isSurcharged" as is_surcharged) v
       cross join lateral (select null::bigint[] as shop_ids, 24 as hours) mw
       order by x.n`

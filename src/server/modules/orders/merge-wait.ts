@@ -12,7 +12,7 @@ const withinSql = `o.status = 'awaitingPayment' and o.waiting_reason = 'paymentD
   and ${untilSql} > now()`
 
 /** The same instant, or null; `v` as in order-columns.ts: what stops an order is why it waits, before this. */
-export const mergeUntilSql = `case when ${withinSql} and not v.is_shelved and not v.has_problem then ${untilSql} end`
+export const mergeUntilSql = `case when ${withinSql} and not v.is_on_hold and not v.has_problem then ${untilSql} end`
 
 /** Whether an order waits so, where neither the window nor what lies over the order is at hand. */
 export const waitsToMergeSql = `exists (select from merge_window mw

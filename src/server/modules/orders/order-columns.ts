@@ -1,3 +1,4 @@
+import { flagRankSql } from './order-flags.ts'
 import { mergeUntilSql } from './merge-wait.ts'
 
 /**
@@ -51,8 +52,8 @@ export const orderRowJoins = `
   ) f
   cross join lateral (
     select coalesce(json_agg(json_build_object('kind', w.kind, 'state', w.state, 'on', w.waiting_on, 'since', w.since,
-          'until', w.expires_at) order by w.kind), '[]') as flags,
-        coalesce(bool_or(w.kind = 'onHold'), false) as is_shelved,
+          'until', w.expires_at) order by ${flagRankSql('w.kind')}), '[]') as flags,
+        coalesce(bool_or(w.kind = 'onHold'), false) as is_on_hold,
         coalesce(bool_or(w.kind = 'problem'), false) as has_problem,
         coalesce(bool_or(w.kind = 'problem' and w.waiting_on = 'seller'), false) as is_asked,
         coalesce(bool_or(w.kind = 'surcharge' and w.waiting_on = 'seller'), false) as is_surcharged

@@ -92,10 +92,14 @@ export interface OrderBlocker {
   readonly until: Date | null
 }
 
+/** Where a flag stands among those of an order: a problem first, as that needs somebody. */
+export const flagRankSql = (kind: string): string =>
+  `array_position(array['problem', 'cancellationRequested', 'onHold', 'refund', 'replacement', 'returned', 'surcharge'], ${kind})`
+
 const stopsSql = `
   select distinct on (order_id) order_id as "orderId", kind, expires_at as until from order_flag
     where customer_id = $1 and order_id = any($2::bigint[]) and kind in (${blockingFlags.map((kind) => `'${kind}'`).join(', ')})
-    order by order_id, kind`
+    order by order_id, ${flagRankSql('kind')}`
 
 /** As a statement, to be run with others; see `findStops`. */
 export const orderBlockersQuery = (

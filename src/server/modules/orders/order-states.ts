@@ -264,9 +264,9 @@ const overlaidSql = (kinds: string): string => `(select true from order_flag v
     where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${kinds}) limit 1)`
 
 const conditionSql: Record<Condition, string> = {
-  isDue: "o.waiting_reason = 'paymentDue' and not v.is_shelved and not v.has_problem",
-  isOnHold: 'v.is_shelved',
-  isOnHand: 'not v.is_shelved',
+  isDue: "o.waiting_reason = 'paymentDue' and not v.is_on_hold and not v.has_problem",
+  isOnHold: 'v.is_on_hold',
+  isOnHand: 'not v.is_on_hold',
   isSound: 'not v.has_problem',
   isAsked: 'v.is_asked',
   isSurcharged: 'v.is_surcharged',

@@ -5,6 +5,7 @@ import type { PackOrder } from '../../../contract/operator/packing.ts'
 import { blockingFlags } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import { orderIdOf } from '../fulfilment/index.ts'
+import { flagRankSql } from '../orders/index.ts'
 import { eventsOf, stopDetailOf, packBlockerOf, type BlockerFacts } from './pack-blocker.ts'
 
 type Row = Omit<PackOrder, 'stop' | 'addressLines'> & {
@@ -31,7 +32,7 @@ const loadRow = async (db: Db, orderId: string): Promise<Row | undefined> => {
           case when o.labelled_at is not null
             then json_build_object('no', o.label_no, 'at', o.labelled_at, 'by', o.labelled_by) end as label,
           (select coalesce(json_agg(json_build_object('kind', v.kind, 'since', v.since, 'until', v.expires_at)
-              order by v.kind), '[]') from order_flag v
+              order by ${sql.raw(flagRankSql('v.kind'))}), '[]') from order_flag v
             where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})) as flags,
           (select coalesce(json_agg(json_build_object(
               'id', case when l.is_part then l.order_line_id || '-' || l.sku_id else l.order_line_id::text end,

@@ -5,7 +5,7 @@ import { blockingFlags, type OrderStatus } from '../../../contract/statuses.ts'
 import { auditAll } from '../../platform/audit.ts'
 import { customerIdFromRow, type Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
-import { actorOf, addEvents } from '../orders/index.ts'
+import { actorOf, addEvents, flagRankSql } from '../orders/index.ts'
 import { packBlockerMessages, packBlockerOf, type BlockerFacts } from './pack-blocker.ts'
 
 interface Locked extends Omit<BlockerFacts, 'flags'> {
@@ -32,7 +32,7 @@ const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Found[]> => {
   const over = await sql<BlockerFacts['flags'][number] & { orderId: string }>`
     select v.order_id::text as "orderId", v.kind, v.since, v.expires_at as until from order_flag v
       join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id
-      where o.id = any(${[...ids]}::bigint[]) and v.kind in (${kinds}) order by v.order_id, v.kind`.execute(
+      where o.id = any(${[...ids]}::bigint[]) and v.kind in (${kinds}) order by v.order_id, ${sql.raw(flagRankSql('v.kind'))}`.execute(
     tx,
   )
   const flagsOf = Map.groupBy(over.rows, ({ orderId }) => orderId)

@@ -50,10 +50,10 @@ const countSql = (order: LockedPurchase, counts: readonly Count[], actorName: st
           or i.arrived_quantity + s.arrived + i.closed_short_quantity + s.refund <= i.quantity)
       returning i.id, i.sku_id, s.refund::bigint * coalesce(i.unit_minor, 0) as closed_minor
   ), records as (
-    insert into purchase_arrival (customer_id, order_id, item_id, type, nums, actor_name)
+    insert into purchase_arrival (customer_id, order_id, item_id, type, quantity, actor_name)
       select ${order.customerId}::bigint, ${order.id}::bigint, c.id, g.type, g.nums, ${actorName}
         from given g join counted c on c.id = g.item_id order by g.item_id, g.type
-      returning id, item_id, type, nums
+      returning id, item_id, type, quantity as nums
   ), stocked as (
     insert into stock as s (customer_id, sku_id, on_hand)
       select ${order.customerId}::bigint, c.sku_id, r.nums from records r join counted c on c.id = r.item_id
@@ -61,7 +61,7 @@ const countSql = (order: LockedPurchase, counts: readonly Count[], actorName: st
       on conflict (customer_id, sku_id) do update set on_hand = s.on_hand + excluded.on_hand
       returning sku_id
   ), moved as (
-    insert into stock_movement (customer_id, sku_id, nums, cause, source_id)
+    insert into stock_movement (customer_id, sku_id, quantity, cause, source_id)
       select ${order.customerId}::bigint, c.sku_id, r.nums, 'arrival', r.id from records r
         join counted c on c.id = r.item_id join stocked k on k.sku_id = c.sku_id
         where r.type = ${arrivalTypes.arrival}
@@ -115,7 +115,7 @@ export const statusByCount = (
 
 const arrivalStateOf = async (tx: Tx, order: LockedPurchase): Promise<PurchaseStatus> => {
   const { rows } = await sql<{ isAll: boolean; hasArrived: boolean }>`
-    select bool_and(arrived_quantity + closed_short_quantity >= nums) as "isAll", bool_or(arrived_quantity > 0) as "hasArrived"
+    select bool_and(arrived_quantity + closed_short_quantity >= quantity) as "isAll", bool_or(arrived_quantity > 0) as "hasArrived"
       from purchase_item where customer_id = ${order.customerId} and order_id = ${order.id}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('an order without items')

@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 import { shipBySql } from '../fulfilment/index.ts'
-import { blockerMessage } from '../orders/index.ts'
+import { blockerMessage, flagRankSql } from '../orders/index.ts'
 import type { AssignRefusal } from './assign-orders.ts'
 
 export interface NewWave {
@@ -56,7 +56,7 @@ const lockHeads = async (tx: Tx, ids: readonly string[]): Promise<Head[]> => {
       from dropshipping_order o
       left join lateral (select kind, expires_at from order_flag v
         where v.customer_id = o.customer_id and v.order_id = o.id and v.kind in (${stopping})
-        order by kind limit 1) v on true
+        order by ${sql.raw(flagRankSql('kind'))} limit 1) v on true
       left join wave_order i on i.customer_id = o.customer_id and i.order_id = o.id and i.state = 'open'
       left join picking_wave w on w.id = i.wave_id
       where ${wanted}`.execute(tx)

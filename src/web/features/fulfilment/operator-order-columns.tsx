@@ -101,7 +101,7 @@ const Products = ({ row, words }: { row: OperatorOrderRow; words: Words }) => (
 
 const shipByColumns = (words: Words): readonly Column<OperatorOrderRow>[] => [
   {
-    key: 'promise',
+    key: 'shipBy',
     title: words.shipBy,
     width: 150,
     sortable: 'due',

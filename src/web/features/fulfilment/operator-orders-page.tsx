@@ -114,7 +114,7 @@ const statusOf = (tab: string): OrderStatus | undefined => tabStatuses.find((sta
 const ownSortOf = (isInQueue: boolean, isNoLine: boolean): { readonly ownSort?: Sort } => {
   if (isNoLine) return {}
   return {
-    ownSort: isInQueue ? { key: 'promise', direction: 'asc' } : { key: 'received', direction: 'desc' },
+    ownSort: isInQueue ? { key: 'shipBy', direction: 'asc' } : { key: 'received', direction: 'desc' },
   }
 }
 
@@ -139,7 +139,7 @@ const OperatorOrdersPage = () => {
     operatorOrders.listOperatorOrders,
     {
       ...filters.pageInput,
-      ...(!flag && filters.sortInput(operatorOrderSorts.filter((key) => key !== 'promise' || isInQueue))),
+      ...(!flag && filters.sortInput(operatorOrderSorts.filter((key) => key !== 'shipBy' || isInQueue))),
       ...(flag && { flag, ...(flagOn && { flagOn }) }),
       ...(filters.search && { search: filters.search }),
       ...(status && { status }),
