@@ -80,7 +80,7 @@ export const subAccounts = {
     method: 'POST',
     path: '/User/Account/UpdateSubAccountPass',
     summary:
-      'Emails a new link to set a password; a pending invitation is sent again. `resetTotp` also switches off two-step sign-in, for users who have lost their phone.',
+      'Emails a new link to set a password; a pending invitation is sent again. `resetTotp` also turns off two-step verification, for users who have lost their phone.',
     access: mainAlone,
     errors: ['notFound', 'subAccountDisabled'],
     input: z.object({ id: accountIdSchema, resetTotp: z.boolean().default(false) }),
@@ -132,7 +132,7 @@ export const profile = {
     method: 'GET',
     path: '/User/Customer/GetProfile',
     summary:
-      'Returns the signed-in account: names, language, time zone, two-step sign-in and email preferences.',
+      'Returns the signed-in account: names, language, time zone, two-step verification and email preferences.',
     access: { kind: 'customer' },
     input: nothing,
     output: z.object({
@@ -246,7 +246,7 @@ export const profile = {
     method: 'POST',
     path: '/User/Customer/ConfirmTotp',
     summary:
-      'Switches two-step sign-in on with a first code and returns recovery codes, or switches it off with a code.',
+      'Turns two-step verification on with a first code and returns recovery codes, or turns it off with a code.',
     access: oneself,
     errors: ['totpNotStarted', 'wrongTotp'],
     input: z.object({ totp: totpSchema, enable: z.boolean() }),

@@ -11,7 +11,7 @@ const ownFile = (variants: string, message: string) =>
   })
 /** A file of the agency's as an operator's upload answers it: a picture, or a document at `/file`. */
 const documentSchema = ownFile('small|large|file', 'must be uploaded')
-const pictureSchema = ownFile('small|large', 'must be a picture')
+const pictureSchema = ownFile('small|large', 'must be an image')
 
 /** The chat apps that the panel knows by their look; any other is 'other', told by its name. */
 export const chatAppKinds = ['whatsapp', 'wechat', 'telegram', 'messenger', 'line', 'other'] as const

@@ -62,7 +62,7 @@ export const authorityLabels: Readonly<Record<Authority, { readonly menu: MenuTa
     },
     'stock:order': {
       menu: menuTags.inventory,
-      label: { en: 'Create, announce and cancel inventory orders', zh: '提交备货订单、预报来货、取消备货' },
+      label: { en: 'Create, submit and cancel inventory orders', zh: '提交备货订单、预报来货、取消备货' },
     },
     'stock:pay': {
       menu: menuTags.inventory,

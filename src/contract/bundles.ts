@@ -15,7 +15,7 @@ export const bundles = {
     method: 'POST',
     path: '/Product/MakeBundle',
     summary:
-      'The bundle of these SKUs, as a SKU to map shop variants to; the same parts make the same bundle, however often.',
+      'Returns the bundle of these SKUs, as a SKU to match shop variants to. The same components always return the same bundle.',
     access: { kind: 'customer', tag: menuTags.product, authority: 'product:match' },
     errors: ['amountTooLarge', 'notFound', 'skuInactive', 'skuRepeated'],
     input: z.object({

@@ -93,7 +93,7 @@ export const cart = {
     method: 'POST',
     path: '/Order/AddShoppingCart',
     summary:
-      'Puts SKUs into the cart; of those that are in it, so many more. Their prices of now count as shown.',
+      'Adds SKUs to the cart; quantities of those already there are increased. Their current prices count as displayed.',
     access: customer,
     errors: ['cartFull', 'notFound', 'quantityTooLarge', 'skuInactive'],
     input: z.object({
@@ -107,7 +107,8 @@ export const cart = {
   getCart: endpoint({
     method: 'POST',
     path: '/Order/GetMyShoppingCartList',
-    summary: 'The cart, by product, what was put in last first: with prices of now and as they were shown.',
+    summary:
+      'Returns the cart by product, last added first, with current prices and the prices that were displayed.',
     access: customer,
     input: z.object({}),
     output: cartCountSchema.extend({ currency: currencySchema, products: z.array(cartProductSchema) }),
@@ -116,7 +117,7 @@ export const cart = {
   countCart: endpoint({
     method: 'GET',
     path: '/Order/GetShoppingCartCount',
-    summary: 'How many lines and units the cart holds.',
+    summary: 'Returns the number of lines and units in the cart.',
     access: customer,
     input: z.object({}),
     output: cartCountSchema,
@@ -124,7 +125,7 @@ export const cart = {
   changeCartQuantity: endpoint({
     method: 'POST',
     path: '/Order/ModifyShoppingCartNum',
-    summary: "Sets a line's quantity; of two who do, the later one's holds.",
+    summary: "Sets a line's quantity. If two callers do, the later one applies.",
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: cartLineIdSchema, quantity: quantitySchema }),
@@ -133,7 +134,7 @@ export const cart = {
   removeFromCart: endpoint({
     method: 'POST',
     path: '/Order/DeleteShoppingCart',
-    summary: 'Takes a line out of the cart.',
+    summary: 'Removes a line from the cart.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: cartLineIdSchema }),
@@ -142,7 +143,7 @@ export const cart = {
   removeManyFromCart: endpoint({
     method: 'POST',
     path: '/Order/DeleteShoppingCartList',
-    summary: 'Takes several lines out of the cart; those that are not in it are left out.',
+    summary: 'Removes several lines from the cart. Lines that are not in it are ignored.',
     access: customer,
     input: z.object({ ids: z.array(cartLineIdSchema).min(1).max(cartLimits.lines) }),
     output: cartCountSchema.extend({ removed: z.int() }),
@@ -150,7 +151,7 @@ export const cart = {
   acceptCartPrices: endpoint({
     method: 'POST',
     path: '/Order/AcceptShoppingCartPrice',
-    summary: 'Takes over prices that changed since their lines were put in, as they were shown; all or none.',
+    summary: 'Accepts changed prices of cart lines, as displayed; all or none.',
     access: customer,
     errors: ['cartChanged', 'priceChanged', 'skuInactive'],
     input: z.object({ lines: z.array(agreedLineSchema).min(1).max(cartLimits.lines) }),
@@ -160,7 +161,7 @@ export const cart = {
     method: 'POST',
     path: '/Order/TrialShoppingCartFreight',
     summary:
-      'What lines of the cart cost with their freight, sent as one order, by each shipping line to a country, with the days parcels really took, and with what is asked at the border, where the agency knows it.',
+      'Returns what cart lines would cost as one order by each shipping line to a country, including shipping, actual delivery times, and duty and tax where known.',
     access: customer,
     errors: ['notFound', 'skuInactive'],
     input: z.object({
@@ -186,7 +187,7 @@ export const cart = {
     method: 'POST',
     path: '/Order/OrderShoppingCart',
     summary:
-      'Makes one dropshipping order of lines of the cart, which leave it; refused where one of them is not as it was shown.',
+      'Creates a dropshipping order from cart lines, which leave the cart. Refused if a line has changed since it was displayed.',
     // As for every other way to make an order.
     access: { kind: 'customer', tag: menuTags.orders, authority: 'order:create' },
     errors: [

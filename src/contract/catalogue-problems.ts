@@ -62,10 +62,10 @@ export const catalogueProblemWords: { readonly en: Words; readonly zh: Words } =
     notAttribute: (part) =>
       `contains “${part}”. Use a format like Colour: Red, and separate entries with semicolons.`,
     notTier: (part) => `contains “${part}”. Use a format like 10: 4.50 (quantity of 2 or more, then price).`,
-    notPicture: (address) => `contains “${address}”. Enter a picture URL that starts with https://.`,
+    notPicture: (address) => `contains “${address}”. Enter an image URL that starts with https://.`,
     notLink: () => 'is not a URL. Enter one that starts with https://.',
     attributeTwice: (name) => `lists ${name} twice. Remove one.`,
-    tierRepeated: (quantity) => `has two prices for ${quantity} pieces or more. Remove one.`,
+    tierRepeated: (quantity) => `has two prices for ${quantity} units or more. Remove one.`,
     needsCode: () => 'is empty, and the SKU is new. Enter its product code.',
     unknownSupplier: (name) => `“${name}” is not one of your suppliers. Add it under Suppliers first.`,
     needsCost: () => 'is empty. Enter the supplier’s cost for this SKU.',
@@ -77,7 +77,7 @@ export const catalogueProblemWords: { readonly en: Words; readonly zh: Words } =
     differs: (row) =>
       `does not match row ${row} of the same product. Enter it once, or enter the same value in both rows.`,
     variantTwice: (code) =>
-      `is the same variant as ${code}, which is on sale. Change one of them, or take one off sale.`,
+      `is the same variant as ${code}, which is on sale. Change one of them, or set one to inactive.`,
     tooManySkus: (most) => `This product would have more than ${most} SKUs. Remove some rows.`,
     noSkuOnSale: () =>
       'says published, but none of the product’s SKUs are on sale. Put at least one SKU on sale.',

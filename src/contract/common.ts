@@ -60,7 +60,7 @@ export const common = {
   uploadFile: endpoint({
     method: 'POST',
     path: '/Common/UploadFile',
-    summary: 'Uploads a picture or document. The type is detected from the content; pictures are re-encoded.',
+    summary: 'Uploads an image or document. The type is detected from the content; images are re-encoded.',
     access: { kind: 'customer' },
     input: z.object({
       FileDir: z.string().max(60).optional(),

@@ -15,7 +15,7 @@ export const dashboard = {
     method: 'GET',
     path: '/Common/GetDashboard',
     summary:
-      'What waits, on whom and since when; the balance and how long it lasts; orders by day; shop health.',
+      'Returns what is waiting, on whom and since when; the balance and how long it lasts; orders by day; shop health.',
     access: { kind: 'customer' },
     input: z.object({}),
     output: z.object({
@@ -104,7 +104,8 @@ export const dashboard = {
   getFirstSteps: endpoint({
     method: 'GET',
     path: '/Common/GetFirstSteps',
-    summary: 'What a new customer has done already: a shop, money, a mapped product, a paid order.',
+    summary:
+      'Returns which setup steps are done: shop connected, wallet recharged, product matched, order paid.',
     access: { kind: 'customer' },
     input: z.object({}),
     output: z.object({

@@ -33,7 +33,7 @@ export const importProblemText: { readonly en: ProblemWords; readonly zh: Proble
     otherRecipient: (row) =>
       `differs from row ${row} of the same order. If it is another order, give it its own number.`,
     nothingToShip: () => 'leaves nothing to ship in this order. Remove its rows.',
-    tooManyLines: (most) => `has more than ${most} lines. Split the order.`,
+    tooManyLines: (most) => `has more than ${most} line items. Split the order.`,
     repeated: (row) =>
       `is already in row ${row} with different content. Put all rows of an order together, or use another order number.`,
     amountTooLarge: () => 'takes this order over the value or weight limit. Split the order.',

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { roundMinor } from './money.ts'
 
-const percentSchema = z.number().min(0).max(100).multipleOf(0.01, 'at most two decimals')
+const percentSchema = z.number().min(0).max(100).multipleOf(0.01, 'must have up to two decimals')
 const usdSchema = z.int().min(0).max(100_000_000)
 
 /** What a country asks for goods that come in by parcel. Amounts in USD minor units. */
 export const importTaxSchema = z.object({
   /** As it is called there: VAT, GST, … */
-  taxName: z.string().trim().min(1, 'is needed').max(20),
+  taxName: z.string().trim().min(1, 'is required').max(20),
   /** Of goods, freight and duty. */
   taxPercent: percentSchema,
   /** Of goods and freight, once the goods of a parcel are worth more than `dutyFreeUsdMinor`. */

@@ -41,7 +41,7 @@ export const listingPriceRuleSchema = z
     ({ steps }) =>
       steps[0]?.fromMinor === 0 &&
       steps.every(({ fromMinor }, index) => index === 0 || fromMinor > (steps[index - 1]?.fromMinor ?? 0)),
-    'the first step begins at 0, each further one above the one before it',
+    'the first step must start at 0, and each further one above the one before it',
   )
 export type ListingPriceRule = z.output<typeof listingPriceRuleSchema>
 

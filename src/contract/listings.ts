@@ -297,7 +297,7 @@ export const listings = {
     method: 'POST',
     path: '/Product/CreateListings',
     summary:
-      'Creates drafts for shops with the product’s texts, pictures and SKUs, priced by a template. An existing draft or listing of the product is kept.',
+      'Creates drafts for shops with the product’s texts, images and SKUs, priced by a template. An existing draft or listing of the product is kept.',
     access: lister,
     errors: ['notFound'],
     input: z.object({

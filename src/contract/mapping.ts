@@ -49,7 +49,7 @@ export const mapping = {
   findSkus: endpoint({
     method: 'POST',
     path: '/Order/FindSkus',
-    summary: 'SKUs for an order by hand, found by words; without words those in the own stock.',
+    summary: "Searches SKUs for a manual order; without a keyword, lists those in the customer's own stock.",
     access: customer,
     input: z.object({ search: z.string().trim().max(80).default('') }),
     output: z.object({ skus: z.array(skuChoiceSchema) }),
@@ -58,7 +58,7 @@ export const mapping = {
   suggestSkus: endpoint({
     method: 'POST',
     path: '/Order/GetMappingSuggestions',
-    summary: "SKUs that a line may stand for: found by the seller's words, else by its SKU and title.",
+    summary: 'Searches SKUs that a line can be matched to; without a keyword, by its SKU and title.',
     access: customer,
     errors: ['lineAdded', 'notFound', 'wrongStatus'],
     input: mapTarget.extend({ search: z.string().trim().max(80).optional() }),
@@ -72,7 +72,7 @@ export const mapping = {
   mapLine: endpoint({
     method: 'POST',
     path: '/Order/MapOrderLine',
-    summary: "Remembers which SKU a shop's variant is, and applies it to this line or to every waiting one.",
+    summary: 'Matches a shop variant to a SKU, for this line item or for every waiting line item.',
     access: { ...customer, authority: 'product:map' },
     errors: ['amountTooLarge', 'lineAdded', 'notFound', 'skuInactive', 'wrongStatus'],
     input: mapTarget.extend({
@@ -88,7 +88,7 @@ export const mapping = {
   unmapLine: endpoint({
     method: 'POST',
     path: '/Order/UnmapOrderLine',
-    summary: 'Forgets the mapping of a line’s variant (the undo of mapLine), for unpaid orders.',
+    summary: 'Removes the match of a line’s variant (the undo of mapLine), also for unpaid orders.',
     access: { ...customer, authority: 'product:map' },
     errors: ['amountTooLarge', 'lineAdded', 'notFound', 'notMapped', 'wrongStatus'],
     input: mapTarget,

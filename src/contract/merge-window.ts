@@ -18,7 +18,7 @@ const editing = { ...customer, authority: 'order:edit' } as const
 const windowSchema = z.object({
   hours: z.int().min(minWindowHours).max(maxWindowHours),
   /** Null: all shops. */
-  shopIds: z.array(shopIdSchema).min(1, 'needs at least one shop').max(100).nullable(),
+  shopIds: z.array(shopIdSchema).min(1, 'must contain at least one shop').max(100).nullable(),
 })
 
 export const mergeRunSchema = z.object({
@@ -48,7 +48,8 @@ export const mergeWindow = {
   getMergeWindow: endpoint({
     method: 'POST',
     path: '/User/MergeWindow/Get',
-    summary: 'Whether orders to one address are merged by themselves, after how long, and of which shops.',
+    summary:
+      'Returns whether orders to the same address are merged automatically, after how many hours, and for which shops.',
     access: customer,
     input: z.object({}),
     output: z.object({
@@ -73,7 +74,7 @@ export const mergeWindow = {
     method: 'POST',
     path: '/User/MergeWindow/Save',
     summary:
-      'Has orders of one shop to one recipient and address merged by themselves where that saves freight, once the oldest has waited so many hours; or no longer. Until then no schedule pays them.',
+      'Sets automatic merging of orders from one shop to the same recipient and address, where it saves shipping, once the oldest has waited this many hours; or turns it off. Until then no schedule pays them.',
     access: editing,
     errors: ['limitedToShops', 'notFound', 'windowChanged'],
     input: windowSchema.extend({
@@ -86,7 +87,7 @@ export const mergeWindow = {
   listMergeRuns: endpoint({
     method: 'POST',
     path: '/User/MergeWindow/Runs',
-    summary: 'Each time orders of a shop were merged by themselves, the newest first.',
+    summary: 'Lists automatic merges, newest first.',
     access: customer,
     input: z.object(pageInput),
     output: pageOf(mergeRunSchema),
@@ -95,7 +96,7 @@ export const mergeWindow = {
   previewMergeWindow: endpoint({
     method: 'POST',
     path: '/User/MergeWindow/Preview',
-    summary: `What such a window would have merged of the orders of the last ${mergePreviewDays} days, and saved by today's rates; the newest ${maxMergePreviewed} at most. Changes nothing.`,
+    summary: `Previews what this merge window would have merged and saved at today's rates among the orders of the last ${mergePreviewDays} days, up to the newest ${maxMergePreviewed}. Changes nothing.`,
     access: customer,
     input: windowSchema,
     output: z.object({
@@ -120,7 +121,7 @@ export const mergeWindow = {
     method: 'POST',
     path: '/Order/SkipMergeWait',
     summary:
-      'Has orders not wait for others to the same address: schedules pay them from now on, and no rule merges them. A result for each.',
+      'Excludes orders from automatic merging, with a result for each: they no longer wait for others, and schedules can pay them.',
     access: editing,
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(1000) }),
     output: z.object({ results: z.array(orderResultSchema) }),

@@ -38,7 +38,7 @@ export const notices = {
   listNotices: endpoint({
     method: 'POST',
     path: '/Notice/getPageNotice',
-    summary: 'Notices for this customer, the newest first, and which of them this account has read.',
+    summary: 'Lists announcements for this customer, newest first, and which of them this account has read.',
     access: customer,
     input: z.object({ ...sortInput(noticeSorts), ...pageInput }),
     output: pageOf(
@@ -50,7 +50,7 @@ export const notices = {
     method: 'POST',
     path: '/Notice/GetUnread',
     summary:
-      'Notices that this account has not read, the newest first; none from before the account was there.',
+      'Lists announcements this account has not read, newest first; none from before the account was created.',
     access: customer,
     input: z.object(pageInput),
     output: pageOf(noticeSchema),
@@ -59,7 +59,7 @@ export const notices = {
   readNotice: endpoint({
     method: 'POST',
     path: '/Notice/readNotice',
-    summary: 'Marks a notice as read by this account; in the admin view nothing is marked.',
+    summary: 'Marks an announcement as read by this account (not in the admin view).',
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: noticeIdSchema }),
@@ -68,7 +68,7 @@ export const notices = {
   getNotice: endpoint({
     method: 'GET',
     path: '/Notice/{id}',
-    summary: 'One notice in full.',
+    summary: 'Returns one announcement in full.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: noticeIdSchema }),

@@ -14,7 +14,7 @@ export const orderBulkJobs = {
   startCancelling: endpoint({
     method: 'POST',
     path: '/Order/StartCancelling',
-    summary: 'Begins a work that cancels unpaid orders.',
+    summary: 'Starts a job that cancels unpaid orders.',
     access: { ...customer, authority: 'order:cancel' },
     errors: ['notFound'],
     input: z.object({ ids: chosenIdsSchema, reason: z.string().trim().max(300).default('') }),
@@ -24,7 +24,7 @@ export const orderBulkJobs = {
   startHoldingOrders: endpoint({
     method: 'POST',
     path: '/Order/StartShelving',
-    summary: 'Begins a work that puts orders aside.',
+    summary: 'Starts a job that puts orders on hold.',
     access: editor,
     errors: ['notFound', 'holdDateInPast'],
     input: z.object({
@@ -38,7 +38,7 @@ export const orderBulkJobs = {
   startReleasingHolds: endpoint({
     method: 'POST',
     path: '/Order/StartUnshelving',
-    summary: 'Begins a work that takes orders off that are put aside.',
+    summary: 'Starts a job that releases orders on hold.',
     access: editor,
     errors: ['notFound'],
     input: z.object({ ids: chosenIdsSchema }),
@@ -48,13 +48,13 @@ export const orderBulkJobs = {
   startSplitting: endpoint({
     method: 'POST',
     path: '/Order/StartSplitting',
-    summary: 'Begins a work that takes one SKU out of unpaid orders, each into a part of its own.',
+    summary: 'Starts a job that moves one SKU out of unpaid orders into separate parts.',
     access: editor,
     errors: ['notFound'],
     input: z.object({
       ids: chosenIdsSchema,
       /** The agency's code of the SKU, or the shop's. */
-      sku: z.string().trim().min(1, 'is needed').max(100),
+      sku: z.string().trim().min(1, 'is required').max(100),
     }),
     output: bulkJobBegunSchema,
     idempotent: true,
@@ -62,7 +62,7 @@ export const orderBulkJobs = {
   startAddingProducts: endpoint({
     method: 'POST',
     path: '/Order/StartAddingProducts',
-    summary: 'Begins a work that adds products, such as a card, to unpaid orders.',
+    summary: 'Starts a job that adds products, such as a card, to unpaid orders.',
     access: editor,
     errors: ['notFound', 'skuInactive'],
     input: z.object({ ids: chosenIdsSchema, ...addedProductsInput }),

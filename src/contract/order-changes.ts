@@ -25,11 +25,11 @@ export const addedProductsInput = {
   /** For each order. */
   products: z
     .array(z.object({ skuId: skuIdSchema, quantity }))
-    .min(1, 'needs a product')
+    .min(1, 'must contain at least one product')
     .max(maxAddedProducts)
     .refine(
       (given) => new Set(given.map(({ skuId }) => skuId)).size === given.length,
-      'names a product twice',
+      'contains a product twice',
     ),
   /** An order gets only those of the products that it does not hold yet, in whichever line. */
   skipsHolding: z.boolean().default(true),
@@ -56,7 +56,7 @@ export const orderChanges = {
   addProductToOrder: endpoint({
     method: 'POST',
     path: '/Order/AddProductToOrder',
-    summary: 'Adds one of our products to an unpaid order, which is priced anew.',
+    summary: 'Adds one of our products to an unpaid order and reprices it.',
     access: editor,
     errors: ['amountTooLarge', 'notFound', 'skuInactive', 'amountTooHigh', 'wrongStatus'],
     input: z.object({ id: orderIdSchema, skuId: skuIdSchema, quantity: quantity.default(1) }),
@@ -73,8 +73,7 @@ export const orderChanges = {
   changeLineQuantity: endpoint({
     method: 'POST',
     path: '/Order/ChangeLineQuantity',
-    summary:
-      'Changes how many of a product an unpaid order holds, but for lines whose quantity their shop keeps.',
+    summary: 'Changes the quantity of a line item of an unpaid order, except where the shop sets it.',
     access: editor,
     errors: ['amountTooLarge', 'notFound', 'quantityOfShop', 'wrongStatus'],
     input: z.object({ id: orderIdSchema, lineId: orderLineIdSchema, quantity }),
@@ -87,7 +86,7 @@ export const orderChanges = {
   removeAddedProduct: endpoint({
     method: 'POST',
     path: '/Order/RemoveAddedProduct',
-    summary: 'Takes out of an unpaid order what was added to it.',
+    summary: 'Removes an added product from an unpaid order.',
     access: editor,
     errors: ['amountTooLarge', 'lastLine', 'lineFromShop', 'notFound', 'wrongStatus'],
     input: z.object({ id: orderIdSchema, lineId: orderLineIdSchema }),
@@ -102,7 +101,7 @@ export const orderChanges = {
   previewAddedProducts: endpoint({
     method: 'POST',
     path: '/Order/PreviewAddedProducts',
-    summary: 'What adding products to many unpaid orders would cost over all.',
+    summary: 'Returns what adding products to many unpaid orders would cost in total.',
     access: customer,
     errors: ['notFound', 'skuInactive'],
     input: z.object({ ids: chosenIdsSchema, ...addedProductsInput }),
@@ -136,7 +135,7 @@ export const orderChanges = {
   previewShippingLines: endpoint({
     method: 'POST',
     path: '/Order/PreviewTransportType',
-    summary: 'What each shipping line would mean for many unpaid orders, in money and days.',
+    summary: 'Returns what each shipping line would mean for many unpaid orders, in money and days.',
     access: customer,
     input: z.object({ ids: chosenIdsSchema }),
     output: z.object({

@@ -135,7 +135,7 @@ export const products = {
     method: 'POST',
     path: '/Product/GetWinningProducts',
     summary:
-      'Searches the catalogue by name (English, Chinese), code, keyword, category, attribute or picture name, tolerating typos, with filters, counts and sorting.',
+      'Searches the catalogue by name (English, Chinese), code, keyword, category, attribute or image name, tolerating typos, with filters, counts and sorting.',
     access: customer,
     input: z.object({
       search: z.string().trim().max(120).default(''),

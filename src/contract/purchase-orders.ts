@@ -181,7 +181,7 @@ export const purchaseOrders = {
     method: 'POST',
     path: '/Purchase/CreatePurchaseOrder',
     summary:
-      'Creates a draft: goods for the agency to buy for stock, or goods the customer sends in. Nothing is charged yet.',
+      'Creates a draft: goods for the agency to purchase for stock, or goods the customer sends in. Nothing is charged yet.',
     access: ordering,
     errors: itemErrors,
     input: z.object({
@@ -236,7 +236,7 @@ export const purchaseOrders = {
     method: 'POST',
     path: '/Purchase/ConfirmPurchaseOrder',
     summary:
-      'Confirms the current price of a draft so that it can be paid, or new prices of an order awaiting payment; announces goods the customer sends in.',
+      'Confirms the current price of a draft so that it can be paid, or new prices of an order awaiting payment; submits goods the customer sends in.',
     access: ordering,
     errors: [
       'amountTooLarge',
@@ -290,7 +290,7 @@ export const purchaseOrders = {
     method: 'POST',
     path: '/Purchase/CancelPurchaseOrder',
     summary:
-      'Cancels what the agency has not started to buy, immediately. The amount paid is refunded to the wallet.',
+      'Cancels an order that the agency has not started to purchase, immediately. The amount paid is refunded to the wallet.',
     access: ordering,
     errors: ['alreadyPosted', 'notFound', 'wrongStatus'],
     input: z.object({ id: purchaseOrderIdSchema, reason: purchaseReason }),

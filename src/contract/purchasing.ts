@@ -20,8 +20,7 @@ export const purchasing = {
   listArrivalNotices: endpoint({
     method: 'POST',
     path: '/Purchase/GetNoReadNotice',
-    summary:
-      'Ids of the orders of which something arrived that this account has not looked at, oldest first.',
+    summary: 'Lists the ids of orders with arrivals this account has not seen, oldest first.',
     access: { kind: 'customer' },
     input: z.object({}),
     output: z.array(purchaseOrderIdSchema).max(100),
@@ -30,7 +29,7 @@ export const purchasing = {
   getArrivalNotice: endpoint({
     method: 'GET',
     path: '/Purchase/GetNoReadNoticeInfo',
-    summary: 'What arrived of one order. `itmes` is the outward spelling of the arrival records.',
+    summary: 'Returns the arrivals of one order. `itmes` is the specified spelling of the arrival records.',
     access: { kind: 'customer' },
     errors: ['notFound'],
     input: z.object({ id: purchaseOrderIdSchema }),
@@ -62,7 +61,7 @@ export const purchasing = {
   readArrivalNotice: endpoint({
     method: 'POST',
     path: '/Purchase/ReadNotice',
-    summary: "Marks an order's arrivals as seen by this account; in the admin view nothing is marked.",
+    summary: "Marks an order's arrivals as seen by this account (not in the admin view).",
     access: { kind: 'customer' },
     errors: ['notFound'],
     input: z.object({

@@ -251,7 +251,7 @@ export const refunds = {
     method: 'POST',
     path: '/Order/ApplyRefund',
     summary:
-      'Requests a refund of a paid order: lines and quantities, amount, reason, description and pictures.',
+      'Requests a refund of a paid order: lines and quantities, amount, reason, description and images.',
     access: asking,
     errors: [
       'notAPicture',
@@ -302,7 +302,7 @@ export const refunds = {
       .object({ id: refundIdSchema, words: refundWords.default(''), images })
       .refine(({ words, images: shown }) => words !== '' || shown !== '', {
         path: ['words'],
-        message: 'is required unless a picture is attached',
+        message: 'is required unless an image is attached',
       }),
     output: refundSchema,
   }),

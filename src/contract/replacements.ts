@@ -93,7 +93,7 @@ export const replacements = {
     method: 'POST',
     path: '/Order/GetOrderReissues',
     summary:
-      'What of an order was sent again, newest first; for such an order itself: why, and of which it is.',
+      'Lists the replacements of an order, newest first; for a replacement itself, its reason and the original order.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ orderId: orderIdSchema }),
@@ -102,7 +102,7 @@ export const replacements = {
   answerReplacement: endpoint({
     method: 'POST',
     path: '/Order/OrderReissuePayStatusUserConfirm',
-    summary: 'Accepts the charge of an order that is to be sent again, paid from the wallet; or declines it.',
+    summary: 'Accepts the charge of a replacement, paid from the wallet, or declines it.',
     access: { ...customer, authority: 'order:pay' },
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'notOffered'],
     input: z.object({

@@ -66,7 +66,7 @@ export const salesRank = {
   listSalesRank: endpoint({
     method: 'POST',
     path: '/Order/GetSalesRank',
-    summary: "The caller's products by what they have sold in a period, with the period before it.",
+    summary: "Lists the customer's products by sales in a period, compared with the period before.",
     access: customer,
     errors: ['notFound'],
     input: z.object({ ...salesFilter, ...sortInput(salesSorts), ...pageInput }),
@@ -82,7 +82,7 @@ export const salesRank = {
   getProductSales: endpoint({
     method: 'POST',
     path: '/Order/GetSalesRankDetail',
-    summary: 'What one product has sold in a period: by day, by country and by shop.',
+    summary: 'Returns the sales of one product in a period, by day, country and shop.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ ...salesFilter, productId: productIdSchema }),
@@ -101,7 +101,7 @@ export const salesRank = {
   listSoldOrders: endpoint({
     method: 'POST',
     path: '/Order/GetSalesRankOrders',
-    summary: 'The orders that a figure of a product counts, those paid last first.',
+    summary: "Lists the orders counted in a product's sales, latest payment first.",
     access: customer,
     errors: ['notFound'],
     input: z.object({ ...salesFilter, productId: productIdSchema, ...pageInput }),

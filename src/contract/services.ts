@@ -30,18 +30,18 @@ const many = z
   })
   .refine(({ add, remove }) => add.length + remove.length > 0, {
     path: ['add'],
-    error: 'name a service to add or to remove',
+    error: 'must name a service to add or remove',
   })
   .refine(({ add, remove }) => add.every((id) => !remove.includes(id)), {
     path: ['remove'],
-    error: 'names a service that is to be added',
+    error: 'must not contain a service that is also added',
   })
 
 export const orderServices = {
   getOrderServices: endpoint({
     method: 'GET',
     path: '/Order/GetOrderServices/{id}',
-    summary: 'The services that may be added to an order, and those that are chosen with what they cost.',
+    summary: 'Lists the services that can be added to an order, and those already added with their cost.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: orderIdSchema }),
@@ -59,7 +59,7 @@ export const orderServices = {
   listOfferedServices: endpoint({
     method: 'GET',
     path: '/Order/GetServices',
-    summary: 'The services that may be added to orders, at their price of today.',
+    summary: "Lists the services that can be added to orders, at today's prices.",
     access: customer,
     input: z.object({}),
     output: z.object({ currency: currencySchema, offered: z.array(offeredServiceSchema) }),
@@ -67,7 +67,8 @@ export const orderServices = {
   addOrderService: endpoint({
     method: 'POST',
     path: '/Order/AddOrderService',
-    summary: 'Adds a service to an unpaid order at its price of now. One that it has already stays as it is.',
+    summary:
+      'Adds a service to an unpaid order at the current price. A service already added stays as it is.',
     access: editor,
     errors: ['amountTooLarge', 'notFound', 'serviceWithdrawn', 'wrongStatus'],
     input: one,
@@ -76,7 +77,7 @@ export const orderServices = {
   removeOrderService: endpoint({
     method: 'POST',
     path: '/Order/RemoveOrderService',
-    summary: 'Takes a service off an unpaid order.',
+    summary: 'Removes a service from an unpaid order.',
     access: editor,
     errors: ['notFound', 'wrongStatus'],
     input: one,
@@ -85,7 +86,7 @@ export const orderServices = {
   previewOrderServices: endpoint({
     method: 'POST',
     path: '/Order/PreviewServicesOfBatchOrder',
-    summary: 'What adding services to many unpaid orders, and removing others, would cost over all.',
+    summary: 'Returns what adding services to many unpaid orders, and removing others, would cost in total.',
     access: customer,
     errors: ['notFound', 'serviceWithdrawn'],
     input: many,

@@ -19,4 +19,4 @@ export const isTimeZone = (name: string): boolean => {
   }
 }
 
-export const timeZoneSchema = z.string().max(60).refine(isTimeZone, 'is no time zone')
+export const timeZoneSchema = z.string().max(60).refine(isTimeZone, 'must be an IANA time zone')

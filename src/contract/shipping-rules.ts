@@ -137,7 +137,7 @@ export const shippingRules = {
   listShippingRules: endpoint({
     method: 'GET',
     path: '/User/Rule/list',
-    summary: 'Lists the shipping rules of orders, in priority order.',
+    summary: 'Lists the shipping rules in priority order.',
     access: customer,
     input: z.object({}),
     output: z.object({

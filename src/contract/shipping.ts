@@ -55,7 +55,8 @@ export const shipping = {
   calculateFreight: endpoint({
     method: 'POST',
     path: '/Common/TrialTransportTrace',
-    summary: 'Price and days of every shipping line for a parcel of this weight, size, goods and country.',
+    summary:
+      'Returns the price and delivery days of each shipping line for a parcel of this weight, size, goods and country.',
     access: { kind: 'customer' },
     input: z.object({
       countryCode: countryCodeSchema,

@@ -51,7 +51,7 @@ const wishFields = {
   neededBy: z.iso.date().nullable().default(null),
 }
 const variantRef = z.object({ shopId: shopIdSchema, variantKey: z.string().min(1).max(200) })
-const needsSomething = { path: ['link'], message: 'a link, a picture or a description is required' }
+const needsSomething = { path: ['link'], message: 'a link, an image or a description is required' }
 
 const askInput = z
   .object({
@@ -202,7 +202,7 @@ export const sourcing = {
   askForProduct: endpoint({
     method: 'POST',
     path: '/Product/Sourcing/Ask',
-    summary: 'Requests a product from the agency, by a link to any shop, pictures or a description.',
+    summary: 'Requests a product from the agency, by a link to any shop, images or a description.',
     access: asking,
     errors: ['idempotencyKeyReused', 'notAPicture', 'notFound'],
     input: askInput,
@@ -309,7 +309,7 @@ export const sourcing = {
       })
       .refine(({ content, images }) => content !== '' || images.length > 0, {
         path: ['content'],
-        message: 'is required unless a picture is attached',
+        message: 'is required unless an image is attached',
       }),
     output: sourcingSchema,
   }),

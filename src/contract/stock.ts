@@ -51,7 +51,7 @@ export const stock = {
   listMyStock: endpoint({
     method: 'POST',
     path: '/Inventory/GetMyInventoryList',
-    summary: 'What lies in the warehouse for the customer, or is on its way there; the most first.',
+    summary: "Lists the customer's stock in the warehouse and on its way there, highest quantity first.",
     access: look,
     input: z.object({
       /** In code or name. */
@@ -64,7 +64,7 @@ export const stock = {
   listStockHistory: endpoint({
     method: 'POST',
     path: '/Inventory/GetInventoryHistory',
-    summary: 'Every change of the stock of one SKU with its cause, the newest first.',
+    summary: 'Lists the stock changes of one SKU with their causes, newest first.',
     access: look,
     errors: ['notFound'],
     input: z.object({ skuId: skuIdSchema, ...pageInput }),

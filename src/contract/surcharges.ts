@@ -107,7 +107,7 @@ export const surcharges = {
   listOrderSurcharges: endpoint({
     method: 'POST',
     path: '/Order/GetOrderSurcharges',
-    summary: 'What an order was asked to cost more than was paid for it, newest first, with what was said.',
+    summary: 'Lists the surcharges of an order, newest first, with their history.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ orderId: orderIdSchema }),
@@ -117,7 +117,7 @@ export const surcharges = {
     method: 'POST',
     path: '/Order/SurchargeAnswer',
     summary:
-      'Accepts a surcharge, paid from the wallet at once, so that the order goes on; or declines it. Nothing pays it by itself.',
+      'Accepts a surcharge, which is paid from the wallet immediately so that the order continues, or declines it. Surcharges are never paid automatically.',
     access: { ...customer, authority: 'order:pay' },
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'notOpen', 'versionChanged'],
     input: z.object({

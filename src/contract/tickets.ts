@@ -123,7 +123,7 @@ export const tickets = {
   replyTicket: endpoint({
     method: 'POST',
     path: '/User/WorkOrder/Reply',
-    summary: 'Adds a message with text or pictures. A closed ticket reopens.',
+    summary: 'Adds a message with text or images. A closed ticket reopens.',
     access: customer,
     errors: ['idempotencyKeyReused', 'notAPicture', 'notFound', 'ticketFull', 'wrongStatus'],
     input: z
@@ -134,7 +134,7 @@ export const tickets = {
       })
       .refine(({ content, images }) => content !== '' || images !== '', {
         path: ['content'],
-        message: 'is required unless a picture is attached',
+        message: 'is required unless an image is attached',
       }),
     output: ticketSchema,
   }),

@@ -203,7 +203,7 @@ export const trackingPage = {
   answerShopperReport: endpoint({
     method: 'POST',
     path: '/Order/AnswerShopperReport',
-    summary: 'Emails the shopper who left an address, which answers the report.',
+    summary: 'Emails a reply to the shopper who left an email address, which resolves the report.',
     access: { ...customer, authority: 'order:edit' },
     errors: ['noEmail', 'notFound', 'notOpen'],
     input: z.object({

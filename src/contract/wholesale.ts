@@ -277,7 +277,7 @@ export const wholesale = {
       })
       .refine(({ content, images }) => content !== '' || images.length > 0, {
         path: ['content'],
-        message: 'is required unless a picture is attached',
+        message: 'is required unless an image is attached',
       }),
     output: wholesaleSchema,
   }),

@@ -33,7 +33,7 @@ export const operatorAgencySettings = {
   getAgencySettings: endpoint({
     method: 'GET',
     path: '/ops/GetAgencySettings',
-    summary: 'What the agency says of itself: contacts, company details, certificates; and who changed what.',
+    summary: "Returns the agency's contacts, company details and certificates, and the history of changes.",
     access: owner,
     input: z.object({}),
     output: settingsSchema,
@@ -41,8 +41,7 @@ export const operatorAgencySettings = {
   saveAgencySettings: endpoint({
     method: 'POST',
     path: '/ops/SaveAgencySettings',
-    summary:
-      'Sets one section. `version` is the one that was changed: a section changed meanwhile is refused.',
+    summary: 'Saves one section. `version` is the one displayed; refused if the section has changed since.',
     access: owner,
     errors: ['changedMeanwhile', 'fileNotFound'],
     input: z.discriminatedUnion('section', [

@@ -11,7 +11,7 @@ const look = { kind: 'operator', roles: operatorRoles } as const
 const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
 
 export const maxChosenProducts = maxBulkJobRows
-const chosenProducts = z.array(productIdSchema).min(1, 'choose at least one').max(maxChosenProducts)
+const chosenProducts = z.array(productIdSchema).min(1, 'must contain at least one').max(maxChosenProducts)
 
 /** What is changed of every chosen product. */
 export const productChange = z.discriminatedUnion('kind', [
@@ -62,7 +62,7 @@ export const operatorCatalogueBulk = {
   findProducts: endpoint({
     method: 'POST',
     path: '/ops/FindProducts',
-    summary: 'The ids of what a list of products holds, ten thousand at most.',
+    summary: 'Returns the ids of the products that match a list’s filter, up to 10,000.',
     access: look,
     input: z.object(productFilter),
     output: z.object({ rows: z.array(z.object({ id: productIdSchema })) }),
@@ -71,7 +71,7 @@ export const operatorCatalogueBulk = {
   previewProductEdit: endpoint({
     method: 'POST',
     path: '/ops/PreviewProductEdit',
-    summary: 'What a change would do to each of the chosen products; changes nothing.',
+    summary: 'Previews what a change would do to each selected product. Changes nothing.',
     access: sourcing,
     input: z.object({ ids: chosenProducts, change: productChange }),
     output: z.object({
@@ -94,7 +94,7 @@ export const operatorCatalogueBulk = {
   startProductEdit: endpoint({
     method: 'POST',
     path: '/ops/StartProductEdit',
-    summary: 'Begins a work that changes the chosen products, with a result for each.',
+    summary: 'Starts a job that changes the selected products, with a result for each.',
     access: sourcing,
     errors: ['notFound'],
     input: z.object({ ids: chosenProducts, change: productChange }),
@@ -104,7 +104,7 @@ export const operatorCatalogueBulk = {
   previewPrices: endpoint({
     method: 'POST',
     path: '/ops/PreviewPrices',
-    summary: 'What the SKUs of the chosen products cost now and would cost; changes nothing.',
+    summary: "Previews current and new prices of the selected products' SKUs. Changes nothing.",
     access: sourcing,
     errors: ['tooManySkus'],
     input: z.object({ ids: chosenProducts, pricing: pricingSchema }),
@@ -121,7 +121,7 @@ export const operatorCatalogueBulk = {
   startPricing: endpoint({
     method: 'POST',
     path: '/ops/StartPricing',
-    summary: 'Begins a work that sets the prices that were previewed. Orders keep the price they were given.',
+    summary: 'Starts a job that sets the previewed prices. Orders keep the price they have.',
     access: sourcing,
     errors: ['nothingToChange', 'pricesChanged', 'tooManySkus'],
     input: z.object({ ids: chosenProducts, pricing: pricingSchema, fingerprint: z.string().max(100) }),
@@ -131,7 +131,7 @@ export const operatorCatalogueBulk = {
   findPictureTargets: endpoint({
     method: 'POST',
     path: '/ops/FindPictureTargets',
-    summary: "Which of these codes are a product's or a SKU's, whatever the capitals.",
+    summary: 'Returns which of these codes belong to a product or a SKU, ignoring case.',
     access: sourcing,
     input: z.object({ codes: z.array(z.string().trim().min(1).max(60)).min(1).max(1000) }),
     output: z.object({
@@ -142,7 +142,7 @@ export const operatorCatalogueBulk = {
     method: 'POST',
     path: '/ops/AttachPictures',
     summary:
-      "Puts stored pictures to products and SKUs by code. A SKU's first is its own, others go to its product.",
+      "Adds stored images to products and SKUs by code. A SKU's first image is its own; others go to its product.",
     access: sourcing,
     input: z.object({
       pictures: z

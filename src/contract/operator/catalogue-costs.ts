@@ -125,7 +125,7 @@ export const operatorCosts = {
   saveOffers: endpoint({
     method: 'POST',
     path: '/ops/SaveProductOffers',
-    summary: "Replaces the offers of a product's SKUs. SKUs that are not named keep theirs.",
+    summary: "Replaces the supplier costs of a product's SKUs. SKUs that are not named keep theirs.",
     access: sourcing,
     errors: ['notFound', 'supplierRepeated'],
     input: z.object({

@@ -85,7 +85,7 @@ export const operatorCatalogueFiles = {
   exportCatalogue: endpoint({
     method: 'POST',
     path: '/ops/ExportCatalogue',
-    summary: 'The catalogue, or what a list of products holds, as a file of a row for each SKU.',
+    summary: 'Exports the catalogue, or the products of a list, as a file with one row per SKU.',
     access: sourcing,
     errors: ['exportsRunning'],
     input: z.object({
@@ -101,7 +101,7 @@ export const operatorCatalogueFiles = {
   downloadCatalogueTemplate: endpoint({
     method: 'POST',
     path: '/ops/DownloadCatalogueTemplate',
-    summary: 'An empty file with every column that is read, and in XLSX what goes where.',
+    summary: 'Returns an empty file with every supported column; in XLSX, with a description of each.',
     access: sourcing,
     input: z.object({ ...sheetInput }),
     output: z.unknown(),
@@ -111,8 +111,7 @@ export const operatorCatalogueFiles = {
   uploadCatalogueFile: endpoint({
     method: 'POST',
     path: '/ops/UploadCatalogueFile',
-    summary:
-      'Reads a file of products (CSV or XLSX, 50,000 rows at most) and keeps what it would change. Nothing is changed yet.',
+    summary: 'Reads a product file (CSV or XLSX, up to 50,000 rows) for preview. Nothing is changed yet.',
     access: sourcing,
     input: z.object({
       jumpPercent: z.coerce.number<string>().int().min(1).max(1000).default(usualJumpPercent),
@@ -124,7 +123,7 @@ export const operatorCatalogueFiles = {
   listCatalogueImports: endpoint({
     method: 'POST',
     path: '/ops/GetCatalogueImports',
-    summary: 'The last fifty files of products.',
+    summary: 'Lists the last 50 product files.',
     access: sourcing,
     input: z.object({}),
     output: z.object({ imports: z.array(catalogueImportSchema) }),
@@ -133,7 +132,7 @@ export const operatorCatalogueFiles = {
   getCatalogueImport: endpoint({
     method: 'POST',
     path: '/ops/GetCatalogueImport',
-    summary: 'A file: its problems by row, and what it would change or has changed, by product.',
+    summary: 'Returns a file: its problems by row, and its planned or applied changes by product.',
     access: sourcing,
     errors: ['notFound'],
     input: z.object({
@@ -156,7 +155,7 @@ export const operatorCatalogueFiles = {
     method: 'POST',
     path: '/ops/ConfirmCatalogueImport',
     summary:
-      'Takes over what a file changes, in the background. A product that somebody changes between the preview and then is left as it is.',
+      'Applies the changes of a file, as a job. A product that was changed after the preview is skipped.',
     access: sourcing,
     errors: ['importNotReady', 'notFound', 'nothingToImport'],
     input: z.object({
@@ -172,7 +171,7 @@ export const operatorCatalogueFiles = {
   downloadCatalogueProblems: endpoint({
     method: 'POST',
     path: '/ops/DownloadCatalogueProblems',
-    summary: 'The rows that were not taken over, as a CSV to mend and upload again, each with its reason.',
+    summary: 'Returns the rejected rows as a CSV to fix and upload again, each with its reason.',
     access: sourcing,
     errors: ['notFound'],
     input: z.object({ id: catalogueImportIdSchema, locale: sheetInput.locale }),

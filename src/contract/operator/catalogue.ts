@@ -31,7 +31,7 @@ export const tierSchema = z.object({
 })
 export const skuInput = z.object({
   id: skuIdSchema.optional(),
-  code: z.string().trim().min(1, 'is needed').max(60),
+  code: z.string().trim().min(1, 'is required').max(60),
   attributes: z
     .array(z.object({ name: z.string().trim().min(1).max(40), value: z.string().trim().min(1).max(80) }))
     .max(6)
@@ -53,8 +53,8 @@ export const maxPictures = 20
 export const productInput = z.object({
   id: productIdSchema.optional(),
   ownerCustomerId: customerRefSchema.nullable().default(null),
-  code: z.string().trim().min(1, 'is needed').max(60),
-  subjectEn: z.string().trim().min(1, 'is needed').max(255),
+  code: z.string().trim().min(1, 'is required').max(60),
+  subjectEn: z.string().trim().min(1, 'is required').max(255),
   subjectZh: z.string().trim().max(255).default(''),
   coverUrl: z.string().max(500).nullable().default(null),
   /** After the cover, in their order. */
@@ -72,7 +72,7 @@ export const productInput = z.object({
   customsName: z.string().trim().max(120).default(''),
   hsCode: z.string().trim().max(20).default(''),
   isPublished: z.boolean().default(true),
-  skus: z.array(skuInput).min(1, 'needs at least one SKU').max(300),
+  skus: z.array(skuInput).min(1, 'must contain at least one SKU').max(300),
 })
 export const productSchema = productInput.extend({
   id: productIdSchema,
@@ -98,15 +98,15 @@ export const shippingRateInput = z.object({
 })
 export const shippingLineInput = z.object({
   id: shippingLineIdSchema.optional(),
-  code: z.string().trim().min(1, 'is needed').max(40),
-  nameEn: z.string().trim().min(1, 'is needed').max(80),
+  code: z.string().trim().min(1, 'is required').max(40),
+  nameEn: z.string().trim().min(1, 'is required').max(80),
   nameZh: z.string().trim().max(80).default(''),
-  carrier: z.string().trim().min(1, 'is needed').max(80),
+  carrier: z.string().trim().min(1, 'is required').max(80),
   trackingUrl: z
     .string()
     .trim()
     .max(300)
-    .regex(/^https?:\/\/\S*\{number\}\S*$/, 'must be an address with {number} where the tracking number goes')
+    .regex(/^https?:\/\/\S*\{number\}\S*$/, 'must be a URL with {number} in place of the tracking number')
     .nullable()
     .default(null),
   volumetricDivisor: z.int().min(1).nullable().default(null),
@@ -125,7 +125,7 @@ export const shippingLineSchema = shippingLineInput.extend({
 export const exchangeRateSchema = z.object({
   currency: z.enum(currencies).exclude(['USD']),
   validFrom: z.iso.date(),
-  rate: z.number().min(0.0001, 'must be above 0').max(100_000),
+  rate: z.number().min(0.0001, 'must be greater than 0').max(100_000),
 })
 
 export const productSorts = ['code', 'changed'] as const
@@ -167,7 +167,7 @@ export const operatorCatalogue = {
   listProducts: endpoint({
     method: 'POST',
     path: '/ops/GetProducts',
-    summary: 'Products; search by code, name, attribute or keyword. Counts ten thousand at most.',
+    summary: 'Lists products; searchable by code, name, attribute or keyword. The count stops at 10,000.',
     access: look,
     input: z.object({ ...productFilter, ...sortInput(productSorts), ...pageInput }),
     output: pageOf(productRowSchema).extend({ totalIsLowerBound: z.boolean() }),
@@ -176,7 +176,7 @@ export const operatorCatalogue = {
   countProducts: endpoint({
     method: 'POST',
     path: '/ops/CountProducts',
-    summary: 'How many products there are in each state.',
+    summary: 'Returns the number of products by status.',
     access: look,
     input: z.object({}),
     output: z.object({ counts: z.record(z.enum(productStates), z.int()) }),
@@ -185,7 +185,7 @@ export const operatorCatalogue = {
   getProduct: endpoint({
     method: 'POST',
     path: '/ops/GetProduct',
-    summary: 'One product.',
+    summary: 'Returns one product.',
     access: look,
     errors: ['notFound'],
     input: z.object({ id: productIdSchema }),
@@ -194,7 +194,7 @@ export const operatorCatalogue = {
   saveProduct: endpoint({
     method: 'POST',
     path: '/ops/SaveProduct',
-    summary: 'Creates or changes a product with its SKUs. SKUs in use are never deleted, only switched off.',
+    summary: 'Creates or updates a product with its SKUs. SKUs in use are never deleted, only deactivated.',
     access: sourcing,
     errors: ['attributeRepeated', 'codeTaken', 'notFound', 'productInUse', 'tierRepeated', 'variantRepeated'],
     input: productInput,
@@ -203,7 +203,7 @@ export const operatorCatalogue = {
   uploadProductImage: endpoint({
     method: 'POST',
     path: '/ops/UploadImage',
-    summary: 'Stores a product picture; it is re-encoded and public.',
+    summary: 'Uploads a product image. It is re-encoded and public.',
     access: sourcing,
     input: z.object({}),
     output: z.object({ url: z.string() }),
@@ -212,7 +212,7 @@ export const operatorCatalogue = {
   listShippingLines: endpoint({
     method: 'POST',
     path: '/ops/GetShippingLines',
-    summary: 'Every shipping line with its rates.',
+    summary: 'Lists all shipping lines with their rates.',
     access: look,
     input: z.object({}),
     output: z.object({ lines: z.array(shippingLineSchema) }),
@@ -222,7 +222,7 @@ export const operatorCatalogue = {
     method: 'POST',
     path: '/ops/SaveShippingLine',
     summary:
-      'Creates or changes a line; its rates become exactly those given. Bands of one zone may not overlap.',
+      'Creates or updates a shipping line; its rates are replaced by those given. Weight bands of one zone must not overlap.',
     access: fulfilment,
     errors: ['codeTaken', 'notFound', 'rateRefused', 'ratesOverlap'],
     input: shippingLineInput,
@@ -231,7 +231,7 @@ export const operatorCatalogue = {
   trialFreight: endpoint({
     method: 'POST',
     path: '/ops/TrialFreight',
-    summary: 'The freight calculator, in USD.',
+    summary: 'Calculates shipping costs, in USD.',
     access: look,
     input: shipping.calculateFreight.input,
     output: shipping.calculateFreight.output,
@@ -239,8 +239,7 @@ export const operatorCatalogue = {
   listExchangeRates: endpoint({
     method: 'POST',
     path: '/ops/GetExchangeRates',
-    summary:
-      'Exchange rates, the newest day first: those to come, the one of today and the last hundred before it.',
+    summary: 'Lists exchange rates, newest first: future ones, the current one and the 100 before it.',
     access: look,
     input: z.object({}),
     output: z.object({ today: z.iso.date(), rates: z.array(exchangeRateSchema) }),
@@ -249,7 +248,7 @@ export const operatorCatalogue = {
   saveExchangeRate: endpoint({
     method: 'POST',
     path: '/ops/SaveExchangeRate',
-    summary: 'Sets a rate from today or a later day on. Orders keep the price they were given.',
+    summary: 'Sets a rate starting today or on a later day. Orders keep the price they have.',
     access: { kind: 'operator', roles: ['finance'] },
     errors: ['dayIsPast'],
     input: exchangeRateSchema,

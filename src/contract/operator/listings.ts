@@ -26,7 +26,7 @@ export const operatorListings = {
     method: 'POST',
     path: '/ops/GetFailingListings',
     summary:
-      'Listings that their shops have not taken, of all customers, those that fail since lately first: why, whether they are tried again, and whom to reach.',
+      'Lists failed listings of all customers, most recent failure first, with the reason, whether a retry is due, and whom to contact.',
     access: { kind: 'operator', roles: ['sourcing', 'support'] },
     input: z.object({ reason: z.enum(listingFailures).optional(), ...pageInput }),
     output: pageOf(failingListingSchema).extend({ totalIsLowerBound: z.boolean() }),

@@ -46,7 +46,7 @@ const deciding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
 const owner = { customerId: customerRefSchema, customerName: z.string() }
 const operatorActions = { operatorActions: z.array(z.enum(operatorOrderActions)) }
 
-export const carrierSchema = z.string().trim().min(1, 'is needed').max(80)
+export const carrierSchema = z.string().trim().min(1, 'is required').max(80)
 export const trackingNumberSchema = z
   .string()
   .trim()
@@ -85,7 +85,7 @@ export const operatorOrders = {
     method: 'POST',
     path: '/ops/GetOrders',
     summary:
-      "Every customer's orders; the queues (processing, awaitingStock, partlyShipped) oldest first, others newest first.",
+      'Lists orders of all customers: the queues (processing, awaitingStock, partlyShipped) oldest first, others newest first.',
     access: look,
     input: z
       .object({
@@ -109,21 +109,21 @@ export const operatorOrders = {
       .refine(
         ({ sort, status, late, assignee }) =>
           sortOf(sort)?.key !== 'promise' || isQueue(status) || late || assignee !== undefined,
-        { path: ['sort'], error: 'by promise sorts queues alone' },
+        { path: ['sort'], error: 'sorting by promise is for queues only' },
       )
       .refine(
         ({ late, assignee, status, flag, waitingReason }) =>
           !(late || assignee !== undefined) ||
           ((status === undefined || isQueue(status)) && flag === undefined && waitingReason === undefined),
-        { path: ['status'], error: 'late and assignee are asked of queues alone' },
+        { path: ['status'], error: 'late and assignee are filters for queues only' },
       )
       .refine(({ sort, flag }) => sort === undefined || flag === undefined, {
         path: ['sort'],
-        error: 'is the overlay’s own: leave it out',
+        error: 'is set by the flag: leave it out',
       })
       .refine(({ flag, flagOn }) => flagOn === undefined || flag !== undefined, {
         path: ['flagOn'],
-        error: 'goes with overlay',
+        error: 'can only be combined with a flag',
       }),
     output: pageOf(
       orderRowSchema
@@ -138,7 +138,7 @@ export const operatorOrders = {
   getOperatorOrder: endpoint({
     method: 'POST',
     path: '/ops/GetOrder',
-    summary: 'One order with lines, parcels and timeline.',
+    summary: 'Returns one order with line items, parcels and timeline.',
     access: look,
     errors: ['notFound'],
     input: z.object({ id: orderIdSchema }),
@@ -150,7 +150,7 @@ export const operatorOrders = {
     method: 'POST',
     path: '/ops/GetPickingList',
     summary:
-      'What to take from the shelves for these orders: each SKU once, with quantity and the orders it is for.',
+      'Returns the pick list of these orders: each SKU once, with its quantity and the orders it is for.',
     access: fulfilment,
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
     output: z.object({
@@ -182,7 +182,7 @@ export const operatorOrders = {
   exportOperatorOrders: endpoint({
     method: 'POST',
     path: '/ops/ExportOrders',
-    summary: 'Chosen orders as a file, a row for each of their lines, in the order given.',
+    summary: 'Exports orders as a file with one row per line item, in the order given.',
     access: look,
     errors: ['exportsRunning', 'notFound'],
     input: z.object({
@@ -198,7 +198,7 @@ export const operatorOrders = {
   downloadPackingSlips: endpoint({
     method: 'POST',
     path: '/ops/PackingSlips',
-    summary: 'Packing slips of these orders as one PDF, a page each.',
+    summary: 'Returns the packing slips of these orders as one PDF, one page each.',
     access: fulfilment,
     errors: ['notFound', 'notPackable'],
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
@@ -208,7 +208,7 @@ export const operatorOrders = {
   shipOrder: endpoint({
     method: 'POST',
     path: '/ops/ShipOrder',
-    summary: 'Ships an order wholly or in part. The same key makes one parcel, however often it is called.',
+    summary: 'Ships an order in full or in part. Repeating the same key creates only one parcel.',
     access: fulfilment,
     errors: [
       'problem',
@@ -245,7 +245,7 @@ export const operatorOrders = {
     method: 'POST',
     path: '/ops/ShipByFile',
     summary:
-      'Begins a work that ships many orders from a CSV or XLSX (order number, carrier, tracking number[, SKU, quantity]), with a result for each row; see /ops/GetWork.',
+      'Starts a job that ships orders from a CSV or XLSX (order number, carrier, tracking number[, SKU, quantity]), with a result for each row; see /ops/GetWork.',
     access: fulfilment,
     input: z.object({}),
     output: z.object({ bulkJobId: bulkJobIdSchema }),
@@ -256,7 +256,7 @@ export const operatorOrders = {
     method: 'POST',
     path: '/ops/KeepCancelledInShop',
     summary:
-      'Has an order shipped although its buyer has cancelled it in the shop since; agreed with the seller.',
+      'Releases an order for shipping although its buyer has cancelled it in the shop; as agreed with the seller.',
     access: deciding,
     errors: ['notFound', 'notHeld'],
     input: z.object({ id: orderIdSchema }),
@@ -265,7 +265,7 @@ export const operatorOrders = {
   refundOperatorOrder: endpoint({
     method: 'POST',
     path: '/ops/RefundCancelledInShop',
-    summary: 'Cancels an order that its buyer has cancelled in the shop; its price goes back to the seller.',
+    summary: 'Cancels an order that its buyer has cancelled in the shop, and refunds the seller.',
     access: deciding,
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'notHeld'],
     input: z.object({ id: orderIdSchema }),
@@ -275,7 +275,8 @@ export const operatorOrders = {
   correctTracking: endpoint({
     method: 'POST',
     path: '/ops/CorrectTracking',
-    summary: 'Gives a parcel that has not arrived its right number; the shop is told anew. Safe to repeat.',
+    summary:
+      'Corrects the tracking number of a parcel that has not arrived. The shop is updated. Safe to repeat.',
     access: fulfilment,
     input: z.object({
       orderId: orderIdSchema,
@@ -289,7 +290,7 @@ export const operatorOrders = {
   setAwaitingStock: endpoint({
     method: 'POST',
     path: '/ops/SetAwaitingStock',
-    summary: 'Says that orders wait for goods on their way to the warehouse, or that these have come.',
+    summary: 'Marks orders as awaiting stock, or their stock as arrived.',
     access: fulfilment,
     input: z.object({
       ids: z.array(orderIdSchema).min(1).max(500),
@@ -303,7 +304,7 @@ export const operatorOrders = {
   listFailedPushes: endpoint({
     method: 'POST',
     path: '/ops/GetShopPushes',
-    summary: 'What shops could not be told, with the last error.',
+    summary: 'Lists failed shop updates, with the last error of each.',
     access: look,
     input: z.object(pageInput),
     output: pageOf(
@@ -320,7 +321,7 @@ export const operatorOrders = {
   retryPush: endpoint({
     method: 'POST',
     path: '/ops/PushAgain',
-    summary: 'Tells the shop again.',
+    summary: 'Retries a failed shop update.',
     access: fulfilment,
     errors: ['alreadyDone', 'notFound'],
     input: z.object({ pushId: shopPushIdSchema }),
@@ -332,7 +333,7 @@ export const operatorQuotes = {
   listQuoteRequests: endpoint({
     method: 'POST',
     path: '/ops/GetQuoteRequests',
-    summary: 'Quote requests; those to answer oldest first.',
+    summary: 'Lists quote requests; those awaiting a quote oldest first.',
     access: look,
     input: z
       .object({
@@ -343,7 +344,7 @@ export const operatorQuotes = {
       })
       .refine(({ sort, status }) => sortOf(sort)?.key !== 'expires' || status === 'offered', {
         path: ['sort'],
-        error: 'by expires sorts offered requests alone',
+        error: 'sorting by expires is for offered requests only',
       }),
     output: pageOf(quoteRequestRowSchema.extend(owner)).extend({
       counts: z.record(z.enum(quoteStatuses), z.int()),
@@ -354,7 +355,7 @@ export const operatorQuotes = {
     method: 'POST',
     path: '/ops/AnswerQuote',
     summary:
-      'Makes an offer: an existing SKU, or a new private product. A new offer replaces one not yet accepted.',
+      'Creates an offer: an existing SKU, or a new private product. A new offer replaces one that is not accepted yet.',
     access: sourcing,
     errors: ['amountTooLarge', 'notFound', 'skuInactive', 'tierRepeated', 'wrongStatus'],
     input: z.object({
@@ -365,7 +366,7 @@ export const operatorQuotes = {
         z.object({ kind: z.literal('existing'), skuId: skuIdSchema }),
         z.object({
           kind: z.literal('new'),
-          subjectEn: z.string().trim().min(1, 'is needed').max(255),
+          subjectEn: z.string().trim().min(1, 'is required').max(255),
           subjectZh: z.string().trim().max(255).default(''),
           imageUrl: z.string().max(500).nullable().default(null),
           priceMinor: amountMinorSchema.min(1).max(100_000_000),
@@ -385,7 +386,7 @@ export const operatorQuotes = {
   searchSkus: endpoint({
     method: 'POST',
     path: '/ops/SearchSkus',
-    summary: 'SKUs by code or name, public ones and those of one customer.',
+    summary: 'Searches SKUs by code or name, public ones and those of one customer.',
     access: look,
     input: z.object({ search: z.string().trim().min(1).max(80), customerId: customerRefSchema.optional() }),
     output: z.object({

@@ -83,12 +83,12 @@ export const operatorPacking = {
   findOrderToPack: endpoint({
     method: 'POST',
     path: '/ops/FindOrderToPack',
-    summary: 'The order whose packing slip was scanned, with what is to be packed and what stops it.',
+    summary: 'Returns the order of a scanned packing slip, with the items to pack and any blocker.',
     access: fulfilment,
     errors: ['notFound'],
     input: z.object({
       /** As the slip’s barcode has it: `DS-100234`. */
-      number: z.string().trim().min(1, 'is needed').max(80),
+      number: z.string().trim().min(1, 'is required').max(80),
     }),
     output: packOrderSchema,
   }),
@@ -96,7 +96,7 @@ export const operatorPacking = {
     method: 'POST',
     path: '/ops/MakeLabels',
     summary:
-      'Makes the address labels of orders to be packed: from now on their addresses hold. One that has a label keeps it.',
+      'Creates the address labels of orders, which fixes their addresses. Orders that already have a label keep it.',
     access: fulfilment,
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
     output: z.object({
@@ -107,7 +107,7 @@ export const operatorPacking = {
     method: 'POST',
     path: '/ops/Labels',
     summary:
-      'The labels that were made of these orders as one PDF, 100 × 150 mm each; with `slips`, each with its packing slip behind it.',
+      'Returns the labels of these orders as one PDF, 100 × 150 mm each; with `slips`, each followed by its packing slip.',
     access: fulfilment,
     errors: ['noLabel', 'notFound', 'notPackable'],
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(500), slips: z.boolean().default(false) }),
@@ -118,7 +118,7 @@ export const operatorPacking = {
     method: 'POST',
     path: '/ops/VoidLabel',
     summary:
-      'Voids the label of an order of which nothing is shipped: its seller may change the address again.',
+      'Voids the label of an order that has not been shipped at all. Its seller can change the address again.',
     access: voiding,
     errors: ['noLabel', 'notFound', 'wrongStatus'],
     input: z.object({ id: orderIdSchema, note: z.string().trim().max(300).default('') }),

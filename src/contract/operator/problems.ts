@@ -23,7 +23,7 @@ export const operatorProblems = {
     method: 'POST',
     path: '/ops/RaiseProblem',
     summary:
-      'Reports a problem with orders, with a result for each. The orders wait for their sellers and are neither paid nor shipped.',
+      'Reports a problem with orders, with a result for each. The orders wait for their sellers and are neither paid nor shipped until it is resolved.',
     access: roles,
     input: z
       .object({

@@ -58,15 +58,15 @@ export const operatorRefundRowSchema = z.object({
 })
 export type OperatorRefundRow = z.output<typeof operatorRefundRowSchema>
 
-const words = refundWords.min(1, 'is needed')
-const amount = z.int().min(1, 'must be more than nothing').max(2_147_483_647)
+const words = refundWords.min(1, 'is required')
+const amount = z.int().min(1, 'must be greater than 0').max(2_147_483_647)
 
 export const operatorRefunds = {
   listOperatorRefunds: endpoint({
     method: 'POST',
     path: '/ops/GetRefunds',
     summary:
-      'Refunds and cancellations after payment; those to decide on by age, those that are over newest first.',
+      'Lists refunds and cancellation requests after payment: those awaiting a decision oldest first, closed ones newest first.',
     access: look,
     input: z.object({ queue: z.enum(refundQueues).default('refunds'), ...pageInput }),
     output: pageOf(operatorRefundRowSchema).extend({
@@ -77,7 +77,7 @@ export const operatorRefunds = {
   getOperatorRefunds: endpoint({
     method: 'POST',
     path: '/ops/GetOrderRefunds',
-    summary: "An order's refunds and requests to cancel it, newest first, with their history.",
+    summary: "Lists an order's refunds and cancellation requests, newest first, with their history.",
     access: look,
     errors: ['notFound'],
     input: z.object({ orderId: orderIdSchema }),
@@ -90,7 +90,7 @@ export const operatorRefunds = {
   reviewRefund: endpoint({
     method: 'POST',
     path: '/ops/ReviewRefund',
-    summary: 'Takes a refund into review, or back from its seller.',
+    summary: 'Moves a refund to review, also while it waits on its seller.',
     access: deciding,
     errors: ['notFound', 'wrongState'],
     input: z.object({ id: refundIdSchema }),
@@ -99,7 +99,7 @@ export const operatorRefunds = {
   askRefundEvidence: endpoint({
     method: 'POST',
     path: '/ops/AskRefundEvidence',
-    summary: 'Asks the seller for what is needed to decide.',
+    summary: 'Asks the seller for the information needed to decide.',
     access: deciding,
     errors: ['notFound', 'wrongState'],
     input: z.object({ id: refundIdSchema, words }),
@@ -108,7 +108,7 @@ export const operatorRefunds = {
   offerRefund: endpoint({
     method: 'POST',
     path: '/ops/OfferRefund',
-    summary: 'Offers an amount, at most what has not been given back yet.',
+    summary: 'Offers an amount, up to what has not been refunded yet.',
     access: deciding,
     errors: ['notFound', 'amountTooHigh', 'wrongState'],
     input: z.object({ id: refundIdSchema, amountMinor: amount, words: refundWords.default('') }),
@@ -117,7 +117,7 @@ export const operatorRefunds = {
   rejectRefund: endpoint({
     method: 'POST',
     path: '/ops/RejectRefund',
-    summary: 'Rejects a refund with the reason.',
+    summary: 'Rejects a refund with a reason.',
     access: deciding,
     errors: ['notFound', 'wrongState'],
     input: z.object({ id: refundIdSchema, words }),
@@ -126,7 +126,7 @@ export const operatorRefunds = {
   payRefund: endpoint({
     method: 'POST',
     path: '/ops/PayRefund',
-    summary: "Gives an amount back to the seller's wallet at once.",
+    summary: "Refunds an amount to the seller's wallet immediately.",
     access: deciding,
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'amountTooHigh', 'wrongState'],
     input: z.object({ id: refundIdSchema, amountMinor: amount, words: refundWords.default('') }),
@@ -136,7 +136,7 @@ export const operatorRefunds = {
   approveCancellation: endpoint({
     method: 'POST',
     path: '/ops/AgreeCancel',
-    summary: 'Cancels a paid order as its seller asks; what was paid goes back to the wallet.',
+    summary: 'Approves the cancellation of a paid order. The amount paid is refunded to the wallet.',
     access: stopping,
     errors: ['alreadyPosted', 'balanceTooLow', 'noCancellationRequested', 'notFound'],
     input: z.object({ id: orderIdSchema }),
@@ -146,7 +146,7 @@ export const operatorRefunds = {
   declineCancellation: endpoint({
     method: 'POST',
     path: '/ops/DeclineCancel',
-    summary: 'Says why a paid order cannot be cancelled any more; it goes on.',
+    summary: 'Declines the cancellation of a paid order with a reason. The order continues.',
     access: stopping,
     errors: ['noCancellationRequested', 'notFound'],
     input: z.object({ id: orderIdSchema, words }),

@@ -19,9 +19,12 @@ const wantedLine = z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1
 const wantedLines = <L extends typeof wantedLine>(line: L) =>
   z
     .array(line)
-    .min(1, 'needs at least one product')
+    .min(1, 'must contain at least one product')
     .max(replacementLimits.lines)
-    .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'names a line twice')
+    .refine(
+      (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
+      'contains a line twice',
+    )
 const chargeSchema = z.int().min(0).max(2_000_000_000).default(0)
 
 const operatorReplacementSchema = replacementSchema
@@ -34,7 +37,7 @@ export const operatorReplacements = {
     method: 'POST',
     path: '/ops/PreviewReissue',
     summary:
-      'What sending these lines again would cost: goods as they were priced, and each line that carries them.',
+      'Returns what a replacement of these lines would cost: products as they were priced, and shipping by each available line.',
     access: deciding,
     errors: ['notFound', 'notShipped', 'quantityTooHigh'],
     input: z.object({
@@ -68,7 +71,7 @@ export const operatorReplacements = {
     method: 'POST',
     path: '/ops/CreateReissue',
     summary:
-      'Sends lines of a shipped order again: at once where the agency bears it, else when the seller has paid.',
+      'Creates a replacement for lines of a shipped order: shipped immediately if the agency pays, otherwise once the seller has paid.',
     access: deciding,
     errors: [
       'amountTooLarge',
@@ -104,7 +107,7 @@ export const operatorReplacements = {
     method: 'POST',
     path: '/ops/GetOrderReissues',
     summary:
-      'What of an order was sent again, newest first; for such an order itself: why, and of which it is.',
+      'Lists the replacements of an order, newest first; for a replacement itself, its reason and the original order.',
     access: look,
     errors: ['notFound'],
     input: z.object({ orderId: orderIdSchema }),
@@ -113,7 +116,7 @@ export const operatorReplacements = {
   listUnseenReplacements: endpoint({
     method: 'POST',
     path: '/ops/GetDeclinedReissues',
-    summary: 'What sellers declined, or left unanswered, to be sent again; the longest waiting first.',
+    summary: 'Lists replacements that sellers declined or did not answer, longest waiting first.',
     access: look,
     input: z.object({ ...pageInput }),
     output: pageOf(operatorReplacementSchema),
@@ -123,7 +126,7 @@ export const operatorReplacements = {
     method: 'POST',
     path: '/ops/NoteReissue',
     summary:
-      'Takes note that a seller has declined, or not answered: nothing of it waits on the agency any more.',
+      'Marks a declined or unanswered replacement as reviewed, so that it no longer waits on the agency.',
     access: deciding,
     errors: ['notFound', 'notWaiting'],
     input: z.object({ id: orderIdSchema }),

@@ -150,7 +150,7 @@ export const operatorSourcing = {
   uploadSourcingPicture: endpoint({
     method: 'POST',
     path: '/ops/UploadSourcingPicture',
-    summary: "Uploads a picture for a message. It belongs to the request's customer.",
+    summary: "Uploads an image for a message. It belongs to the request's customer.",
     access: operator,
     errors: ['notFound'],
     input: z.object({ requestId: sourcingIdSchema }),
@@ -172,7 +172,7 @@ export const operatorSourcing = {
       })
       .refine(({ content, pictureIds }) => content !== '' || pictureIds.length > 0, {
         path: ['content'],
-        message: 'is required unless a picture is attached',
+        message: 'is required unless an image is attached',
       }),
     output: operatorSourcingSchema,
   }),

@@ -91,7 +91,7 @@ export const operatorTickets = {
   releaseTicket: endpoint({
     method: 'POST',
     path: '/ops/ReleaseTicket',
-    summary: 'Unassigns one of your tickets so that anyone can take it.',
+    summary: 'Unassigns one of your tickets so that anyone can be assigned to it.',
     access: support,
     errors: ['notFound', 'notAssigned', 'alreadyAssigned'],
     input: z.object({ id: ticketIdSchema }),
@@ -100,7 +100,7 @@ export const operatorTickets = {
   uploadTicketPicture: endpoint({
     method: 'POST',
     path: '/ops/UploadTicketPicture',
-    summary: "Uploads a picture for an answer. It belongs to the ticket's customer.",
+    summary: "Uploads an image for a reply. It belongs to the ticket's customer.",
     access: support,
     errors: ['notFound'],
     input: z.object({ ticketId: ticketIdSchema }),
@@ -128,7 +128,7 @@ export const operatorTickets = {
       })
       .refine(({ content, pictureIds }) => content !== '' || pictureIds.length > 0, {
         path: ['content'],
-        message: 'is required unless a picture is attached',
+        message: 'is required unless an image is attached',
       }),
     output: operatorTicketSchema,
   }),

@@ -108,7 +108,7 @@ export const operatorWholesale = {
   uploadWholesalePicture: endpoint({
     method: 'POST',
     path: '/ops/UploadWholesalePicture',
-    summary: "Uploads a picture for a message. It belongs to the order's customer.",
+    summary: "Uploads an image for a message. It belongs to the order's customer.",
     access: talking,
     errors: ['notFound'],
     input: z.object({ orderId: wholesaleIdSchema }),
@@ -133,7 +133,7 @@ export const operatorWholesale = {
       })
       .refine(({ content, pictureIds }) => content !== '' || pictureIds.length > 0, {
         path: ['content'],
-        message: 'is required unless a picture is attached',
+        message: 'is required unless an image is attached',
       }),
     output: operatorWholesaleSchema,
   }),
