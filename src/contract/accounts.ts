@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { addressSchema } from './order-schemas.ts'
 import { endpoint } from './endpoint.ts'
+import { locales } from './format.ts'
 import { emailCodeSchema, emailSchema, totpSchema } from './identity.ts'
 import { accountIdSchema, addressIdSchema, sessionIdSchema, shopIdSchema } from './ids.ts'
 import { mailTopics } from './mail-topics.ts'
@@ -10,7 +11,7 @@ import { authorities, menuTags } from './permissions.ts'
 
 const done = z.object({ done: z.literal(true) })
 const nothing = z.object({})
-const localeSchema = z.enum(['en', 'zh'])
+const localeSchema = z.enum(locales)
 const nameSchema = z.string().trim().min(1, 'is required').max(80)
 
 export const subAccountLimit = 50

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { locales } from './format.ts'
 import { customerRefSchema } from './ids.ts'
 import { currencySchema } from './money.ts'
 import { instantSchema } from './paging.ts'
@@ -73,7 +74,7 @@ export const identity = {
       currency: currencySchema,
       referralCode: referralCodeSchema.optional(),
       timeZone: z.string().max(60).optional(),
-      locale: z.enum(['en', 'zh']).optional(),
+      locale: z.enum(locales).optional(),
     }),
     output: tokenSchema,
   }),
@@ -86,7 +87,7 @@ export const identity = {
     input: z.object({
       email: emailSchema,
       purpose: z.enum(['register', 'forgotPassword']),
-      locale: z.enum(['en', 'zh']).optional(),
+      locale: z.enum(locales).optional(),
     }),
     output: z.object({ resendAfterSeconds: z.int() }),
   }),
@@ -184,7 +185,7 @@ export const identity = {
         isDefault: z.boolean(),
         userName: z.string(),
         email: z.string(),
-        locale: z.enum(['en', 'zh']),
+        locale: z.enum(locales),
       }),
     }),
   }),

@@ -1,12 +1,13 @@
 import * as z from 'zod'
+import { locales } from './format.ts'
 
 export const sheetFormats = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
 
-/** What every export asks: the kind of file, and the language of its words (the account's own unless told). */
+/** What every export asks: the kind of file, and the language of its words (by default the account's). */
 export const sheetInput = {
   format: z.enum(sheetFormats).default('csv'),
-  locale: z.enum(['en', 'zh']).optional(),
+  locale: z.enum(locales).optional(),
 }
 
 /** Whether the platform knows this IANA time zone. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { locales } from './format.ts'
 import { orderIdSchema, shipmentIdSchema, shopperReportIdSchema } from './ids.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
 import { menuTags } from './permissions.ts'
@@ -22,7 +23,7 @@ export type ShopperReportAction = (typeof shopperReportActions)[number]
 
 export const shopperReportLimits = { words: 500, answer: 2000, note: 500 } as const
 /** A shopper's language, for the letter with the answer. */
-export const shopperLocales = ['en', 'zh'] as const
+export const shopperLocales = locales
 
 /** PostgreSQL keeps neither NUL nor half a surrogate pair. */
 const words = (max: number) =>

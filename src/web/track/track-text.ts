@@ -32,7 +32,7 @@ export const statusText = defineText<Record<TrackingEventStatus, string>>({
     exception: '运输异常',
     returning: '退回途中',
     returned: '已退回',
-    delivered: '已送达',
+    delivered: '已签收',
     expired: '暂无物流更新',
     unknown: '物流更新',
   },

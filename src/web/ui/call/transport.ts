@@ -58,8 +58,8 @@ const byFetch = async (outgoing: Outgoing): Promise<Answer> => {
       body: await bodyOf(response, silence.heard),
     }
   } catch (error) {
-    if (outgoing.signal?.aborted) throw new CallError('aborted', 'The call was given up.')
-    if (silence.signal.aborted) throw new CallError('timeout', 'The server did not answer in time.')
+    if (outgoing.signal?.aborted) throw new CallError('aborted', 'The request was cancelled.')
+    if (silence.signal.aborted) throw new CallError('timeout', 'The server did not respond in time.')
     const message = error instanceof Error ? error.message : 'No connection to the server.'
     throw new CallError(hasBegun ? 'broken' : 'network', message)
   } finally {
@@ -88,9 +88,9 @@ const byRequest = (outgoing: Outgoing): Promise<Answer> =>
     })
     request.addEventListener('error', () => reject(new CallError('network', 'No connection to the server.')))
     request.addEventListener('timeout', () =>
-      reject(new CallError('timeout', 'The server did not answer in time.')),
+      reject(new CallError('timeout', 'The server did not respond in time.')),
     )
-    request.addEventListener('abort', () => reject(new CallError('aborted', 'The upload was given up.')))
+    request.addEventListener('abort', () => reject(new CallError('aborted', 'The upload was cancelled.')))
     outgoing.signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(outgoing.body)
   })

@@ -21,7 +21,7 @@ const text = defineText({
     placeholder: '跳转页面、查找订单…',
     pages: '页面',
     actions: '操作',
-    none: '没有找到，请换个关键词。',
+    none: '未找到结果，请更换关键词。',
   },
 })
 

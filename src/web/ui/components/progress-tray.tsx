@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatNumber } from '../../../contract/format.ts'
 import { Icon } from '../icon.tsx'
 import { PageLink } from '../page/navigation.tsx'
 import { defineText, useText } from '../text/define-text.ts'
@@ -7,25 +8,25 @@ import './parts.css'
 const text = defineText({
   en: {
     title: 'Background jobs',
-    running: (n: number) => (n === 1 ? '1 running' : `${n} running`),
-    finished: (n: number) => (n === 1 ? '1 finished' : `${n} finished`),
+    running: (count: number) => `${formatNumber(count, 'en')} running`,
+    finished: (count: number) => `${formatNumber(count, 'en')} finished`,
     queued: 'Queued',
-    of: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()}`,
-    stoppedAt: (words: string) => `Stopped at ${words}`,
-    done: (n: number) => `${n.toLocaleString()} done`,
-    problems: (n: number) => `${n.toLocaleString()} failed`,
+    of: (done: number, total: number) => `${formatNumber(done, 'en')} of ${formatNumber(total, 'en')}`,
+    stoppedAt: (progress: string) => `Stopped at ${progress}`,
+    done: (count: number) => `${formatNumber(count, 'en')} done`,
+    problems: (count: number) => `${formatNumber(count, 'en')} failed`,
     failed: 'Failed',
     dismiss: (title: string) => `Dismiss ${title}`,
   },
   zh: {
     title: '后台任务',
-    running: (n: number) => `${n} 项进行中`,
-    finished: (n: number) => `${n} 项已结束`,
+    running: (count: number) => `${formatNumber(count, 'zh')} 项进行中`,
+    finished: (count: number) => `${formatNumber(count, 'zh')} 项已结束`,
     queued: '排队中',
-    of: (done: number, total: number) => `${done.toLocaleString()} / ${total.toLocaleString()}`,
-    stoppedAt: (words: string) => `已停止于 ${words}`,
-    done: (n: number) => `已完成 ${n.toLocaleString()}`,
-    problems: (n: number) => `${n.toLocaleString()} 项需处理`,
+    of: (done: number, total: number) => `${formatNumber(done, 'zh')} / ${formatNumber(total, 'zh')}`,
+    stoppedAt: (progress: string) => `已停止于 ${progress}`,
+    done: (count: number) => `已完成 ${formatNumber(count, 'zh')}`,
+    problems: (count: number) => `${formatNumber(count, 'zh')} 项失败`,
     failed: '失败',
     dismiss: (title: string) => `移除 ${title}`,
   },

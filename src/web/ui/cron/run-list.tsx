@@ -1,6 +1,7 @@
 import { parseCron } from '../../../contract/cron/expression.ts'
+import { dateFormat } from '../../../contract/format.ts'
 import { defineText, useText } from '../text/define-text.ts'
-import { localeTags, useLocale } from '../text/locale.ts'
+import { useLocale } from '../text/locale.ts'
 import { fieldNames } from './cron-text.ts'
 import { cronWords } from './cron-phrases.ts'
 import { previewRuns } from './run-preview.ts'
@@ -19,7 +20,7 @@ const text = defineText({
   },
 })
 
-/** What an expression says, in a sentence; nothing where it says nothing. */
+/** An expression as a sentence; nothing if it is invalid. */
 export const CronSentence = ({ expression, now }: { expression: string; now: Date }) => {
   const locale = useLocale()
   const preview = previewRuns(expression, 'UTC', now)
@@ -33,11 +34,11 @@ interface RunListProps {
   readonly expression: string
   readonly timeZone: string
   readonly now: Date
-  /** Fewer than the five of a full preview, for small places. */
+  /** How many runs to show, up to the five of a full preview. */
   readonly most?: number
 }
 
-/** The next runs of an expression, or what is wrong with it. */
+/** The next runs of an expression, or what is invalid in it. */
 export const RunList = ({ expression, timeZone, now, most }: RunListProps) => {
   const words = useText(text)
   const names = useText(fieldNames)
@@ -50,7 +51,7 @@ export const RunList = ({ expression, timeZone, now, most }: RunListProps) => {
       </p>
     )
   }
-  const format = new Intl.DateTimeFormat(localeTags[locale], {
+  const format = dateFormat(locale, {
     timeZone,
     weekday: 'short',
     year: 'numeric',

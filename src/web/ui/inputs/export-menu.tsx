@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { formatNumber } from '../../../contract/format.ts'
 import { sheetFormats, type SheetFormat } from '../../../contract/sheets.ts'
 import { Icon } from '../icon.tsx'
 import { DropdownMenu } from '../components/drop-menu.tsx'
@@ -8,13 +9,13 @@ import { getLocale, type Locale } from '../text/locale.ts'
 const text = defineText({
   en: {
     export: 'Export',
-    exportChosen: (count: number) => `Export (${count.toLocaleString('en-US')})`,
+    exportChosen: (count: number) => `Export (${formatNumber(count, 'en')})`,
     csv: 'CSV',
     xlsx: 'Excel (XLSX)',
   },
   zh: {
     export: '导出',
-    exportChosen: (count: number) => `导出 (${count.toLocaleString('en-US')})`,
+    exportChosen: (count: number) => `导出 (${formatNumber(count, 'zh')})`,
     csv: 'CSV（通用格式）',
     xlsx: 'Excel（XLSX）',
   },

@@ -1,4 +1,5 @@
 import { memo, useRef, useState, type KeyboardEvent } from 'react'
+import { formatNumber } from '../../../contract/format.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { ErrorState } from '../components/error-state.tsx'
 import { defineText, useText } from '../text/define-text.ts'
@@ -12,7 +13,8 @@ const text = defineText({
     list: 'Icons',
     none: 'No matching icons',
     noneText: 'Try another English word, such as bag, heart or leaf.',
-    range: (from: number, to: number, total: number) => `${from}–${to} of ${total.toLocaleString('en-US')}`,
+    range: (from: number, to: number, total: number) =>
+      `${formatNumber(from, 'en')}–${formatNumber(to, 'en')} of ${formatNumber(total, 'en')}`,
     previous: 'Previous',
     next: 'Next',
     loading: 'Loading',
@@ -23,7 +25,7 @@ const text = defineText({
     none: '没有该名称的图标',
     noneText: '请换一个英文词，如 bag、heart、leaf。',
     range: (from: number, to: number, total: number) =>
-      `第 ${from}–${to} 个，共 ${total.toLocaleString('en-US')} 个`,
+      `第 ${formatNumber(from, 'zh')}–${formatNumber(to, 'zh')} 个，共 ${formatNumber(total, 'zh')} 个`,
     previous: '上一页',
     next: '下一页',
     loading: '加载中',

@@ -11,7 +11,7 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import { imageTypes, isOfTypes, uploadFailed } from './upload-rules.ts'
 
 const text = defineText({
-  en: { sending: 'Uploading picture' },
+  en: { sending: 'Uploading image' },
   zh: { sending: '图片上传中' },
 })
 

@@ -15,7 +15,7 @@ export const toolbarText = defineText({
     quote: 'Quote',
     code: 'Code',
     link: 'Link',
-    picture: 'Insert pictures',
+    picture: 'Insert images',
     plain: 'Clear formatting',
     undo: 'Undo',
     redo: 'Redo',

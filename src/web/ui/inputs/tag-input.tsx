@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { counted } from '../../../contract/format.ts'
 import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { addTags, tagAddDelayMs, type Tags } from './tag-rules.ts'
@@ -8,8 +9,8 @@ const text = defineText({
   en: {
     remove: (tag: string) => `Remove ${tag}`,
     twice: 'This value has already been added.',
-    full: (most: number) => `You can add up to ${most}.`,
-    long: (longest: number) => `Use up to ${longest} characters each.`,
+    full: (most: number) => `You can add up to ${counted(most, 'value', 'values')}.`,
+    long: (longest: number) => `Use up to ${counted(longest, 'character', 'characters')} for each value.`,
   },
   zh: {
     remove: (tag: string) => `移除 ${tag}`,

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { counted } from '../../../contract/format.ts'
 import { Icon } from '../icon.tsx'
 import { FileDrop } from '../components/file-drop.tsx'
 import { Picture } from '../components/picture.tsx'
@@ -22,8 +23,8 @@ const text = defineText({
     sending: (name: string) => `Uploading ${name}`,
     again: 'Try again',
     hint: (types: string, mb: number) => `${types}, up to ${mb} MB`,
-    upTo: (count: number) => `up to ${count} files`,
-    picture: 'Add picture',
+    upTo: (count: number) => `up to ${counted(count, 'file', 'files')}`,
+    picture: 'Add image',
   },
   zh: {
     remove: (name: string) => `移除 ${name}`,

@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { localeTags, locales, type Locale } from '../../../contract/format.ts'
 
-export const locales = ['en', 'zh'] as const
-export type Locale = (typeof locales)[number]
+export { localeTags, locales, type Locale }
 
 /** Each language's name in itself. */
 export const localeNames: Record<Locale, string> = { en: 'English', zh: '简体中文' }
-/** BCP 47 tags for Intl and the document. */
-export const localeTags: Record<Locale, string> = { en: 'en', zh: 'zh-CN' }
 
 const storageKey = 'locale'
 const listeners = new Set<() => void>()
