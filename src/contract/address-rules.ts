@@ -1,18 +1,22 @@
-/** What addresses look like in the countries that most parcels go to. Countries without a rule take any address. */
+/**
+ * Address formats of the countries that receive most parcels. Countries without a rule accept any address.
+ */
 export type Need = 'needed' | 'wanted' | 'free'
 
 export interface AddressRule {
-  /** Of a postcode as `plainPostcode` writes it; null: the country has none. */
+  /** Matches a postcode normalised by `plainPostcode`; null: the country has no postcodes. */
   readonly postcode: RegExp | null
   readonly example: string
-  /** A parcel without one is not carried, or may go astray; `free`: it is delivered all the same. */
+  /**
+   * `needed`: the carrier refuses a parcel without one; `wanted`: it may be delayed; `free`: it is optional.
+   */
   readonly postcodeIs: Need
   readonly provinceIs: Need
   readonly phoneIs: Need
-  /** Written in Latin letters by everybody there; elsewhere a carrier may want them besides. */
+  /** Addresses are always in Latin letters there; elsewhere the carrier may ask for them. */
   readonly isLatin: boolean
   readonly tax: TaxRule | null
-  /** The longest that fits on a label. */
+  /** The longest text that fits on a label. */
   readonly most: LabelLengths
 }
 export interface TaxRule {
@@ -160,7 +164,7 @@ const ruleOf = ([postcode, example, part]: Row): AddressRule => ({
   ...part,
 })
 
-/** By ISO code. */
+/** By ISO country code. */
 export const addressRules: ReadonlyMap<string, AddressRule> = new Map(
   Object.entries(rows).map(([code, row]) => [code, ruleOf(row)]),
 )

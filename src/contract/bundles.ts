@@ -9,7 +9,7 @@ export const bundleLimits = { minParts: 2, parts: 20, units: 99 } as const
 const bundlePartInput = z.object({ skuId: skuIdSchema, units: z.int().min(1).max(bundleLimits.units) })
 export type BundleComponentInput = z.input<typeof bundlePartInput>
 
-/** SKUs of a seller's that consist of others: a shop variant is mapped to one as to any SKU. */
+/** A bundle is a SKU made of several SKUs of one seller. Shop variants are matched to it as to any SKU. */
 export const bundles = {
   makeBundle: endpoint({
     method: 'POST',

@@ -1,12 +1,12 @@
-/** What may be wrong with a row of a file of products. */
+/** Problems a row of a product file can have. */
 export const catalogueProblemCodes = [
   'extraCells', // detail: how many
   'formula',
-  'formulaSign', // detail: the sign
+  'formulaSign', // detail: the character
   'lostCharacters',
   'empty',
-  'tooLong', // detail: the most characters
-  'tooMany', // detail: the most
+  'tooLong', // detail: the limit
+  'tooMany', // detail: the limit
   'notAmount',
   'notWhole', // detail: from–to
   'notYesOrNo',
@@ -15,7 +15,7 @@ export const catalogueProblemCodes = [
   'notGoods', // detail: the word
   'notAttribute', // detail: the part
   'notTier', // detail: the part
-  'notPicture', // detail: the address
+  'notPicture', // detail: the URL
   'notLink',
   'attributeTwice', // detail: its name
   'tierRepeated', // detail: the quantity
@@ -25,10 +25,10 @@ export const catalogueProblemCodes = [
   'needsSupplier',
   'skuRepeated', // detail: the other row
   'skuOfOther', // detail: the other product
-  'codeIsNear', // detail: the code that there is
+  'codeIsNear', // detail: the existing code
   'differs', // detail: the row it differs from
-  'variantTwice', // detail: the SKU that is the same
-  'tooManySkus', // detail: the most
+  'variantTwice', // detail: the identical SKU
+  'tooManySkus', // detail: the limit
   'noSkuOnSale',
   'belongsTo', // detail: the row with the problem
   'changedMeanwhile',
@@ -40,7 +40,7 @@ export type CatalogueProblemCode = (typeof catalogueProblemCodes)[number]
 
 type Words = Readonly<Record<CatalogueProblemCode, (detail: string) => string>>
 
-/** After the column's name, in words that say what to do. */
+/** The text after the column's name: what is wrong and how to fix it. */
 export const catalogueProblemWords: { readonly en: Words; readonly zh: Words } = {
   en: {
     extraCells: (count) =>

@@ -7,7 +7,7 @@ import { instantSchema } from './paging.ts'
 import { operatorRoles } from './permissions.ts'
 
 export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email('must be an email address'))
-/** Length is what makes a password hard to guess; no rules about kinds of characters. */
+/** Length makes a password hard to guess, so there are no rules about character classes. */
 export const passwordSchema = z
   .string()
   .min(10, 'must have at least 10 characters')
@@ -21,7 +21,7 @@ export const totpSchema = z
   .string()
   .trim()
   .regex(/^\d{6}$/, authenticatorDigits)
-/** At sign-in, one of the recovery codes does as well. */
+/** At sign-in, a recovery code is accepted as well. */
 const secondStepSchema = z
   .string()
   .trim()
@@ -36,7 +36,7 @@ const referralCodeSchema = z
   .trim()
   .regex(/^[A-Za-z0-9]{4,16}$/, 'must be a referral code')
 
-/** The access token (15 minutes). The refresh token travels in the cookie `jdkey` only. */
+/** The access token, valid for 15 minutes. The refresh token is only sent in the cookie `jdkey`. */
 export const tokenSchema = z.object({
   tokenHead: z.literal('Bearer'),
   accessToken: z.string(),
@@ -173,7 +173,7 @@ export const identity = {
         name: z.string(),
         isVip: z.boolean(),
         currency: currencySchema,
-        /** Percent of referred customers' paid product amounts; 0 hides the affiliate menu. */
+        /** Percentage of referred customers' paid product amounts; 0 hides the affiliate menu. */
         allianceRebate: z.number(),
         rank: z.int(),
         referralCode: z.string(),

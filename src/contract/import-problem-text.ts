@@ -2,7 +2,7 @@ import type { ImportProblemCode } from './import-problems.ts'
 
 type ProblemWords = Readonly<Record<ImportProblemCode, (detail: string) => string>>
 
-/** After the column's name, in words that say what to do. */
+/** The text after the column's name: what is wrong and how to fix it. */
 export const importProblemText: { readonly en: ProblemWords; readonly zh: ProblemWords } = {
   en: {
     extraCells: (count) =>

@@ -10,7 +10,7 @@ const mapTarget = z.object({ orderId: orderIdSchema, lineId: orderLineIdSchema }
 
 const tiers = z.array(z.object({ minQuantity: z.int(), price: moneySchema }))
 
-/** Of a bundle: a SKU that it holds, so many times. */
+/** A component SKU of a bundle, with its quantity. */
 export const skuPartSchema = z.object({
   skuId: skuIdSchema,
   code: z.string(),
@@ -18,29 +18,29 @@ export const skuPartSchema = z.object({
   attributes: z.string(),
   imageUrl: z.string().nullable(),
   units: z.int(),
-  /** For one, below the lowest tier. */
+  /** Unit price without quantity discounts. */
   price: moneySchema,
   tiers,
   weightGrams: z.int(),
 })
 
-/** A SKU to choose from, as this customer would buy it. */
+/** A SKU to choose from, with this customer's price. */
 export const skuChoiceSchema = z.object({
   skuId: skuIdSchema,
-  /** Of a bundle: of its first part. */
+  /** For a bundle, the product of its first component. */
   productId: productIdSchema,
   code: z.string(),
   subjectEn: z.string(),
   attributes: z.string(),
   imageUrl: z.string().nullable(),
-  /** For one, below the lowest tier. */
+  /** Unit price without quantity discounts. */
   price: moneySchema,
   tiers,
   isPrivate: z.boolean(),
   weightGrams: z.int(),
-  /** Of a bundle; empty for all others. */
+  /** Components of a bundle; otherwise empty. */
   parts: z.array(skuPartSchema),
-  /** What the customer holds of it in our warehouse; of a bundle: as many as its parts make. */
+  /** The customer's stock in our warehouse; for a bundle, how many its components make. */
   onHand: z.int(),
 })
 export type SkuChoice = z.output<typeof skuChoiceSchema>
@@ -63,7 +63,7 @@ export const mapping = {
     errors: ['lineAdded', 'notFound', 'wrongStatus'],
     input: mapTarget.extend({ search: z.string().trim().max(80).optional() }),
     output: z.object({
-      /** Lines of unpaid orders with the same shop variant, this one included. */
+      /** Line items of unpaid orders with the same shop variant, including this one. */
       waitingLines: z.int(),
       waitingOrders: z.int(),
       skus: z.array(skuChoiceSchema),

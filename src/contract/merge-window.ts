@@ -8,7 +8,7 @@ import { menuTags } from './permissions.ts'
 
 export const minWindowHours = 1
 export const maxWindowHours = 72
-/** The dry run looks at orders of so many days, so many of the newest at most. */
+/** The preview covers this many days, up to a number of orders. */
 export const mergePreviewDays = 30
 export const maxMergePreviewed = 5_000
 
@@ -25,9 +25,9 @@ export const mergeRunSchema = z.object({
   id: mergeRunIdSchema,
   at: instantSchema,
   shopName: z.string(),
-  /** The window of then. */
+  /** The window at the time. */
   hours: z.int(),
-  /** So many orders went into the merged ones. */
+  /** How many orders were merged. */
   orders: z.int(),
   savedMinor: amountMinorSchema,
   merged: z.array(z.object({ id: orderIdSchema, number: z.string() })),
@@ -56,15 +56,15 @@ export const mergeWindow = {
       isOn: z.boolean(),
       hours: z.int(),
       shopIds: z.array(shopIdSchema).nullable(),
-      /** Counts its changes; 0: nobody has set it yet. */
+      /** Incremented with each change; 0: never set. */
       version: z.int(),
       updatedBy: z.string().nullable(),
       updatedAt: instantSchema.nullable(),
-      /** It holds for all shops: only who sees all of them may change it. */
+      /** It applies to all shops, so only accounts that see all of them may change it. */
       canChange: z.boolean(),
       currency: currencySchema,
       shops: z.array(z.object({ id: shopIdSchema, name: z.string() })),
-      /** Orders that wait in it now. */
+      /** Orders waiting in it now. */
       waiting: z.int(),
       lastRun: mergeRunSchema.nullable(),
     }),
@@ -79,7 +79,7 @@ export const mergeWindow = {
     errors: ['limitedToShops', 'notFound', 'windowChanged'],
     input: windowSchema.extend({
       isOn: z.boolean(),
-      /** The version that was looked at. */
+      /** The version displayed. */
       version: z.int().min(0),
     }),
     output: z.object({ version: z.int() }),
@@ -101,18 +101,21 @@ export const mergeWindow = {
     input: windowSchema,
     output: z.object({
       currency: currencySchema,
-      /** Looked at. */
+      /** Orders considered. */
       orders: z.int(),
       isBounded: z.boolean(),
-      /** So many of them would have gone in so many parcels. */
+      /** How many orders would have been merged, into how many parcels. */
       merged: z.int(),
       parcels: z.int(),
       freightBeforeMinor: amountMinorSchema,
       freightAfterMinor: amountMinorSchema,
       savedMinor: amountMinorSchema,
-      /** Groups that would have stayed apart: it saves nothing, no line carries them together, or their lines differ by hand. */
+      /**
+       * Groups that would not have been merged: no saving, no common shipping line, or manually chosen lines
+       * differ.
+       */
       apart: z.int(),
-      /** Those that save most. */
+      /** The groups with the largest savings. */
       largest: z.array(groupSchema),
     }),
     badInput: { hours: 0, shopIds: null },

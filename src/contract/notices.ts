@@ -5,7 +5,7 @@ import { instantSchema, pageInput, pageOf, sortInput } from './paging.ts'
 
 export const noticeStatuses = ['draft', 'published', 'withdrawn'] as const
 export type NoticeStatus = (typeof noticeStatuses)[number]
-/** Every legal move of a notice. What was read is not changed any more: withdraw it and publish another. */
+/** Legal transitions. A published announcement cannot be edited: withdraw it and publish another. */
 export const noticeTransitions = {
   draft: ['published'],
   published: ['withdrawn'],
@@ -15,7 +15,7 @@ export const noticeTransitions = {
 export const noticeAudiences = ['all', 'vip', 'named'] as const
 export type NoticeAudience = (typeof noticeAudiences)[number]
 
-/** Of unread notices, as the toolbar fetches them. */
+/** The page of unread announcements that the toolbar fetches. */
 export const unreadNoticesPage = { pageNum: 1, pageSize: 100 } as const
 
 export const noticeSchema = z.object({
@@ -23,7 +23,7 @@ export const noticeSchema = z.object({
   title: z.string(),
   /** When it was published. */
   createTime: instantSchema,
-  /** Addresses of pictures, separated by commas. */
+  /** Image URLs, separated by commas. */
   images: z.string(),
   /** Sanitised HTML (see rich-text.ts). */
   richText: z.string(),

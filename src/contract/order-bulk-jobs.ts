@@ -9,7 +9,7 @@ import { bulkJobBegunSchema } from './bulk-jobs.ts'
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 const editor = { ...customer, authority: 'order:edit' } as const
 
-/** What is done with more orders than one waits for: each begins a work, see /Work/Get. */
+/** Actions on more orders than one call handles: each starts a job, see /Work/Get. */
 export const orderBulkJobs = {
   startCancelling: endpoint({
     method: 'POST',
@@ -29,7 +29,7 @@ export const orderBulkJobs = {
     errors: ['notFound', 'holdDateInPast'],
     input: z.object({
       ids: chosenIdsSchema,
-      /** When they come off by themselves; without it they stay until they are taken off. */
+      /** When the hold ends automatically; without it, only when released. */
       until: instantSchema.nullable().default(null),
     }),
     output: bulkJobBegunSchema,
@@ -53,7 +53,7 @@ export const orderBulkJobs = {
     errors: ['notFound'],
     input: z.object({
       ids: chosenIdsSchema,
-      /** The agency's code of the SKU, or the shop's. */
+      /** The agency's SKU code, or the shop's. */
       sku: z.string().trim().min(1, 'is required').max(100),
     }),
     output: bulkJobBegunSchema,

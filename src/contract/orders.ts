@@ -33,11 +33,11 @@ import {
 
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 /**
- * What each order may cost at most, by its id, as it was shown: one that has become dearer is refused as `priceChanged`. Those
- * left out may cost their total.
+ * The highest cost of each order, by its id, as displayed: an order that costs more now is refused as
+ * `priceChanged`. Orders left out may cost their total.
  */
 const agreedSchema = z.record(orderIdSchema, amountMinorSchema).optional()
-/** Orders whose details one call tells: each weighs some 10 KB. */
+/** The most orders returned with details: each is about 10 KB. */
 const maxDetails = 50
 const batchAnswer = z.object({ results: z.array(orderResultSchema), balance: moneySchema })
 
@@ -50,9 +50,9 @@ export const orders = {
     access: customer,
     input: orderFilterSchema.extend({ ...sortInput(orderSorts), ...pageInput }),
     output: pageOf(orderRowSchema).extend({
-      /** Orders of each status within the shop filter; statuses without orders are 0. */
+      /** Orders by status within the shop filter; 0 for statuses without orders. */
       counts: z.record(z.enum(orderStatuses), z.int()),
-      /** Orders within the shop filter under each overlay, counted up to `overlaysCounted`. */
+      /** Orders by flag within the shop filter, counted up to `countedFlags`. */
       flagCounts: z.record(z.enum(orderFlagKinds), z.int()),
       /** The search found more than can be counted cheaply: `total` is a lower bound. */
       totalIsLowerBound: z.boolean(),
@@ -67,7 +67,7 @@ export const orders = {
     input: orderFilterSchema.extend(sortInput(orderSorts)),
     output: z.object({
       orders: z.array(chosenOrderSchema),
-      /** More match, or may match, than these. */
+      /** More orders match, or may match. */
       isMore: z.boolean(),
     }),
     badInput: { status: 'x' },
@@ -154,7 +154,7 @@ export const orders = {
     input: z.object({ id: orderIdSchema, reason: z.string().trim().max(300).default('') }),
     output: z.object({
       status: z.enum(orderStatuses),
-      /** It is not cancelled yet: the agency is to say whether it can be. */
+      /** Not cancelled yet: the agency must decide. */
       isAsked: z.boolean(),
     }),
   }),
@@ -250,15 +250,15 @@ export const orders = {
       first: z.enum(paymentPriorities).optional(),
     }),
     output: batchAnswer.extend({
-      /** Of all of them, before what stock gives. */
+      /** Of all orders, before own stock is deducted. */
       total: moneySchema,
-      /** What the seller's own stock gives those that would be paid; null: nothing. */
+      /** What own stock covers of the orders that would be paid; null: nothing. */
       stock: stockShareSchema.nullable(),
       payable: moneySchema,
-      /** What the balance would have to hold for all that nothing but money keeps from being paid. */
+      /** The balance needed to pay every order that only lacks money. */
       needed: moneySchema,
       balanceAfter: moneySchema,
-      /** Of the results, those that are the caller's to see. */
+      /** The orders among the results that the caller may see. */
       orders: z.array(paymentOrderSchema),
     }),
   }),
@@ -270,7 +270,7 @@ export const orders = {
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'nothingToPay'],
     input: z.object({
       id: orderIdSchema,
-      /** What it may cost at most, as it was shown: dearer, it is refused as `priceChanged`. */
+      /** The highest cost, as displayed: refused as `priceChanged` if it costs more now. */
       agreedMinor: amountMinorSchema.optional(),
     }),
     output: z.object({ result: orderResultSchema, balance: moneySchema }),

@@ -4,7 +4,7 @@ import { productIdSchema, purchaseOrderIdSchema } from './ids.ts'
 import { instantSchema } from './paging.ts'
 import { arrivalTypes } from './purchase-states.ts'
 
-/** Unread arrival notices older than this are not brought up any more. */
+/** Unread arrival notices older than this are not shown. */
 export const arrivalNoticeDays = 30
 
 export const arrivalRecordSchema = z.object({
@@ -15,7 +15,7 @@ export const arrivalRecordSchema = z.object({
 
 const done = z.object({ done: z.literal(true) })
 
-/** What the shell asks for on every page: apart from the orders themselves, so that it stays light. */
+/** What the shell fetches on every page, apart from the orders themselves to keep it small. */
 export const purchasing = {
   listArrivalNotices: endpoint({
     method: 'POST',
@@ -37,9 +37,9 @@ export const purchasing = {
       /** 1: inventory order, otherwise self-purchase. */
       type: z.int(),
       orderNo: z.string(),
-      /** Something is still to come. */
+      /** More is expected. */
       isPendingStockIn: z.boolean(),
-      /** The newest arrival record it shows; `readArrivalNotice` reads up to there. */
+      /** The newest arrival record included; `readArrivalNotice` marks arrivals as read up to it. */
       lastArrivalId: z.string(),
       items: z.array(
         z.object({
@@ -49,7 +49,7 @@ export const purchasing = {
           subjectEn: z.string(),
           skuImageUrl: z.string().nullable(),
           attributes: z.array(z.object({ attributeEnValue: z.string() })),
-          /** Bought or announced. */
+          /** Ordered or submitted. */
           nums: z.int(),
           refundNums: z.int(),
           currStockQuantity: z.int(),
@@ -66,7 +66,7 @@ export const purchasing = {
     errors: ['notFound'],
     input: z.object({
       id: purchaseOrderIdSchema,
-      /** As `getArrivalNotice` gave it; without, everything until now. What arrived meanwhile stays unread. */
+      /** As returned by `getArrivalNotice`; without it, everything until now. Later arrivals stay unread. */
       lastArrivalId: z
         .string()
         .regex(/^\d{1,19}$/, 'must be an id')

@@ -22,13 +22,13 @@ export const quoteRequestRowSchema = z.object({
   statusSince: instantSchema,
   requestedAt: instantSchema,
   version: z.int(),
-  /** Why the seller declined the newest offer; empty otherwise. */
+  /** Why the seller declined the latest offer; otherwise empty. */
   declineReason: z.string(),
   offer: z
     .object({
       skuId: skuIdSchema,
       units: z.int(),
-      /** At quantity 1, in the customer's currency of today. */
+      /** At quantity 1, in the customer's current currency. */
       unitPrice: moneySchema,
       tiers: z.array(z.object({ minQuantity: z.int(), unitPrice: moneySchema })),
       weightGrams: z.int(),

@@ -10,14 +10,14 @@ import { orderStatuses } from './statuses.ts'
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 const editor = { ...customer, authority: 'order:edit' } as const
 
-/** So many services are chosen at once, for so many orders. */
+/** The most services, and orders, per call. */
 export const maxServices = 20
 export const maxServedOrders = 500
 
 const one = z.object({ id: orderIdSchema, serviceId: serviceIdSchema })
 const result = z.object({
   status: z.enum(orderStatuses),
-  /** What the order's services, and the order, now cost. */
+  /** The new cost of the services and of the order. */
   serviceMinor: amountMinorSchema,
   totalMinor: amountMinorSchema,
 })
@@ -47,11 +47,11 @@ export const orderServices = {
     input: z.object({ id: orderIdSchema }),
     output: z.object({
       currency: currencySchema,
-      /** Items of the order: what a service for each item is done for. */
+      /** Items of the order, for services priced per item. */
       items: z.int(),
-      /** Services may be added and removed now. */
+      /** Services can be added and removed now. */
       isOpen: z.boolean(),
-      /** What may be chosen, at today's price; those that are chosen already too. */
+      /** Services that can be added, at today's price, including those already added. */
       offered: z.array(offeredServiceSchema),
       chosen: z.array(chosenServiceSchema),
     }),
@@ -92,7 +92,7 @@ export const orderServices = {
     input: many,
     output: z.object({
       currency: currencySchema,
-      /** Orders that would change, that are so already, and that cannot be changed. */
+      /** Orders that would change, that are already so, and that cannot be changed. */
       changing: z.int(),
       unchanged: z.int(),
       refused: z.int(),

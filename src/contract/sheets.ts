@@ -10,7 +10,7 @@ export const sheetInput = {
   locale: z.enum(locales).optional(),
 }
 
-/** Whether the platform knows this IANA time zone. */
+/** Whether the runtime knows this IANA time zone. */
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''

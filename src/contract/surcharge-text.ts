@@ -1,7 +1,7 @@
 import type { Locale } from './format.ts'
 import type { SurchargeReason } from './surcharges.ts'
 
-/** Why an order costs more, as screens and letters say it. */
+/** Reasons for a surcharge in screens and emails. */
 export const surchargeReasonWords: Readonly<Record<Locale, Readonly<Record<SurchargeReason, string>>>> = {
   en: {
     remoteArea: 'Remote area',

@@ -8,7 +8,7 @@ import { sheetInput } from './sheets.ts'
 import { rechargeStatuses } from './statuses.ts'
 
 const customer = { kind: 'customer', tag: menuTags.wallet } as const
-/** Of one recharge: 1.00 to 1,000,000.00. */
+/** Per recharge: 1.00 to 1,000,000.00. */
 export const rechargeLimits = { minMinor: 100, maxMinor: 100_000_000 } as const
 export const rechargeAmountSchema = z
   .int()
@@ -34,7 +34,7 @@ export const movementSchema = z.object({
   id: z.string(),
   at: instantSchema,
   kind: z.enum(ledgerKinds),
-  /** Plus: into the wallet. */
+  /** Positive: into the wallet. */
   amountMinor: amountMinorSchema,
   balanceAfterMinor: amountMinorSchema,
   currency: currencySchema,
@@ -62,15 +62,15 @@ export const rechargeSchema = z.object({
   feeMinor: amountMinorSchema,
   payMinor: amountMinorSchema,
   creditedMinor: amountMinorSchema.nullable(),
-  /** PayPal took it back after it was credited (a refund, a lost dispute). */
+  /** The amount PayPal reversed after it was credited (a refund or a lost dispute). */
   reversedMinor: amountMinorSchema,
-  /** What of that the wallet could not give back yet; taken from what comes in next. */
+  /** The part of it the wallet could not cover yet; deducted from future credits. */
   owedMinor: amountMinorSchema,
   bankReference: z.string().nullable(),
   receiptUrl: z.string().nullable(),
-  /** Small, and only of a picture. */
+  /** Small; only for images. */
   receiptThumbnailUrl: z.string().nullable(),
-  /** PayPal: where to approve it, while that is possible. */
+  /** PayPal: the URL to approve the payment, while possible. */
   approveUrl: z.string().nullable(),
   reason: z.string(),
   agencyRemark: z.string(),
@@ -79,7 +79,7 @@ export const rechargeSchema = z.object({
 })
 
 export const movementSorts = ['time'] as const
-/** `time`: when it was begun. */
+/** `time`: when it was started. */
 export const rechargeSorts = ['time'] as const
 
 export const wallet = {
@@ -92,9 +92,9 @@ export const wallet = {
     output: z.object({
       balance: moneySchema,
       awaitingCredit: moneySchema,
-      /** Taken back by PayPal beyond what the wallet held; taken from what comes in next. */
+      /** Reversed by PayPal beyond the balance; deducted from future credits. */
       owed: moneySchema,
-      /** Unpaid orders that could be paid now, and what they cost together. */
+      /** Unpaid orders that could be paid now, and their total. */
       duePayment: moneySchema,
       methods: z.array(
         z.object({
@@ -168,8 +168,8 @@ export const wallet = {
     idempotent: true,
   }),
   /**
-   * Takes no key: PayPal's token is it. The recharge is captured under a key of its own and moves to 'credited' once,
-   * whoever comes first. Proven in modules/wallet/paypal-recharge.test.ts, 'everything at once'.
+   * Needs no idempotency key: PayPal's token serves as one. The capture has its own key, and the recharge
+   * becomes 'credited' only once. Tested in modules/wallet/paypal-recharge.test.ts, 'everything at once'.
    */
   completePayPalRecharge: endpoint({
     method: 'POST',

@@ -12,9 +12,9 @@ const changeSchema = z.object({
   section: z.enum(settingsSections),
   version: z.int(),
   changedAt: instantSchema,
-  /** Null: nobody of the console, as in a demo. */
+  /** Null: not by an operator, for example in a demo. */
   changedBy: z.string().nullable(),
-  /** Paths of what differs from the version before: `chatApps.0.handle`. */
+  /** Paths that differ from the previous version: `chatApps.0.handle`. */
   changed: z.array(z.string()),
 })
 
@@ -23,7 +23,7 @@ const settingsSchema = z.object({
   contacts: z.object({ version: z.int(), value: contactsSchema }),
   company: z.object({ version: z.int(), value: companySchema.nullable() }),
   certificates: z.object({ version: z.int(), value: certificatesSchema }),
-  /** The newest changes first, a hundred at most. */
+  /** Newest first, up to 100. */
   changes: z.array(changeSchema),
 })
 

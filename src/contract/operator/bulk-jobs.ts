@@ -13,7 +13,7 @@ import {
 
 const any = { kind: 'operator', roles: operatorRoles } as const
 
-/** The agency's own long work: each operator's, and all of it for the owner. */
+/** Jobs of the agency: each operator sees their own, the owner all. */
 export const operatorBulkJobs = {
   listOperatorBulkJobs: endpoint({
     method: 'POST',

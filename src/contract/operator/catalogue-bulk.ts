@@ -13,14 +13,13 @@ const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
 export const maxChosenProducts = maxBulkJobRows
 const chosenProducts = z.array(productIdSchema).min(1, 'must contain at least one').max(maxChosenProducts)
 
-/** What is changed of every chosen product. */
 export const productChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('publish') }),
   z.object({ kind: z.literal('withdraw') }),
   z.object({ kind: z.literal('category'), category: z.string().trim().max(80) }),
-  /** Of all its SKUs. */
+  /** Applied to all SKUs. */
   z.object({ kind: z.literal('goods'), goods: z.array(z.enum(goodsAttributes)).max(4) }),
-  /** What is left out stays. */
+  /** Fields left out stay unchanged. */
   z.object({
     kind: z.literal('customs'),
     customsName: z.string().trim().max(120).optional(),
@@ -29,12 +28,12 @@ export const productChange = z.discriminatedUnion('kind', [
 ])
 export type ProductChange = z.output<typeof productChange>
 
-/** How prices are made: by the price rules, or from what they are. */
+/** How new prices are calculated: by the price rules, or from the current prices. */
 export const pricingSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('rule') }),
   z.object({
     by: z.literal('percent'),
-    /** Hundredths of a per cent, up or down. */
+    /** Basis points, up or down. */
     percentBp: z.int().min(-9_900).max(100_000),
     rounding: z.enum(priceRoundings),
   }),
@@ -44,15 +43,15 @@ export type Pricing = z.output<typeof pricingSchema>
 export const editProblems = ['noSkuOnSale'] as const
 export const pricingProblems = ['noCost', 'noRule'] as const
 
-/** A SKU's price, and its tiers', as they are and as they would be. USD minor units. */
+/** Current and new price of a SKU and its tiers, in USD minor units. */
 export const priceChangeSchema = z.object({
   skuId: skuIdSchema,
   skuCode: z.string(),
   subjectEn: z.string(),
-  /** Fen, of the offer by which its price is made; null: it has none, or is not asked for. */
+  /** In fen, of the supplier cost used for pricing; null: none, or not used. */
   costMinor: z.int().nullable(),
   oldMinor: z.int(),
-  /** Null where there is a problem. */
+  /** Null if there is a problem. */
   newMinor: z.int().nullable(),
   tiers: z.array(tierSchema),
   problem: z.enum(pricingProblems).nullable(),
@@ -78,7 +77,7 @@ export const operatorCatalogueBulk = {
       changes: z.int(),
       unchanged: z.int(),
       refused: z.int(),
-      /** The first hundred that are refused or change, those refused first. */
+      /** The first 100 refused or changed products, refused ones first. */
       rows: z.array(
         z.object({
           id: productIdSchema,
@@ -109,12 +108,12 @@ export const operatorCatalogueBulk = {
     errors: ['tooManySkus'],
     input: z.object({ ids: chosenProducts, pricing: pricingSchema }),
     output: z.object({
-      /** Names exactly these prices: what is applied must be what was seen. */
+      /** Identifies exactly these prices: only what was previewed is applied. */
       fingerprint: z.string(),
       changes: z.int(),
       unchanged: z.int(),
       refused: z.int(),
-      /** The first two hundred that are refused or change, those refused first. */
+      /** The first 200 refused or changed SKUs, refused ones first. */
       rows: z.array(priceChangeSchema),
     }),
   }),
@@ -149,7 +148,7 @@ export const operatorCatalogueBulk = {
         .array(
           z.object({
             code: z.string().trim().min(1).max(60),
-            /** 1 is the cover, or the SKU's own. */
+            /** 1 is the cover, or the SKU's own image. */
             place: z.int().min(1).max(99),
             url: z.string().min(1).max(500),
           }),
@@ -158,7 +157,7 @@ export const operatorCatalogueBulk = {
         .max(100),
     }),
     output: z.object({
-      /** In the order in which they were given. */
+      /** In the order given. */
       results: z.array(z.object({ ok: z.boolean(), reason: z.enum(['attached', 'notFound', 'noRoom']) })),
     }),
   }),

@@ -18,11 +18,11 @@ const look = { kind: 'operator', roles: operatorRoles } as const
 const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
 const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
 
-/** `draft`: never seen by sellers; `private`: made for one customer. */
+/** `draft`: not visible to sellers; `private`: made for one customer. */
 export const productStates = ['published', 'draft', 'withdrawn', 'private'] as const
 export type ProductState = (typeof productStates)[number]
 
-/** What a product may lack. `cost`: of a SKU that is on sale. */
+/** What a product may lack. `cost`: the cost of an active SKU. */
 export const productLacks = ['picture', 'nameZh', 'cost'] as const
 
 export const tierSchema = z.object({
@@ -47,7 +47,7 @@ export const skuInput = z.object({
   goodsAttributes: z.array(z.enum(goodsAttributes)).max(4).default([]),
   isActive: z.boolean().default(true),
 })
-/** Beside the cover. */
+/** In addition to the cover. */
 export const maxPictures = 20
 
 export const productInput = z.object({
@@ -57,17 +57,17 @@ export const productInput = z.object({
   subjectEn: z.string().trim().min(1, 'is required').max(255),
   subjectZh: z.string().trim().max(255).default(''),
   coverUrl: z.string().max(500).nullable().default(null),
-  /** After the cover, in their order. */
+  /** After the cover, in order. */
   pictures: z.array(z.string().min(1).max(500)).max(maxPictures).default([]),
   /** Rich text; sanitised before it is stored. */
   descriptionEn: z.string().max(50_000).default(''),
   descriptionZh: z.string().max(50_000).default(''),
   category: z.string().trim().max(80).default(''),
-  /** The fewest units that are ordered from a cart at a time, of all of its SKUs together. */
+  /** Minimum order quantity, counted over all SKUs of the product. */
   minQuantity: z.int().min(1).max(100_000).default(1),
-  /** Words beside code and names by which its SKUs are found. */
+  /** Search terms in addition to code and names. */
   keywords: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
-  /** Shown over its picture to those who choose among products. */
+  /** Shown over the image in product lists. */
   remarkEn: z.string().trim().max(255).default(''),
   customsName: z.string().trim().max(120).default(''),
   hsCode: z.string().trim().max(20).default(''),
@@ -121,7 +121,7 @@ export const shippingLineSchema = shippingLineInput.extend({
   updatedAt: instantSchema,
 })
 
-/** Units of the currency for one USD, from a day (UTC) on. */
+/** Units of the currency per USD, from a day (UTC) on. */
 export const exchangeRateSchema = z.object({
   currency: z.enum(currencies).exclude(['USD']),
   validFrom: z.iso.date(),
@@ -130,11 +130,11 @@ export const exchangeRateSchema = z.object({
 
 export const productSorts = ['code', 'changed'] as const
 
-/** What a list of products is narrowed to. */
+/** Filters of product lists. */
 export const productFilter = {
   search: z.string().trim().max(80).optional(),
   state: z.enum(['all', ...productStates]).default('all'),
-  /** One customer's private products. */
+  /** Private products of one customer. */
   ownerCustomerId: customerRefSchema.optional(),
   category: z.string().trim().max(80).optional(),
   supplierId: supplierIdSchema.optional(),
@@ -142,7 +142,7 @@ export const productFilter = {
 }
 
 const rangeSchema = z.object({ from: z.int(), to: z.int() })
-/** A product as lists show it, with its SKUs summed up: those on sale, or all where none is. */
+/** A product in a list, with its active SKUs summed up, or all of them if none is active. */
 export const productRowSchema = z.object({
   id: productIdSchema,
   code: z.string(),

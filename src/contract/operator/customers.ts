@@ -11,7 +11,7 @@ export const customerRowSchema = z.object({
   email: z.string(),
   currency: currencySchema,
   isVip: z.boolean(),
-  /** Percent of a referred customer's paid product amounts. */
+  /** Percentage of a referred customer's paid product amounts. */
   allianceRebate: z.number(),
   isActive: z.boolean(),
   balance: moneySchema,

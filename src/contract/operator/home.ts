@@ -46,7 +46,10 @@ export const operatorHome = {
           name: z.enum(queueNames),
           count: z.int(),
           oldestSince: instantSchema.nullable(),
-          /** Waiting longer than promised: one day for a quote, review, listing, problem, cancellation, surcharge or ticket, two for a refund, a product to find or a wholesale order to quote, three for an order. */
+          /**
+           * Items past their response time: one day for a quote, review, listing, problem, cancellation,
+           * surcharge or ticket; two for a refund, sourcing request or wholesale quote; three for an order.
+           */
           late: z.int(),
         }),
       ),

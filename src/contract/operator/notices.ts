@@ -8,7 +8,6 @@ import { operatorRoles } from '../permissions.ts'
 const look = { kind: 'operator', roles: operatorRoles } as const
 const support = { kind: 'operator', roles: ['support'] } as const
 
-/** What an operator may do with a notice now. */
 export const noticeActions = ['edit', 'publish', 'withdraw', 'delete'] as const
 export type NoticeAction = (typeof noticeActions)[number]
 
@@ -22,7 +21,7 @@ export const noticeLimits = {
 
 const audienceInput = {
   audience: z.enum(noticeAudiences),
-  /** Of a notice to named customers; otherwise empty. */
+  /** Recipients of an announcement to named customers; otherwise empty. */
   customerIds: z.array(customerRefSchema).max(noticeLimits.customers).default([]),
 }
 
@@ -35,15 +34,15 @@ const rowSchema = z.object({
   updatedAt: instantSchema,
   publishedAt: instantSchema.nullable(),
   withdrawnAt: instantSchema.nullable(),
-  /** Customers that could see it when it was published; 0 for a draft. */
+  /** Customers who could see it when it was published; 0 for a draft. */
   reachedCustomers: z.int(),
-  /** Customers of whom somebody has read it. */
+  /** Customers of whom at least one account has read it. */
   readCustomers: z.int(),
   actions: z.array(z.enum(noticeActions)),
 })
 
 const fullSchema = rowSchema.extend({
-  /** As the sellers' answer has them: addresses separated by commas. */
+  /** Image URLs separated by commas, as in the seller's response. */
   images: z.string(),
   richText: z.string(),
   files: noticeSchema.shape.files,

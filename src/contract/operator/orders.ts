@@ -40,7 +40,7 @@ import { tierSchema } from './catalogue.ts'
 const look = { kind: 'operator', roles: operatorRoles } as const
 const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
 const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
-/** Who may decide in a seller's place what becomes of an order that was cancelled in its shop. */
+/** Roles that may decide, for the seller, about an order that was cancelled in its shop. */
 const deciding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
 
 const owner = { customerId: customerRefSchema, customerName: z.string() }
@@ -53,7 +53,7 @@ export const trackingNumberSchema = z
   .toUpperCase()
   .regex(/^[A-Z0-9-]{6,50}$/, 'must have 6 to 50 letters and digits')
 
-/** Where orders wait for the agency to ship them: queues, worked on from the order that was paid first. */
+/** Statuses in which orders wait for the agency to ship: queues, earliest payment first. */
 export const shippableStatuses = [
   'processing',
   'awaitingStock',
@@ -62,14 +62,16 @@ export const shippableStatuses = [
 export const isQueue = (status: OrderStatus | undefined): boolean =>
   shippableStatuses.some((queue) => queue === status)
 
-/** `received`: when an order came in; `promise`, within a queue alone: by when it is to be shipped. */
+/** `received`: when the order came in; `promise`, for queues only: by when it must ship. */
 export const operatorOrderSorts = ['received', 'promise'] as const
 
-/** How an order in a queue stands to its promise, whose work it is and in which wave; all null outside of the queues. */
+/** Ship-by time, assignee and wave of an order in a queue; all null otherwise. */
 const queuedFields = {
   shipBy: z
     .object({
-      /** To be shipped by then; while a matter of its seller's stops it, it moves on. */
+      /**
+       * By when it must ship; it moves later while the order is blocked by something its seller must settle.
+       */
       by: instantSchema,
       stoppedSince: instantSchema.nullable(),
     })
@@ -77,7 +79,7 @@ const queuedFields = {
   assignee: z.object({ id: operatorRefSchema, name: z.string() }).nullable(),
   wave: z.object({ id: waveIdSchema, number: z.int() }).nullable(),
 }
-/** `asked`; `expires`, of requests that were offered alone: until when the offer holds. */
+/** `asked`; `expires`, for offered requests only: when the offer expires. */
 export const quoteRequestSorts = ['asked', 'expires'] as const
 
 export const operatorOrders = {
@@ -91,17 +93,17 @@ export const operatorOrders = {
       .object({
         status: z.enum(orderStatuses).optional(),
         customerId: customerRefSchema.optional(),
-        /** Orders that no shipping line reaches, those that wait longest first. */
+        /** Orders without an available shipping line, longest waiting first. */
         waitingReason: z.literal('noShippingLine').optional(),
-        /** Orders under this overlay, those that have stood so longest first. */
+        /** Orders with this flag, longest flagged first. */
         flag: z.enum(orderFlagKinds).optional(),
-        /** With `overlay`: whom that waits on. */
+        /** With a flag: the party it waits on. */
         flagOn: z.enum(waitingParties).optional(),
-        /** Orders of the queues that are past their promise. */
+        /** Orders of the queues that are past their ship-by time. */
         late: z.literal(true).optional(),
-        /** Orders of the queues that are one's own work, nobody's, or a colleague's. */
+        /** Orders of the queues that are assigned to the caller, unassigned, or assigned to a colleague. */
         assignee: z.union([z.enum(['mine', 'nobody']), operatorRefSchema]).optional(),
-        /** Order number or tracking number, from its beginning. */
+        /** The start of an order number or tracking number. */
         search: z.string().trim().max(80).optional(),
         ...sortInput(operatorOrderSorts),
         ...pageInput,
@@ -162,14 +164,14 @@ export const operatorOrders = {
           attributes: z.string(),
           imageUrl: z.string().nullable(),
           quantity: z.int(),
-          /** Of these, from their customers' own stock: nothing to buy. */
+          /** How many of these come from customers' own stock. */
           fromStock: z.int(),
           orders: z.array(
             z.object({ id: orderIdSchema, number: z.string(), quantity: z.int(), fromStock: z.int() }),
           ),
         }),
       ),
-      /** Orders left out, and why: cancelled in the shop by their buyers, put aside, or with a problem. */
+      /** Orders left out, and why: cancelled in the shop, on hold, or with a problem. */
       held: z.array(
         z.object({
           id: orderIdSchema,
@@ -188,7 +190,7 @@ export const operatorOrders = {
     input: z.object({
       ids: chosenIdsSchema,
       ...sheetInput,
-      /** In which the file tells times, as operators have none of their own. */
+      /** For times in the file, as operators have no time zone setting. */
       timeZone: timeZoneSchema.default('UTC'),
     }),
     output: z.unknown(),
@@ -229,9 +231,9 @@ export const operatorOrders = {
       id: orderIdSchema,
       carrier: carrierSchema,
       trackingNumber: trackingNumberSchema,
-      /** Of the address label on the parcel: refused where it was voided since. */
+      /** The number of the address label on the parcel: refused if it was voided. */
       labelNo: z.int().min(1).optional(),
-      /** What is in the parcel; without it, everything that is still to be shipped. */
+      /** The contents of the parcel; without them, everything that is still to be shipped. */
       lines: z
         .array(z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1) }))
         .min(1)
@@ -361,7 +363,7 @@ export const operatorQuotes = {
     input: z.object({
       id: quoteRequestIdSchema,
       units: z.int().min(1).max(1000).default(1),
-      /** USD. With an existing SKU, its own price and tiers hold and these fields are left out. */
+      /** USD. With an existing SKU, its own price and tiers apply and these fields are left out. */
       offer: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('existing'), skuId: skuIdSchema }),
         z.object({

@@ -20,9 +20,9 @@ import {
 import { arrivalRecordSchema } from '../purchasing.ts'
 
 const look = { kind: 'operator', roles: operatorRoles } as const
-/** Who buys: whoever finds products, and whoever counts in. */
+/** Roles that purchase goods. */
 export const purchaseBuyers = ['sourcing', 'fulfilment'] as const
-/** Who counts in and pays back. */
+/** Roles that receive goods and refund. */
 export const purchaseKeepers = ['fulfilment'] as const
 const buying = { kind: 'operator', roles: purchaseBuyers } as const
 const keeping = { kind: 'operator', roles: purchaseKeepers } as const
@@ -33,7 +33,7 @@ export const operatorPurchaseRowSchema = z.object({
   ...purchaseFields,
   customerId: customerRefSchema,
   customerName: z.string(),
-  /** Waits longer to be bought than promised. */
+  /** Past the time by which purchasing should have started. */
   isLate: z.boolean(),
   operatorActions: z.array(z.enum(purchaseOperatorActions)),
 })
@@ -47,7 +47,7 @@ export const operatorPurchaseSchema = operatorPurchaseRowSchema.extend({
       records: z.array(arrivalRecordSchema.extend({ actorName: z.string() })),
     }),
   ),
-  /** How it is bought; nothing of this is shown to the seller. */
+  /** How it is purchased; never shown to the seller. */
   source: z.object({
     supplier: z.string(),
     supplierOrder: z.string(),
@@ -70,7 +70,7 @@ export const operatorPurchasing = {
     input: z.object({
       queue: z.enum(purchaseQueues).default('toCome'),
       status: z.enum(purchaseStatuses).optional(),
-      /** In number, waybill, note, or code and name of goods; or in a customer's name. */
+      /** In number, tracking number, note, code or name of goods, or the customer's name. */
       search: z.string().trim().max(80).optional(),
       ...sortInput(purchaseSorts),
       ...pageInput,
@@ -118,7 +118,7 @@ export const operatorPurchasing = {
       id: purchaseOrderIdSchema,
       supplier: z.string().trim().max(200).default(''),
       supplierOrder: z.string().trim().max(100).default(''),
-      /** What the agency pays for it, in `costCurrency`; left out: not known yet. */
+      /** What the agency pays for it, in `costCurrency`; left out: unknown. */
       costMinor: amountMinorSchema.min(0).max(purchaseLimits.totalMinor).nullable().default(null),
       costCurrency: currencySchema.default('CNY'),
     }),
@@ -143,7 +143,7 @@ export const operatorPurchasing = {
         )
         .min(1, 'must contain at least one count')
         .max(400),
-      /** For the seller. */
+      /** Shown to the seller. */
       note: purchaseReason,
     }),
     output: operatorPurchaseSchema,

@@ -16,16 +16,15 @@ import {
 import { orderStatuses } from '../statuses.ts'
 
 const look = { kind: 'operator', roles: operatorRoles } as const
-/** Who may decide on a seller's money. */
+/** Roles that may decide on refunds. */
 const deciding = { kind: 'operator', roles: ['support', 'finance'] } as const
-/** Who may decide whether a paid order is stopped. */
+/** Roles that may decide on cancellations of paid orders. */
 const stopping = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
 
-/** The desk's lists: refunds and cancellations to decide on by age, refunds with their sellers, those that are over. */
+/** Tabs: refunds and cancellations to decide on by age, refunds waiting on sellers, and closed ones. */
 export const refundQueues = ['refunds', 'cancellations', 'withSeller', 'ended'] as const
 export type RefundQueue = (typeof refundQueues)[number]
 
-/** What an operator may do with a refund now. */
 export const operatorRefundActions = ['review', 'pay', 'offer', 'askEvidence', 'reject'] as const
 export type OperatorRefundAction = (typeof operatorRefundActions)[number]
 
@@ -43,17 +42,17 @@ export const operatorRefundRowSchema = z.object({
   orderNumber: z.string(),
   customerId: customerRefSchema,
   customerName: z.string(),
-  /** Of a refund. */
+  /** For refunds. */
   reason: z.enum(refundReasons).nullable(),
-  /** Of a cancellation: the seller's words. */
+  /** For cancellations: the seller's message. */
   words: z.string(),
   state: z.enum([...refundStates, ...cancellationRequestStatuses]),
   since: instantSchema,
   until: instantSchema.nullable(),
   currency: currencySchema,
-  /** Paid back, offered or asked for, whichever came last. */
+  /** The latest of the refunded, offered and requested amounts. */
   amountMinor: amountMinorSchema,
-  /** Waits longer than promised. */
+  /** Past the response time. */
   isLate: z.boolean(),
 })
 export type OperatorRefundRow = z.output<typeof operatorRefundRowSchema>

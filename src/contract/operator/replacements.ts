@@ -43,7 +43,7 @@ export const operatorReplacements = {
     input: z.object({
       orderId: orderIdSchema,
       lines: wantedLines(wantedLine),
-      /** Where the parcel goes, if not where the order went. */
+      /** The destination, if it differs from the order's. */
       countryCode: z.string().trim().max(2).optional(),
       postcode: z.string().trim().max(20).optional(),
     }),
@@ -53,7 +53,7 @@ export const operatorReplacements = {
       lines: z.array(
         z.object({ lineId: orderLineIdSchema, unitPriceMinor: amountMinorSchema, units: z.int() }),
       ),
-      /** The cheapest first. */
+      /** Cheapest first. */
       offers: z.array(
         z.object({
           lineId: shippingLineIdSchema,
@@ -63,7 +63,7 @@ export const operatorReplacements = {
           freightMinor: amountMinorSchema,
         }),
       ),
-      /** That of the order where it still reaches, else the cheapest. */
+      /** The order's own shipping line if still available, otherwise the cheapest. */
       suggestedLineId: shippingLineIdSchema.nullable(),
     }),
   }),
@@ -87,7 +87,7 @@ export const operatorReplacements = {
       orderId: orderIdSchema,
       lines: wantedLines(
         wantedLine.extend({
-          /** With the seller's charge: for one SKU, in the order's currency, up to what it was sold at. */
+          /** If the seller pays: unit price in the order's currency, up to what it was sold at. */
           unitPriceMinor: chargeSchema,
         }),
       ),
@@ -95,9 +95,9 @@ export const operatorReplacements = {
       words: z.string().trim().max(replacementLimits.words).default(''),
       paidBy: z.enum(replacementPayers),
       shippingLineId: shippingLineIdSchema,
-      /** With the seller's charge: up to what the shipping line takes. */
+      /** If the seller pays: up to the cost of the shipping line. */
       freightMinor: chargeSchema,
-      /** The order's own unless given. */
+      /** Defaults to the order's address. */
       address: addressSchema.optional(),
     }),
     output: z.object({ replacement: operatorReplacementSchema }),

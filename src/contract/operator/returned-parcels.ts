@@ -16,11 +16,10 @@ const look = { kind: 'operator', roles: operatorRoles } as const
 const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
 const owner = { customerId: customerRefSchema, customerName: z.string() }
 
-/** What an operator may do with a parcel that came back. */
 export const returnActions = ['reship', 'discard'] as const
 export type ReturnAction = (typeof returnActions)[number]
 
-/** What the list may be narrowed to: a state, or those whose seller did not answer in time. */
+/** A status, or parcels whose seller did not answer in time. */
 export const returnTabs = [...returnedParcelStates, 'overdue'] as const
 export type ReturnTab = (typeof returnTabs)[number]
 
@@ -29,7 +28,7 @@ export const returnSchema = returnedParcelSchema
   .extend({ ...owner, operatorActions: z.array(z.enum(returnActions)) })
 export type ReturnedParcelCase = z.output<typeof returnSchema>
 
-/** A parcel that may have come back. */
+/** A parcel that its carrier reports as returned. */
 const reportedReturnSchema = z.object({
   ...owner,
   shipmentId: shipmentIdSchema,
@@ -42,7 +41,7 @@ const reportedReturnSchema = z.object({
   orderNumber: z.string(),
   recipientName: z.string(),
   countryCode: z.string(),
-  /** What its goods weigh, as ordered: to begin with. */
+  /** The ordered weight, as the default. */
   weightGrams: z.int(),
 })
 export type ReturnedParcel = z.output<typeof reportedReturnSchema>
@@ -102,7 +101,7 @@ export const operatorReturnedParcels = {
       reason: z.enum(returnReasons),
       weightGrams: z.int().min(1, 'is required').max(100_000),
       note: z.string().trim().max(500).default(''),
-      /** Of a file that was uploaded before. */
+      /** The URL of an uploaded file. */
       photoUrl: z
         .string()
         .regex(/^\/app\/files\/\d+\/(small|large)$/)

@@ -17,7 +17,7 @@ export const serviceInput = z.object({
   code: z.string().trim().min(1, 'is required').max(40),
   nameEn: name.min(1, 'is required'),
   nameZh: name.default(''),
-  /** When one takes it. */
+  /** When the service is useful. */
   situationEn: words,
   situationZh: words,
   /** What is done. */

@@ -11,15 +11,15 @@ import { surchargeFields, surchargeLimits, surchargeNote, surchargeReasons } fro
 import { pictureSchema } from '../tickets.ts'
 
 const look = { kind: 'operator', roles: operatorRoles } as const
-/** Who may ask for more money, and decide what becomes of an order whose seller declines. */
+/** Roles that may request surcharges and decide about declined ones. */
 export const surchargeRoles = ['fulfilment', 'support'] as const
 const deciding = { kind: 'operator', roles: surchargeRoles } as const
 
-/** What an operator may do with a surcharge now. `cancelOrder`: pays back what was paid. */
+/** `cancelOrder` also refunds what was paid. */
 export const operatorSurchargeActions = ['lower', 'waive', 'withdraw', 'cancelOrder'] as const
 export type OperatorSurchargeAction = (typeof operatorSurchargeActions)[number]
 
-/** What the index is narrowed to; `overdue` are those of the open ones that should have been answered. */
+/** Tabs; `overdue` are open surcharges past their response time. */
 export const surchargeTabs = ['declined', 'overdue', 'open', 'paid', 'withdrawn'] as const
 export type SurchargeTab = (typeof surchargeTabs)[number]
 
@@ -58,7 +58,7 @@ export const operatorSurcharges = {
     input: z.object({
       ids: z.array(orderIdSchema).min(1).max(surchargeLimits.orders),
       reason: z.enum(surchargeReasons),
-      /** For each order; sellers with another currency pay it at the rate of the day. */
+      /** Per order; sellers with another currency pay it at the day's rate. */
       usdMinor,
       note: surchargeNote,
       answerDays,

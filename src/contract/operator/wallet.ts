@@ -6,7 +6,7 @@ import { pageInput, pageOf, sortInput } from '../paging.ts'
 import { rechargeStatuses } from '../statuses.ts'
 import { rechargeSchema, rechargeSorts } from '../wallet.ts'
 
-/** What an operator may credit of one transfer: above what a seller may report, for transfers put together. */
+/** Limits of one credited transfer: above what a seller may report, for combined transfers. */
 export const creditLimits = { minMinor: 1, maxMinor: 10_000_000_000 } as const
 const finance = { kind: 'operator', roles: ['finance'] } as const
 const agencyRecharge = rechargeSchema.extend({ customerId: customerRefSchema, customerName: z.string() })

@@ -13,10 +13,10 @@ import { orderStatuses, blockingFlags } from '../statuses.ts'
 
 const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
 
-/** So many orders are picked at once at most. */
+/** The most orders of one wave. */
 export const waveLimits = 200
 
-/** Why an order is not in its wave any more, though it was not shipped. */
+/** Why an order was removed from its wave without being shipped. */
 export const takenOutReasons = [
   ...blockingFlags,
   'cancelledInShop',
@@ -27,20 +27,20 @@ export const takenOutReasons = [
 ] as const
 export type TakenOutReason = (typeof takenOutReasons)[number]
 
-/** `open`: to be picked; `shipped`; `takenOut`, for a reason. */
+/** `open`: to be picked; `takenOut`: removed, with a reason. */
 export const waveOrderStates = ['open', 'shipped', 'takenOut'] as const
 
 const orderIds = (most: number) => z.array(orderIdSchema).min(1).max(most)
 const resultsSchema = z.array(agencyResultSchema)
 
-/** Which orders of the queue go into a wave, those that are promised first. */
+/** Which orders of the queue go into a wave, earliest ship-by time first. */
 const fromQueueSchema = z.object({
   shippingLineId: shippingLineIdSchema.optional(),
-  /** Of one line alone: quickly picked and packed. */
+  /** Only orders with a single line item, which are quick to pick and pack. */
   singleLine: z.boolean().default(false),
-  /** To be shipped by then. */
+  /** Only orders that must ship by then. */
   shipBy: instantSchema.optional(),
-  /** One's own and nobody's; without it those of colleagues too. */
+  /** Only orders that are unassigned or assigned to the caller. */
   notOthers: z.boolean().default(true),
   most: z.int().min(1).max(waveLimits).default(50),
 })
@@ -54,10 +54,10 @@ const waveRowSchema = z.object({
   orders: z.int(),
   shipped: z.int(),
   takenOut: z.int(),
-  /** Still to be shipped; a wave is open while there are any. */
+  /** Still to be shipped; the wave is open while there are any. */
   open: z.int(),
   endedAt: instantSchema.nullable(),
-  /** Null: it ended by itself, with its last order. */
+  /** Null: it ended automatically with its last order. */
   endedBy: z.string().nullable(),
 })
 export type WaveRow = z.output<typeof waveRowSchema>
@@ -83,7 +83,7 @@ export const operatorWaves = {
     input: z.object({
       ids: orderIds(500),
       to: operatorRefSchema.nullable(),
-      /** Also those that a colleague has. */
+      /** Includes orders assigned to a colleague. */
       takeOver: z.boolean().default(false),
     }),
     output: z.object({ results: resultsSchema }),
@@ -143,7 +143,7 @@ export const operatorWaves = {
           pieces: z.int(),
           state: z.enum(waveOrderStates),
           reason: z.enum(takenOutReasons).nullable(),
-          /** In this state since. */
+          /** When it got this state. */
           at: instantSchema,
           shipBySchema: instantSchema.nullable(),
         }),
