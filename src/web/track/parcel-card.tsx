@@ -45,13 +45,12 @@ const text = defineText({
 interface ParcelCardProps {
   readonly parcel: TrackedParcel
   readonly seller: string
-  /** Among several; null: the only one. */
+  /** The position among several parcels; null: the only one. */
   readonly place: { readonly number: number; readonly of: number } | null
-  /** What may be reported of it. */
+  /** The report boxes of the parcel. */
   readonly children: ReactNode
 }
 
-/** One parcel: where it is, when it comes, and how it went so far. */
 export const ParcelCard = ({ parcel, seller, place, children }: ParcelCardProps) => {
   const words = useText(text)
   const statuses = useText(statusText)
@@ -118,7 +117,7 @@ const Steps = ({ parcel }: { parcel: TrackedParcel }) => {
   )
 }
 
-/** So many are shown at first; on paper all. */
+/** Events shown before 'Show all'; printing shows all. */
 const fewEvents = 4
 
 const News = ({ events }: { events: TrackedParcel['events'] }) => {

@@ -36,7 +36,7 @@ interface ReportBoxProps {
   readonly onChange: (tracking: Tracking) => void
 }
 
-/** What became of a report, and the button to make one where that helps. */
+/** The state of a report, or the button to make one. */
 export const ReportBox = ({ standing, ...report }: ReportBoxProps) => {
   const words = useText(text)
   const [isOpen, setIsOpen] = useState(false)

@@ -50,7 +50,6 @@ const text = defineText({
   },
 })
 
-/** What the holder of a page's address sees of the parcels. */
 export const TrackPage = ({ token }: { token: string }) => {
   const { shown, show, retry } = useTracking(token)
   return (

@@ -5,14 +5,14 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A result of one of many, or what hinders something: its message in Chinese where its reason has words. */
+/** The message of a result or blocker in Chinese, if its reason has a translation. */
 const wordsOf = ({ ok, reason, message, detail }: Fields): string | null => {
   if (typeof reason !== 'string' || typeof message !== 'string') return null
   if (ok === true) return Object.hasOwn(outcomeWords, reason) ? (outcomeWords[reason] ?? null) : null
   return refusalInChinese(reason, { detail: isFields(detail) ? detail : {}, message })
 }
 
-/** Why a shipping line does not carry a parcel. */
+/** Why a shipping line cannot carry a parcel, in Chinese. */
 const detailOf = ({ reason, detail, message }: Fields): string | null =>
   typeof reason === 'string' && typeof detail === 'string' && message === undefined
     ? refusalInChinese(reason, { detail: {}, message: detail })
@@ -26,7 +26,7 @@ const reword = (value: unknown): unknown => {
   return { ...fields, ...(message !== null && { message }), ...(detail !== null && { detail }) }
 }
 
-/** An answer with its refusals in Chinese: its own, and those of single rows in it. */
+/** Translates the refusals in a response: its own, and those of single rows. */
 export const inChinese = (answer: Parsed): Parsed => {
   if (answer.code !== 0) return { ...answer, data: reword(answer.data) }
   const data = isFields(answer.data) ? answer.data : {}

@@ -1,6 +1,6 @@
 /**
- * Takes zod's place in the built web applications: the contract's schemas are for the server, the screens need its
- * paths and (at compile time) its types. Building a schema gives an inert value; using one is a mistake and says so.
+ * Replaces zod in the built web applications: schemas are for the server, while the screens need only paths
+ * and compile-time types. Building a schema returns an inert value; using one throws.
  */
 const refuse = (): never => {
   throw new Error(

@@ -7,8 +7,8 @@ import { callKey } from './use-call.ts'
 const isUnanswered = (error: unknown): boolean => error instanceof CallError && error.code === 'network'
 
 /**
- * One cache an application, with what was asked for ahead. Only a broken line is tried again by itself, at once and when the
- * server answers again; the server's word is taken. What was to be changed is never tried again by itself.
+ * One cache per application, filled with prefetched data. Only connection failures of reads are retried
+ * automatically, immediately and when the server responds again; refusals and mutations are not.
  */
 export const makeQueryClient = (line = serverConnection()): QueryClient => {
   const askAgain = async (): Promise<void> => {

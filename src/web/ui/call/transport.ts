@@ -8,13 +8,13 @@ const fileNameOf = (disposition: string | null): string | null => {
     try {
       return decodeURIComponent(encoded.trim())
     } catch {
-      // Badly encoded: the plain name below is good enough.
+      // Badly encoded: the plain name below is used.
     }
   }
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? null
 }
 
-/** Ends a request after so long a silence: what keeps coming may take its time. */
+/** Aborts a request after a period without data; slow but steady responses may take their time. */
 const listenFor = (ms: number) => {
   const control = new AbortController()
   const start = (): ReturnType<typeof setTimeout> => setTimeout(() => control.abort(), ms)
@@ -27,7 +27,7 @@ const listenFor = (ms: number) => {
   return { signal: control.signal, heard, end }
 }
 
-/** The answer's body, each part of which is heard of. */
+/** Reads the response body and reports every chunk. */
 const bodyOf = async (response: Response, heard: () => void): Promise<Blob> => {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const reader = response.body?.getReader()
@@ -67,7 +67,7 @@ const byFetch = async (outgoing: Outgoing): Promise<Answer> => {
   }
 }
 
-// fetch tells nothing of an upload's progress; the older request does.
+// fetch does not report upload progress; XMLHttpRequest does.
 const byRequest = (outgoing: Outgoing): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -39,8 +39,8 @@ const requestIdOf = (error: unknown): string | null =>
     : null
 
 /**
- * What happened, in words, and a way to try again, unless there is nothing to be had. The error handler's dialog tells it
- * first, once.
+ * A failed load with its cause and, if it can help, a retry button. The error dialog reports the failure once
+ * as well.
  */
 export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   const words = useText(text)
@@ -48,7 +48,7 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () =>
   const isDeletedInShop = error instanceof CallError && error.reason === 'notFound'
   const wasTold = useRef(false)
   useEffect(() => {
-    // Once: polls that go on failing, or a tab that comes back to the front, say nothing new.
+    // Only once: failing polls, or a tab coming to the front, bring no news.
     if (!wasTold.current) notifyShownFailure(error)
     wasTold.current = true
   }, [error])

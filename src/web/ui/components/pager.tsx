@@ -4,10 +4,10 @@ import { indexText } from '../index-page/index-text.ts'
 import { useText } from '../text/define-text.ts'
 import '../index-page/index-page.css'
 
-/** So many rows are quickly drawn, and still looked through at a glance. */
+/** Few enough rows to draw quickly. */
 const pageSize = 100
 
-/** Rows that are all here, a page of them at a time; without a pager where one page holds them. */
+/** Splits loaded rows into pages; no pager for a single page. */
 export const usePages = <Row,>(
   rows: readonly Row[],
 ): { readonly shown: readonly Row[]; readonly pager: ReactNode } => {

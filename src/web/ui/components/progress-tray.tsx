@@ -32,25 +32,25 @@ const text = defineText({
   },
 })
 
-/** Where a long piece of job stands. */
+/** The progress of a background job. */
 export interface TrayBulkJob {
   readonly id: string
   readonly title: string
-  /** The page that shows it in full. */
+  /** The page with its details. */
   readonly to: string
   readonly state: 'queued' | 'running' | 'done' | 'stopped' | 'failed'
   readonly done: number
-  /** Null while it is not yet known how much there is. */
+  /** Null while the total is unknown. */
   readonly total: number | null
   readonly problems: number
   readonly message: string | null
-  /** Null while it cannot be taken away. */
+  /** Null while it cannot be dismissed. */
   readonly onDismiss: (() => void) | null
 }
 
 const isRunning = ({ state }: TrayBulkJob): boolean => state === 'queued' || state === 'running'
 
-/** Long job that can be left and found again: a line below the page, open by itself where some has run before one's eyes. */
+/** Background jobs, at the bottom of the page. Opens automatically if a job was seen running. */
 export const ProgressTray = ({ jobs }: { jobs: readonly TrayBulkJob[] }) => {
   const words = useText(text)
   const [hasSeenRun, setHasSeenRun] = useState(false)
@@ -104,7 +104,7 @@ const BulkJobItem = ({ job }: { job: TrayBulkJob }) => {
   )
 }
 
-// Undefined shows the bar as moving without an end in sight.
+// Undefined draws an indeterminate progress bar.
 const valueOf = (job: TrayBulkJob): number | undefined => {
   const { state, done, total } = job
   if (total === null) return isRunning(job) ? undefined : 1

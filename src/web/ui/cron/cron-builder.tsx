@@ -18,9 +18,9 @@ const text = defineText({
 interface CronBuilderProps {
   readonly state: BuilderState
   readonly onChange: (state: BuilderState) => void
-  /** Told whether the typed expression cannot be understood; the state is then the last one that could. */
+  /** Called with whether the typed expression is invalid; the state is then the last valid one. */
   readonly onProblem: (isFaulty: boolean) => void
-  /** Whose clocks the preview shows. */
+  /** The time zone of the preview. */
   readonly timeZone: string
   readonly now: Date
 }
@@ -46,8 +46,8 @@ const FieldTab = ({ field, state, onChange, now }: CronBuilderProps & { readonly
 }
 
 /**
- * The expression as text: it follows the tabs, and they follow what is typed as soon as it can be understood. What
- * cannot stays in sight with its fault until it is mended, or a tab is changed.
+ * The expression as text. It follows the tabs, and the tabs follow valid input. Invalid input stays visible
+ * with its error until it is corrected or a tab is changed.
  */
 const ExpressionField = ({ state, onChange, onProblem, now }: CronBuilderProps) => {
   const words = useText(text)
@@ -96,7 +96,9 @@ const problemOf = (typed: string | null): CronError | null => {
   }
 }
 
-/** Builds a time expression: a tab for each field with its modes, what it says, and when it runs next. */
+/**
+ * Builds a time expression: a tab per field with its modes, the expression as a sentence, and the next runs.
+ */
 export const CronBuilder = (props: CronBuilderProps) => {
   const names = useText(fieldNames)
   const { state, timeZone, now } = props

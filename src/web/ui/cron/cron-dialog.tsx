@@ -12,7 +12,7 @@ const text = defineText({
 })
 
 interface CronDialogProps {
-  /** What the tabs begin with; the defaults where it cannot be understood. */
+  /** The initial expression; the defaults are used if it is invalid. */
   readonly expression: string
   readonly timeZone: string
   readonly onConfirm: (expression: string) => void
@@ -28,7 +28,6 @@ const begin = (expression: string, thisYear: number): BuilderState => {
   }
 }
 
-/** The builder in a dialog: Confirm gives the expression, Reset goes back to the defaults, Cancel hides it. */
 export const CronDialog = ({ expression, timeZone, onConfirm, onCancel }: CronDialogProps) => {
   const words = useText(text)
   const [now] = useState(() => new Date())

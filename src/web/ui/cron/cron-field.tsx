@@ -134,7 +134,7 @@ interface CronFieldProps {
   readonly timeZone: string
 }
 
-/** When something is done: the usual times in plain words, and every other one through the builder. */
+/** A schedule: common times as presets, all others through the builder. */
 export const CronField = ({ expression, onChange, timeZone }: CronFieldProps) => {
   const words = useText(text)
   const kinds = useText(kindText)

@@ -7,7 +7,7 @@ import { indexText } from './index-text.ts'
 
 type Place = 'title' | 'top' | 'body' | 'foot'
 
-/** The same rows as cards, for small screens. */
+/** The rows as cards, for small screens. */
 export const DataCards = <Row,>(props: DataTableProps<Row>) => {
   const words = useText(indexText)
   const { rows, columns, rowKey } = props
@@ -56,7 +56,7 @@ interface Said {
 
 interface DataCardProps<Row> extends DataTableProps<Row> {
   readonly row: Row
-  /** What the columns at this place have to say of the row. */
+  /** The values of the columns at this place for the row. */
   readonly at: (place: Place) => readonly Said[]
 }
 

@@ -1,7 +1,6 @@
 import { counted, formatNumber } from '../../../contract/format.ts'
 import { defineText } from '../text/define-text.ts'
 
-/** Words of the list pages. */
 export const indexText = defineText({
   en: {
     anyOf: (label: string) => `${label}: all`,

@@ -11,7 +11,7 @@ interface SortSelectProps {
   readonly onSort: (sort: Sort | null) => void
 }
 
-/** The ways to sort where rows are cards, which have no headers to press; nothing where the list has none. */
+/** Sort options for card views, which have no headers; nothing if the list cannot be sorted. */
 export const SortSelect = ({ columns, now, own, onSort }: SortSelectProps) => {
   const words = useText(sortWords)
   const ways = columns.flatMap(({ key, title, sortable: kind }) =>

@@ -10,7 +10,7 @@ interface StatusTabsProps {
   readonly filters: IndexFilters
 }
 
-/** One tab a status, each with its count. */
+/** One tab per status, with its count. */
 export const StatusTabs = ({ tabs, filters }: StatusTabsProps) => {
   const words = useText(indexText)
   const locale = useLocale()

@@ -9,7 +9,7 @@ interface DictLabelProps<Name extends string> {
   readonly fallback?: string
 }
 
-/** A value's word in the user's language. */
+/** The label of a dictionary value in the reader's language. */
 export const DictLabel = <Name extends string>({
   lookup,
   dictionary,

@@ -22,15 +22,15 @@ const text = defineText({
 })
 
 interface ExportMenuProps {
-  /** What the file will hold, in words: '1,234 orders'. */
+  /** What the file will contain: '1,234 orders'. */
   readonly holds: string
-  /** How many rows were chosen for it; without, all of the view. */
+  /** How many rows are selected for it; without it, all rows of the view. */
   readonly chosen?: number
   readonly isEmpty?: boolean
   readonly onExport: (asked: { readonly format: SheetFormat; readonly locale: Locale }) => void
 }
 
-/** Offers a list as a file: says what will be in it, and asks for its kind. */
+/** Exports a list as a file of the chosen format. */
 export const ExportMenu = ({ holds, chosen, isEmpty = false, onExport }: ExportMenuProps) => {
   const words = useText(text)
   return (

@@ -35,7 +35,7 @@ const text = defineText({
 export interface PickableIcon {
   readonly name: string
   readonly label: string
-  /** The inside of its SVG of 24 by 24. */
+  /** The content of its 24 × 24 SVG. */
   readonly body: string
 }
 
@@ -48,13 +48,13 @@ interface IconPickerProps {
   readonly page: number
   readonly pageSize: number
   readonly onPage: (page: number) => void
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly icons: { readonly total: number; readonly rows: readonly PickableIcon[] } | undefined
   readonly error: unknown
   readonly onRetry: () => void
 }
 
-/** One stop of the Tab key; arrows go from sign to sign and from row to row, Home and End to the ends. */
+/** A single tab stop; arrow keys move between icons and rows, Home and End to the ends. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="option"]')]
   const now = options.findIndex((option) => option === document.activeElement)
@@ -72,7 +72,6 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   options[next]?.focus()
 }
 
-/** Signs to choose one from: searched by keyword, a page at a time. */
 export const IconPicker = (props: IconPickerProps) => {
   const { value, onPick, icons } = props
   const words = useText(text)
@@ -128,7 +127,7 @@ interface OptionProps {
   readonly onPick: (name: string) => void
 }
 
-// 500 of them: only those drawn anew that change.
+// With 500 icons, only changed ones may be redrawn.
 const Option = memo(({ icon, isChosen, isStop, onFocus, onPick }: OptionProps) => (
   <button
     type="button"

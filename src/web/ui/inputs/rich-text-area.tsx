@@ -34,7 +34,7 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML
 const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter((file) => isOfTypes(file.name, imageTypes))
 
-/** Uploads pictures one after the other, so that they stand in the order in which they came. */
+/** Uploads images one by one, so that they keep their order. */
 const useInsertPictures = (upload: RichTextEditorProps['upload']) => {
   const [sending, setSending] = useState(0)
   const insert = async (editor: Editor, files: readonly File[], at: number): Promise<void> => {
@@ -51,7 +51,7 @@ const useInsertPictures = (upload: RichTextEditorProps['upload']) => {
           .focus()
           .run()
       } catch {
-        // The upload's own message was told where it was made, or is this one.
+        // The upload has reported its own failure, or this is the message.
         toast.error(uploadFailed)
       } finally {
         setSending((count) => count - 1)
@@ -72,7 +72,7 @@ const attributesOf = (props: RichTextEditorProps): Record<string, string> => ({
   class: 'q-rich-text q-editor-content',
 })
 
-/** The library's editor, which tells what is written and takes what is set from outside. */
+/** Connects the library's editor to `value` and `onChange`. */
 const useControlledEditor = (props: RichTextEditorProps): Editor | null => {
   const { value, onChange, disabled = false } = props
   const given = useRef(value)
@@ -82,7 +82,7 @@ const useControlledEditor = (props: RichTextEditorProps): Editor | null => {
   })
   const editor = useEditor({
     extensions: extensionsWith(props.placeholder ?? editorPlaceholder),
-    // Also what it starts from when its tab, hidden meanwhile, is shown again.
+    // Also the content it starts from when its hidden tab is shown again.
     content: value,
     editable: !disabled,
     injectCSS: false,
@@ -95,7 +95,7 @@ const useControlledEditor = (props: RichTextEditorProps): Editor | null => {
     editor.on('update', onUpdate)
     return () => void editor.off('update', onUpdate)
   }, [editor])
-  // A draft restored, a form cleared.
+  // A draft was restored or the form cleared.
   useEffect(() => {
     if (!editor || value === given.current) return
     given.current = value
@@ -104,7 +104,7 @@ const useControlledEditor = (props: RichTextEditorProps): Editor | null => {
   return editor
 }
 
-/** The editor itself, with the library it is made of: fetched by rich-text-editor.tsx. */
+/** The editor with its library, loaded by rich-text-editor.tsx. */
 const RichTextArea = (props: RichTextEditorProps) => {
   const { upload, disabled = false, height = editorHeight } = props
   const words = useText(text)
@@ -114,7 +114,7 @@ const RichTextArea = (props: RichTextEditorProps) => {
 
   const takePasted = (event: ClipboardEvent): void => {
     const files = takesPictures ? picturesIn(event.clipboardData) : []
-    // Words copied from a document bring a picture of themselves along; the words are meant.
+    // Text copied from a document comes with an image of itself; the text is meant.
     if (!editor || files.length === 0 || event.clipboardData.types.includes('text/html')) return
     event.preventDefault()
     event.stopPropagation()

@@ -1,6 +1,5 @@
 import { defineText } from '../text/define-text.ts'
 
-/** Words of the editor's toolbar. */
 export const toolbarText = defineText({
   en: {
     toolbar: 'Formatting',

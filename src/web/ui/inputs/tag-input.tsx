@@ -23,7 +23,7 @@ const text = defineText({
 interface TagInputProps {
   readonly value: readonly string[]
   readonly onChange: (tags: readonly string[]) => void
-  /** Of the input, for screen readers; not needed where a `Field` labels it by `id`. */
+  /** Label for screen readers; not needed if a `Field` labels it by `id`. */
   readonly label?: string
   readonly placeholder?: string
   readonly most?: number
@@ -33,7 +33,7 @@ interface TagInputProps {
   readonly 'aria-invalid'?: boolean | undefined
 }
 
-/** Words as tags: Enter adds what is typed, Backspace in the empty input takes the last one away. */
+/** Text values as tags: Enter adds the typed text, Backspace in the empty input removes the last tag. */
 export const TagInput = (props: TagInputProps) => {
   const { value, onChange, label, placeholder, most = 20, longest = 40 } = props
   const words = useText(text)
@@ -59,7 +59,7 @@ export const TagInput = (props: TagInputProps) => {
   })
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') {
-      // A form around it is not sent.
+      // Prevents submitting a surrounding form.
       event.preventDefault()
       clearTimeout(waiting.current)
       waiting.current = setTimeout(() => latest.current(input.current?.value ?? ''), tagAddDelayMs)

@@ -1,4 +1,4 @@
-/** Between Enter and the tag: the input methods of many languages write their word only then. */
+/** The delay between Enter and adding the tag: many input methods insert their text only then. */
 export const tagAddDelayMs = 50
 
 export interface TagLimits {
@@ -8,20 +8,20 @@ export interface TagLimits {
 
 export interface Tags {
   readonly tags: readonly string[]
-  /** Why something typed did not become a tag; null when all of it did. */
+  /** Why text did not become a tag; null if all of it did. */
   readonly refused: 'twice' | 'full' | 'long' | null
 }
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** The words of what was typed or pasted, apart by commas, semicolons and lines; blanks around them go. */
+/** Splits typed or pasted text by commas, semicolons and lines, and trims it. */
 const wordsOf = (typed: string): string[] =>
   typed
     .split(/[,;，；、\n\t]/)
     .map((word) => word.trim().replaceAll(/\s+/g, ' '))
     .filter((word) => word !== '')
 
-/** Adds what was typed as tags, each once without regard to capitals, up to the limit. */
+/** Adds text as tags, each once ignoring case, up to the limit. */
 export const addTags = (now: readonly string[], typed: string, { most, longest }: TagLimits): Tags => {
   let tags = now
   let refused: Tags['refused'] = null

@@ -39,17 +39,17 @@ const text = defineText({
 
 interface UploaderProps<F extends UploadedFile> {
   readonly uploads: Uploads<F>
-  /** What is uploaded, for screen readers. */
+  /** Names what is uploaded, for screen readers. */
   readonly label: string
-  /** Extensions; pictures and documents unless told. Pictures alone are shown as tiles. */
+  /** Extensions; images and documents by default. Images alone are shown as tiles. */
   readonly types?: readonly string[]
   readonly maxBytes?: number
   readonly disabled?: boolean
 }
 
 /**
- * Files by choosing or dropping, with what is under way and what failed. Its control is gone once the limit is reached.
- * Give it `useUploads`.
+ * Uploads files by selecting or dropping, with progress and failures. The control disappears at the limit.
+ * Use it with `useUploads`.
  */
 export const Uploader = <F extends UploadedFile>({
   uploads,

@@ -5,7 +5,7 @@ type Load = () => Promise<{ readonly default: ComponentType }>
 
 interface LateCode {
   readonly load: () => Promise<unknown>
-  /** The component itself where its code is there, otherwise one that waits for it. */
+  /** The component itself if its code is loaded, otherwise one that suspends. */
   readonly component: () => ComponentType
 }
 
@@ -20,7 +20,7 @@ const lateCodeOf = (load: Load, name: string): LateCode => {
   return { load: get, component: () => loaded ?? waiting }
 }
 
-// React wants the same component each time it is drawn.
+// React requires the same component on each render.
 const known = new WeakMap<Load, LateCode>()
 const codeOf = (load: Load, name: string): LateCode => {
   const code = known.get(load) ?? lateCodeOf(load, name)
@@ -28,10 +28,10 @@ const codeOf = (load: Load, name: string): LateCode => {
   return code
 }
 
-/** Loads a page's code (or the frame's) ahead: a `LatePage` drawn after that waits for nothing. */
+/** Preloads the code of a page or the shell, so that a `LazyPage` does not suspend. */
 export const loadPage = (load: Load, name: string): Promise<unknown> => codeOf(load, name).load()
 
-/** A page, or the frame of the pages, whose code comes when it is first drawn; suspends until then. */
+/** A page or shell whose code loads on first render; suspends until then. */
 export const LazyPage = ({ load, name }: { readonly load: Load; readonly name: string }) => {
   const [Content] = useState(() => codeOf(load, name).component())
   return <Content />

@@ -41,7 +41,10 @@ const text = defineText({
 
 const modes: readonly ThemeMode[] = ['light', 'dark', 'system']
 
-/** Header, logo and menu in eight colours each, the text's size, light or dark: seen at once, kept on this device. */
+/**
+ * Colours of header, logo and menu, text size, light or dark mode: applied immediately, stored on this
+ * device.
+ */
 const CustomizeDrawer = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const words = useText(text)
   const { theme } = useTheme()
