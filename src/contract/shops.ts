@@ -145,7 +145,7 @@ export const shops = {
   }),
   /**
    * Needs no idempotency key: only one run is open at a time, and an imported order is never created again
-   * because its shop id is unique. Tested in modules/shops/shops.test.ts, 'a run'.
+   * because its shop id is unique. Tested in modules/shops/shops.test.ts.
    */
   syncShop: endpoint({
     method: 'POST',

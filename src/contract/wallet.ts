@@ -169,7 +169,7 @@ export const wallet = {
   }),
   /**
    * Needs no idempotency key: PayPal's token serves as one. The capture has its own key, and the recharge
-   * becomes 'credited' only once. Tested in modules/wallet/paypal-recharge.test.ts, 'everything at once'.
+   * becomes 'credited' only once. Tested in modules/wallet/paypal-recharge.test.ts.
    */
   completePayPalRecharge: endpoint({
     method: 'POST',

@@ -177,7 +177,8 @@ const lastYearFromNow = (): number => new Date().getFullYear() + 100
 /**
  * Parses a time expression of six or seven fields (second minute hour day month week [year]) as the Quartz
  * 2.3.2 engine does. Unlike the engine, it rejects nonsense that the engine ignores (`5x`, a ninth field,
- * steps of 0). @throws CronError naming the first field at fault.
+ * steps of 0).
+ * @throws CronError naming the first field at fault.
  */
 export const parseCron = (expression: string, lastYear = lastYearFromNow()): Cron => {
   const texts = expression

@@ -66,7 +66,7 @@ const setUp = (reply: Reply, now = () => 0) => {
 
 const isRefresh = (outgoing: Outgoing): boolean => outgoing.url === '/app/auth/RefreshToken'
 
-/** The server of a token that has run out: refuses the old one, knows the new one. */
+/** A server that refuses the expired token and accepts the new one. */
 const expiringServer =
   (good: Answer, refresh: () => Answer | Promise<Answer> = () => envelope(200, 'success', fresh)): Reply =>
   (outgoing) => {
@@ -84,7 +84,7 @@ describe('a call', () => {
     expect(sent[0]?.timeoutMs).toBe(120_000)
   })
 
-  it('carries an idempotency key only where the entry asks for one', async () => {
+  it('sends an idempotency key only if the endpoint requires one', async () => {
     const { client, sent } = setUp(() => envelope(200, 'success', {}))
     await client.call(payThing, { ids: ['1'] }, { idempotencyKey: 'mine-1234' })
     await client.call(payThing, { ids: ['1'] })
@@ -149,7 +149,7 @@ describe('the error catalogue', () => {
     await expect(client.call(readThing, { id: '1' })).resolves.toBeNull()
   })
 
-  it('leaves named fields to a form that shows them', async () => {
+  it('leaves rejected fields to a form that shows them', async () => {
     const fields = [{ path: 'address.city', message: 'is needed' }]
     const { client, teller } = setUp(() => envelope(415, '', { fields }))
     const error = await client
@@ -159,13 +159,13 @@ describe('the error catalogue', () => {
     expect(teller.prompt).not.toHaveBeenCalled()
   })
 
-  it('says nothing of a quiet call', async () => {
+  it('shows no message for a quiet call', async () => {
     const { client, teller } = setUp(() => envelope(500))
     await expect(client.call(readThing, { id: '1' }, { quiet: true })).rejects.toMatchObject({ code: 500 })
     expect(teller.prompt).not.toHaveBeenCalled()
   })
 
-  it('tells a broken line apart from an answer', async () => {
+  it('distinguishes a broken connection from a response', async () => {
     const { client, teller } = setUp(() => Promise.reject(new CallError('network', 'gone')))
     const error = await client.call(payThing, { ids: [] }).catch((caught: unknown) => caught)
     expect(error).toMatchObject({ code: 'network', isUncertain: true })
@@ -189,7 +189,7 @@ describe('an expired token', () => {
     expect(teller.prompt).not.toHaveBeenCalled()
   })
 
-  it('is not renewed again for a call that is refused after the renewal', async () => {
+  it('is not renewed again for a late refusal', async () => {
     const lateRefusal = Promise.withResolvers<Answer>()
     const server = expiringServer(envelope(200, 'success', { name: 'ok' }))
     const { client, sent } = setUp((outgoing) => {
@@ -212,7 +212,7 @@ describe('an expired token', () => {
     )
   })
 
-  it('ends a session in words once, however late others are refused, and the next session again', async () => {
+  it('shows the end of a session once, despite late refusals, and again for the next session', async () => {
     let late = (): void => undefined
     const held = new Promise<void>((resolve) => (late = resolve))
     const { client, teller, token } = setUp(async (outgoing) => {
@@ -230,7 +230,7 @@ describe('an expired token', () => {
     expect(teller.prompt).toHaveBeenCalledTimes(2)
   })
 
-  it('ends no session while the server cannot be reached', async () => {
+  it('does not end the session while the server cannot be reached', async () => {
     const { client, teller } = setUp(
       expiringServer(envelope(200), () => Promise.reject(new CallError('network', 'gone'))),
     )
@@ -239,7 +239,7 @@ describe('an expired token', () => {
     expect(teller.unreachable).toHaveBeenCalledOnce()
   })
 
-  it('is refused twice only: no circle of refreshing', async () => {
+  it('is retried only once, without a refresh loop', async () => {
     const { client, sent, teller } = setUp((outgoing) =>
       isRefresh(outgoing) ? envelope(200, 'success', fresh) : envelope(402),
     )
@@ -248,7 +248,7 @@ describe('an expired token', () => {
     expect(teller.prompt).toHaveBeenCalledOnce()
   })
 
-  it('past its time by our own clock is renewed before it is sent', async () => {
+  it('expired by our own clock is renewed before it is sent', async () => {
     let clock = 0
     const { client, sent } = setUp(expiringServer(envelope(200, 'success', {})), () => clock)
     clock = 895_000
@@ -258,7 +258,7 @@ describe('an expired token', () => {
 })
 
 describe('a download', () => {
-  it('stands under the overlay until the file is there', async () => {
+  it('shows the overlay until the file has arrived', async () => {
     const { client, teller, taken } = setUp(() => answer(200, 'a,b', 'text/csv'))
     const file = await client.download(readThing, { id: '1' })
     expect(await file.body.text()).toBe('a,b')
@@ -273,7 +273,7 @@ describe('a download', () => {
     expect(taken).toHaveBeenCalledOnce()
   })
 
-  it('that breaks off says so, and is no file', async () => {
+  it('that is interrupted shows a message and saves no file', async () => {
     const { client, teller, taken } = setUp(() => Promise.reject(new CallError('broken', 'network error')))
     await expect(client.download(readThing, { id: '1' })).rejects.toMatchObject({ code: 'broken' })
     expect(teller.toastError).toHaveBeenCalledExactlyOnceWith(

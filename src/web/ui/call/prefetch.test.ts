@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(calls, 'call').mockResolvedValue({ imageHost: 'pictures' })
 })
 
-it('gives what was asked for ahead to the page, once', async () => {
+it('hands a prefetched response to the page once', async () => {
   void prefetch(config, {})
   await waitForPrefetches()
   expect(prefetchedAnswers()).toMatchObject([{ came: { imageHost: 'pictures' } }])
@@ -25,7 +25,7 @@ it('gives what was asked for ahead to the page, once', async () => {
   expect(calls.call).toHaveBeenCalledTimes(1)
 })
 
-it('asks nothing ahead that the page has asked for itself by then, until somebody else is there', async () => {
+it('does not prefetch what the page has already requested, until the session changes', async () => {
   expect(takePrefetched(config, {})).toBeUndefined()
   await expect(prefetch(config, {})).rejects.toThrow('asked already')
   expect(calls.call).not.toHaveBeenCalled()

@@ -23,8 +23,8 @@ const nameOf = (endpoint: Pick<Endpoint, 'path'>, input: unknown): string =>
   `${endpoint.path} ${JSON.stringify(input)}`
 
 /**
- * Starts a read before its page is drawn; the page's own call uses the response once. @throws Error if the
- * page has already made the call.
+ * Starts a read before its page is drawn; the page's own call uses the response once.
+ * @throws Error if the page has already made the call.
  */
 export const prefetch = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> => {
   if (asked.has(nameOf(endpoint, input))) throw new Error('the page has asked already')

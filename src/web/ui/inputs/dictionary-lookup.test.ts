@@ -21,7 +21,7 @@ it("the lookup waits 100 ms, the default label is '--'", async () => {
   expect(fetchThem).toHaveBeenCalledOnce()
 })
 
-it('labels wanted meanwhile are fetched together, each once', async () => {
+it('labels requested meanwhile are fetched together, each once', async () => {
   const lookup = makeDictionaryLookup(fetchThem)
   const heard = vi.fn<() => void>()
   lookup.subscribe(heard)
@@ -35,7 +35,7 @@ it('labels wanted meanwhile are fetched together, each once', async () => {
   expect(fetchThem).toHaveBeenCalledOnce()
 })
 
-it('what could not be fetched is fetched by the next that wants it', async () => {
+it('a failed dictionary is fetched again by the next request', async () => {
   fetchThem.mockRejectedValueOnce(new Error('offline'))
   const lookup = makeDictionaryLookup(fetchThem)
   lookup.want('goods')

@@ -4,7 +4,7 @@ import { startLive, waitMs, type LiveDeps } from './live-stream.ts'
 import { makeEventReader } from './read-events.ts'
 
 describe('the event reader', () => {
-  it('reads events however they are cut, and takes signs of life for none', () => {
+  it('parses events from any chunks and skips heartbeats', () => {
     const read = makeEventReader()
     expect(read('event: orders\nda')).toEqual([])
     expect(read('ta: 1.2\n')).toEqual([])
@@ -23,7 +23,7 @@ it('a wait doubles with each failure up to a minute, and is spread over its whol
   expect(waitMs(3, 0.25)).toBe(4_000)
 })
 
-/** A server whose streams the test holds in its hands. */
+/** A server whose streams the test controls. */
 const fakeLine = () => {
   const sent: { signal: AbortSignal; authorization: string; say: (text: string) => void; end: () => void }[] =
     []
@@ -82,7 +82,7 @@ describe('listening', () => {
     return { heard, stop }
   }
 
-  it('hears events, and comes back when the stream ends', async () => {
+  it('receives events, and reconnects when the stream ends', async () => {
     const line = fakeLine()
     const { heard, stop } = await start(line)
     line.sent[0]?.say('event: orders\ndata: 1\n\n')
@@ -97,7 +97,7 @@ describe('listening', () => {
     stop()
   })
 
-  it('takes a silent stream for dead', async () => {
+  it('treats a silent stream as dead', async () => {
     const line = fakeLine()
     const { stop } = await start(line)
     line.sent[0]?.say(': alive\n\n')
@@ -110,7 +110,7 @@ describe('listening', () => {
     stop()
   })
 
-  it('tries a broken line ever more seldom', async () => {
+  it('retries a broken connection at growing intervals', async () => {
     const line = fakeLine()
     line.state.status = 0
     const calls = vi.spyOn(line.deps, 'fetch')
@@ -122,7 +122,7 @@ describe('listening', () => {
     stop()
   })
 
-  it('has no stream while the window is hidden, and a new one at once when it is seen', async () => {
+  it('has no stream while the window is hidden, and reconnects when it is shown', async () => {
     const line = fakeLine()
     const { stop } = await start(line)
     line.setHidden(true)
@@ -135,12 +135,12 @@ describe('listening', () => {
     stop()
   })
 
-  it('renews a token that the server calls expired, and stops for good when the session has ended', async () => {
+  it('renews an expired token, and stops for good when the session has ended', async () => {
     const line = fakeLine()
     line.state.status = 402
     const { stop } = await start(line)
     expect(line.deps.refresh).toHaveBeenCalledTimes(1)
-    // With what was refused: another call may have renewed it meanwhile.
+    // With the refused header, because another call may have renewed the token meanwhile.
     expect(line.deps.refresh).toHaveBeenCalledWith('Bearer one')
     line.state.refreshed = 'ended'
     await vi.advanceTimersByTimeAsync(4_000)
@@ -150,7 +150,7 @@ describe('listening', () => {
     stop()
   })
 
-  it('stops when told', async () => {
+  it('stops on request', async () => {
     const line = fakeLine()
     const { stop } = await start(line)
     stop()

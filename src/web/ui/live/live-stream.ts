@@ -95,8 +95,8 @@ const listenOnce = async (
 /**
  * Follows events until stopped, over as many streams as needed: each ends with its access token at the
  * latest, and there is none while the window is hidden (browsers allow few connections per server). `hear`
- * receives each topic's version at the start of each stream and after every change. @returns the function
- * that stops it
+ * receives each topic's version at the start of each stream and after every change.
+ * @returns the function that stops it
  */
 export const startLive = (
   path: string,

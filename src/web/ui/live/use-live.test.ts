@@ -17,7 +17,7 @@ afterEach(() => {
 
 const both = { orders: [list, figures], wallet: [balance, figures] }
 
-/** Has heard how everything stands. */
+/** A handler that has received the first versions of all topics. */
 const hearing = (calls: LiveCalls = { orders: [list], wallet: [balance] }) => {
   const client = new QueryClient()
   const asked = vi.spyOn(client, 'invalidateQueries')
@@ -27,7 +27,7 @@ const hearing = (calls: LiveCalls = { orders: [list], wallet: [balance] }) => {
   return { ...hearer, client, asked, fetched }
 }
 
-it('fetches what belongs to a topic when its version changes, and nothing else', () => {
+it('refetches only the calls of a topic whose version has changed', () => {
   const { hear, asked, fetched } = hearing()
   vi.advanceTimersByTime(0)
   asked.mockClear()
@@ -39,7 +39,7 @@ it('fetches what belongs to a topic when its version changes, and nothing else',
   expect(fetched()).toEqual([['/Order/GetOrderList']])
 })
 
-it('fetches what was shown before the first version: it may have changed in between; each call once', () => {
+it('refetches data displayed before the first version, each call once', () => {
   const { client, fetched } = hearing(both)
   client.setQueryData(['/Order/GetOrderList', {}], 'orders')
   vi.advanceTimersByTime(0)
@@ -47,7 +47,7 @@ it('fetches what was shown before the first version: it may have changed in betw
   expect(client.getQueryState(['/Order/GetOrderList', {}])?.isInvalidated).toBe(true)
 })
 
-it('asks again at its start for what is shown, and not for what has failed: of that its reader was told', async () => {
+it('refetches displayed data at the start, but not failed calls, which were already reported', async () => {
   const client = new QueryClient()
   const ask = vi.fn<(path: string) => Promise<string>>((path) =>
     path === list.path ? Promise.resolve('orders') : Promise.reject(new Error('no')),
@@ -63,7 +63,7 @@ it('asks again at its start for what is shown, and not for what has failed: of t
   expect(ask.mock.calls.flat()).toEqual([list.path, balance.path, list.path])
 })
 
-it('fetches a topic that changes all the time once a second, the last change included', () => {
+it('refetches a continually changing topic once a second, including the last change', () => {
   const { hear, asked, fetched } = hearing()
   vi.advanceTimersByTime(0)
   asked.mockClear()
@@ -78,7 +78,7 @@ it('fetches a topic that changes all the time once a second, the last change inc
   expect(fetched()).toHaveLength(6)
 })
 
-it('fetches at once what concerns this customer alone, and spreads what all windows hear of', () => {
+it("refetches the customer's own topics immediately and spreads shared ones", () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const { hear, asked, fetched } = hearing({ orders: [list], notices: [balance] })
   vi.advanceTimersByTime(0)

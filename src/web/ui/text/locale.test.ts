@@ -17,12 +17,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the language is remembered on this device and told to the document', () => {
+it('the language is stored on this device and set on the document', () => {
   setLocale('zh')
   expect([getLocale(), kept.get('locale'), root.lang]).toEqual(['zh', 'zh', 'zh-CN'])
 })
 
-it("the account's language is taken where none was chosen on this device, and is no choice itself", () => {
+it("the account's language applies until one is chosen on this device, and is not stored as a choice", () => {
   offerLocale('zh')
   expect([getLocale(), kept.get('locale'), root.lang]).toEqual(['zh', undefined, 'zh-CN'])
   setLocale('en')

@@ -15,7 +15,7 @@ const contrast = (one: string, other: string): number => {
   return (a + 0.05) / (b + 0.05)
 }
 
-/** WCAG 2.2: of text, and of what shows where one is. */
+/** WCAG 2.2 ratios for text, and for focus and field borders. */
 const ofText = 4.5
 const ofSigns = 3
 
@@ -26,14 +26,14 @@ describe.each([
   const config = themeConfig({ isDark, textSize: 14, isNarrow: false, isStill: false })
   const tokens = antd.getDesignToken(config)
   const button = config.components?.Button ?? {}
-  /** The page's grounds, and that of dialogs and menus. */
+  /** The backgrounds of pages, dialogs and menus. */
   const grounds = [palette.page, palette.surface, palette.subtle, tokens.colorBgElevated]
 
-  it.each(['text', 'text2', 'text3', 'accentText', 'dangerText'] as const)('%s is read', (name) => {
+  it.each(['text', 'text2', 'text3', 'accentText', 'dangerText'] as const)('%s is readable', (name) => {
     for (const ground of grounds) expect(contrast(palette[name], ground)).toBeGreaterThanOrEqual(ofText)
   })
 
-  it('buttons and tags are read', () => {
+  it('buttons and tags are readable', () => {
     expect(contrast(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(ofText)
     expect(contrast(palette.accentText, palette.accentSoft)).toBeGreaterThanOrEqual(ofText)
     expect(contrast(palette.text3, palette.accentSoft)).toBeGreaterThanOrEqual(ofText)
@@ -68,13 +68,13 @@ describe.each([
     for (const ground of grounds) expect(contrast(tokens[name], ground)).toBeGreaterThanOrEqual(ofText)
   })
 
-  it('what cannot be used now is faint, but told', () => {
+  it('disabled text is fainter but readable', () => {
     expect(contrast(tokens.colorTextDisabled, palette.text)).toBeGreaterThan(2)
     for (const ground of grounds)
       expect(contrast(tokens.colorTextDisabled, ground)).toBeGreaterThanOrEqual(ofSigns)
   })
 
-  it('the ring of the keyboard and the border of the field in use are seen', () => {
+  it('focus ring and focused field border are visible', () => {
     for (const ground of grounds) {
       expect(contrast(tokens.colorPrimaryBorder, ground)).toBeGreaterThanOrEqual(ofSigns)
       expect(contrast(tokens.colorPrimary, ground)).toBeGreaterThanOrEqual(ofSigns)
@@ -83,7 +83,7 @@ describe.each([
 
   const parts = Object.keys(partGrounds) as Part[]
   const coloured = parts.flatMap((part) => partGrounds[part].map((_ground, index) => [part, index] as const))
-  it.each(coloured)('words on colour of %s number %i are read', (part, index) => {
+  it.each(coloured)('text on colour of %s number %i is readable', (part, index) => {
     const { ground, text, text2, ring } = partColours(part, index, isDark)
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(ofText)
     expect(contrast(text2, ground)).toBeGreaterThanOrEqual(ofText)

@@ -9,7 +9,7 @@ describe('the stored theme', () => {
     expect(parseTheme('{"broken')).toEqual(defaultTheme)
   })
 
-  it('is read piece by piece', () => {
+  it('falls back separately for each invalid value', () => {
     expect(parseTheme('{"head":3,"logo":99,"menu":"x","textSize":16,"mode":"dark"}')).toEqual({
       head: 3,
       logo: 1,
@@ -27,7 +27,7 @@ describe('the header', () => {
     expect(partGrounds.head[1]).not.toEqual(partGrounds.head[0])
   })
 
-  it('keeps the colour chosen since, until VIP begins or ends', () => {
+  it('keeps the chosen colour until VIP status changes', () => {
     const chosen = { ...themeFor(defaultTheme, true), head: 4 }
     expect(themeFor(chosen, true)).toBe(chosen)
     expect(themeFor(chosen, false).head).toBe(0)
