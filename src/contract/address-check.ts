@@ -97,10 +97,10 @@ const emailProblems = (address: AddressToCheck, { isLatin }: AddressRule): Addre
     return [problem(field, 'notLatin', isLatin && isPlace && !latinLetter.test(value))]
   })
 
-const lengthProblems = (address: AddressToCheck, { most }: AddressRule): AddressProblem[] =>
+const lengthProblems = (address: AddressToCheck, { maxLengths: limits }: AddressRule): AddressProblem[] =>
   (['recipientName', 'address1', 'address2', 'city'] as const).flatMap((field) =>
-    [...address[field]].length > most[field]
-      ? [problem(field, 'tooLong', false, { example: String(most[field]) })]
+    [...address[field]].length > limits[field]
+      ? [problem(field, 'tooLong', false, { example: String(limits[field]) })]
       : [],
   )
 

@@ -17,7 +17,7 @@ export interface AddressRule {
   readonly isLatin: boolean
   readonly tax: TaxRule | null
   /** The longest text that fits on a label. */
-  readonly most: LabelLengths
+  readonly maxLengths: LabelLengths
 }
 export interface TaxRule {
   readonly is: 'needed' | 'wanted'
@@ -51,7 +51,7 @@ const rows: Readonly<Record<string, Row>> = {
   US: [
     /^\d{5}(-?\d{4})?$/,
     '97205',
-    { ...state, most: { ...usual, recipientName: 47, address1: 64, address2: 64 } },
+    { ...state, maxLengths: { ...usual, recipientName: 47, address1: 64, address2: 64 } },
   ],
   CA: [/^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/, 'H2X 1X4', state],
   MX: [/^\d{5}$/, '06700', state],
@@ -61,7 +61,7 @@ const rows: Readonly<Record<string, Row>> = {
     'BS1 6QF',
   ],
   IE: [/^[AC-FHKNPRTV-Y]\d[0-9W] ?[0-9AC-FHKNPRTV-Y]{4}$/, 'H91 E2W3', softPostcode],
-  DE: [/^\d{5}$/, '10243', { most: { ...usual, recipientName: 50, address1: 60, city: 40 } }],
+  DE: [/^\d{5}$/, '10243', { maxLengths: { ...usual, recipientName: 50, address1: 60, city: 40 } }],
   FR: [/^\d{5}$/, '69003'],
   IT: [/^\d{5}$/, '40124'],
   ES: [/^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/, '28004'],
@@ -160,7 +160,7 @@ const ruleOf = ([postcode, example, part]: Row): AddressRule => ({
   phoneIs: 'free',
   isLatin: true,
   tax: null,
-  most: usual,
+  maxLengths: usual,
   ...part,
 })
 

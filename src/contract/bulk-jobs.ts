@@ -76,7 +76,7 @@ export const bulkJobQuerySchema = z.object({
 export const bulkJobPageSchema = pageOf(bulkJobResultSchema).extend({ job: bulkJobSchema })
 export const bulkJobTargetSchema = z.object({ id: bulkJobIdSchema })
 export const bulkJobAnswerSchema = z.object({ job: bulkJobSchema })
-export const bulkJobBegunSchema = z.object({ bulkJobId: bulkJobIdSchema })
+export const bulkJobStartedSchema = z.object({ bulkJobId: bulkJobIdSchema })
 export const bulkJobDismissedSchema = z.object({ done: z.literal(true) })
 
 const customer = { kind: 'customer' } as const
@@ -116,7 +116,7 @@ export const bulkJobs = {
     access: customer,
     errors: ['notFound', 'notRetryable'],
     input: bulkJobTargetSchema,
-    output: bulkJobBegunSchema,
+    output: bulkJobStartedSchema,
     idempotent: true,
   }),
   dismissBulkJob: endpoint({

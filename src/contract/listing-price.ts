@@ -119,9 +119,9 @@ export const priceByRule = (costMinor: number, rule: ListingPriceRule, shop: Sho
   const prices = rule.steps.flatMap((step, index) =>
     step.fromMinor <= costMinor ? [stepPrice(costMinor, step, rule.steps[index + 1])] : [],
   )
-  const most = prices.reduce((high, price) => (price > high ? price : high), 0n)
+  const highest = prices.reduce((high, price) => (price > high ? price : high), 0n)
   return Math.min(
-    endUp(bounded(scaled(most, shop)), rule.ending, shop.digits),
+    endUp(bounded(scaled(highest, shop)), rule.ending, shop.digits),
     listingPriceLimits.maxPriceMinor,
   )
 }

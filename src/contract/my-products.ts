@@ -119,7 +119,7 @@ export type MyVariant = z.output<typeof shopVariantSchema>
 const variantName = z.object(variantRef)
 
 /** A variant and its new match. */
-const mappingWish = z.object({
+const requestedMapping = z.object({
   ...variantRef,
   skuId: skuIdSchema,
   units: z.int().min(1).max(myProductLimits.units).default(1),
@@ -136,7 +136,7 @@ export const variantResultSchema = z.object({
 export type VariantResult = z.output<typeof variantResultSchema>
 
 /** A few variants are done immediately with a result for each; many run as a job, whose id is returned. */
-const doneOrBegun = z.object({
+const doneOrStarted = z.object({
   /** Null: nothing was done immediately. */
   batchId: mappingBatchIdSchema.nullable(),
   results: z.array(variantResultSchema),
@@ -344,8 +344,8 @@ export const myProducts = {
       'Matches variants to SKUs and applies it to unpaid orders, with a result for each; more than a hundred run as a job.',
     access: mapper,
     errors: ['notFound'],
-    input: z.object({ mappings: z.array(mappingWish).min(1).max(myProductLimits.mapped) }),
-    output: doneOrBegun,
+    input: z.object({ mappings: z.array(requestedMapping).min(1).max(myProductLimits.mapped) }),
+    output: doneOrStarted,
     idempotent: true,
   }),
   unmapVariants: endpoint({
@@ -355,7 +355,7 @@ export const myProducts = {
     access: mapper,
     errors: ['notFound'],
     input: z.object({ variants: z.array(variantName).min(1).max(myProductLimits.atOnce) }),
-    output: doneOrBegun,
+    output: doneOrStarted,
     idempotent: true,
   }),
   listSkuChanges: endpoint({
@@ -444,7 +444,7 @@ export const myProducts = {
       /** Without it: everything that can still be undone. */
       changeIds: z.array(mappingChangeIdSchema).min(1).max(myProductLimits.atOnce).optional(),
     }),
-    output: doneOrBegun,
+    output: doneOrStarted,
     idempotent: true,
   }),
 }

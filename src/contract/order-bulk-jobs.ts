@@ -4,7 +4,7 @@ import { addedProductsInput } from './order-changes.ts'
 import { chosenIdsSchema } from './order-schemas.ts'
 import { instantSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
-import { bulkJobBegunSchema } from './bulk-jobs.ts'
+import { bulkJobStartedSchema } from './bulk-jobs.ts'
 
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 const editor = { ...customer, authority: 'order:edit' } as const
@@ -18,7 +18,7 @@ export const orderBulkJobs = {
     access: { ...customer, authority: 'order:cancel' },
     errors: ['notFound'],
     input: z.object({ ids: chosenIdsSchema, reason: z.string().trim().max(300).default('') }),
-    output: bulkJobBegunSchema,
+    output: bulkJobStartedSchema,
     idempotent: true,
   }),
   startHoldingOrders: endpoint({
@@ -32,7 +32,7 @@ export const orderBulkJobs = {
       /** When the hold ends automatically; without it, only when released. */
       until: instantSchema.nullable().default(null),
     }),
-    output: bulkJobBegunSchema,
+    output: bulkJobStartedSchema,
     idempotent: true,
   }),
   startReleasingHolds: endpoint({
@@ -42,7 +42,7 @@ export const orderBulkJobs = {
     access: editor,
     errors: ['notFound'],
     input: z.object({ ids: chosenIdsSchema }),
-    output: bulkJobBegunSchema,
+    output: bulkJobStartedSchema,
     idempotent: true,
   }),
   startSplitting: endpoint({
@@ -56,7 +56,7 @@ export const orderBulkJobs = {
       /** The agency's SKU code, or the shop's. */
       sku: z.string().trim().min(1, 'is required').max(100),
     }),
-    output: bulkJobBegunSchema,
+    output: bulkJobStartedSchema,
     idempotent: true,
   }),
   startAddingProducts: endpoint({
@@ -66,7 +66,7 @@ export const orderBulkJobs = {
     access: editor,
     errors: ['notFound', 'skuInactive'],
     input: z.object({ ids: chosenIdsSchema, ...addedProductsInput }),
-    output: bulkJobBegunSchema,
+    output: bulkJobStartedSchema,
     idempotent: true,
   }),
 }

@@ -158,13 +158,13 @@ const others = new Map(orderColumns.flatMap(({ field, also }) => also.map((name)
 export const guessColumns = (header: readonly string[]): (OrderField | null)[] => {
   const names = header.map(normal)
   const isShopify = names.some((name) => name.startsWith('lineitem'))
-  const taken = new Set<OrderField>()
+  const used = new Set<OrderField>()
   const guessed: (OrderField | null)[] = names.map(() => null)
   const give = (known: (name: string) => OrderField | undefined): void => {
     for (const [index, name] of names.entries()) {
       const field = guessed[index] === null ? known(name) : undefined
-      if (field === undefined || taken.has(field)) continue
-      taken.add(field)
+      if (field === undefined || used.has(field)) continue
+      used.add(field)
       guessed[index] = field
     }
   }

@@ -21,10 +21,10 @@ describe('a price from a cost', () => {
     fc.assert(
       fc.property(cost, rateMillionths, marginBp, (fen, millionths, bp) => {
         const price = BigInt(priceOfCost(fen, millionths / 1e6, { marginBp: bp, rounding: 'cent' }))
-        const asked = BigInt(fen) * 1_000_000n * BigInt(10_000 + bp)
+        const requested = BigInt(fen) * 1_000_000n * BigInt(10_000 + bp)
         const unit = BigInt(millionths) * 10_000n
         fc.pre(price < 100_000_000n)
-        expect(price * unit >= asked && (price - 1n) * unit < asked).toBe(true)
+        expect(price * unit >= requested && (price - 1n) * unit < requested).toBe(true)
       }),
     )
   })

@@ -49,6 +49,6 @@ export const priceChangedBy = (
 /** A tier's price in the same proportion to the SKU's price as before, never above it. */
 export const tierKept = (tierMinor: number, oldMinor: number, newMinor: number): number => {
   if (oldMinor === 0) return Math.min(tierMinor, newMinor)
-  const kept = ceilDivide(BigInt(tierMinor) * BigInt(newMinor), BigInt(oldMinor))
-  return Number(kept > BigInt(newMinor) ? BigInt(newMinor) : kept)
+  const proportional = ceilDivide(BigInt(tierMinor) * BigInt(newMinor), BigInt(oldMinor))
+  return Number(proportional > BigInt(newMinor) ? BigInt(newMinor) : proportional)
 }

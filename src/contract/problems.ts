@@ -64,7 +64,7 @@ export const problems = {
           path: ['skuId'],
           message: 'must be given together with the line',
         })
-        .refine(({ skuId, note: said }) => skuId !== undefined || said !== '', {
+        .refine(({ skuId, note: text }) => skuId !== undefined || text !== '', {
           path: ['note'],
           message: 'is required unless a SKU is given',
         }),

@@ -9,7 +9,7 @@ import { orderStatuses, type WaitingParty } from './statuses.ts'
 import { pictureSchema } from './tickets.ts'
 
 const customer = { kind: 'customer', tag: menuTags.orders } as const
-const asking = { ...customer, authority: 'order:cancel' } as const
+const requesting = { ...customer, authority: 'order:cancel' } as const
 
 export const refundStates = [
   'applied',
@@ -74,7 +74,7 @@ export type CancellationRequestStatus = (typeof cancellationRequestStatuses)[num
 export const refundLimits = { words: 2000, images: 6, cancelReason: 300 } as const
 
 /** PostgreSQL stores neither NUL nor unpaired surrogates. */
-export const refundWords = z
+export const refundText = z
   .string()
   .overwrite((text) => text.replaceAll('\0', '').toWellFormed().trim())
   .max(refundLimits.words)
@@ -132,13 +132,13 @@ export const maxRefundMinor = (
   { paysBack, freightMinor, serviceMinor, surchargeMinor, units, leftMinor }: RefundSums,
   chosen: readonly { readonly quantity: number; readonly unitMinor: number; readonly paidMinor: number }[],
 ): number => {
-  const taken = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
+  const deducted = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
   const goods = chosen.reduce(
     (sum, { quantity, unitMinor, paidMinor }) => sum + Math.min(quantity * unitMinor, paidMinor),
     0,
   )
   const shared = paysBack === 'freight' ? freightMinor : freightMinor + serviceMinor + surchargeMinor
-  const share = units === 0 ? 0 : Math.floor((shared * taken) / units)
+  const share = units === 0 ? 0 : Math.floor((shared * deducted) / units)
   const most = paysBack === 'freight' ? share : goods + share
   return Math.max(0, Math.min(leftMinor, most))
 }
@@ -250,7 +250,7 @@ export const refunds = {
     path: '/Order/ApplyRefund',
     summary:
       'Requests a refund of a paid order: lines and quantities, amount, reason, description and images.',
-    access: asking,
+    access: requesting,
     errors: [
       'notAPicture',
       'notFound',
@@ -272,7 +272,7 @@ export const refunds = {
           'contains the same entry twice',
         ),
       amountMinor: amount,
-      words: refundWords.min(1, 'is required'),
+      words: refundText.min(1, 'is required'),
       images,
     }),
     output: refundSchema,
@@ -294,10 +294,10 @@ export const refunds = {
     method: 'POST',
     path: '/Order/AddRefundEvidence',
     summary: 'Answers the agency’s question. The refund goes back to review.',
-    access: asking,
+    access: requesting,
     errors: ['notAPicture', 'notFound', 'wrongState'],
     input: z
-      .object({ id: refundIdSchema, words: refundWords.default(''), images })
+      .object({ id: refundIdSchema, words: refundText.default(''), images })
       .refine(({ words, images: shown }) => words !== '' || shown !== '', {
         path: ['words'],
         message: 'is required unless an image is attached',
@@ -308,7 +308,7 @@ export const refunds = {
     method: 'POST',
     path: '/Order/AcceptRefundOffer',
     summary: 'Accepts the offer of this amount, which is credited to the wallet immediately.',
-    access: asking,
+    access: requesting,
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'offerChanged', 'amountTooHigh', 'wrongState'],
     input: z.object({ id: refundIdSchema, amountMinor: amount }),
     output: z.object({ refund: moneySchema, balance: moneySchema }),
@@ -318,16 +318,16 @@ export const refunds = {
     method: 'POST',
     path: '/Order/DeclineRefundOffer',
     summary: 'Declines the offer with a reason. The refund goes back to review.',
-    access: asking,
+    access: requesting,
     errors: ['notFound', 'wrongState'],
-    input: z.object({ id: refundIdSchema, words: refundWords.min(1, 'is required') }),
+    input: z.object({ id: refundIdSchema, words: refundText.min(1, 'is required') }),
     output: refundSchema,
   }),
   withdrawRefund: endpoint({
     method: 'POST',
     path: '/Order/WithdrawRefund',
     summary: 'Withdraws a refund request that has not been decided. A new one can be submitted.',
-    access: asking,
+    access: requesting,
     errors: ['notFound', 'wrongState'],
     input: z.object({ id: refundIdSchema }),
     output: refundSchema,
@@ -336,7 +336,7 @@ export const refunds = {
     method: 'POST',
     path: '/Order/WithdrawCancel',
     summary: 'Withdraws a cancellation request for a paid order. The order continues.',
-    access: asking,
+    access: requesting,
     errors: ['noCancellationRequested', 'notFound'],
     input: z.object({ id: orderIdSchema }),
     output: z.object({ status: z.enum(orderStatuses) }),

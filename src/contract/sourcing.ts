@@ -23,7 +23,7 @@ import { goodsAttributes } from './statuses.ts'
 import { pictureSchema, ticketContentSchema, ticketMessageSchema } from './tickets.ts'
 
 const look = { kind: 'customer', tag: menuTags.product } as const
-const asking = { ...look, authority: 'product:source' } as const
+const requesting = { ...look, authority: 'product:source' } as const
 
 const line = (longest: number) => ticketContentSchema.pipe(z.string().max(longest)).default('')
 /** A page of any shop. */
@@ -38,7 +38,7 @@ const linkSchema = z
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text) && URL.canParse(text)
 
-const wishFields = {
+const requestFields = {
   link: linkSchema,
   title: line(sourcingLimits.title),
   note: line(sourcingLimits.note),
@@ -53,9 +53,9 @@ const wishFields = {
 const variantRef = z.object({ shopId: shopIdSchema, variantKey: z.string().min(1).max(200) })
 const needsSomething = { path: ['link'], message: 'a link, an image or a description is required' }
 
-const askInput = z
+const requestInput = z
   .object({
-    ...wishFields,
+    ...requestFields,
     /** URLs returned by /Common/UploadFile. */
     images: z.array(z.string().max(500)).max(sourcingLimits.pictures, 'exceed the limit').default([]),
     /** The seller's shop variants to match once a quote is accepted. */
@@ -65,8 +65,8 @@ const askInput = z
     ({ link, title, note, images }) => Boolean(link || title || note || images.length > 0),
     needsSomething,
   )
-const listedWish = z
-  .object(wishFields)
+const rowInput = z
+  .object(requestFields)
   .refine(({ link, title, note }) => Boolean(link || title || note), needsSomething)
 
 /** A request of the same seller for the same link. */
@@ -203,25 +203,25 @@ export const sourcing = {
     method: 'POST',
     path: '/Product/Sourcing/Ask',
     summary: 'Requests a product from the agency, by a link to any shop, images or a description.',
-    access: asking,
+    access: requesting,
     errors: ['idempotencyKeyReused', 'notAPicture', 'notFound'],
-    input: askInput,
+    input: requestInput,
     output: sourcingSchema,
   }),
   askForProducts: endpoint({
     method: 'POST',
     path: '/Product/Sourcing/AskMany',
     summary: 'Requests several products at once, pasted or read from a file.',
-    access: asking,
+    access: requesting,
     errors: ['idempotencyKeyReused'],
-    input: z.object({ wishes: z.array(listedWish).min(1).max(sourcingLimits.atOnce) }),
+    input: z.object({ wishes: z.array(rowInput).min(1).max(sourcingLimits.atOnce) }),
     output: z.object({ requests: z.array(z.object({ id: sourcingIdSchema, number: z.string() })) }),
   }),
   getLineWish: endpoint({
     method: 'POST',
     path: '/Product/Sourcing/ForLine',
     summary: 'Returns the prefilled request for an order line that has no matched product.',
-    access: asking,
+    access: requesting,
     errors: ['notFound'],
     input: z.object({ orderId: orderIdSchema, lineId: orderLineIdSchema }),
     output: z.object({
@@ -243,10 +243,10 @@ export const sourcing = {
     path: '/Product/Sourcing/ReadFile',
     summary:
       'Reads a CSV or XLSX with one product per row, without submitting anything. Invalid rows are reported.',
-    access: asking,
+    access: requesting,
     input: z.object({}),
     output: z.object({
-      wishes: z.array(z.object({ row: z.int(), ...z.object(wishFields).shape })),
+      wishes: z.array(z.object({ row: z.int(), ...z.object(requestFields).shape })),
       bad: z.array(z.object({ row: z.int(), problems: z.array(z.enum(sourcingProblems)), text: z.string() })),
     }),
     upload: { maxBytes: 2 * 1024 * 1024, accept: ['csv', 'xlsx'] },
@@ -299,7 +299,7 @@ export const sourcing = {
     path: '/Product/Sourcing/Write',
     summary:
       'Sends a message to the agency. If the agency asked a question, this answers it and work continues.',
-    access: asking,
+    access: requesting,
     errors: ['conversationFull', 'idempotencyKeyReused', 'notAPicture', 'notFound', 'wrongStatus'],
     input: z
       .object({
@@ -318,7 +318,7 @@ export const sourcing = {
     path: '/Product/Sourcing/Accept',
     summary:
       'Accepts exactly the displayed version. It becomes a private product, once, and is matched to the shop variants named.',
-    access: asking,
+    access: requesting,
     errors: ['amountTooLarge', 'notFound', 'quoteChanged', 'quoteExpired', 'wrongStatus'],
     input: z.object({
       id: sourcingIdSchema,
@@ -342,7 +342,7 @@ export const sourcing = {
     method: 'POST',
     path: '/Product/Sourcing/Decline',
     summary: 'Declines the displayed version with a reason, or requests a better quote.',
-    access: asking,
+    access: requesting,
     errors: ['notFound', 'quoteChanged', 'wrongStatus'],
     input: z.object({
       id: sourcingIdSchema,
@@ -356,7 +356,7 @@ export const sourcing = {
     method: 'POST',
     path: '/Product/Sourcing/AskAgain',
     summary: 'Submits a request again after it was declined, expired, withdrawn or not found.',
-    access: asking,
+    access: requesting,
     errors: ['notFound', 'wrongStatus'],
     input: z.object({ id: sourcingIdSchema, note: line(sourcingLimits.reason) }),
     output: sourcingSchema,
@@ -365,7 +365,7 @@ export const sourcing = {
     method: 'POST',
     path: '/Product/Sourcing/Withdraw',
     summary: 'Withdraws a request that has not been quoted yet.',
-    access: asking,
+    access: requesting,
     errors: ['notFound', 'wrongStatus'],
     input: z.object({ id: sourcingIdSchema, reason: line(sourcingLimits.reason) }),
     output: sourcingSchema,

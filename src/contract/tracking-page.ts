@@ -39,7 +39,7 @@ const token = z
   .transform((text) => text.toLowerCase())
 
 /** The state of one kind of report. */
-const reportStanding = z.object({
+const reportStateSchema = z.object({
   /** Whether it can be made now. */
   isPossible: z.boolean(),
   /** The latest one: when it was sent, and when the seller resolved it. */
@@ -51,7 +51,7 @@ const reportStanding = z.object({
     })
     .nullable(),
 })
-export type ReportState = z.output<typeof reportStanding>
+export type ReportState = z.output<typeof reportStateSchema>
 
 const trackedParcel = z.object({
   id: shipmentIdSchema,
@@ -75,7 +75,7 @@ const trackedParcel = z.object({
       location: z.string(),
     }),
   ),
-  notArrived: reportStanding,
+  notArrived: reportStateSchema,
 })
 export type TrackedParcel = z.output<typeof trackedParcel>
 
@@ -90,7 +90,7 @@ const trackingSchema = z.object({
   parcels: z.array(trackedParcel),
   /** More parcels of the order will be shipped. */
   restFollows: z.boolean(),
-  wrongAddress: reportStanding,
+  wrongAddress: reportStateSchema,
   /** When the page closes; null while a parcel is on its way. */
   closesAt: instantSchema.nullable(),
 })
@@ -172,7 +172,7 @@ export const trackingPage = {
         email,
         locale: z.enum(shopperLocales).default('en'),
       })
-      .refine(({ kind, words: said }) => kind !== 'wrongAddress' || said !== '', {
+      .refine(({ kind, words: text }) => kind !== 'wrongAddress' || text !== '', {
         path: ['words'],
         message: 'is required',
       })

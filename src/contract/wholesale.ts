@@ -168,7 +168,7 @@ const itemsInput = z
   .array(z.object({ skuId: skuIdSchema, quantity: z.int().min(1).max(wholesaleLimits.quantity) }))
   .min(1, 'must contain at least one product')
   .max(wholesaleLimits.items)
-const wishFields = {
+const requestFields = {
   /** Quantities of a repeated SKU are added up. */
   items: itemsInput,
   address: addressSchema.nullable().default(null),
@@ -217,7 +217,7 @@ export const wholesale = {
       'Creates a draft of these SKUs and quantities. Nothing is charged, and no quote is requested yet.',
     access: writing,
     errors: writingErrors,
-    input: z.object(wishFields),
+    input: z.object(requestFields),
     output: wholesaleSchema,
     idempotent: true,
   }),
@@ -244,7 +244,7 @@ export const wholesale = {
     summary: 'Replaces the content of a draft.',
     access: writing,
     errors: [...writingErrors, 'wrongStatus'],
-    input: z.object({ id: wholesaleIdSchema, ...wishFields }),
+    input: z.object({ id: wholesaleIdSchema, ...requestFields }),
     output: wholesaleSchema,
   }),
   askForWholesaleQuote: endpoint({

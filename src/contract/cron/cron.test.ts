@@ -103,7 +103,7 @@ const starts = fc.integer({ min: Date.UTC(2024, 0, 1) / 1000, max: Date.UTC(2040
 
 /** Walks from `start` in steps of `step` seconds until `fits` is true; null after `count` steps. */
 const walk = (expression: string, start: number, step: number, count: number): number | null => {
-  for (let taken = 0, at = start; taken < count; taken += 1, at += step) {
+  for (let seen = 0, at = start; seen < count; seen += 1, at += step) {
     if (fits(expression, new Date(at * 1000))) return at * 1000
   }
   return null

@@ -78,8 +78,8 @@ const valueOf = (field: CronField, text: string): number => {
 const stepOf = (field: CronField, text: string, isOpen: boolean): number => {
   const step = /^\d{1,4}$/.test(text) ? Number(text) : 0
   if (step < 1) throw new CronError(field, 'needs a whole number of 1 or more after /')
-  const most = maxSteps[field]
-  if (isOpen && most !== undefined && step > most) throw new CronError(field, `allows steps of up to ${most}`)
+  const max = maxSteps[field]
+  if (isOpen && max !== undefined && step > max) throw new CronError(field, `allows steps of up to ${max}`)
   return step
 }
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { operatorRoles } from '../permissions.ts'
 import {
   bulkJobAnswerSchema,
-  bulkJobBegunSchema,
+  bulkJobStartedSchema,
   bulkJobDismissedSchema,
   bulkJobListSchema,
   bulkJobPageSchema,
@@ -50,7 +50,7 @@ export const operatorBulkJobs = {
     access: any,
     errors: ['notFound', 'notRetryable'],
     input: bulkJobTargetSchema,
-    output: bulkJobBegunSchema,
+    output: bulkJobStartedSchema,
     idempotent: true,
   }),
   dismissOperatorBulkJob: endpoint({

@@ -4,7 +4,7 @@ import { productIdSchema, skuIdSchema } from '../ids.ts'
 import { operatorRoles } from '../permissions.ts'
 import { priceRoundings } from '../price-rules.ts'
 import { goodsAttributes } from '../statuses.ts'
-import { maxBulkJobRows, bulkJobBegunSchema } from '../bulk-jobs.ts'
+import { maxBulkJobRows, bulkJobStartedSchema } from '../bulk-jobs.ts'
 import { productFilter, tierSchema } from './catalogue.ts'
 
 const look = { kind: 'operator', roles: operatorRoles } as const
@@ -97,7 +97,7 @@ export const operatorCatalogueBulk = {
     access: sourcing,
     errors: ['notFound'],
     input: z.object({ ids: chosenProducts, change: productChange }),
-    output: bulkJobBegunSchema,
+    output: bulkJobStartedSchema,
     idempotent: true,
   }),
   previewPrices: endpoint({
@@ -124,7 +124,7 @@ export const operatorCatalogueBulk = {
     access: sourcing,
     errors: ['nothingToChange', 'pricesChanged', 'tooManySkus'],
     input: z.object({ ids: chosenProducts, pricing: pricingSchema, fingerprint: z.string().max(100) }),
-    output: bulkJobBegunSchema,
+    output: bulkJobStartedSchema,
     idempotent: true,
   }),
   findPictureTargets: endpoint({

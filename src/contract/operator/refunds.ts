@@ -11,7 +11,7 @@ import {
   refundFields,
   refundStates,
   refundSums,
-  refundWords,
+  refundText,
 } from '../refunds.ts'
 import { orderStatuses } from '../statuses.ts'
 
@@ -19,7 +19,7 @@ const look = { kind: 'operator', roles: operatorRoles } as const
 /** Roles that may decide on refunds. */
 const deciding = { kind: 'operator', roles: ['support', 'finance'] } as const
 /** Roles that may decide on cancellations of paid orders. */
-const stopping = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
+const cancelling = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
 
 /** Tabs: refunds and cancellations to decide on by age, refunds waiting on sellers, and closed ones. */
 export const refundQueues = ['refunds', 'cancellations', 'withSeller', 'ended'] as const
@@ -57,7 +57,7 @@ export const operatorRefundRowSchema = z.object({
 })
 export type OperatorRefundRow = z.output<typeof operatorRefundRowSchema>
 
-const words = refundWords.min(1, 'is required')
+const words = refundText.min(1, 'is required')
 const amount = z.int().min(1, 'must be greater than 0').max(2_147_483_647)
 
 export const operatorRefunds = {
@@ -110,7 +110,7 @@ export const operatorRefunds = {
     summary: 'Offers an amount, up to what has not been refunded yet.',
     access: deciding,
     errors: ['notFound', 'amountTooHigh', 'wrongState'],
-    input: z.object({ id: refundIdSchema, amountMinor: amount, words: refundWords.default('') }),
+    input: z.object({ id: refundIdSchema, amountMinor: amount, words: refundText.default('') }),
     output: operatorRefundSchema,
   }),
   rejectRefund: endpoint({
@@ -128,7 +128,7 @@ export const operatorRefunds = {
     summary: "Refunds an amount to the seller's wallet immediately.",
     access: deciding,
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'amountTooHigh', 'wrongState'],
-    input: z.object({ id: refundIdSchema, amountMinor: amount, words: refundWords.default('') }),
+    input: z.object({ id: refundIdSchema, amountMinor: amount, words: refundText.default('') }),
     output: z.object({ refund: moneySchema }),
     idempotent: true,
   }),
@@ -136,7 +136,7 @@ export const operatorRefunds = {
     method: 'POST',
     path: '/ops/AgreeCancel',
     summary: 'Approves the cancellation of a paid order. The amount paid is refunded to the wallet.',
-    access: stopping,
+    access: cancelling,
     errors: ['alreadyPosted', 'balanceTooLow', 'noCancellationRequested', 'notFound'],
     input: z.object({ id: orderIdSchema }),
     output: z.object({ status: z.enum(orderStatuses), refund: moneySchema }),
@@ -146,7 +146,7 @@ export const operatorRefunds = {
     method: 'POST',
     path: '/ops/DeclineCancel',
     summary: 'Declines the cancellation of a paid order with a reason. The order continues.',
-    access: stopping,
+    access: cancelling,
     errors: ['noCancellationRequested', 'notFound'],
     input: z.object({ id: orderIdSchema, words }),
     output: z.object({ status: z.enum(orderStatuses) }),

@@ -15,8 +15,8 @@ import {
 const look = { kind: 'operator', roles: operatorRoles } as const
 const deciding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
 
-const wantedLine = z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1).max(1_000_000) })
-const wantedLines = <L extends typeof wantedLine>(line: L) =>
+const requestedLine = z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1).max(1_000_000) })
+const requestedLines = <L extends typeof requestedLine>(line: L) =>
   z
     .array(line)
     .min(1, 'must contain at least one product')
@@ -42,7 +42,7 @@ export const operatorReplacements = {
     errors: ['notFound', 'notShipped', 'quantityTooHigh'],
     input: z.object({
       orderId: orderIdSchema,
-      lines: wantedLines(wantedLine),
+      lines: requestedLines(requestedLine),
       /** The destination, if it differs from the order's. */
       countryCode: z.string().trim().max(2).optional(),
       postcode: z.string().trim().max(20).optional(),
@@ -85,8 +85,8 @@ export const operatorReplacements = {
     ],
     input: z.object({
       orderId: orderIdSchema,
-      lines: wantedLines(
-        wantedLine.extend({
+      lines: requestedLines(
+        requestedLine.extend({
           /** If the seller pays: unit price in the order's currency, up to what it was sold at. */
           unitPriceMinor: chargeSchema,
         }),

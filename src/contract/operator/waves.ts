@@ -17,7 +17,7 @@ const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
 export const waveLimits = 200
 
 /** Why an order was removed from its wave without being shipped. */
-export const takenOutReasons = [
+export const removalReasons = [
   ...blockingFlags,
   'cancelledInShop',
   'cancelled',
@@ -25,7 +25,7 @@ export const takenOutReasons = [
   'byHand',
   'waveEnded',
 ] as const
-export type TakenOutReason = (typeof takenOutReasons)[number]
+export type TakenOutReason = (typeof removalReasons)[number]
 
 /** `open`: to be picked; `takenOut`: removed, with a reason. */
 export const waveOrderStates = ['open', 'shipped', 'takenOut'] as const
@@ -142,7 +142,7 @@ export const operatorWaves = {
           /** SKUs still to be packed. */
           pieces: z.int(),
           state: z.enum(waveOrderStates),
-          reason: z.enum(takenOutReasons).nullable(),
+          reason: z.enum(removalReasons).nullable(),
           /** When it got this state. */
           at: instantSchema,
           shipBySchema: instantSchema.nullable(),

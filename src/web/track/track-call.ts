@@ -9,7 +9,7 @@ const silent = (): void => undefined
 export const { call } = makeCallClient({
   transport: browserTransport,
   token: makeSessionToken(),
-  teller: {
+  notifier: {
     toastError: silent,
     toastInfo: silent,
     prompt: silent,

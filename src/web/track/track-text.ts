@@ -37,11 +37,11 @@ export const statusText = defineText<Record<TrackingEventStatus, string>>({
   },
 })
 
-type Told = (seller: string) => string
-const none: Told = () => ''
+type Meaning = (seller: string) => string
+const none: Meaning = () => ''
 
 /** What a status means for the shopper; empty if the status says it all. */
-export const meaningText = defineText<Record<TrackingStatus, Told>>({
+export const meaningText = defineText<Record<TrackingStatus, Meaning>>({
   en: {
     notFound: () => 'Your parcel is packed. Tracking updates appear here once the carrier receives it.',
     infoReceived: () => 'Your parcel is packed. Tracking updates appear here once the carrier receives it.',

@@ -57,12 +57,12 @@ export type Transport = (outgoing: Outgoing) => Promise<Answer>
 export interface CallClientDeps {
   readonly transport: Transport
   readonly token: SessionToken
-  readonly teller: Notifier
+  readonly notifier: Notifier
   readonly refreshWith: CallTarget
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
   readonly makeKey: () => string
   /** Translates refusals in a response to the reader's language; without it they stay in English. */
-  readonly inWords?: (answer: Parsed) => Promise<Parsed>
+  readonly translate?: (answer: Parsed) => Promise<Parsed>
 }
 
 export interface CallClient {
@@ -113,16 +113,16 @@ const parse = async (answer: Answer): Promise<Parsed> => {
 }
 
 /** Notifies the user of a failed response as worded in the specification's error catalogue. */
-export const notifyFailure = (teller: Notifier, { code, msg }: Pick<Parsed, 'code' | 'msg'>): void => {
-  if (code === errorCodes.businessRejection) return teller.toastError(msg)
+export const notifyFailure = (notifier: Notifier, { code, msg }: Pick<Parsed, 'code' | 'msg'>): void => {
+  if (code === errorCodes.businessRejection) return notifier.toastError(msg)
   if (code === 102 || code === 4001) return undefined
-  if (code === errorCodes.notSignedIn) return teller.prompt(msg || errorMessages.notSignedIn, 'signIn')
-  if (code === errorCodes.tokenExpired) return teller.prompt(errorMessages.notSignedIn, 'signIn')
-  if (code === errorCodes.forbidden) return teller.prompt(errorMessages.forbidden, 'stay')
-  if (code === errorCodes.badInput) return teller.prompt(errorMessages.badInput, 'stay')
-  if (code === errorCodes.tooManyRequests) return teller.prompt(errorMessages.tooManyRequests, 'stay')
-  if (code === errorCodes.serverError) return teller.prompt(errorMessages.serverError, 'stay')
-  return teller.prompt(errorMessages.unknown, 'stay')
+  if (code === errorCodes.notSignedIn) return notifier.prompt(msg || errorMessages.notSignedIn, 'signIn')
+  if (code === errorCodes.tokenExpired) return notifier.prompt(errorMessages.notSignedIn, 'signIn')
+  if (code === errorCodes.forbidden) return notifier.prompt(errorMessages.forbidden, 'stay')
+  if (code === errorCodes.badInput) return notifier.prompt(errorMessages.badInput, 'stay')
+  if (code === errorCodes.tooManyRequests) return notifier.prompt(errorMessages.tooManyRequests, 'stay')
+  if (code === errorCodes.serverError) return notifier.prompt(errorMessages.serverError, 'stay')
+  return notifier.prompt(errorMessages.unknown, 'stay')
 }
 
 const messageOf = ({ code, msg }: Parsed): string => {
@@ -133,15 +133,15 @@ const messageOf = ({ code, msg }: Parsed): string => {
 
 /** The client for all calls of the screens: token, timeout, refresh, envelope and errors. */
 export const makeCallClient = (deps: CallClientDeps): CallClient => {
-  const { teller, token, transport, inWords = (answer: Parsed) => Promise.resolve(answer) } = deps
+  const { notifier, token, transport, translate = (answer: Parsed) => Promise.resolve(answer) } = deps
 
   /** Prevents repeated messages from late responses of an ended session; reset by the next session. */
-  let isEndTold = false
+  let isEndReported = false
 
   const refresh = makeRefresh({
     token,
     exclusively: deps.exclusively,
-    askForToken: async () => {
+    requestToken: async () => {
       const answer = await parse(await transport(outgoing(deps.refreshWith, {}, {})))
       if (answer.code === 200) return answer.data as AccessToken
       if (answer.code === errorCodes.notSignedIn || answer.code === errorCodes.tokenExpired) return null
@@ -155,7 +155,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     const authorization = token.header()
     if (authorization) {
       headers['Authorization'] = authorization
-      isEndTold = false
+      isEndReported = false
     }
     if (target.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? deps.makeKey()
     if (body && !file) headers['Content-Type'] = 'application/json'
@@ -175,14 +175,14 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     const isSessionEnd = answer.code === errorCodes.notSignedIn || answer.code === errorCodes.tokenExpired
     const isOwnPlace = options.showsFields === true && error.fields.length > 0
     // The end of a session is reported even for quiet calls, because nothing on the screen works any more.
-    const isToTell = isSessionEnd ? !isEndTold : !options.quiet && !isOwnPlace
-    if (isSessionEnd) isEndTold = true
-    if (isToTell) notifyFailure(teller, answer)
+    const shouldNotify = isSessionEnd ? !isEndReported : !options.quiet && !isOwnPlace
+    if (isSessionEnd) isEndReported = true
+    if (shouldNotify) notifyFailure(notifier, answer)
     return error
   }
 
   const unreachable = (options: CallOptions): CallError => {
-    if (!options.quiet) teller.unreachable('network')
+    if (!options.quiet) notifier.unreachable('network')
     return new CallError('network', 'No connection to the server.')
   }
 
@@ -191,7 +191,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
       return await transport(make())
     } catch (error) {
       if (error instanceof CallError && (error.code === 'network' || error.code === 'timeout')) {
-        if (!options.quiet) teller.unreachable(error.code)
+        if (!options.quiet) notifier.unreachable(error.code)
       }
       throw error
     }
@@ -208,7 +208,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     const result = await refresh(sentWith)
     if (result === 'unknown') throw unreachable(options)
     if (result === 'ended') return first
-    teller.toastInfo(errorMessages.congestion)
+    notifier.toastInfo(errorMessages.congestion)
     return sendOnce(make, options)
   }
 
@@ -231,7 +231,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     const whole = await perform(endpoint, input, options, file).catch((error: unknown) => {
       throw isBroken(error) ? unreachable(options) : error
     })
-    const answer = await inWords(await parse(whole))
+    const answer = await translate(await parse(whole))
     if (answer.code !== 200) throw fail(answer, options)
     return answer.data as OutputOf<E>
   }
@@ -241,16 +241,16 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     call: (endpoint, input, options = {}) => exchange(endpoint, input, options),
     upload: (endpoint, input, file, options = {}) => exchange(endpoint, input, options, file),
     download: async (endpoint, input, options = {}) => {
-      const finished = options.quiet ? () => undefined : teller.downloading()
+      const finished = options.quiet ? () => undefined : notifier.downloading()
       try {
         const answer = await perform(endpoint, input, options)
         if (answer.status >= 200 && answer.status < 300 && !answer.contentType.includes('json')) {
           return { body: answer.body, fileName: answer.fileName }
         }
-        throw failedDownload(await inWords(await parse(answer)), options)
+        throw failedDownload(await translate(await parse(answer)), options)
       } catch (error) {
         // An incomplete file is not saved.
-        if (isBroken(error) && !options.quiet) teller.toastError(downloadFailed)
+        if (isBroken(error) && !options.quiet) notifier.toastError(downloadFailed)
         throw error
       } finally {
         finished()
@@ -263,7 +263,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     const isKnown = Object.values<number>(errorCodes).includes(answer.code)
     if (isKnown && answer.code !== errorCodes.serverError) return fail(answer, options)
     const message = answer.msg || downloadFailed
-    if (!options.quiet) teller.toastError(message)
+    if (!options.quiet) notifier.toastError(message)
     return new CallError(answer.code, message, answer.data)
   }
 }

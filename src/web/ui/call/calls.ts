@@ -22,7 +22,7 @@ const mayRefuse = ({ code, data }: Parsed): boolean =>
   code === 0 || (typeof data === 'object' && data !== null && places.some((place) => place in data))
 
 // The server's messages are English; translations load only when needed.
-const answerInWords = async (answer: Parsed): Promise<Parsed> => {
+const translateAnswer = async (answer: Parsed): Promise<Parsed> => {
   if (getLocale() === 'en' || !mayRefuse(answer)) return answer
   try {
     return (await import('./in-chinese.ts')).inChinese(answer)
@@ -40,11 +40,11 @@ export const configureCalls = (options: {
   client = makeCallClient({
     transport: browserTransport,
     token,
-    teller: screenNotifier,
+    notifier: screenNotifier,
     refreshWith: options.refreshWith,
     exclusively: tabLock(options.lockName),
     makeKey: () => crypto.randomUUID(),
-    inWords: answerInWords,
+    translate: translateAnswer,
   })
 }
 

@@ -16,7 +16,7 @@ export interface ConnectionDeps {
   readonly random: () => number
 }
 
-export interface Line {
+export interface Connection {
   /** Null while the connection is fine. */
   readonly broken: () => ConnectionLoss | null
   readonly subscribe: (listener: () => void) => () => void
@@ -28,9 +28,16 @@ const firstWaitMs = 1_000
 const longestWaitMs = 15_000
 
 /** Tracks whether the server can be reached. */
-export const makeConnection = ({ isOnline, onChange, answers, pause, now, random }: ConnectionDeps): Line => {
+export const makeConnection = ({
+  isOnline,
+  onChange,
+  answers,
+  pause,
+  now,
+  random,
+}: ConnectionDeps): Connection => {
   let broken: ConnectionLoss | null = null
-  let asking: Promise<void> | null = null
+  let checking: Promise<void> | null = null
   let wake = (): void => undefined
   const listeners = new Set<() => void>()
 
@@ -39,7 +46,7 @@ export const makeConnection = ({ isOnline, onChange, answers, pause, now, random
     broken = kind && { kind, since: broken?.since ?? now() }
     for (const listener of listeners) listener()
   }
-  const ask = async (): Promise<void> => {
+  const checkUntilAnswered = async (): Promise<void> => {
     for (let wait = firstWaitMs; ; wait = Math.min(2 * wait, longestWaitMs)) {
       if (isOnline() && (await answers())) return
       become(isOnline() ? 'noAnswer' : 'offline')
@@ -53,23 +60,23 @@ export const makeConnection = ({ isOnline, onChange, answers, pause, now, random
     }
   }
   const whenAnswering = (): Promise<void> => {
-    asking ??= ask().then(() => {
-      asking = null
+    checking ??= checkUntilAnswered().then(() => {
+      checking = null
       become(null)
     })
-    return asking
+    return checking
   }
   const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  const look = (): void => {
+  const check = (): void => {
     if (!isOnline()) become('offline')
     wake()
     void whenAnswering()
   }
-  onChange(look)
-  if (!isOnline()) look()
+  onChange(check)
+  if (!isOnline()) check()
   return { broken: () => broken, subscribe, whenAnswering }
 }
 
@@ -98,7 +105,7 @@ const browser: ConnectionDeps = {
   random: () => Math.random(),
 }
 
-let made: Line | null = null
+let connection: Connection | null = null
 
 /** This window's connection, created on first use. */
-export const serverConnection = (): Line => (made ??= makeConnection(browser))
+export const serverConnection = (): Connection => (connection ??= makeConnection(browser))

@@ -6,14 +6,14 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The message of a result or blocker in Chinese, if its reason has a translation. */
-const wordsOf = ({ ok, reason, message, detail }: Fields): string | null => {
+const messageInChinese = ({ ok, reason, message, detail }: Fields): string | null => {
   if (typeof reason !== 'string' || typeof message !== 'string') return null
   if (ok === true) return Object.hasOwn(outcomeWords, reason) ? (outcomeWords[reason] ?? null) : null
   return refusalInChinese(reason, { detail: isFields(detail) ? detail : {}, message })
 }
 
 /** Why a shipping line cannot carry a parcel, in Chinese. */
-const detailOf = ({ reason, detail, message }: Fields): string | null =>
+const detailInChinese = ({ reason, detail, message }: Fields): string | null =>
   typeof reason === 'string' && typeof detail === 'string' && message === undefined
     ? refusalInChinese(reason, { detail: {}, message: detail })
     : null
@@ -22,7 +22,7 @@ const reword = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(reword)
   if (!isFields(value)) return value
   const fields = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, reword(one)]))
-  const [message, detail] = [wordsOf(value), detailOf(value)]
+  const [message, detail] = [messageInChinese(value), detailInChinese(value)]
   return { ...fields, ...(message !== null && { message }), ...(detail !== null && { detail }) }
 }
 
@@ -30,5 +30,5 @@ const reword = (value: unknown): unknown => {
 export const inChinese = (answer: Parsed): Parsed => {
   if (answer.code !== 0) return { ...answer, data: reword(answer.data) }
   const data = isFields(answer.data) ? answer.data : {}
-  return { ...answer, msg: wordsOf({ ...data, ok: false, message: answer.msg }) ?? answer.msg }
+  return { ...answer, msg: messageInChinese({ ...data, ok: false, message: answer.msg }) ?? answer.msg }
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 it('hands a prefetched response to the page once', async () => {
   void prefetch(config, {})
   await waitForPrefetches()
-  expect(prefetchedAnswers()).toMatchObject([{ came: { imageHost: 'pictures' } }])
+  expect(prefetchedAnswers()).toMatchObject([{ response: { imageHost: 'pictures' } }])
   expect(await takePrefetched(config, {})).toEqual({ imageHost: 'pictures' })
   expect(takePrefetched(config, {})).toBeUndefined()
   expect(calls.call).toHaveBeenCalledTimes(1)

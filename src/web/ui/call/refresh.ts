@@ -8,7 +8,7 @@ export type RefreshResult = 'refreshed' | 'ended' | 'unknown'
 export interface RefreshDeps {
   readonly token: SessionToken
   /** Asks the server once; null if the session is over; throws if there is no response. */
-  readonly askForToken: () => Promise<AccessToken | null>
+  readonly requestToken: () => Promise<AccessToken | null>
   /** Lets only one browser tab refresh at a time, so that a refresh cookie is never used twice. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -24,7 +24,7 @@ export const makeRefresh = (deps: RefreshDeps): Refresh => {
   let underWay: Promise<RefreshResult> | null = null
   const run = async (): Promise<RefreshResult> => {
     try {
-      const next = await deps.exclusively(deps.askForToken)
+      const next = await deps.exclusively(deps.requestToken)
       deps.token.set(next)
       return next ? 'refreshed' : 'ended'
     } catch {

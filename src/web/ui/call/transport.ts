@@ -15,33 +15,33 @@ const fileNameOf = (disposition: string | null): string | null => {
 }
 
 /** Aborts a request after a period without data; slow but steady responses may take their time. */
-const listenFor = (ms: number) => {
+const silenceTimeout = (ms: number) => {
   const control = new AbortController()
   const start = (): ReturnType<typeof setTimeout> => setTimeout(() => control.abort(), ms)
   let timer = start()
   const end = (): void => clearTimeout(timer)
-  const heard = (): void => {
+  const onData = (): void => {
     end()
     timer = start()
   }
-  return { signal: control.signal, heard, end }
+  return { signal: control.signal, onData, end }
 }
 
 /** Reads the response body and reports every chunk. */
-const bodyOf = async (response: Response, heard: () => void): Promise<Blob> => {
+const bodyOf = async (response: Response, onData: () => void): Promise<Blob> => {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const reader = response.body?.getReader()
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    heard()
+    onData()
     parts.push(part.value)
   }
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
 }
 
 const byFetch = async (outgoing: Outgoing): Promise<Answer> => {
-  const silence = listenFor(outgoing.timeoutMs)
+  const silence = silenceTimeout(outgoing.timeoutMs)
   const signal = outgoing.signal ? AbortSignal.any([outgoing.signal, silence.signal]) : silence.signal
-  let hasBegun = false
+  let hasResponse = false
   try {
     const response = await fetch(outgoing.url, {
       method: outgoing.method,
@@ -50,18 +50,18 @@ const byFetch = async (outgoing: Outgoing): Promise<Answer> => {
       credentials: 'same-origin',
       signal,
     })
-    hasBegun = true
+    hasResponse = true
     return {
       status: response.status,
       contentType: response.headers.get('content-type') ?? '',
       fileName: fileNameOf(response.headers.get('content-disposition')),
-      body: await bodyOf(response, silence.heard),
+      body: await bodyOf(response, silence.onData),
     }
   } catch (error) {
     if (outgoing.signal?.aborted) throw new CallError('aborted', 'The request was cancelled.')
     if (silence.signal.aborted) throw new CallError('timeout', 'The server did not respond in time.')
     const message = error instanceof Error ? error.message : 'No connection to the server.'
-    throw new CallError(hasBegun ? 'broken' : 'network', message)
+    throw new CallError(hasResponse ? 'broken' : 'network', message)
   } finally {
     silence.end()
   }

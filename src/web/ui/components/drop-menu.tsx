@@ -5,7 +5,7 @@ import { useRef, type KeyboardEvent } from 'react'
 const focusMoves: DropdownProps = { autoFocus: true, trigger: ['click'] }
 
 /** Deferred, because the key that selected the entry would also press the button. */
-const giveBack = (origin: Element | null): void => {
+const returnFocus = (origin: Element | null): void => {
   const now = document.activeElement
   const isLost = now === null || now === document.body || now.closest('[role="menu"]') !== null
   if (isLost && origin instanceof HTMLElement) origin.focus()
@@ -29,7 +29,7 @@ export const DropdownMenu = ({ onOpenChange, menu, ...props }: DropdownProps) =>
       {...(menu ? { menu: { ...menu, onKeyDown: choose } } : {})}
       onOpenChange={(isOpen, info) => {
         if (isOpen) origin.current = document.activeElement
-        else requestAnimationFrame(() => giveBack(origin.current))
+        else requestAnimationFrame(() => returnFocus(origin.current))
         onOpenChange?.(isOpen, info)
       }}
     />

@@ -12,10 +12,10 @@ export const usePages = <Row,>(
   rows: readonly Row[],
 ): { readonly shown: readonly Row[]; readonly pager: ReactNode } => {
   const words = useText(indexText)
-  const [wanted, setWanted] = useState(1)
+  const [requestedPage, setRequestedPage] = useState(1)
   const pages = Math.max(1, Math.ceil(rows.length / pageSize))
   if (pages === 1) return { shown: rows, pager: null }
-  const page = Math.min(wanted, pages)
+  const page = Math.min(requestedPage, pages)
   const from = (page - 1) * pageSize
   const step = (icon: IconName, label: string, to: number, isOff: boolean) => (
     <button
@@ -23,7 +23,7 @@ export const usePages = <Row,>(
       className="q-icon-button"
       aria-label={label}
       disabled={isOff}
-      onClick={() => setWanted(to)}
+      onClick={() => setRequestedPage(to)}
     >
       <Icon name={icon} size={16} />
     </button>

@@ -6,7 +6,7 @@ const clearance = 28
 /** Heights of the bars of all open pages; those of background pages are 0. */
 const heights = new Map<Element, number>()
 /** Publishes the highest one as `--q-foot`, so that elements docked to the window stay above it. */
-const tellFoot = (): void =>
+const publishFoot = (): void =>
   document.documentElement.style.setProperty('--q-foot', `${Math.max(0, ...heights.values())}px`)
 
 /**
@@ -22,14 +22,14 @@ export const StickyBar = (props: ComponentProps<'div'>) => {
     const observer = new ResizeObserver(() => {
       panel.style.scrollPaddingBottom = `${element.offsetHeight + clearance}px`
       heights.set(element, element.offsetHeight)
-      tellFoot()
+      publishFoot()
     })
     observer.observe(element)
     return () => {
       observer.disconnect()
       panel.style.scrollPaddingBottom = ''
       heights.delete(element)
-      tellFoot()
+      publishFoot()
     }
   }, [])
   return <div {...props} ref={bar} />

@@ -19,7 +19,7 @@ interface CronBuilderProps {
   readonly state: BuilderState
   readonly onChange: (state: BuilderState) => void
   /** Called with whether the typed expression is invalid; the state is then the last valid one. */
-  readonly onProblem: (isFaulty: boolean) => void
+  readonly onProblem: (isInvalid: boolean) => void
   /** The time zone of the preview. */
   readonly timeZone: string
   readonly now: Date
@@ -52,15 +52,15 @@ const FieldTab = ({ field, state, onChange, now }: CronBuilderProps & { readonly
 const ExpressionField = ({ state, onChange, onProblem, now }: CronBuilderProps) => {
   const words = useText(text)
   const names = useText(fieldNames)
-  const said = expressionOf(state)
+  const expression = expressionOf(state)
   const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null)
-  const own = typed?.over === said ? typed.text : null
+  const own = typed?.over === expression ? typed.text : null
   const problem = problemOf(own)
-  const isFaulty = problem !== null
-  useEffect(() => onProblem(isFaulty), [isFaulty, onProblem])
+  const isInvalid = problem !== null
+  useEffect(() => onProblem(isInvalid), [isInvalid, onProblem])
   const type = (value: string): void => {
     if (problemOf(value)) {
-      setTyped({ text: value, over: said })
+      setTyped({ text: value, over: expression })
       return
     }
     const read = readExpression(value, now.getFullYear())
@@ -76,7 +76,7 @@ const ExpressionField = ({ state, onChange, onProblem, now }: CronBuilderProps) 
           spellCheck={false}
           autoComplete="off"
           maxLength={200}
-          value={own ?? said}
+          value={own ?? expression}
           onChange={(event) => type(event.target.value)}
           onBlur={() => !problem && setTyped(null)}
         />

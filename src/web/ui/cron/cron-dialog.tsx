@@ -33,7 +33,7 @@ export const CronDialog = ({ expression, timeZone, onConfirm, onCancel }: CronDi
   const [now] = useState(() => new Date())
   const thisYear = now.getFullYear()
   const [state, setState] = useState(() => begin(expression, thisYear))
-  const [isFaulty, setFaulty] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const [resets, setResets] = useState(0)
   const reset = (): void => {
     setState(defaultState(thisYear))
@@ -49,7 +49,7 @@ export const CronDialog = ({ expression, timeZone, onConfirm, onCancel }: CronDi
         <div className="q-cron-footer">
           <Button onClick={reset}>{words.reset}</Button>
           <Button onClick={onCancel}>{words.cancel}</Button>
-          <Button type="primary" disabled={isFaulty} onClick={() => onConfirm(expressionOf(state))}>
+          <Button type="primary" disabled={isInvalid} onClick={() => onConfirm(expressionOf(state))}>
             {words.confirm}
           </Button>
         </div>
@@ -59,7 +59,7 @@ export const CronDialog = ({ expression, timeZone, onConfirm, onCancel }: CronDi
         key={resets}
         state={state}
         onChange={setState}
-        onProblem={setFaulty}
+        onProblem={setInvalid}
         timeZone={timeZone}
         now={now}
       />

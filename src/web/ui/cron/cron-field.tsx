@@ -173,7 +173,7 @@ export const CronField = ({ expression, onChange, timeZone }: CronFieldProps) =>
           {words.build}
         </Button>
       </div>
-      <RunList expression={expression} timeZone={timeZone} now={now} most={3} />
+      <RunList expression={expression} timeZone={timeZone} now={now} limit={3} />
       {isBuilding && (
         <CronDialog
           expression={expression}

@@ -61,7 +61,7 @@ const dayText = (rule: DayRule, locale: Locale): string => {
 }
 
 /** A time expression as a sentence. */
-export const cronWords = (cron: Cron, locale: Locale): string => {
+export const cronSentence = (cron: Cron, locale: Locale): string => {
   const sentence = sentences[locale]
   const years = phraseOf(cron.years, 1970, cron.lastYear)
   return sentence.together({

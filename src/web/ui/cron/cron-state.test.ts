@@ -11,7 +11,7 @@ import {
   fieldText,
   type FieldState,
 } from './builder-state.ts'
-import { cronWords } from './cron-phrases.ts'
+import { cronSentence } from './cron-phrases.ts'
 import { presetExpression, presetKinds, presetOf, usualPreset } from './presets.ts'
 import { readExpression } from './read-expression.ts'
 import { previewRuns } from './run-preview.ts'
@@ -158,8 +158,8 @@ describe('an existing expression', () => {
     ['0 0 8 ? * FRI#2', '0 0 8 ? * 6#2'],
     ['0 0 8 ? * L', '0 0 8 ? * 7'],
     ['0 10-40/15 8 * * ?', '0 10,25,40 8 * * ?'],
-  ])('%s is said by values: %s', (expression, said) => {
-    expect(expressionOf(readExpression(expression, thisYear))).toBe(said)
+  ])('%s is represented by its values: %s', (expression, read) => {
+    expect(expressionOf(readExpression(expression, thisYear))).toBe(read)
   })
 
   it.each(['0 0 8 L-3 * ?', '0 0 8 LW * ?', '0 0 8 ? * 6#5', '0 0 8 1 1 ? 2020-2030'])(
@@ -172,9 +172,9 @@ describe('an existing expression', () => {
   it('keeps its run times in any representation', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     for (const expression of ['5-50/9 */7 22-2 ? NOV-FEB SUN,TUE-THU', '0 0 0/5 29-3 */2 ?']) {
-      const said = expressionOf(readExpression(expression, thisYear))
+      const read = expressionOf(readExpression(expression, thisYear))
       const runs = (text: string) => nextRuns(parseCron(text), now, 'UTC', 200)
-      expect(runs(said)).toEqual(runs(expression))
+      expect(runs(read)).toEqual(runs(expression))
     }
   })
 })
@@ -226,8 +226,8 @@ describe('as a sentence', () => {
     ],
   ])('%s', (expression, en, zh) => {
     const cron = parseCron(expression, thisYear + 100)
-    expect(cronWords(cron, 'en')).toBe(en)
-    expect(cronWords(cron, 'zh')).toBe(zh)
+    expect(cronSentence(cron, 'en')).toBe(en)
+    expect(cronSentence(cron, 'zh')).toBe(zh)
   })
 })
 

@@ -188,7 +188,7 @@ const LastWeekdayRow = ({ state, onChange }: ModeProps) => {
 }
 
 /** The text of a mode without numbers. */
-const usePlainWords = ({ field, mode }: Pick<ModeProps, 'field'> & { readonly mode: CronMode }): string => {
+const usePlainText = ({ field, mode }: Pick<ModeProps, 'field'> & { readonly mode: CronMode }): string => {
   const words = useText(partText)
   const every = useText(everyText)
   const names = useText(modeNames)
@@ -217,7 +217,7 @@ const Numbers = (props: ModeProps & { readonly mode: CronMode }) => {
 /** One mode of a field, selected by its radio button or by changing one of its numbers. */
 export const ModeRow = (props: ModeProps & { readonly mode: CronMode }) => (
   <div className="q-cron-mode">
-    <Radio value={props.mode}>{usePlainWords(props)}</Radio>
+    <Radio value={props.mode}>{usePlainText(props)}</Radio>
     <span className="q-cron-numbers">
       <Numbers {...props} />
     </span>

@@ -61,8 +61,8 @@ const readField = (
   const direct = directMode(field, text)
   const clamped = clampField(field, { ...start, ...direct }, thisYear)
   // If clamping to the tab's bounds would change the meaning, the text is kept.
-  const isSaid = direct.mode !== undefined && cronModes[field].includes(direct.mode)
-  if (isSaid && fieldText(field, clamped) === normal(text)) return clamped
+  const isExact = direct.mode !== undefined && cronModes[field].includes(direct.mode)
+  if (isExact && fieldText(field, clamped) === normal(text)) return clamped
   const { min, max } = rangeOf(field, thisYear)
   const values = valuesOf(field, cron)
   const isList = values.length > 0 && values.every((value) => value >= min && value <= max)

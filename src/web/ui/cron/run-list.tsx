@@ -3,7 +3,7 @@ import { dateFormat } from '../../../contract/format.ts'
 import { defineText, useText } from '../text/define-text.ts'
 import { useLocale } from '../text/locale.ts'
 import { fieldNames } from './cron-text.ts'
-import { cronWords } from './cron-phrases.ts'
+import { cronSentence } from './cron-phrases.ts'
 import { previewRuns } from './run-preview.ts'
 import './cron.css'
 
@@ -26,7 +26,7 @@ export const CronSentence = ({ expression, now }: { expression: string; now: Dat
   const preview = previewRuns(expression, 'UTC', now)
   if ('error' in preview) return null
   return (
-    <p className="q-cron-sentence">{cronWords(parseCron(expression, now.getFullYear() + 100), locale)}</p>
+    <p className="q-cron-sentence">{cronSentence(parseCron(expression, now.getFullYear() + 100), locale)}</p>
   )
 }
 
@@ -35,11 +35,11 @@ interface RunListProps {
   readonly timeZone: string
   readonly now: Date
   /** How many runs to show, up to the five of a full preview. */
-  readonly most?: number
+  readonly limit?: number
 }
 
 /** The next runs of an expression, or what is invalid in it. */
-export const RunList = ({ expression, timeZone, now, most }: RunListProps) => {
+export const RunList = ({ expression, timeZone, now, limit }: RunListProps) => {
   const words = useText(text)
   const names = useText(fieldNames)
   const locale = useLocale()
@@ -68,7 +68,7 @@ export const RunList = ({ expression, timeZone, now, most }: RunListProps) => {
         {words.next} <small className="q-muted">{words.zone(timeZone)}</small>
       </h3>
       <ol>
-        {preview.runs.slice(0, most).map((run) => (
+        {preview.runs.slice(0, limit).map((run) => (
           <li key={run.getTime()}>
             <time dateTime={run.toISOString()}>{format.format(run)}</time>
           </li>

@@ -19,9 +19,9 @@ const text = defineText({
 
 /** Shown while the server cannot be reached, with the cause and since when. */
 export const ConnectionBanner = () => {
-  const line = serverConnection()
+  const connection = serverConnection()
   const words = useText(text)
-  const broken = useSyncExternalStore(line.subscribe, line.broken, line.broken)
+  const broken = useSyncExternalStore(connection.subscribe, connection.broken, connection.broken)
   // The live region is always present: screen readers announce only changes in a region they know.
   return (
     <div className="q-broken-line" role="status">

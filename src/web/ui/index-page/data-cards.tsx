@@ -48,7 +48,7 @@ export const DataCards = <Row,>(props: DataTableProps<Row>) => {
   )
 }
 
-interface Said {
+interface CardValue {
   readonly key: string
   readonly title: string
   readonly shown: ReactNode
@@ -57,7 +57,7 @@ interface Said {
 interface DataCardProps<Row> extends DataTableProps<Row> {
   readonly row: Row
   /** The values of the columns at this place for the row. */
-  readonly at: (place: Place) => readonly Said[]
+  readonly at: (place: Place) => readonly CardValue[]
 }
 
 const DataCard = <Row,>({

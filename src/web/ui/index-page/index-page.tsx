@@ -238,7 +238,7 @@ const Content = <Row, Chosen>({ table, isNarrow, ...props }: ContentProps<Row, C
         title={words.nothing}
         action={<Button onClick={filters.clear}>{words.clear}</Button>}
       >
-        {words.nothingWords}
+        {words.nothingText}
       </EmptyState>
     )
   }

@@ -28,7 +28,7 @@ export const indexText = defineText({
     clearChosen: 'Clear selection',
     nothing: 'No results match these filters',
     nothingHere: 'Nothing here yet',
-    nothingWords: 'Try a broader search, or clear the filters.',
+    nothingText: 'Try a broader search, or clear the filters.',
     range: (from: number, to: number, total: string) =>
       `${formatNumber(from, 'en')}–${formatNumber(to, 'en')} of ${total}`,
     atLeast: (total: number) => `${formatNumber(total, 'en')}+`,
@@ -80,7 +80,7 @@ export const indexText = defineText({
     clearChosen: '清除',
     nothing: '没有符合条件的结果',
     nothingHere: '暂无内容',
-    nothingWords: '请放宽搜索条件，或清除筛选查看全部。',
+    nothingText: '请放宽搜索条件，或清除筛选查看全部。',
     range: (from: number, to: number, total: string) =>
       `第 ${formatNumber(from, 'zh')}–${formatNumber(to, 'zh')} 项，共 ${total} 项`,
     atLeast: (total: number) => `${formatNumber(total, 'zh')}+`,

@@ -72,7 +72,7 @@ const chinese: typeof english = {
 }
 
 /** Labels of sort options. */
-export const sortWords = defineText({
+export const sortLabels = defineText({
   en: {
     sort: 'Sort',
     ownOrder: 'default order',

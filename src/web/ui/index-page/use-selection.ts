@@ -34,8 +34,8 @@ export const useSelection = <Row, Chosen>(
   const clear = useCallback(() => setKept(new Map()), [])
   const has = useCallback((key: string) => kept.has(key), [kept])
   return useMemo(() => {
-    const inSight = new Map((rows ?? []).map((row) => [rowKey(row), row]))
-    const chosen = [...kept].map(([key, row]) => inSight.get(key) ?? row)
+    const visible = new Map((rows ?? []).map((row) => [rowKey(row), row]))
+    const chosen = [...kept].map(([key, row]) => visible.get(key) ?? row)
     return { chosen, has, setMany, setAll, clear }
   }, [kept, rows, rowKey, has, setMany, setAll, clear])
 }

@@ -18,6 +18,6 @@ export const DictLabel = <Name extends string>({
 }: DictLabelProps<Name>) => {
   const locale = useLocale()
   const labels = useSyncExternalStore(lookup.subscribe, () => lookup.labelsOf(dictionary))
-  useEffect(() => lookup.want(dictionary), [lookup, dictionary])
+  useEffect(() => lookup.request(dictionary), [lookup, dictionary])
   return <>{labels?.get(value)?.[locale] ?? fallback}</>
 }

@@ -10,7 +10,7 @@ type Labels = ReadonlyMap<string, DictionaryItem>
 export interface DictionaryLookup<Name extends string = string> {
   readonly labelsOf: (name: Name) => Labels | undefined
   /** Fetches it unless it is loaded or loading. */
-  readonly want: (name: Name) => void
+  readonly request: (name: Name) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -42,7 +42,7 @@ export const makeDictionaryLookup = <Name extends string>(
 
   return {
     labelsOf: (name) => known.get(name),
-    want: (name) => {
+    request: (name) => {
       if (known.has(name) || onTheirWay.has(name)) return
       onTheirWay.add(name)
       waiting.push(name)

@@ -27,7 +27,7 @@ interface ExportMenuProps {
   /** How many rows are selected for it; without it, all rows of the view. */
   readonly chosen?: number
   readonly isEmpty?: boolean
-  readonly onExport: (asked: { readonly format: SheetFormat; readonly locale: Locale }) => void
+  readonly onExport: (file: { readonly format: SheetFormat; readonly locale: Locale }) => void
 }
 
 /** Exports a list as a file of the chosen format. */

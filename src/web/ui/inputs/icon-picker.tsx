@@ -77,7 +77,7 @@ export const IconPicker = (props: IconPickerProps) => {
   const words = useText(text)
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<string | null>(value)
-  const stop = icons?.rows.some(({ name }) => name === focused) ? focused : (icons?.rows[0]?.name ?? null)
+  const tabStop = icons?.rows.some(({ name }) => name === focused) ? focused : (icons?.rows[0]?.name ?? null)
   const turn = (page: number): void => {
     props.onPage(page)
     list.current?.scrollTo({ top: 0 })
@@ -107,7 +107,7 @@ export const IconPicker = (props: IconPickerProps) => {
               key={icon.name}
               icon={icon}
               isChosen={icon.name === value}
-              isStop={icon.name === stop}
+              isTabStop={icon.name === tabStop}
               onFocus={setFocused}
               onPick={onPick}
             />
@@ -122,13 +122,13 @@ export const IconPicker = (props: IconPickerProps) => {
 interface OptionProps {
   readonly icon: PickableIcon
   readonly isChosen: boolean
-  readonly isStop: boolean
+  readonly isTabStop: boolean
   readonly onFocus: (name: string) => void
   readonly onPick: (name: string) => void
 }
 
 // With 500 icons, only changed ones may be redrawn.
-const Option = memo(({ icon, isChosen, isStop, onFocus, onPick }: OptionProps) => (
+const Option = memo(({ icon, isChosen, isTabStop, onFocus, onPick }: OptionProps) => (
   <button
     type="button"
     role="option"
@@ -136,7 +136,7 @@ const Option = memo(({ icon, isChosen, isStop, onFocus, onPick }: OptionProps) =
     aria-selected={isChosen}
     aria-label={icon.label}
     title={icon.label}
-    tabIndex={isStop ? 0 : -1}
+    tabIndex={isTabStop ? 0 : -1}
     onFocus={() => onFocus(icon.name)}
     onClick={() => onPick(icon.name)}
   >

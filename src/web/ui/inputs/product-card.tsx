@@ -40,13 +40,13 @@ interface ProductCardProps {
 
 /** A product image with name and price, linking to the product. */
 export const ProductCard = (props: ProductCardProps) => {
-  const { item, currency, imageHost, href, sight = 'late', children } = props
+  const { item, currency, imageHost, href, sight: priority = 'late', children } = props
   const words = useText(text)
   return (
     <article className="q-product-card">
       <PageLink className="q-product-card-link" to={href}>
         <span className="q-product-card-sight">
-          <Cover src={item.cover === null ? null : imageAddress(item.cover, imageHost)} sight={sight} />
+          <Cover src={item.cover === null ? null : imageAddress(item.cover, imageHost)} priority={priority} />
           {item.remarkEn && <span className="q-product-card-remark">{item.remarkEn}</span>}
           {item.isStore && (
             <span className="q-product-card-store">
@@ -65,7 +65,7 @@ export const ProductCard = (props: ProductCardProps) => {
 }
 
 // The card reserves the space, so that nothing moves when the image loads.
-const Cover = ({ src, sight }: { src: string | null; sight: 'first' | 'early' | 'late' }) => {
+const Cover = ({ src, priority }: { src: string | null; priority: 'first' | 'early' | 'late' }) => {
   const [failed, setFailed] = useState<string | null>(null)
   if (src === null || failed === src) return <Icon name="picture" size={32} />
   return (
@@ -74,9 +74,9 @@ const Cover = ({ src, sight }: { src: string | null; sight: 'first' | 'early' | 
       alt=""
       width={320}
       height={320}
-      loading={sight === 'late' ? 'lazy' : 'eager'}
-      fetchPriority={sight === 'first' ? 'high' : 'auto'}
-      decoding={sight === 'first' ? 'sync' : 'async'}
+      loading={priority === 'late' ? 'lazy' : 'eager'}
+      fetchPriority={priority === 'first' ? 'high' : 'auto'}
+      decoding={priority === 'first' ? 'sync' : 'async'}
       onError={() => setFailed(src)}
     />
   )

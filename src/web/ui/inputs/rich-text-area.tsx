@@ -11,8 +11,8 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import { imageTypes, isOfTypes, uploadFailed } from './upload-rules.ts'
 
 const text = defineText({
-  en: { sending: 'Uploading image' },
-  zh: { sending: '图片上传中' },
+  en: { uploading: 'Uploading image' },
+  zh: { uploading: '图片上传中' },
 })
 
 const extensionsWith = (placeholder: string) => [
@@ -36,7 +36,7 @@ const picturesIn = (data: DataTransfer | null): File[] =>
 
 /** Uploads images one by one, so that they keep their order. */
 const useInsertPictures = (upload: RichTextEditorProps['upload']) => {
-  const [sending, setSending] = useState(0)
+  const [uploading, setSending] = useState(0)
   const insert = async (editor: Editor, files: readonly File[], at: number): Promise<void> => {
     if (!upload) return
     setSending((count) => count + files.length)
@@ -58,7 +58,7 @@ const useInsertPictures = (upload: RichTextEditorProps['upload']) => {
       }
     }
   }
-  return { insert, isSending: sending > 0 }
+  return { insert, isSending: uploading > 0 }
 }
 
 const attributesOf = (props: RichTextEditorProps): Record<string, string> => ({
@@ -76,7 +76,7 @@ const attributesOf = (props: RichTextEditorProps): Record<string, string> => ({
 const useControlledEditor = (props: RichTextEditorProps): Editor | null => {
   const { value, onChange, disabled = false } = props
   const given = useRef(value)
-  const tell = useEffectEvent((html: string) => {
+  const report = useEffectEvent((html: string) => {
     given.current = html
     onChange(html)
   })
@@ -91,7 +91,7 @@ const useControlledEditor = (props: RichTextEditorProps): Editor | null => {
   })
   useEffect(() => {
     if (!editor) return undefined
-    const onUpdate = (): void => tell(htmlOf(editor))
+    const onUpdate = (): void => report(htmlOf(editor))
     editor.on('update', onUpdate)
     return () => void editor.off('update', onUpdate)
   }, [editor])
@@ -151,7 +151,7 @@ const RichTextArea = (props: RichTextEditorProps) => {
       <EditorContent editor={editor} className="q-editor-room" style={{ height }} />
       {pictures.isSending && (
         <p className="q-editor-sending" role="status">
-          <span className="q-spinner" aria-hidden="true" /> {words.sending}
+          <span className="q-spinner" aria-hidden="true" /> {words.uploading}
         </p>
       )}
     </div>

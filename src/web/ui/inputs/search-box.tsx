@@ -28,25 +28,25 @@ export const SearchBox = ({ value, label, onValue, shortcut, startsFocused = fal
   const words = useText(text)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
-  const [given, setGiven] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   // The value reported from here returns as a prop, maybe after more was typed; only other values replace the
   // text.
-  const [told, setTold] = useState(value)
-  if (value !== given) {
-    setGiven(value)
-    if (value !== told) {
-      setTold(value)
+  const [reported, setReported] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
+    if (value !== reported) {
+      setReported(value)
       setTyped(value)
     }
   }
-  const tell = (next: string): void => {
-    setTold(next)
+  const report = (next: string): void => {
+    setReported(next)
     onValue(next)
   }
   useShortcut('/', shortcut ?? '', () => input.current?.focus())
-  const latest = useRef(tell)
+  const latest = useRef(report)
   useEffect(() => {
-    latest.current = tell
+    latest.current = report
   })
   useEffect(() => {
     if (typed.trim() === value) return undefined
@@ -59,7 +59,7 @@ export const SearchBox = ({ value, label, onValue, shortcut, startsFocused = fal
   }, [isFirst])
   const clear = (): void => {
     setTyped('')
-    if (value !== '') tell('')
+    if (value !== '') report('')
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -67,7 +67,7 @@ export const SearchBox = ({ value, label, onValue, shortcut, startsFocused = fal
     if (event.key === 'Enter') {
       // Prevents submitting a surrounding form.
       event.preventDefault()
-      tell(typed.trim())
+      report(typed.trim())
     }
     if (event.key !== 'Escape') return
     if (typed === '') return input.current?.blur()

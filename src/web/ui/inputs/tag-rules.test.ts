@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { addTags, tagAddDelayMs } from './tag-rules.ts'
 
-const limits = { most: 3, longest: 10 }
+const limits = { limit: 3, maxLength: 10 }
 
 it('a tag is added after 50 ms', () => {
   expect(tagAddDelayMs).toBe(50)
 })
 
 it('typed text becomes a trimmed tag', () => {
-  expect(addTags(['a'], '  camping   mug ', { ...limits, longest: 20 })).toEqual({
+  expect(addTags(['a'], '  camping   mug ', { ...limits, maxLength: 20 })).toEqual({
     tags: ['a', 'camping mug'],
     refused: null,
   })

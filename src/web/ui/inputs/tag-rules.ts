@@ -2,8 +2,8 @@
 export const tagAddDelayMs = 50
 
 export interface TagLimits {
-  readonly most: number
-  readonly longest: number
+  readonly limit: number
+  readonly maxLength: number
 }
 
 export interface Tags {
@@ -15,20 +15,20 @@ export interface Tags {
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** Splits typed or pasted text by commas, semicolons and lines, and trims it. */
-const wordsOf = (typed: string): string[] =>
+const valuesOf = (typed: string): string[] =>
   typed
     .split(/[,;，；、\n\t]/)
     .map((word) => word.trim().replaceAll(/\s+/g, ' '))
     .filter((word) => word !== '')
 
 /** Adds text as tags, each once ignoring case, up to the limit. */
-export const addTags = (now: readonly string[], typed: string, { most, longest }: TagLimits): Tags => {
+export const addTags = (now: readonly string[], typed: string, { limit, maxLength }: TagLimits): Tags => {
   let tags = now
   let refused: Tags['refused'] = null
-  for (const word of wordsOf(typed)) {
+  for (const word of valuesOf(typed)) {
     if (tags.some((tag) => same(tag, word))) refused = 'twice'
-    else if (word.length > longest) refused = 'long'
-    else if (tags.length >= most) refused = 'full'
+    else if (word.length > maxLength) refused = 'long'
+    else if (tags.length >= limit) refused = 'full'
     else tags = [...tags, word]
   }
   return { tags, refused }

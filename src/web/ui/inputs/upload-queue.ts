@@ -154,8 +154,8 @@ export const makeUploadQueue = <F extends UploadedFile>(options: UploadOptions<F
     items: items.now,
     subscribe: items.subscribe,
     add: (files) => {
-      const taken = files.slice(0, Math.max(0, limit - items.now().length))
-      const fresh = taken.map((file) =>
+      const accepted = files.slice(0, Math.max(0, limit - items.now().length))
+      const fresh = accepted.map((file) =>
         items.make(file.name, {
           file,
           localUrl: isPictureName(file.name) ? URL.createObjectURL(file) : null,
@@ -163,7 +163,7 @@ export const makeUploadQueue = <F extends UploadedFile>(options: UploadOptions<F
       )
       items.show([...items.now(), ...fresh])
       if (when === 'atOnce') for (const { key } of fresh) void send(key)
-      return taken.length === files.length
+      return accepted.length === files.length
     },
     remove: (key) => {
       const localUrl = items.find(key)?.localUrl

@@ -47,7 +47,7 @@ const afterRefusal = async (status: number, refused: string, { refresh }: LiveDe
 
 const readAll = async (
   response: Response,
-  hear: (event: LiveEvent) => void,
+  onEvent: (event: LiveEvent) => void,
   alive: () => void,
 ): Promise<void> => {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -56,13 +56,13 @@ const readAll = async (
     const part = await reader?.read()
     if (!part || part.done) return
     alive()
-    for (const event of read(part.value)) hear(event)
+    for (const event of read(part.value)) onEvent(event)
   }
 }
 
 const listenOnce = async (
   path: string,
-  hear: (event: LiveEvent) => void,
+  onEvent: (event: LiveEvent) => void,
   deps: LiveDeps,
   control: AbortController,
 ): Promise<Outcome> => {
@@ -82,7 +82,7 @@ const listenOnce = async (
       signal: control.signal,
     })
     if (!response.ok) return await afterRefusal(response.status, authorization, deps)
-    await readAll(response, hear, alive)
+    await readAll(response, onEvent, alive)
     return 'heard'
   } catch {
     // A broken connection or our own abort: either way the next stream starts with the current versions.
@@ -100,7 +100,7 @@ const listenOnce = async (
  */
 export const startLive = (
   path: string,
-  hear: (event: LiveEvent) => void,
+  onEvent: (event: LiveEvent) => void,
   deps: LiveDeps = browser,
 ): (() => void) => {
   const stopping = new AbortController()
@@ -123,18 +123,18 @@ export const startLive = (
         continue
       }
       control = new AbortController()
-      let wasHeard = false
+      let wasReceived = false
       const outcome = await listenOnce(
         path,
         (event) => {
-          wasHeard = true
-          hear(event)
+          wasReceived = true
+          onEvent(event)
         },
         deps,
         control,
       )
       if (outcome === 'signedOut') return
-      failures = wasHeard ? 0 : failures + 1
+      failures = wasReceived ? 0 : failures + 1
       if (!stopping.signal.aborted && !deps.isHidden()) await pause(waitMs(failures, deps.random()))
     }
   }

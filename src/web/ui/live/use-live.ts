@@ -18,10 +18,10 @@ const spreadMs: Readonly<Partial<Record<string, number>>> = { notices: 600 } sat
 >
 
 /** Handles received versions: refetches what is displayed and has changed. */
-export const makeLiveHearer = (
+export const makeLiveHandler = (
   client: QueryClient,
   calls: LiveCalls,
-): { readonly hear: (event: LiveEvent) => void; readonly stop: () => void } => {
+): { readonly handle: (event: LiveEvent) => void; readonly stop: () => void } => {
   const known = new Map<string, string>()
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()
   const first = new Map<string, Pick<Endpoint, 'path'>>()
@@ -56,7 +56,7 @@ export const makeLiveHearer = (
     waiting.set('first', timer)
   }
   return {
-    hear: ({ topic, version }) => {
+    handle: ({ topic, version }) => {
       const before = known.get(topic)
       known.set(topic, version)
       // The displayed data was fetched before the first stream started and may have changed in between.
@@ -82,8 +82,8 @@ export const useLive = (path: string, loadCalls: () => Promise<LiveCalls>): void
       .then(() => Promise.all([loadChunk(() => import('./live-stream.ts')), loadChunk(loadCalls)]))
       .then(([{ startLive }, calls]) => {
         if (isOver) return
-        const { hear, stop } = makeLiveHearer(client, calls)
-        const endStream = startLive(path, hear)
+        const { handle, stop } = makeLiveHandler(client, calls)
+        const endStream = startLive(path, handle)
         end = () => {
           endStream()
           stop()

@@ -3,13 +3,13 @@ import { loadChunk } from './lost-chunk.ts'
 
 type Load = () => Promise<{ readonly default: ComponentType }>
 
-interface LateCode {
+interface LazyCode {
   readonly load: () => Promise<unknown>
   /** The component itself if its code is loaded, otherwise one that suspends. */
   readonly component: () => ComponentType
 }
 
-const lateCodeOf = (load: Load, name: string): LateCode => {
+const lazyCodeOf = (load: Load, name: string): LazyCode => {
   let loaded: ComponentType | null = null
   const get = async () => {
     const module = await loadChunk(load, name)
@@ -21,9 +21,9 @@ const lateCodeOf = (load: Load, name: string): LateCode => {
 }
 
 // React requires the same component on each render.
-const known = new WeakMap<Load, LateCode>()
-const codeOf = (load: Load, name: string): LateCode => {
-  const code = known.get(load) ?? lateCodeOf(load, name)
+const known = new WeakMap<Load, LazyCode>()
+const codeOf = (load: Load, name: string): LazyCode => {
+  const code = known.get(load) ?? lazyCodeOf(load, name)
   known.set(load, code)
   return code
 }

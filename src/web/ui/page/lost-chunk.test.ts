@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { changeFeedback, currentFeedback } from '../feedback/feedback-store.ts'
 import type { ConnectionLoss } from '../call/connection.ts'
-import { ChunkLoadError, chunkTimeoutMs, loadChunk, reloadOnce, tellOfReload } from './lost-chunk.ts'
+import { ChunkLoadError, chunkTimeoutMs, loadChunk, reloadOnce, reportReload } from './lost-chunk.ts'
 
 const makeStorage = () => {
   const kept = new Map<string, string>()
@@ -25,7 +25,7 @@ const makeDeps = (broken: ConnectionLoss | null = null) => {
   })
   if (!broken) answer()
   const reload = vi.fn<() => boolean>(() => true)
-  return { answer, reload, line: { broken: () => broken, whenAnswering: () => answered } }
+  return { answer, reload, connection: { broken: () => broken, whenAnswering: () => answered } }
 }
 
 describe('a chunk', () => {
@@ -107,11 +107,11 @@ describe('a lost chunk after a deployment', () => {
 
   it('is reported once after the reload', () => {
     const storage = makeStorage()
-    tellOfReload(storage)
+    reportReload(storage)
     expect(currentFeedback().toasts).toEqual([])
     reloadOnce({ storage, build: 'index-a.js', reload: () => undefined })
-    tellOfReload(storage)
-    tellOfReload(storage)
+    reportReload(storage)
+    reportReload(storage)
     expect(currentFeedback().toasts).toMatchObject([
       { kind: 'info', message: expect.stringContaining('was updated') as string },
     ])

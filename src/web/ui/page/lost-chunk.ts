@@ -1,4 +1,4 @@
-import { serverConnection, type Line } from '../call/connection.ts'
+import { serverConnection, type Connection } from '../call/connection.ts'
 import { toast } from '../feedback/feedback-store.ts'
 import { defineText, textNow } from '../text/define-text.ts'
 
@@ -41,12 +41,15 @@ const inTime = async <T>(load: () => Promise<T>, chunk: string | undefined): Pro
 const fileOf = (error: Error): string => /([^/\s]+)\.(?:js|css)/.exec(error.message)?.[1] ?? 'unnamed'
 
 interface ChunkDeps {
-  readonly line: Pick<Line, 'broken' | 'whenAnswering'>
+  readonly connection: Pick<Connection, 'broken' | 'whenAnswering'>
   /** Reloads the window at most once; returns whether it does. */
   readonly reload: () => boolean
 }
 
-const thisBrowser = (): ChunkDeps => ({ line: serverConnection(), reload: () => reloadOnce(thisWindow()) })
+const thisBrowser = (): ChunkDeps => ({
+  connection: serverConnection(),
+  reload: () => reloadOnce(thisWindow()),
+})
 
 /**
  * Imports a chunk. Offline, it waits for the connection, because browsers before 2026 cache a failed import
@@ -57,15 +60,15 @@ const thisBrowser = (): ChunkDeps => ({ line: serverConnection(), reload: () => 
 export const loadChunk = async <T>(
   load: () => Promise<T>,
   chunk?: string,
-  { line, reload }: ChunkDeps = thisBrowser(),
+  { connection, reload }: ChunkDeps = thisBrowser(),
 ): Promise<T> => {
-  if (line.broken()) await line.whenAnswering()
+  if (connection.broken()) await connection.whenAnswering()
   try {
     return await inTime(load, chunk)
   } catch (error) {
     if (error instanceof ChunkLoadError || !isLost(error)) throw error
   }
-  await line.whenAnswering()
+  await connection.whenAnswering()
   try {
     return await inTime(load, chunk)
   } catch (error) {
@@ -103,7 +106,7 @@ export const reloadOnce = ({ storage, build, reload }: Window): boolean => {
 }
 
 /** Shows a message once after such a reload. */
-export const tellOfReload = (storage: Window['storage']): void => {
+export const reportReload = (storage: Window['storage']): void => {
   if (storage.getItem(reloadedNames.justNow) === null) return
   storage.removeItem(reloadedNames.justNow)
   toast.info(textNow(text).reloaded)
@@ -118,7 +121,7 @@ const thisWindow = (): Window => ({
 /** Called once by each application's main file: also handles lost chunks that nobody awaits. */
 export const startChunkCare = (): void => {
   try {
-    tellOfReload(sessionStorage)
+    reportReload(sessionStorage)
   } catch {
     // Without storage there was no reload either.
   }

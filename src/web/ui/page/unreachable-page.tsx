@@ -22,14 +22,14 @@ export const UnreachablePage = () => {
   const words = useText(text)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isDeletedInShop = false
+    let isUnmounted = false
     void serverConnection()
       .whenAnswering()
       .then(() => {
-        if (!isDeletedInShop) timer = setTimeout(() => window.location.reload(), againMs)
+        if (!isUnmounted) timer = setTimeout(() => window.location.reload(), againMs)
       })
     return () => {
-      isDeletedInShop = true
+      isUnmounted = true
       clearTimeout(timer)
     }
   }, [])

@@ -69,8 +69,8 @@ export const useTabs = (app: string, pages: readonly PageDefinition[]): TabContr
 
   // State derived from the URL and permissions: set while rendering, so that no frame shows the old page
   // under the new URL.
-  const kept = keepAllowed(tabs, pages)
-  const shown = place ? showPlace(kept, place) : kept
+  const allowed = keepAllowed(tabs, pages)
+  const shown = place ? showPlace(allowed, place) : allowed
   if (shown !== tabs) setTabs(shown)
 
   const unlisted = shown.list.find((tab) => tab.key === shown.active && !tab.isListed)?.key
@@ -105,7 +105,7 @@ export const useTabs = (app: string, pages: readonly PageDefinition[]): TabContr
       const losing = latest.current.list.some(
         (tab) => tab.isUnsaved && !tab.definition.pinned && isClosed(tab),
       )
-      if (losing && !(await askToLeave())) return
+      if (losing && !(await confirmLeave())) return
       const { next } = closeTabs(latest.current, isClosed)
       // Leave the page before closing its tab, because its URL would open it again.
       if (next) await go(next.pathname, { search: next.search })
@@ -127,7 +127,7 @@ export const useTabs = (app: string, pages: readonly PageDefinition[]): TabContr
   }
 }
 
-const askToLeave = (): Promise<boolean> => {
+const confirmLeave = (): Promise<boolean> => {
   const words = textNow(text)
   return ask({
     title: words.title,

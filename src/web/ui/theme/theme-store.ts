@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { dark, fontFamily, light, partGrounds, radius, type Palette, type Part } from './tokens.ts'
+import { dark, fontFamily, light, partBackgrounds, radius, type Palette, type Part } from './tokens.ts'
 
 export type ThemeMode = 'light' | 'dark' | 'system'
 
@@ -21,7 +21,7 @@ export const textSizes = [13, 14, 15, 16] as const
 const listeners = new Set<() => void>()
 
 const indexOf = (part: Part, value: unknown): number =>
-  typeof value === 'number' && partGrounds[part][value] ? value : defaultTheme[part]
+  typeof value === 'number' && partBackgrounds[part][value] ? value : defaultTheme[part]
 
 /** Parses the stored theme; each invalid value falls back to its default separately. */
 export const parseTheme = (stored: string | null): Theme => {
@@ -76,20 +76,19 @@ const applyTheme = (): void => {
   for (const listener of listeners) listener()
 }
 
-const kebab = (name: string): string =>
-  name.replace(/[A-Z0-9]/g, (emailMessage) => `-${emailMessage.toLowerCase()}`)
+const kebab = (name: string): string => name.replace(/[A-Z0-9]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** The colours of a part of the frame, and of the content on it. */
 export const partColours = (part: Part, index: number, isDark: boolean) => {
   const palette = paletteNow(isDark)
-  const ground = partGrounds[part][index] ?? partGrounds[part][defaultTheme[part]]
-  const isOnDark = isDark || ground?.isDark === true
+  const background = partBackgrounds[part][index] ?? partBackgrounds[part][defaultTheme[part]]
+  const isOnDark = isDark || background?.isDark === true
   return {
-    ground: (isDark ? ground?.dark : ground?.light) ?? palette.surface,
+    background: (isDark ? background?.dark : background?.light) ?? palette.surface,
     text: isOnDark ? dark.text : palette.text,
     text2: isOnDark ? '#b7c1d0' : palette.text2,
     hover: isOnDark ? 'rgb(255 255 255 / 9%)' : 'rgb(16 24 40 / 5%)',
-    border: ground?.isDark === true ? 'transparent' : palette.border,
+    border: background?.isDark === true ? 'transparent' : palette.border,
     /** The focus ring. */
     ring: isOnDark ? dark.accentText : palette.accentText,
     vip: isOnDark ? '#f0c674' : '#7a4f00',

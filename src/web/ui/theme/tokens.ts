@@ -108,7 +108,7 @@ export const radius = 8
 export const fontFamily =
   "'Inter Variable', system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', sans-serif"
 
-export interface Ground {
+export interface Background {
   readonly light: string
   readonly dark: string
   /** Dark in both modes, so that content on it is light. */
@@ -116,7 +116,7 @@ export interface Ground {
 }
 
 /** Eight backgrounds for logo and menu; the first two follow light and dark mode. */
-const grounds: readonly Ground[] = [
+const backgrounds: readonly Background[] = [
   { light: '#ffffff', dark: '#151b24', isDark: false },
   { light: '#fbfbfc', dark: '#11161e', isDark: false },
   { light: '#141d2e', dark: '#101726', isDark: true },
@@ -128,12 +128,12 @@ const grounds: readonly Ground[] = [
 ]
 
 /** The header's second background is for VIP customers. */
-const vipGround: Ground = { light: '#2b2318', dark: '#231c13', isDark: true }
+const vipBackground: Background = { light: '#2b2318', dark: '#231c13', isDark: true }
 
 /** The eight colours of each part of the frame, by index. */
-export const partGrounds = {
-  head: grounds.with(1, vipGround),
-  logo: grounds,
-  menu: grounds,
+export const partBackgrounds = {
+  head: backgrounds.with(1, vipBackground),
+  logo: backgrounds,
+  menu: backgrounds,
 } as const
-export type Part = keyof typeof partGrounds
+export type Part = keyof typeof partBackgrounds
