@@ -1,3 +1,5 @@
+import { counted, formatNumber } from './format.ts'
+
 /** Problems a row of a product file can have. */
 export const catalogueProblemCodes = [
   'extraCells', // detail: how many
@@ -44,7 +46,7 @@ type Words = Readonly<Record<CatalogueProblemCode, (detail: string) => string>>
 export const catalogueProblemWords: { readonly en: Words; readonly zh: Words } = {
   en: {
     extraCells: (count) =>
-      `This row has ${count} more cells than the header. Put quotation marks around any text that contains the separator.`,
+      `This row has ${counted(Number(count), 'more cell', 'more cells')} than the header. Put quotation marks around any text that contains the separator.`,
     formula: () => 'contains a formula. Copy the cell and paste it as a value.',
     formulaSign: (character) =>
       `starts with “${character}”, like a formula. If it is text, add an apostrophe in front.`,
@@ -91,7 +93,8 @@ export const catalogueProblemWords: { readonly en: Words; readonly zh: Words } =
     warned: () => 'Skipped: a price has a warning, and you chose to skip such products.',
   },
   zh: {
-    extraCells: (count) => `该行比表头多 ${count} 个单元格。含有分隔符的文本请加引号。`,
+    extraCells: (count) =>
+      `该行比表头多 ${formatNumber(Number(count), 'zh')} 个单元格。含有分隔符的文本请加引号。`,
     formula: () => '含有公式，请复制该单元格并粘贴为值。',
     formulaSign: (character) => `以“${character}”开头，会被当作公式。若确为文本，请在前面加一个撇号。`,
     lostCharacters: () => '含有乱码字符（�），请重新填写。',

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from './format.ts'
 import type { ImportProblemCode } from './import-problems.ts'
 
 type ProblemWords = Readonly<Record<ImportProblemCode, (detail: string) => string>>
@@ -6,7 +7,7 @@ type ProblemWords = Readonly<Record<ImportProblemCode, (detail: string) => strin
 export const importProblemText: { readonly en: ProblemWords; readonly zh: ProblemWords } = {
   en: {
     extraCells: (count) =>
-      `This row has ${count} more cells than the header. Put quotation marks around any text that contains the separator.`,
+      `This row has ${counted(Number(count), 'more cell', 'more cells')} than the header. Put quotation marks around any text that contains the separator.`,
     formula: () => 'contains a formula. Copy the cell and paste it as a value.',
     lostCharacters: () => 'contains unreadable characters (�). Enter the text again.',
     formulaSign: (character) =>
@@ -40,7 +41,8 @@ export const importProblemText: { readonly en: ProblemWords; readonly zh: Proble
     amountTooLarge: () => 'takes this order over the value or weight limit. Split the order.',
   },
   zh: {
-    extraCells: (count) => `该行比表头多 ${count} 个单元格。请给含有分隔符的文字加上引号。`,
+    extraCells: (count) =>
+      `该行比表头多 ${formatNumber(Number(count), 'zh')} 个单元格。请给含有分隔符的文字加上引号。`,
     formula: () => '含有公式。请复制该单元格并粘贴为值。',
     lostCharacters: () => '含有乱码字符（�）。请重新填写。',
     formulaSign: (character) => `以“${character}”开头，会被当作公式。请去掉该符号，按纯文本填写。`,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { formatNumber } from './format.ts'
 import { mergeRunIdSchema, orderIdSchema, shopIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema } from './money.ts'
 import { orderResultSchema } from './order-schemas.ts'
@@ -96,7 +97,7 @@ export const mergeWindow = {
   previewMergeWindow: endpoint({
     method: 'POST',
     path: '/User/MergeWindow/Preview',
-    summary: `Previews what this merge window would have merged and saved at today's rates among the orders of the last ${mergePreviewDays} days, up to the newest ${maxMergePreviewed}. Changes nothing.`,
+    summary: `Previews what this merge window would have merged and saved at today's rates among the orders of the last ${mergePreviewDays} days, up to the newest ${formatNumber(maxMergePreviewed, 'en')}. Changes nothing.`,
     access: customer,
     input: windowSchema,
     output: z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { formatNumber } from './format.ts'
 import {
   orderIdSchema,
   shippingLineIdSchema,
@@ -239,7 +240,7 @@ export const shippingRules = {
   previewShippingRules: endpoint({
     method: 'POST',
     path: '/User/Rule/Preview',
-    summary: `Previews what these rules would choose for current orders at today's rates, up to the newest ${maxPreviewed}. Changes nothing.`,
+    summary: `Previews what these rules would choose for current orders at today's rates, up to the newest ${formatNumber(maxPreviewed, 'en')}. Changes nothing.`,
     access: customer,
     errors: ['notFound'],
     input: z.object({

@@ -130,7 +130,7 @@ const dayOfMonthRule = (text: string): DayRule => {
   const last = /^L(?:-(\d{1,2}))?(W)?$/.exec(text)
   if (last) {
     const daysBefore = Number(last[1] ?? 0)
-    if (daysBefore > 30) throw new CronError('day', 'can go back at most 30 days from the last day')
+    if (daysBefore > 30) throw new CronError('day', 'can go back up to 30 days from the last day')
     return { kind: last[2] === undefined ? 'lastDay' : 'lastWeekday', daysBefore }
   }
   if (text.includes('L')) throw new CronError('day', 'allows L only on its own, not in a list')

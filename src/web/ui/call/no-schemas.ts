@@ -4,7 +4,7 @@
  */
 const refuse = (): never => {
   throw new Error(
-    'Schemas are not part of the web build: let the server check, or compare the value by hand.',
+    'Schemas are not part of the web build: validate on the server, or compare the value directly.',
   )
 }
 

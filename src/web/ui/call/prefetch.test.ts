@@ -27,7 +27,7 @@ it('hands a prefetched response to the page once', async () => {
 
 it('does not prefetch what the page has already requested, until the session changes', async () => {
   expect(takePrefetched(config, {})).toBeUndefined()
-  await expect(prefetch(config, {})).rejects.toThrow('asked already')
+  await expect(prefetch(config, {})).rejects.toThrow('already made this call')
   expect(calls.call).not.toHaveBeenCalled()
   clearPrefetched()
   await prefetch(config, {})

@@ -34,7 +34,7 @@ const firstWaitMs = 2_000
 const longestWaitMs = 60_000
 
 /** How a stream ended: it delivered events, it failed, or there is no session. */
-type Outcome = 'heard' | 'failed' | 'signedOut'
+type Outcome = 'received' | 'failed' | 'signedOut'
 
 /** A random time within the wait, so that windows do not all reconnect at once. */
 export const waitMs = (failures: number, random: number): number =>
@@ -83,7 +83,7 @@ const listenOnce = async (
     })
     if (!response.ok) return await afterRefusal(response.status, authorization, deps)
     await readAll(response, onEvent, alive)
-    return 'heard'
+    return 'received'
   } catch {
     // A broken connection or our own abort: either way the next stream starts with the current versions.
     return 'failed'
@@ -94,7 +94,7 @@ const listenOnce = async (
 
 /**
  * Follows events until stopped, over as many streams as needed: each ends with its access token at the
- * latest, and there is none while the window is hidden (browsers allow few connections per server). `hear`
+ * latest, and there is none while the window is hidden (browsers allow few connections per server). `onEvent`
  * receives each topic's version at the start of each stream and after every change.
  * @returns the function that stops it
  */

@@ -110,7 +110,7 @@ const isFramed = async (
   const isOpen = options.pages.some((page) => page.isOpen && page.path === location.pathname)
   if (isOpen && !(await options.isSignedIn())) return false
   const admission = await options.admit(location.pathname, location.search)
-  if (admission === 'unreachable') throw new Unreachable('The server does not answer.')
+  if (admission === 'unreachable') throw new Unreachable('The server is not responding.')
   if (admission !== 'in') redirect({ to: admission.to, search: admission.search ?? {}, throw: true })
   return true
 }

@@ -27,7 +27,7 @@ export const useIsInShell = (): boolean => use(PageContext) !== null
 /** The page's own URL: `params` of the path, `search` of the query. */
 export const usePage = (): Page => {
   const page = use(PageContext)
-  if (!page) throw new Error('usePage is for pages inside the shell')
+  if (!page) throw new Error('usePage must be used inside the shell')
   return page
 }
 
