@@ -38,7 +38,7 @@ export const sections: readonly MenuSection[] = [
   { key: 'customers', label: { en: 'Customers', zh: '客户' }, icon: 'people' },
   { key: 'notices', label: { en: 'Notices', zh: '公告' }, icon: 'bell' },
   { key: 'records', label: { en: 'Records', zh: '记录' }, icon: 'mail' },
-  { key: 'agency', label: { en: 'Agency', zh: '代理公司' }, icon: 'info' },
+  { key: 'agency', label: { en: 'Agency', zh: '平台信息' }, icon: 'info' },
   { key: 'security', label: { en: 'Security', zh: '安全' }, icon: 'shield' },
 ]
 
