@@ -133,8 +133,8 @@ export const orderColumns: readonly OrderColumn[] = [
   {
     field: 'ourSku',
     en: 'Our SKU',
-    zh: '平台 SKU',
-    also: ['Quayside SKU', 'Supplier SKU', '平台SKU', '供应商 SKU'],
+    zh: 'Quayside SKU',
+    also: ['Supplier SKU', '供应商 SKU'],
   },
 ]
 

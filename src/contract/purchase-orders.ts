@@ -309,7 +309,7 @@ export const purchaseOrders = {
   withdrawPurchaseCancellation: endpoint({
     method: 'POST',
     path: '/Purchase/WithdrawPurchaseCancel',
-    summary: 'Withdraws a request made with askPurchaseCancel. The order continues.',
+    summary: 'Withdraws a request made with requestPurchaseCancellation. The order continues.',
     access: ordering,
     errors: ['notFound', 'wrongStatus'],
     input: one,

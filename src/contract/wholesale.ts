@@ -357,7 +357,7 @@ export const wholesale = {
   withdrawWholesaleCancellation: endpoint({
     method: 'POST',
     path: '/Order/WithdrawWholesaleCancel',
-    summary: 'Withdraws a request made with askWholesaleCancel. The order continues.',
+    summary: 'Withdraws a request made with requestWholesaleCancellation. The order continues.',
     access: cancelling,
     errors: ['notFound', 'wrongStatus'],
     input: one,

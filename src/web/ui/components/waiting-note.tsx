@@ -5,7 +5,7 @@ import { Age } from './instant.tsx'
 import './parts.css'
 
 const text = defineText({
-  en: { on: 'Waiting on', since: 'for' },
+  en: { on: 'Waiting for', since: 'for' },
   zh: { on: '等待', since: '已' },
 })
 
