@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { addressSchema } from './order-schemas.ts'
 import { endpoint } from './endpoint.ts'
+import { locales } from './format.ts'
 import { emailCodeSchema, emailSchema, totpSchema } from './identity.ts'
 import { accountIdSchema, addressIdSchema, sessionIdSchema, shopIdSchema } from './ids.ts'
 import { mailTopics } from './mail-topics.ts'
@@ -10,17 +11,17 @@ import { authorities, menuTags } from './permissions.ts'
 
 const done = z.object({ done: z.literal(true) })
 const nothing = z.object({})
-const localeSchema = z.enum(['en', 'zh'])
+const localeSchema = z.enum(locales)
 const nameSchema = z.string().trim().min(1, 'is required').max(80)
 
 export const subAccountLimit = 50
 export const addressLimit = 20
-/** How long a link to set a password is good: for who was invited, and for who has a password to replace. */
+/** How long a password link is valid, for invitations and for password resets. */
 export const invitationDays = 7
 export const resetLinkDays = 2
 
 const mainOnly = { kind: 'customer', mainAccountOnly: true } as const
-/** Who may do what is the main account's own business, not that of an operator looking at it. */
+/** Only the main account itself manages sub-accounts, not an operator in the admin view. */
 const mainAlone = { ...mainOnly, notInAdminView: true } as const
 const oneself = { kind: 'customer', notInAdminView: true } as const
 
@@ -28,13 +29,13 @@ const tagSchema = z.literal(Object.values(menuTags))
 const rights = {
   userName: nameSchema,
   menuTags: z.array(tagSchema).max(20),
-  /** One whose menu is not among `menuTags` is not kept. */
+  /** Authorities whose menu is not among `menuTags` are dropped. */
   authorities: z.array(z.enum(authorities)).max(50),
-  /** Null: every shop, also those to come. */
+  /** Null: all shops, including future ones. */
   shopIds: z.array(shopIdSchema).min(1, 'must name a shop, or be null for all shops').max(200).nullable(),
 }
 
-/** `invited` until the password is set with the link; the link itself may have expired meanwhile. */
+/** `invited` until the password is set, even if the link has expired meanwhile. */
 export const subAccountStates = ['invited', 'active', 'off'] as const
 const label = z.object({ en: z.string(), zh: z.string() })
 
@@ -58,7 +59,7 @@ export const subAccounts = {
           shopIds: z.array(shopIdSchema).nullable(),
           hasTotp: z.boolean(),
           createdAt: instantSchema,
-          /** Until when the link that was mailed last can be used; null where none is open. */
+          /** When the last emailed link expires; null if none is open. */
           linkExpiresAt: instantSchema.nullable(),
           linkIsOpen: z.boolean(),
           lastSeenAt: instantSchema.nullable(),
@@ -80,7 +81,7 @@ export const subAccounts = {
     method: 'POST',
     path: '/User/Account/UpdateSubAccountPass',
     summary:
-      'Emails a new link to set a password; a pending invitation is sent again. `resetTotp` also switches off two-step sign-in, for users who have lost their phone.',
+      'Emails a new link to set a password; a pending invitation is sent again. `resetTotp` also turns off two-step verification, for users who have lost their phone.',
     access: mainAlone,
     errors: ['notFound', 'subAccountDisabled'],
     input: z.object({ id: accountIdSchema, resetTotp: z.boolean().default(false) }),
@@ -132,7 +133,7 @@ export const profile = {
     method: 'GET',
     path: '/User/Customer/GetProfile',
     summary:
-      'Returns the signed-in account: names, language, time zone, two-step sign-in and email preferences.',
+      'Returns the signed-in account: names, language, time zone, two-step verification and email preferences.',
     access: { kind: 'customer' },
     input: nothing,
     output: z.object({
@@ -145,7 +146,7 @@ export const profile = {
       locale: localeSchema,
       hasTotp: z.boolean(),
       recoveryCodesLeft: z.int(),
-      /** Those that the account may get at all. */
+      /** Only the topics this account is allowed to receive. */
       mailTopics: z.array(z.object({ topic: z.enum(mailTopics), isOn: z.boolean() })),
     }),
   }),
@@ -201,14 +202,14 @@ export const profile = {
       sessions: z.array(
         z.object({
           id: sessionIdSchema,
-          /** By its name, as `Firefox`; null where it is not known. */
+          /** Browser name, such as `Firefox`; null if unknown. */
           browser: z.string().nullable(),
           system: z.string().nullable(),
           ip: z.string().nullable(),
           createdAt: instantSchema,
           lastSeenAt: instantSchema,
           isThisOne: z.boolean(),
-          /** An operator of the agency, in the admin view. */
+          /** An operator of the agency in the admin view. */
           isAgency: z.boolean(),
         }),
       ),
@@ -246,7 +247,7 @@ export const profile = {
     method: 'POST',
     path: '/User/Customer/ConfirmTotp',
     summary:
-      'Switches two-step sign-in on with a first code and returns recovery codes, or switches it off with a code.',
+      'Turns two-step verification on with a first code and returns recovery codes, or turns it off with a code.',
     access: oneself,
     errors: ['totpNotStarted', 'wrongTotp'],
     input: z.object({ totp: totpSchema, enable: z.boolean() }),
@@ -258,7 +259,7 @@ export const addressKinds = ['sender', 'return', 'warehouse'] as const
 const ownAddress = {
   kind: z.enum(addressKinds),
   company: z.string().trim().max(100).default(''),
-  /** The one that is offered first of its kind. */
+  /** Offered first among the addresses of its kind. */
   isDefault: z.boolean().default(false),
   ...addressSchema.omit({ email: true, taxNumber: true }).shape,
 }

@@ -1,6 +1,6 @@
 import { addressRules, type AddressRule, type Need } from './address-rules.ts'
 
-/** What a check looks at; parts that are not known are empty. */
+/** The fields to check; unknown ones are empty. */
 export interface AddressToCheck {
   readonly recipientName: string
   readonly phone: string
@@ -17,11 +17,11 @@ export type CheckedField = keyof AddressToCheck
 export interface AddressProblem {
   readonly field: CheckedField
   readonly code: 'missing' | 'malformed' | 'notLatin' | 'tooLong'
-  /** The parcel certainly does not arrive; otherwise it is doubtful, and who knows better may say so. */
+  /** The parcel certainly cannot be delivered; otherwise the address is doubtful and may be confirmed. */
   readonly isCertain: boolean
-  /** How it should look; of what is too long, how long it may be. */
+  /** A valid example; for a text that is too long, the limit. */
   readonly example: string
-  /** Of a tax number: what it is called there. */
+  /** The local name of the tax number. */
   readonly name: string
 }
 
@@ -32,7 +32,7 @@ const problem = (
   more: { readonly example?: string; readonly name?: string } = {},
 ): AddressProblem => ({ field, code, isCertain, example: '', name: '', ...more })
 
-/** In capitals, with single blanks, without the country's letters before a number: `D-10243` is `10243`. */
+/** Uppercase, single spaces, without a country prefix before a number: `D-10243` becomes `10243`. */
 export const plainPostcode = (postcode: string): string =>
   postcode
     .normalize('NFKC')
@@ -41,7 +41,7 @@ export const plainPostcode = (postcode: string): string =>
     .trim()
     .replace(/^[A-Z]{1,2}-(?=\d)/, '')
 
-/** Whether the country's postcodes look so; true where it has none that are known. */
+/** Whether a postcode matches the country's format; true if no format is known. */
 export const isPostcode = (countryCode: string, postcode: string): boolean =>
   addressRules.get(countryCode)?.postcode?.test(plainPostcode(postcode)) ?? true
 
@@ -60,7 +60,7 @@ const postcodeProblems = ({ postcode }: AddressToCheck, rule: AddressRule): Addr
   return [problem('postcode', 'malformed', postcodeIs === 'needed', { example })]
 }
 
-/** Both check digits of a Brazilian person's number. */
+/** Verifies both check digits of a Brazilian CPF. */
 const isCpf = (digits: string): boolean => {
   const sum = (count: number): number =>
     Array.from({ length: count }, (_, at) => Number(digits[at]) * (count + 1 - at)).reduce(
@@ -89,7 +89,6 @@ const phoneProblems = ({ phone }: AddressToCheck, { phoneIs }: AddressRule): Add
 const foreignLetter = /(?=\p{L})[^\p{Script=Latin}ªº]/u
 const latinLetter = /\p{Script=Latin}/u
 
-/** Nobody in a country of Latin letters reads a street or a place without any of them. */
 const emailProblems = (address: AddressToCheck, { isLatin }: AddressRule): AddressProblem[] =>
   (['recipientName', 'address1', 'address2', 'city', 'province'] as const).flatMap((field) => {
     const value = address[field]
@@ -98,10 +97,10 @@ const emailProblems = (address: AddressToCheck, { isLatin }: AddressRule): Addre
     return [problem(field, 'notLatin', isLatin && isPlace && !latinLetter.test(value))]
   })
 
-const lengthProblems = (address: AddressToCheck, { most }: AddressRule): AddressProblem[] =>
+const lengthProblems = (address: AddressToCheck, { maxLengths: limits }: AddressRule): AddressProblem[] =>
   (['recipientName', 'address1', 'address2', 'city'] as const).flatMap((field) =>
-    [...address[field]].length > most[field]
-      ? [problem(field, 'tooLong', false, { example: String(most[field]) })]
+    [...address[field]].length > limits[field]
+      ? [problem(field, 'tooLong', false, { example: String(limits[field]) })]
       : [],
   )
 
@@ -117,7 +116,10 @@ const trimmed = (address: AddressToCheck): AddressToCheck => ({
   taxNumber: address.taxNumber.trim(),
 })
 
-/** What keeps a parcel from arriving, or may: what is certain first. The same for the server and for every form. Pure. */
+/**
+ * Finds what would prevent or delay delivery, certain problems first. Pure; used by the server and by every
+ * form.
+ */
 export const checkAddress = (given: AddressToCheck): AddressProblem[] => {
   const address = trimmed(given)
   const always = (['recipientName', 'countryCode', 'city', 'address1'] as const).flatMap((field) =>

@@ -34,7 +34,7 @@ describe('addressLines', () => {
     ])
   })
 
-  it('begins with the widest in the scripts that do', () => {
+  it('puts the largest area first in scripts that do so', () => {
     const tokyo = {
       recipientName: '山田 太郎',
       address1: '千駄ヶ谷1-2-3',
@@ -54,7 +54,7 @@ describe('addressLines', () => {
     ])
   })
 
-  it('leaves signs out with the parts they stand by', () => {
+  it('drops punctuation together with missing parts', () => {
     expect(addressLines({ ...address, province: '', postcode: '' })).toContain('Portland')
     expect(addressLines({ ...address, city: '', address2: '' })).toEqual([
       'Ada Byron',

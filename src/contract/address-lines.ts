@@ -1,4 +1,3 @@
-/** The parts of an address that stand on a parcel. */
 export interface AddressToWrite {
   readonly recipientName: string
   readonly address1: string
@@ -9,13 +8,12 @@ export interface AddressToWrite {
   readonly countryCode: string
 }
 
-/** Postcode before the city, and no province. */
 const withoutProvince: readonly string[] =
   'DE FR NL BE LU AT CH SE DK NO FI IS PL CZ SK PT GR BG RO SI HR EE LT RS'.split(' ')
 
 /**
- * How addresses are written in a country: N name, A street, C city, S province, Z postcode, `|` a new line. Signs between
- * parts are left out with them.
+ * Address layouts: N name, A street, C city, S province, Z postcode, `|` a new line. Punctuation between
+ * missing parts is dropped.
  */
 const usual = 'N|A|Z C|S'
 const templates: Readonly<Record<string, string>> = {
@@ -54,7 +52,7 @@ const templates: Readonly<Record<string, string>> = {
   HK: 'N|A|C|S',
 }
 
-/** Where the widest comes first in the country's own script, and the recipient last. */
+/** Layouts in the country's own script, from the largest area down to the recipient. */
 const ownScript: Readonly<Record<string, string>> = {
   JP: '〒Z|SC|A|N',
   KR: 'S C|A|N|Z',
@@ -68,7 +66,7 @@ const isOwnScript = (text: string): boolean =>
 const names = new Intl.DisplayNames('en', { type: 'region' })
 const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code)
 
-/** A line of a template with its parts put in; signs that stand by nothing are dropped. */
+/** Fills one line of a layout and drops punctuation without a part beside it. */
 const filled = (line: string, parts: Readonly<Record<string, string>>): string => {
   let text = ''
   let sign = ''
@@ -83,7 +81,7 @@ const filled = (line: string, parts: Readonly<Record<string, string>>): string =
   return text.trim()
 }
 
-/** An address as the post of its country reads it, a line each; the country last, in capitals and in English. Pure. */
+/** The address as lines in the country's own layout; the country last, in English capitals. Pure. */
 export const addressLines = (address: AddressToWrite): string[] => {
   const { countryCode, address1, city } = address
   const own = isOwnScript(`${address1}${city}`) ? ownScript[countryCode] : undefined
@@ -93,13 +91,13 @@ export const addressLines = (address: AddressToWrite): string[] => {
   const parts = {
     N: clean(address.recipientName),
     C: clean(city),
-    // Some write the city once more where a province is asked for.
+    // Some people repeat the city where a province is asked for.
     S: clean(address.province) === clean(city) ? '' : clean(address.province),
     Z: clean(address.postcode),
   }
   const lines = template.split('|').flatMap((line) => {
     if (line === 'A') return street
-    // The street's last line goes together with what follows it.
+    // The last street line shares its line with what follows.
     if (line.startsWith('A')) {
       return [...street.slice(0, -1), filled(line, { ...parts, A: street.at(-1) ?? '' })]
     }

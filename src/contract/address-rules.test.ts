@@ -4,7 +4,7 @@ import { addressRules } from './address-rules.ts'
 import { addressWords } from './address-text.ts'
 import { countries } from './countries.ts'
 
-/** Real postcodes of each country, as people write them, and what is none there. */
+/** Valid postcodes of each country as people write them, and invalid ones. */
 const postcodes: Readonly<Record<string, readonly [right: readonly string[], wrong: readonly string[]]>> = {
   US: [
     ['10001', '97205-1234', '04101', '96813'],
@@ -156,7 +156,7 @@ const postcodes: Readonly<Record<string, readonly [right: readonly string[], wro
 }
 const withPostcodes = Object.entries(postcodes)
 
-/** A whole address there, in which nothing is wrong. */
+/** A complete address without problems. */
 const good = (countryCode: string): AddressToCheck => ({
   recipientName: 'Ana Müller',
   phone: '+1 555 010 0100',
@@ -174,7 +174,7 @@ const problemsOf = (countryCode: string, part: Partial<AddressToCheck>) =>
   )
 
 describe('address rules', () => {
-  it('cover the countries that most parcels go to, and name none that is not on the list', () => {
+  it('cover the main destination countries and only countries on the list', () => {
     const known = new Set(countries.map(({ area_code }) => area_code))
     expect([...addressRules.keys()].filter((code) => !known.has(code))).toEqual([])
     expect(addressRules.size).toBeGreaterThanOrEqual(60)
@@ -182,7 +182,7 @@ describe('address rules', () => {
     expect(Object.keys(postcodes).toSorted()).toEqual(patterned.toSorted())
   })
 
-  it.each(withPostcodes)('know the postcodes of %s', (country, [right, wrong]) => {
+  it.each(withPostcodes)('match valid postcodes of %s and reject invalid ones', (country, [right, wrong]) => {
     expect(right.filter((postcode) => !isPostcode(country, postcode))).toEqual([])
     expect(wrong.filter((postcode) => isPostcode(country, postcode))).toEqual([])
   })
@@ -231,17 +231,17 @@ describe('checkAddress', () => {
     expect(problemsOf(country, part)).toEqual(expected)
   })
 
-  it('takes any address where it knows no rule, as long as it is one', () => {
+  it('accepts any complete address in countries without a rule', () => {
     expect(problemsOf('FJ', { postcode: 'no idea', province: '', phone: '' })).toEqual([])
     expect(problemsOf('', { city: '' })).toEqual(['countryCode missing', 'city missing'])
   })
 
-  it('says in both languages what is wrong', () => {
+  it('describes problems in both languages', () => {
     const [postcode] = checkAddress({ ...good('DE'), postcode: '' })
     const [tax] = checkAddress({ ...good('BR'), taxNumber: '1' })
     if (!postcode || !tax) throw new Error('nothing is wrong')
     expect(addressWords(postcode, 'en')).toBe(
-      'The postcode is missing: nothing is delivered there without it. It looks like 10243.',
+      'The postcode is missing: parcels cannot be delivered there without it. Example: 10243.',
     )
     expect(addressWords(postcode, 'zh')).toContain('邮编')
     expect(addressWords(tax, 'en')).toContain('CPF / CNPJ')

@@ -1,19 +1,23 @@
-/** What addresses look like in the countries that most parcels go to. Countries without a rule take any address. */
+/**
+ * Address formats of the countries that receive most parcels. Countries without a rule accept any address.
+ */
 export type Need = 'needed' | 'wanted' | 'free'
 
 export interface AddressRule {
-  /** Of a postcode as `plainPostcode` writes it; null: the country has none. */
+  /** Matches a postcode normalised by `plainPostcode`; null: the country has no postcodes. */
   readonly postcode: RegExp | null
   readonly example: string
-  /** A parcel without one is not carried, or may go astray; `free`: it is delivered all the same. */
+  /**
+   * `needed`: the carrier refuses a parcel without one; `wanted`: it may be delayed; `free`: it is optional.
+   */
   readonly postcodeIs: Need
   readonly provinceIs: Need
   readonly phoneIs: Need
-  /** Written in Latin letters by everybody there; elsewhere a carrier may want them besides. */
+  /** Addresses are always in Latin letters there; elsewhere the carrier may ask for them. */
   readonly isLatin: boolean
   readonly tax: TaxRule | null
-  /** The longest that fits on a label. */
-  readonly most: LabelLengths
+  /** The longest text that fits on a label. */
+  readonly maxLengths: LabelLengths
 }
 export interface TaxRule {
   readonly is: 'needed' | 'wanted'
@@ -47,7 +51,7 @@ const rows: Readonly<Record<string, Row>> = {
   US: [
     /^\d{5}(-?\d{4})?$/,
     '97205',
-    { ...state, most: { ...usual, recipientName: 47, address1: 64, address2: 64 } },
+    { ...state, maxLengths: { ...usual, recipientName: 47, address1: 64, address2: 64 } },
   ],
   CA: [/^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/, 'H2X 1X4', state],
   MX: [/^\d{5}$/, '06700', state],
@@ -57,7 +61,7 @@ const rows: Readonly<Record<string, Row>> = {
     'BS1 6QF',
   ],
   IE: [/^[AC-FHKNPRTV-Y]\d[0-9W] ?[0-9AC-FHKNPRTV-Y]{4}$/, 'H91 E2W3', softPostcode],
-  DE: [/^\d{5}$/, '10243', { most: { ...usual, recipientName: 50, address1: 60, city: 40 } }],
+  DE: [/^\d{5}$/, '10243', { maxLengths: { ...usual, recipientName: 50, address1: 60, city: 40 } }],
   FR: [/^\d{5}$/, '69003'],
   IT: [/^\d{5}$/, '40124'],
   ES: [/^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/, '28004'],
@@ -156,11 +160,11 @@ const ruleOf = ([postcode, example, part]: Row): AddressRule => ({
   phoneIs: 'free',
   isLatin: true,
   tax: null,
-  most: usual,
+  maxLengths: usual,
   ...part,
 })
 
-/** By ISO code. */
+/** By ISO country code. */
 export const addressRules: ReadonlyMap<string, AddressRule> = new Map(
   Object.entries(rows).map(([code, row]) => [code, ruleOf(row)]),
 )

@@ -1,6 +1,7 @@
 import type { AddressProblem, CheckedField } from './address-check.ts'
+import type { Locale } from './format.ts'
 
-const fields: Readonly<Record<'en' | 'zh', Readonly<Record<CheckedField, string>>>> = {
+const fields: Readonly<Record<Locale, Readonly<Record<CheckedField, string>>>> = {
   en: {
     recipientName: 'The name',
     phone: 'The phone number',
@@ -25,8 +26,8 @@ const fields: Readonly<Record<'en' | 'zh', Readonly<Record<CheckedField, string>
   },
 }
 
-/** What is wrong with an address, and what to do about it. */
-export const addressWords = (problem: AddressProblem, locale: 'en' | 'zh'): string => {
+/** What is wrong with an address and how to fix it. */
+export const addressWords = (problem: AddressProblem, locale: Locale): string => {
   const { code, example, field, isCertain } = problem
   const name = problem.name || fields[locale][field]
   if (locale === 'zh') {

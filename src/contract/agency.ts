@@ -9,11 +9,11 @@ const ownFile = (variants: string, message: string) =>
     name: needed(200),
     url: z.string().regex(new RegExp(`^/app/files/[1-9]\\d{0,18}/(${variants})(\\?\\S{0,200})?$`), message),
   })
-/** A file of the agency's as an operator's upload answers it: a picture, or a document at `/file`. */
+/** A file uploaded by an operator: an image, or a document at `/file`. */
 const documentSchema = ownFile('small|large|file', 'must be uploaded')
-const pictureSchema = ownFile('small|large', 'must be a picture')
+const pictureSchema = ownFile('small|large', 'must be an image')
 
-/** The chat apps that the panel knows by their look; any other is 'other', told by its name. */
+/** Chat apps with their own icon in the contact panel; any other is 'other' with its name. */
 export const chatAppKinds = ['whatsapp', 'wechat', 'telegram', 'messenger', 'line', 'other'] as const
 export type ChatAppKind = (typeof chatAppKinds)[number]
 
@@ -26,16 +26,15 @@ export const contactsSchema = z.object({
       z.object({
         kind: z.enum(chatAppKinds),
         name: needed(40),
-        /** Number or name to look for in the app. */
+        /** The number or name to search for in the app. */
         handle: needed(80),
-        /** Opens a conversation; '' where the app has no such address. */
+        /** Opens a conversation; '' if the app has no such URL. */
         link: z
           .string()
           .trim()
           .max(300)
           .regex(/^(https:\/\/\S+)?$/, 'must start with https://')
           .default(''),
-        /** A picture of the QR code to scan. */
         qr: pictureSchema.nullable().default(null),
       }),
     )
@@ -44,9 +43,9 @@ export const contactsSchema = z.object({
     .array(
       z.object({
         name: needed(60),
-        /** E-mail address, telephone number or name in a chat app. */
+        /** Email address, phone number or chat name. */
         handle: needed(120),
-        /** When the agent answers, with the time zone. */
+        /** Working hours, with the time zone. */
         hours: text(120),
       }),
     )
@@ -75,9 +74,9 @@ export const certificatesSchema = z.object({
       z.object({
         title: needed(120),
         number: text(80),
-        /** Null: without end. */
+        /** Null: does not expire. */
         validUntil: z.iso.date('must be a date').nullable().default(null),
-        /** The certificate itself: a picture or a PDF. */
+        /** An image or a PDF. */
         file: documentSchema.nullable().default(null),
       }),
     )
@@ -101,7 +100,7 @@ export const agencySettings = {
     access: { kind: 'public' },
     input: z.object({}),
     output: z.object({
-      /** Null until the agency has written them down. */
+      /** Null until the agency has entered them. */
       company: companySchema.nullable(),
       certificates: certificatesSchema.shape.certificates,
     }),

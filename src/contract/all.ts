@@ -64,7 +64,7 @@ import { wallet } from './wallet.ts'
 import { wholesale } from './wholesale.ts'
 import { bulkJobs } from './bulk-jobs.ts'
 
-/** Every domain of the contract: the one table that server, OpenAPI and tests walk. */
+/** All domains of the API: the one table from which server, OpenAPI and tests are built. */
 export const contract = {
   identity,
   subAccounts,

@@ -16,7 +16,7 @@ it('every authority stands under the menu that its endpoints need', () => {
   expect(wrong).toEqual([])
 })
 
-it('every authority that can be given allows something', () => {
+it('every assignable authority is used by an endpoint', () => {
   const used = new Set(guarded.map(({ authority }) => authority))
   expect(authorities.filter((one) => !used.has(one))).toEqual([])
 })

@@ -6,7 +6,7 @@ interface Label {
   readonly zh: string
 }
 
-/** The menus that a sub-account may be given, as the side menu calls them. */
+/** The menus a sub-account can be given, named as in the side menu. */
 export const menuLabels: Readonly<Record<MenuTag, Label>> = {
   [menuTags.product]: { en: 'Products', zh: '产品' },
   [menuTags.orders]: { en: 'Orders', zh: '订单' },
@@ -17,7 +17,7 @@ export const menuLabels: Readonly<Record<MenuTag, Label>> = {
   [menuTags.affiliate]: { en: 'Affiliate', zh: '联盟推广' },
 }
 
-/** What each authority allows, in words, and the menu without which it is of no use. */
+/** What each authority allows, and the menu it requires. */
 export const authorityLabels: Readonly<Record<Authority, { readonly menu: MenuTag; readonly label: Label }>> =
   {
     'order:create': {
@@ -62,7 +62,7 @@ export const authorityLabels: Readonly<Record<Authority, { readonly menu: MenuTa
     },
     'stock:order': {
       menu: menuTags.inventory,
-      label: { en: 'Create, announce and cancel inventory orders', zh: '提交备货订单、预报来货、取消备货' },
+      label: { en: 'Create, submit and cancel inventory orders', zh: '提交备货订单、预报来货、取消备货' },
     },
     'stock:pay': {
       menu: menuTags.inventory,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { bulkJobIdSchema } from './ids.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
 
-/** Long work that is found again in the tray. The last three are done elsewhere, and only told of here. */
+/** Jobs shown in the tray. The last three run elsewhere and only report their progress here. */
 export const bulkJobKinds = [
   'order.pay',
   'order.cancel',
@@ -27,23 +27,23 @@ export type BulkJobState = (typeof bulkJobStates)[number]
 
 export const bulkJobActions = ['stop', 'retry', 'dismiss'] as const
 
-/** Rows of one work at most. */
+/** The most rows of one job. */
 export const maxBulkJobRows = 10_000
 
 export const bulkJobSchema = z.object({
   id: bulkJobIdSchema,
   kind: z.enum(bulkJobKinds),
-  /** Of the file or shop; empty where the kind says it all. */
+  /** The file or shop; empty if the kind is enough. */
   title: z.string(),
-  /** Of the import, shop or file of products, where the work is done elsewhere. */
+  /** The id of the import, shop or product file, if the job runs elsewhere. */
   subjectId: z.string().nullable(),
   state: z.enum(bulkJobStates),
   done: z.int(),
-  /** Null while it is not known how much there is. */
+  /** Null while the total is unknown. */
   total: z.int().nullable(),
-  /** Of those done, the rows that did not go well. */
+  /** How many of the completed rows failed. */
   problems: z.int(),
-  /** What went wrong with the whole of it. */
+  /** Why the whole job failed. */
   message: z.string().nullable(),
   startedBy: z.string(),
   createdAt: instantSchema,
@@ -52,21 +52,21 @@ export const bulkJobSchema = z.object({
 })
 
 export const bulkJobResultSchema = z.object({
-  /** Its place in the list, or the row of the file. */
+  /** Its place in the list, or its row in the file. */
   position: z.int(),
-  /** What the row is known by: an order's number; empty where it is not known. */
+  /** The order number, for example; empty if unknown. */
   label: z.string(),
-  /** What else is known of it: a tracking number. */
+  /** Additional information, such as a tracking number. */
   note: z.string(),
   ok: z.boolean(),
-  /** Stable word, such as paid or balanceTooLow. */
+  /** Stable code, such as paid or balanceTooLow. */
   reason: z.string(),
   message: z.string(),
-  /** Of the order. */
+  /** The order's id. */
   subjectId: z.string().nullable(),
 })
 
-/** What both sides are asked and answer, each for its own work. */
+/** Inputs and outputs shared by seller and agency endpoints. */
 export const bulkJobListSchema = z.object({ jobs: z.array(bulkJobSchema) })
 export const bulkJobQuerySchema = z.object({
   id: bulkJobIdSchema,
@@ -76,7 +76,7 @@ export const bulkJobQuerySchema = z.object({
 export const bulkJobPageSchema = pageOf(bulkJobResultSchema).extend({ job: bulkJobSchema })
 export const bulkJobTargetSchema = z.object({ id: bulkJobIdSchema })
 export const bulkJobAnswerSchema = z.object({ job: bulkJobSchema })
-export const bulkJobBegunSchema = z.object({ bulkJobId: bulkJobIdSchema })
+export const bulkJobStartedSchema = z.object({ bulkJobId: bulkJobIdSchema })
 export const bulkJobDismissedSchema = z.object({ done: z.literal(true) })
 
 const customer = { kind: 'customer' } as const
@@ -116,7 +116,7 @@ export const bulkJobs = {
     access: customer,
     errors: ['notFound', 'notRetryable'],
     input: bulkJobTargetSchema,
-    output: bulkJobBegunSchema,
+    output: bulkJobStartedSchema,
     idempotent: true,
   }),
   dismissBulkJob: endpoint({

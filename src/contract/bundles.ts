@@ -9,13 +9,13 @@ export const bundleLimits = { minParts: 2, parts: 20, units: 99 } as const
 const bundlePartInput = z.object({ skuId: skuIdSchema, units: z.int().min(1).max(bundleLimits.units) })
 export type BundleComponentInput = z.input<typeof bundlePartInput>
 
-/** SKUs of a seller's that consist of others: a shop variant is mapped to one as to any SKU. */
+/** A bundle is a SKU made of several SKUs of one seller. Shop variants are matched to it as to any SKU. */
 export const bundles = {
   makeBundle: endpoint({
     method: 'POST',
     path: '/Product/MakeBundle',
     summary:
-      'The bundle of these SKUs, as a SKU to map shop variants to; the same parts make the same bundle, however often.',
+      'Returns the bundle of these SKUs, as a SKU to match shop variants to. The same components always return the same bundle.',
     access: { kind: 'customer', tag: menuTags.product, authority: 'product:match' },
     errors: ['amountTooLarge', 'notFound', 'skuInactive', 'skuRepeated'],
     input: z.object({

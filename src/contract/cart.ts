@@ -19,20 +19,18 @@ import { orderStatuses } from './statuses.ts'
 const customer = { kind: 'customer', tag: menuTags.product } as const
 
 export const cartLimits = {
-  /** Units of a line. */
   units: 100_000,
-  /** Lines of a cart. */
   lines: 500,
-  /** SKUs put in with one call. */
+  /** SKUs added per call. */
   addedAtOnce: 100,
-  /** Of a dropshipping order, as of one that is written by hand. */
+  /** Lines of a dropshipping order, as for one created manually. */
   orderLines: 100,
   orderUnits: 10_000,
 } as const
 
 const quantitySchema = z.int().min(1).max(cartLimits.units)
 
-/** From a quantity on, one costs this; in the customer's currency. */
+/** The unit price from a quantity on, in the customer's currency. */
 export const priceStepSchema = z.object({ minQuantity: z.int(), priceMinor: amountMinorSchema })
 export type PriceStep = z.output<typeof priceStepSchema>
 
@@ -43,13 +41,13 @@ export const cartLineSchema = z.object({
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   imageUrl: z.string().nullable(),
   quantity: z.int(),
-  /** False: withdrawn, so that it cannot be ordered. */
+  /** False: discontinued, cannot be ordered. */
   isOffered: z.boolean(),
-  /** As they are now, from one on, the smallest quantity first; none where it is not offered. */
+  /** Current prices, smallest quantity first; empty if the SKU is not offered. */
   prices: z.array(priceStepSchema),
-  /** As they were shown when it was put in, or last taken over. */
+  /** The prices displayed when it was added, or last accepted. */
   seenPrices: z.array(priceStepSchema),
-  /** Of the seller's own stock, what is promised to no order. */
+  /** Units of the seller's own stock that are not reserved. */
   inStock: z.int(),
   weightGrams: z.int(),
   addedBy: z.string(),
@@ -58,30 +56,30 @@ export const cartLineSchema = z.object({
 export type CartLine = z.output<typeof cartLineSchema>
 
 export const cartProductSchema = z.object({
-  /** Null: of a product that the seller does not see any more. */
+  /** Null: the seller no longer sees the product. */
   id: productIdSchema.nullable(),
   code: z.string(),
   subjectEn: z.string(),
   subjectZh: z.string(),
   isPrivate: z.boolean(),
-  /** The fewest units that are ordered of it at a time, of all of its SKUs together. */
+  /** Minimum order quantity, counted over all SKUs of the product. */
   minQuantity: z.int(),
   lines: z.array(cartLineSchema),
 })
 export type CartProduct = z.output<typeof cartProductSchema>
 
-/** A line as somebody saw it: it is ordered just so, or not at all. */
+/** A line as displayed: it is ordered exactly so, or refused. */
 export const agreedLineSchema = z.object({
   id: cartLineIdSchema,
   quantity: quantitySchema,
-  /** The price of one that was shown, in the customer's currency. */
+  /** The displayed unit price, in the customer's currency. */
   unitMinor: amountMinorSchema.min(0),
 })
 export type AgreedLine = z.output<typeof agreedLineSchema>
 
 const cartCountSchema = z.object({ lines: z.int(), units: z.int() })
 
-/** The price of one when so many are bought; null where there are no prices. */
+/** The unit price at a quantity; null if there are no prices. */
 export const cartPriceAt = (steps: readonly PriceStep[], quantity: number): number | null =>
   steps.reduce<number | null>(
     (price, step) => (quantity >= step.minQuantity ? step.priceMinor : price),
@@ -93,7 +91,7 @@ export const cart = {
     method: 'POST',
     path: '/Order/AddShoppingCart',
     summary:
-      'Puts SKUs into the cart; of those that are in it, so many more. Their prices of now count as shown.',
+      'Adds SKUs to the cart; quantities of those already there are increased. Their current prices count as displayed.',
     access: customer,
     errors: ['cartFull', 'notFound', 'quantityTooLarge', 'skuInactive'],
     input: z.object({
@@ -107,7 +105,8 @@ export const cart = {
   getCart: endpoint({
     method: 'POST',
     path: '/Order/GetMyShoppingCartList',
-    summary: 'The cart, by product, what was put in last first: with prices of now and as they were shown.',
+    summary:
+      'Returns the cart by product, last added first, with current prices and the prices that were displayed.',
     access: customer,
     input: z.object({}),
     output: cartCountSchema.extend({ currency: currencySchema, products: z.array(cartProductSchema) }),
@@ -116,7 +115,7 @@ export const cart = {
   countCart: endpoint({
     method: 'GET',
     path: '/Order/GetShoppingCartCount',
-    summary: 'How many lines and units the cart holds.',
+    summary: 'Returns the number of lines and units in the cart.',
     access: customer,
     input: z.object({}),
     output: cartCountSchema,
@@ -124,7 +123,7 @@ export const cart = {
   changeCartQuantity: endpoint({
     method: 'POST',
     path: '/Order/ModifyShoppingCartNum',
-    summary: "Sets a line's quantity; of two who do, the later one's holds.",
+    summary: "Sets a line's quantity. If two callers do, the later one applies.",
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: cartLineIdSchema, quantity: quantitySchema }),
@@ -133,7 +132,7 @@ export const cart = {
   removeFromCart: endpoint({
     method: 'POST',
     path: '/Order/DeleteShoppingCart',
-    summary: 'Takes a line out of the cart.',
+    summary: 'Removes a line from the cart.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: cartLineIdSchema }),
@@ -142,7 +141,7 @@ export const cart = {
   removeManyFromCart: endpoint({
     method: 'POST',
     path: '/Order/DeleteShoppingCartList',
-    summary: 'Takes several lines out of the cart; those that are not in it are left out.',
+    summary: 'Removes several lines from the cart. Lines that are not in it are ignored.',
     access: customer,
     input: z.object({ ids: z.array(cartLineIdSchema).min(1).max(cartLimits.lines) }),
     output: cartCountSchema.extend({ removed: z.int() }),
@@ -150,7 +149,7 @@ export const cart = {
   acceptCartPrices: endpoint({
     method: 'POST',
     path: '/Order/AcceptShoppingCartPrice',
-    summary: 'Takes over prices that changed since their lines were put in, as they were shown; all or none.',
+    summary: 'Accepts changed prices of cart lines, as displayed; all or none.',
     access: customer,
     errors: ['cartChanged', 'priceChanged', 'skuInactive'],
     input: z.object({ lines: z.array(agreedLineSchema).min(1).max(cartLimits.lines) }),
@@ -160,12 +159,12 @@ export const cart = {
     method: 'POST',
     path: '/Order/TrialShoppingCartFreight',
     summary:
-      'What lines of the cart cost with their freight, sent as one order, by each shipping line to a country, with the days parcels really took, and with what is asked at the border, where the agency knows it.',
+      'Returns what cart lines would cost as one order by each shipping line to a country, including shipping, actual delivery times, and duty and tax where known.',
     access: customer,
     errors: ['notFound', 'skuInactive'],
     input: z.object({
       ids: z.array(cartLineIdSchema).min(1).max(cartLimits.orderLines),
-      /** The shop to which the order would belong: rules may ask for it. */
+      /** Shipping rules may depend on the shop. */
       shopId: shopIdSchema.optional(),
       countryCode: countryCodeSchema,
       postcode: z.string().trim().max(20).default(''),
@@ -173,12 +172,15 @@ export const cart = {
     output: z.object({
       goods: moneySchema,
       weightGrams: z.int(),
-      /** Null: the agency does not know. */
+      /** Null: unknown. */
       importTax: appliedTaxSchema.nullable(),
-      /** The cheapest first. */
+      /** Cheapest first. */
       lines: z.array(deliveredLineSchema),
       refusals: z.array(freightRefusalSchema),
-      /** The line that is taken where the seller chooses none; null: rules leave the choice to the seller, or none goes there. */
+      /**
+       * The line used if the seller chooses none; null: the rules leave the choice to the seller, or no line
+       * is available.
+       */
       byItself: z.object({ lineId: shippingLineIdSchema, ruleName: z.string().nullable() }).nullable(),
     }),
   }),
@@ -186,8 +188,8 @@ export const cart = {
     method: 'POST',
     path: '/Order/OrderShoppingCart',
     summary:
-      'Makes one dropshipping order of lines of the cart, which leave it; refused where one of them is not as it was shown.',
-    // As for every other way to make an order.
+      'Creates a dropshipping order from cart lines, which leave the cart. Refused if a line has changed since it was displayed.',
+    // The same access as every other way to create an order.
     access: { kind: 'customer', tag: menuTags.orders, authority: 'order:create' },
     errors: [
       'addressDoubtful',
@@ -204,12 +206,14 @@ export const cart = {
         .array(agreedLineSchema.extend({ quantity: z.int().min(1).max(cartLimits.orderUnits) }))
         .min(1)
         .max(cartLimits.orderLines),
-      /** The shop to which the order belongs. */
       shopId: shopIdSchema,
       shopOrderName: z.string().trim().max(60).default(''),
       note: z.string().trim().max(1000).default(''),
       address: addressSchema,
-      /** A shipping line that was chosen, with its freight as it was shown; left out: the rules decide, else the cheapest. */
+      /**
+       * The chosen shipping line with the shipping cost displayed; without it, the rules or else the cheapest
+       * line decide.
+       */
       shipping: z.object({ lineId: shippingLineIdSchema, freightMinor: amountMinorSchema.min(0) }).optional(),
       ...confirmation,
     }),

@@ -1,6 +1,6 @@
 /**
- * The columns of a file of products, a row for each SKU, as they are exported. `needed` of what is new. A column that a
- * file does not have leaves what it is of as it was.
+ * Columns of a product file, one row per SKU, as exported. A column that is missing from an imported file
+ * leaves its values unchanged.
  */
 export const catalogueColumns = [
   { key: 'productCode', en: 'Product code', zh: '产品编码', width: 18 },

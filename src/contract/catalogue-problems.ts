@@ -1,12 +1,14 @@
-/** What may be wrong with a row of a file of products. */
+import { counted, formatNumber } from './format.ts'
+
+/** Problems a row of a product file can have. */
 export const catalogueProblemCodes = [
   'extraCells', // detail: how many
   'formula',
-  'formulaSign', // detail: the sign
+  'formulaSign', // detail: the character
   'lostCharacters',
   'empty',
-  'tooLong', // detail: the most characters
-  'tooMany', // detail: the most
+  'tooLong', // detail: the limit
+  'tooMany', // detail: the limit
   'notAmount',
   'notWhole', // detail: from–to
   'notYesOrNo',
@@ -15,7 +17,7 @@ export const catalogueProblemCodes = [
   'notGoods', // detail: the word
   'notAttribute', // detail: the part
   'notTier', // detail: the part
-  'notPicture', // detail: the address
+  'notPicture', // detail: the URL
   'notLink',
   'attributeTwice', // detail: its name
   'tierRepeated', // detail: the quantity
@@ -25,10 +27,10 @@ export const catalogueProblemCodes = [
   'needsSupplier',
   'skuRepeated', // detail: the other row
   'skuOfOther', // detail: the other product
-  'codeIsNear', // detail: the code that there is
+  'codeIsNear', // detail: the existing code
   'differs', // detail: the row it differs from
-  'variantTwice', // detail: the SKU that is the same
-  'tooManySkus', // detail: the most
+  'variantTwice', // detail: the identical SKU
+  'tooManySkus', // detail: the limit
   'noSkuOnSale',
   'belongsTo', // detail: the row with the problem
   'changedMeanwhile',
@@ -40,18 +42,18 @@ export type CatalogueProblemCode = (typeof catalogueProblemCodes)[number]
 
 type Words = Readonly<Record<CatalogueProblemCode, (detail: string) => string>>
 
-/** After the column's name, in words that say what to do. */
+/** The text after the column's name: what is wrong and how to fix it. */
 export const catalogueProblemWords: { readonly en: Words; readonly zh: Words } = {
   en: {
     extraCells: (count) =>
-      `This row has ${count} more cells than the header. Put quotation marks around any text that contains the separator.`,
+      `This row has ${counted(Number(count), 'more cell', 'more cells')} than the header. Put quotation marks around any text that contains the separator.`,
     formula: () => 'contains a formula. Copy the cell and paste it as a value.',
-    formulaSign: (sign) =>
-      `starts with “${sign}”, like a formula. If it is text, add an apostrophe in front.`,
+    formulaSign: (character) =>
+      `starts with “${character}”, like a formula. If it is text, add an apostrophe in front.`,
     lostCharacters: () => 'contains unreadable characters (�). Enter the text again.',
     empty: () => 'is required but empty. Fill it in.',
-    tooLong: (most) => `is longer than ${most} characters. Shorten it.`,
-    tooMany: (most) => `has more than ${most} entries. Remove some.`,
+    tooLong: (limit) => `is longer than ${limit} characters. Shorten it.`,
+    tooMany: (limit) => `has more than ${limit} entries. Remove some.`,
     notAmount: () => 'is not an amount. Use a format like 12.50.',
     notWhole: (range) => `must be a whole number in the range ${range}.`,
     notYesOrNo: () => 'must be yes or no.',
@@ -62,10 +64,10 @@ export const catalogueProblemWords: { readonly en: Words; readonly zh: Words } =
     notAttribute: (part) =>
       `contains “${part}”. Use a format like Colour: Red, and separate entries with semicolons.`,
     notTier: (part) => `contains “${part}”. Use a format like 10: 4.50 (quantity of 2 or more, then price).`,
-    notPicture: (address) => `contains “${address}”. Enter a picture URL that starts with https://.`,
+    notPicture: (address) => `contains “${address}”. Enter an image URL that starts with https://.`,
     notLink: () => 'is not a URL. Enter one that starts with https://.',
     attributeTwice: (name) => `lists ${name} twice. Remove one.`,
-    tierRepeated: (quantity) => `has two prices for ${quantity} pieces or more. Remove one.`,
+    tierRepeated: (quantity) => `has two prices for ${quantity} units or more. Remove one.`,
     needsCode: () => 'is empty, and the SKU is new. Enter its product code.',
     unknownSupplier: (name) => `“${name}” is not one of your suppliers. Add it under Suppliers first.`,
     needsCost: () => 'is empty. Enter the supplier’s cost for this SKU.',
@@ -77,8 +79,8 @@ export const catalogueProblemWords: { readonly en: Words; readonly zh: Words } =
     differs: (row) =>
       `does not match row ${row} of the same product. Enter it once, or enter the same value in both rows.`,
     variantTwice: (code) =>
-      `is the same variant as ${code}, which is on sale. Change one of them, or take one off sale.`,
-    tooManySkus: (most) => `This product would have more than ${most} SKUs. Remove some rows.`,
+      `is the same variant as ${code}, which is on sale. Change one of them, or set one to inactive.`,
+    tooManySkus: (limit) => `This product would have more than ${limit} SKUs. Remove some rows.`,
     noSkuOnSale: () =>
       'says published, but none of the product’s SKUs are on sale. Put at least one SKU on sale.',
     belongsTo: (row) => `Belongs to the product with a problem in row ${row}. Fix that row first.`,
@@ -91,13 +93,14 @@ export const catalogueProblemWords: { readonly en: Words; readonly zh: Words } =
     warned: () => 'Skipped: a price has a warning, and you chose to skip such products.',
   },
   zh: {
-    extraCells: (count) => `该行比表头多 ${count} 个单元格。含有分隔符的文本请加引号。`,
+    extraCells: (count) =>
+      `该行比表头多 ${formatNumber(Number(count), 'zh')} 个单元格。含有分隔符的文本请加引号。`,
     formula: () => '含有公式，请复制该单元格并粘贴为值。',
-    formulaSign: (sign) => `以“${sign}”开头，会被当作公式。若确为文本，请在前面加一个撇号。`,
+    formulaSign: (character) => `以“${character}”开头，会被当作公式。若确为文本，请在前面加一个撇号。`,
     lostCharacters: () => '含有乱码字符（�），请重新填写。',
     empty: () => '为空，但必须填写。',
-    tooLong: (most) => `超过 ${most} 个字符，请缩短。`,
-    tooMany: (most) => `超过 ${most} 项，请减少。`,
+    tooLong: (limit) => `超过 ${limit} 个字符，请缩短。`,
+    tooMany: (limit) => `超过 ${limit} 项，请减少。`,
     notAmount: () => '不是有效金额，请按 12.50 的格式填写。',
     notWhole: (range) => `必须是 ${range} 之间的整数。`,
     notYesOrNo: () => '必须填写“是”或“否”。',
@@ -119,7 +122,7 @@ export const catalogueProblemWords: { readonly en: Words; readonly zh: Words } =
     codeIsNear: (code) => `与已有的 ${code} 仅大小写不同，请统一写法。`,
     differs: (row) => `与同一产品第 ${row} 行的内容不一致，请改为一致，或只填写一行。`,
     variantTwice: (code) => `与在售的 ${code} 规格相同，请修改其中一个，或将其停售。`,
-    tooManySkus: (most) => `该产品的 SKU 将超过 ${most} 个，请减少。`,
+    tooManySkus: (limit) => `该产品的 SKU 将超过 ${limit} 个，请减少。`,
     noSkuOnSale: () => '填写为已发布，但该产品没有在售的 SKU。请至少开售一个 SKU。',
     belongsTo: (row) => `与第 ${row} 行属于同一产品，请先修正该行。`,
     changedMeanwhile: () => '预览后该产品被他人修改，本行未导入，请重新上传。',

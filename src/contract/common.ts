@@ -12,7 +12,6 @@ const dictionarySchema = z.object({
 })
 const dictionaries = z.object({ dictionaries: z.array(dictionarySchema) })
 
-/** The picker shows so many icons at once. */
 export const iconPageSize = 500
 
 export const common = {
@@ -24,7 +23,7 @@ export const common = {
     access: { kind: 'public' },
     input: nothing,
     output: z.object({
-      /** What relative image paths are prefixed with; '' where pictures come from this server. */
+      /** Prefix of relative image paths; '' if this server serves the images. */
       imageHost: z.string(),
       demo: z
         .object({
@@ -36,7 +35,7 @@ export const common = {
               password: z.string(),
             }),
           ),
-          /** The demo's stand-ins for outside services, to play with. */
+          /** Links to the demo's fake external services. */
           links: z.array(z.object({ label: z.string(), url: z.string() })),
         })
         .nullable(),
@@ -50,7 +49,7 @@ export const common = {
     input: nothing,
     output: z.object({
       imageHost: z.string(),
-      /** Units of the currency for one USD, today. */
+      /** Today's rate: units of the currency per USD. */
       exchangeRates: z.array(z.object({ currency: currencySchema, rate: z.number() })),
       paypalAvailable: z.boolean(),
       shopifyAvailable: z.boolean(),
@@ -60,7 +59,7 @@ export const common = {
   uploadFile: endpoint({
     method: 'POST',
     path: '/Common/UploadFile',
-    summary: 'Uploads a picture or document. The type is detected from the content; pictures are re-encoded.',
+    summary: 'Uploads an image or document. The type is detected from the content; images are re-encoded.',
     access: { kind: 'customer' },
     input: z.object({
       FileDir: z.string().max(60).optional(),
@@ -114,7 +113,7 @@ export const common = {
         z.object({
           name: z.string(),
           label: z.string(),
-          /** The inside of an SVG of 24 by 24. */
+          /** The content of a 24 × 24 SVG. */
           body: z.string(),
         }),
       ),

@@ -1,17 +1,17 @@
-/** A country or territory as the reference list gives it. */
+/** A country or territory of the reference list. */
 export interface Country {
   /** A long numeric string; stable. */
   readonly id: string
-  /** In Chinese. */
+  /** Chinese name. */
   readonly name: string
   readonly en_name: string
-  /** Two letters, ISO 3166-1; XK for Kosovo. */
+  /** ISO 3166-1 alpha-2; XK for Kosovo. */
   readonly area_code: string
   /** Day/month/year hour:minute:second. */
   readonly update_time: string
 }
 
-/** Code, Chinese and English name, in the list's order: the main markets first, the rest by English name. */
+/** Code, Chinese and English name: the main markets first, the rest by English name. */
 const entries: readonly (readonly [code: string, name: string, enName: string])[] = [
   ['US', '美国', 'United States'],
   ['HK', '中国香港', 'Hong Kong,China'],
@@ -268,7 +268,9 @@ const entries: readonly (readonly [code: string, name: string, enName: string])[
 const mainMarkets = 50
 const firstId = 1_022_337_508_620_107_776n
 
-/** The static reference list: 250 entries. Made from Unicode's region names, with the list's own spellings. */
+/**
+ * The static reference list of 250 entries, from Unicode's region names with the specification's spellings.
+ */
 export const countries: readonly Country[] = entries.map(([area_code, name, en_name], index) => ({
   id: String(firstId + BigInt(index) * 4_194_304n),
   name,
@@ -284,8 +286,8 @@ export const countries: readonly Country[] = entries.map(([area_code, name, en_n
 
 const byCode = new Map(countries.map((country) => [country.area_code, country]))
 
-/** The English name of a two-letter code, in either case; empty where there is none. */
+/** The English name of a two-letter code in either case; empty if unknown. */
 export const countryName = (areaCode: string): string => byCode.get(areaCode.toUpperCase())?.en_name ?? ''
 
-/** The Chinese name of a two-letter code, in either case; empty where there is none. */
+/** The Chinese name of a two-letter code in either case; empty if unknown. */
 export const countryNameZh = (areaCode: string): string => byCode.get(areaCode.toUpperCase())?.name ?? ''

@@ -6,7 +6,7 @@ import { waitingParties, waitingReasons } from './statuses.ts'
 import { instantSchema } from './paging.ts'
 import { shopSchema } from './shops.ts'
 
-/** The first steps, in the order in which they are taken. */
+/** Setup steps, in order. */
 export const firstSteps = ['connectShop', 'recharge', 'mapProduct', 'payOrder'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
@@ -15,11 +15,11 @@ export const dashboard = {
     method: 'GET',
     path: '/Common/GetDashboard',
     summary:
-      'What waits, on whom and since when; the balance and how long it lasts; orders by day; shop health.',
+      'Returns what is waiting, on whom and since when; the balance and how long it lasts; orders by day; shop health.',
     access: { kind: 'customer' },
     input: z.object({}),
     output: z.object({
-      /** The reasons for which orders wait, those on the seller first; null without the menu of orders. */
+      /** Waiting reasons of orders, those on the seller first; null without the orders menu. */
       waiting: z
         .array(
           z.object({
@@ -31,25 +31,25 @@ export const dashboard = {
           }),
         )
         .nullable(),
-      /** What shoppers have reported and nobody has dealt with; null without the menu of orders. */
+      /** Open shopper reports; null without the orders menu. */
       shopperReports: z
         .object({
           open: z.int(),
           oldestAt: instantSchema.nullable(),
-          /** The order of the only one; null where there are none or several. */
+          /** The order's id if there is exactly one. */
           orderId: orderIdSchema.nullable(),
         })
         .nullable(),
-      /** Problems of orders that wait on the seller; null without the menu of orders. */
+      /** Order problems waiting on the seller; null without the orders menu. */
       problems: z
         .object({
           open: z.int(),
           oldestSince: instantSchema.nullable(),
-          /** The order of the only one; null where there are none or several. */
+          /** The order's id if there is exactly one. */
           orderId: orderIdSchema.nullable(),
         })
         .nullable(),
-      /** Surcharges that wait on the seller; null without the menu of orders. */
+      /** Surcharges waiting on the seller; null without the orders menu. */
       surcharges: z
         .object({
           open: z.int(),
@@ -57,36 +57,39 @@ export const dashboard = {
           orderId: orderIdSchema.nullable(),
         })
         .nullable(),
-      /** Questions and quotes of products that wait on the seller; null without the menu of products. */
+      /** Sourcing questions and quotes waiting on the seller; null without the products menu. */
       sourcing: z
         .object({
           open: z.int(),
           oldestSince: instantSchema.nullable(),
-          /** The only one; null where there are none or several. */
+          /** The request's id if there is exactly one. */
           requestId: sourcingIdSchema.nullable(),
         })
         .nullable(),
-      /** Wholesale orders that wait on the seller: quotes, payments, the rest of a freight; null without the menu of orders. */
+      /**
+       * Wholesale orders waiting on the seller (quotes, payments, freight differences); null without the
+       * orders menu.
+       */
       wholesale: z
         .object({
           open: z.int(),
           oldestSince: instantSchema.nullable(),
-          /** The only one; null where there are none or several. */
+          /** The order's id if there is exactly one. */
           orderId: wholesaleIdSchema.nullable(),
         })
         .nullable(),
-      /** Null without the menu of the wallet. */
+      /** Null without the wallet menu. */
       balance: moneySchema.nullable(),
-      /** At the spend of the last 14 days; null without spend. */
+      /** At the spending rate of the last 14 days; null without spending. */
       balanceLastsDays: z.number().nullable(),
       /**
-       * Orders that came in and orders paid on each of the last 30 days in the customer's time zone, oldest first, days
-       * without orders included; null without the menu of orders.
+       * Orders received and paid on each of the last 30 days in the customer's time zone, oldest first,
+       * including days without orders; null without the orders menu.
        */
       ordersByDay: z
         .array(z.object({ day: z.iso.date(), orders: z.int(), paidOrders: z.int(), paid: moneySchema }))
         .nullable(),
-      /** Null without the menu of stores. */
+      /** Null without the stores menu. */
       shops: z
         .array(
           shopSchema.pick({
@@ -104,11 +107,12 @@ export const dashboard = {
   getFirstSteps: endpoint({
     method: 'GET',
     path: '/Common/GetFirstSteps',
-    summary: 'What a new customer has done already: a shop, money, a mapped product, a paid order.',
+    summary:
+      'Returns which setup steps are done: shop connected, wallet recharged, product matched, order paid.',
     access: { kind: 'customer' },
     input: z.object({}),
     output: z.object({
-      /** Whether it is done; null without the menu of the step. */
+      /** Whether the step is done; null without its menu. */
       steps: z.array(z.object({ name: z.enum(firstSteps), isDone: z.boolean().nullable() })),
     }),
   }),

@@ -3,7 +3,7 @@ import { dictionaryNames } from './dictionary-names.ts'
 import { dictionaryOf } from './dictionaries.ts'
 import { goodsAttributes, orderStatuses, waitingReasons } from './statuses.ts'
 
-it('every dictionary has a word in both languages for every value', () => {
+it('every dictionary value has a label in both languages', () => {
   for (const name of dictionaryNames) {
     const items = dictionaryOf(name)
     expect(items.length).toBeGreaterThan(1)
@@ -15,7 +15,7 @@ it('every dictionary has a word in both languages for every value', () => {
   }
 })
 
-it('dictionaries hold the values of the product, in their order', () => {
+it("dictionaries contain the product's values in order", () => {
   const valuesOf = (name: (typeof dictionaryNames)[number]) => dictionaryOf(name).map(({ value }) => value)
   expect(valuesOf('orderStatus')).toEqual([...orderStatuses])
   expect(valuesOf('waitingReason')).toEqual([...waitingReasons])

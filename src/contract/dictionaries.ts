@@ -17,7 +17,7 @@ import { policyTerms } from './policy-terms.ts'
 
 const { least, most } = policyTerms.processingDays
 
-/** The product's own lists of words, each once: screens and callers of GET /common/GetDicts read the same. */
+/** The product's labels, each defined once; screens and GET /common/GetDicts share them. */
 interface Words<Name extends string> {
   readonly en: Readonly<Record<Name, string>>
   readonly zh: Readonly<Record<Name, string>>
@@ -110,7 +110,7 @@ export const waitingReasonWords: Words<WaitingReason> = {
   },
 }
 
-/** Whom an order waits for, as the seller reads it. */
+/** The party an order waits for, from the seller's point of view. */
 export const waitingPartyWords: Words<WaitingParty> = {
   en: { seller: 'you', agency: 'Quayside', shop: 'the shop', carrier: 'the carrier' },
   zh: { seller: '您', agency: 'Quayside', shop: '店铺', carrier: '承运商' },
@@ -295,7 +295,6 @@ const all: Readonly<Record<DictionaryName, Words<string>>> = {
   shopStatus: shopStatusWords,
 }
 
-/** A dictionary in the order in which its values are declared. */
 export const dictionaryOf = (name: DictionaryName): DictionaryItem[] => {
   const { en, zh } = all[name]
   return Object.entries(en).map(([value, label]) => ({ value, en: label, zh: zh[value] ?? label }))

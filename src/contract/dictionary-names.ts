@@ -1,4 +1,4 @@
-/** The product's lists of words; apart from the words, which only those screens load that show them. */
+/** Names of the dictionaries, apart from their labels so that only screens that show labels load them. */
 export const dictionaryNames = [
   'orderStatus',
   'waitingReason',

@@ -1,6 +1,6 @@
 /**
- * Codes of the envelope. The HTTP status is the same number, but for 0, which travels as 200.
- * 102 and 4001 are handed to the caller untouched by the web client.
+ * Codes of the envelope. The HTTP status is the same number, except for 0, which is sent as 200. The web
+ * client passes 102 and 4001 to the caller.
  */
 export const errorCodes = {
   businessRejection: 0,
@@ -14,7 +14,7 @@ export const errorCodes = {
 
 export type ErrorCode = (typeof errorCodes)[keyof typeof errorCodes]
 
-/** The messages the specification words; the others are written where they arise. */
+/** Messages worded by the specification; the others are written where they arise. */
 export const errorMessages = {
   notSignedIn: 'Login status has expired, please login again!',
   congestion: 'Network congestion, please try again later!',
@@ -26,8 +26,8 @@ export const errorMessages = {
 } as const
 
 /**
- * A rejection the caller can act on. `reason` is a stable word for programs (and for translations on the screen),
- * `message` says in English what to do. Everything else that is thrown answers 500 without detail.
+ * A refusal the caller can act on. `reason` is a stable code for programs and translations; `message` says in
+ * English what to do. Any other error returns 500 without detail.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode
@@ -43,5 +43,5 @@ export class DomainError extends Error {
   }
 }
 
-/** A row that does not exist, or that is another customer's: the two are never told apart. */
+/** For a row that does not exist or belongs to another customer: callers cannot tell which. */
 export const notFound = (what: string): DomainError => new DomainError('notFound', `${what} not found.`)

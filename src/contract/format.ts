@@ -1,8 +1,16 @@
 /** The languages of the product's texts. */
-export type Locale = 'en' | 'zh'
+export const locales = ['en', 'zh'] as const
+export type Locale = (typeof locales)[number]
 
-const numberFormats = { en: new Intl.NumberFormat('en-US'), zh: new Intl.NumberFormat('zh-CN') } as const
-const englishPlurals = new Intl.PluralRules('en-US')
+/** BCP 47 tags for Intl and the document. */
+export const localeTags: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-CN' }
+
+const numberFormats = {
+  en: new Intl.NumberFormat(localeTags.en),
+  zh: new Intl.NumberFormat(localeTags.zh),
+} as const
+const englishPlurals = new Intl.PluralRules(localeTags.en)
+const englishOrdinals = new Intl.PluralRules(localeTags.en, { type: 'ordinal' })
 
 /** `1,200`: a number as readers of the language write it. */
 export const formatNumber = (value: number, locale: Locale): string => numberFormats[locale].format(value)
@@ -14,3 +22,19 @@ export const plural = (count: number, one: string, other: string): string =>
 /** A count with its English noun: `1 order`, `1,200 orders`. */
 export const counted = (count: number, one: string, other: string): string =>
   `${formatNumber(count, 'en')} ${plural(count, one, other)}`
+
+const ordinalEndings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** `1st`, `22nd`, `13th`. */
+export const ordinal = (value: number): string =>
+  `${value}${ordinalEndings[englishOrdinals.select(value)] ?? 'th'}`
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** A date format, built once per language and options: building one is slow. */
+export const dateFormat = (locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(localeTags[locale], options)
+  dateFormats.set(key, format)
+  return format
+}

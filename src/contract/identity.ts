@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { locales } from './format.ts'
 import { customerRefSchema } from './ids.ts'
 import { currencySchema } from './money.ts'
 import { instantSchema } from './paging.ts'
 import { operatorRoles } from './permissions.ts'
 
-export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email('must be an e-mail address'))
-/** Length is what makes a password hard to guess; no rules about kinds of characters. */
+export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email('must be an email address'))
+/** Length makes a password hard to guess, so there are no rules about character classes. */
 export const passwordSchema = z
   .string()
   .min(10, 'must have at least 10 characters')
@@ -14,25 +15,28 @@ export const passwordSchema = z
 export const emailCodeSchema = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, 'must be the 6 digits from the e-mail')
-const authenticatorDigits = 'must be the 6 digits of your authenticator'
+  .regex(/^\d{6}$/, 'must be the 6 digits from the email')
+const authenticatorDigits = 'must be the 6 digits from your authenticator app'
 export const totpSchema = z
   .string()
   .trim()
   .regex(/^\d{6}$/, authenticatorDigits)
-/** At sign-in, one of the recovery codes does as well. */
+/** At sign-in, a recovery code is accepted as well. */
 const secondStepSchema = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^(\d{6}|[A-Z\d]{5}-[A-Z\d]{5})$/, 'must be the 6 digits of your authenticator, or a recovery code')
+  .regex(
+    /^(\d{6}|[A-Z\d]{5}-[A-Z\d]{5})$/,
+    'must be the 6 digits from your authenticator app, or a recovery code',
+  )
 const linkTokenSchema = z.string().min(20).max(200)
 const referralCodeSchema = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9]{4,16}$/, 'must be a referral code')
 
-/** The access token (15 minutes). The refresh token travels in the cookie `jdkey` only. */
+/** The access token, valid for 15 minutes. The refresh token is only sent in the cookie `jdkey`. */
 export const tokenSchema = z.object({
   tokenHead: z.literal('Bearer'),
   accessToken: z.string(),
@@ -46,7 +50,7 @@ export const identity = {
     method: 'POST',
     path: '/Login/GetJwtToken',
     summary:
-      'Signs in with e-mail and password; sets the refresh cookie. `totp` is needed where two-step sign-in is on.',
+      'Signs in with email and password and sets the refresh cookie. `totp` is required if two-step verification is on.',
     access: { kind: 'public' },
     errors: ['totpNeeded', 'wrongSignIn', 'wrongTotp'],
     input: z.object({
@@ -59,7 +63,7 @@ export const identity = {
   register: endpoint({
     method: 'POST',
     path: '/Login/Register',
-    summary: 'Creates a customer with its main account from an e-mailed code, and signs it in.',
+    summary: 'Creates a customer with its main account, using an emailed code, and signs it in.',
     access: { kind: 'public' },
     errors: ['unknownReferralCode', 'unknownTimeZone', 'wrongEmailCode'],
     input: z.object({
@@ -70,7 +74,7 @@ export const identity = {
       currency: currencySchema,
       referralCode: referralCodeSchema.optional(),
       timeZone: z.string().max(60).optional(),
-      locale: z.enum(['en', 'zh']).optional(),
+      locale: z.enum(locales).optional(),
     }),
     output: tokenSchema,
   }),
@@ -78,19 +82,19 @@ export const identity = {
     method: 'POST',
     path: '/Login/SendEmailCode',
     summary:
-      'E-mails a six-digit code of ten minutes. The answer is the same whether or not an account exists.',
+      'Emails a six-digit code that is valid for ten minutes. The response is the same whether or not an account exists.',
     access: { kind: 'public' },
     input: z.object({
       email: emailSchema,
       purpose: z.enum(['register', 'forgotPassword']),
-      locale: z.enum(['en', 'zh']).optional(),
+      locale: z.enum(locales).optional(),
     }),
     output: z.object({ resendAfterSeconds: z.int() }),
   }),
   forgotPassword: endpoint({
     method: 'POST',
     path: '/Login/ForgotPassword',
-    summary: 'Sets a new password with an e-mailed code and signs out every session of the account.',
+    summary: 'Sets a new password, using an emailed code, and signs out all sessions of the account.',
     access: { kind: 'public' },
     errors: ['wrongEmailCode'],
     input: z.object({ email: emailSchema, emailCode: emailCodeSchema, password: passwordSchema }),
@@ -100,7 +104,7 @@ export const identity = {
     method: 'POST',
     path: '/Login/GetPasswordLink',
     summary:
-      'Whose password a mailed link sets: a sub-account that was invited, or one that needs a new password.',
+      'Returns the account whose password an emailed link sets: an invited sub-account, or one that needs a new password.',
     access: { kind: 'public' },
     errors: ['linkExpired'],
     input: z.object({ token: linkTokenSchema }),
@@ -115,7 +119,7 @@ export const identity = {
   setPassword: endpoint({
     method: 'POST',
     path: '/Login/SetPassword',
-    summary: 'Sets the password of the account that the link was mailed to; the link works once.',
+    summary: 'Sets the password of the account that received the link. The link works once.',
     access: { kind: 'public' },
     errors: ['addressTaken', 'linkExpired'],
     input: z.object({ token: linkTokenSchema, password: passwordSchema }),
@@ -124,7 +128,7 @@ export const identity = {
   loginByCode: endpoint({
     method: 'POST',
     path: '/Login/LoginByCode',
-    summary: "Opens a customer's account as the operator who made this one-time code (the admin view).",
+    summary: "Opens a customer's account as the operator who created this one-time code (the admin view).",
     access: { kind: 'public' },
     errors: ['codeExpired'],
     input: z.object({ code: z.string().min(20).max(200) }),
@@ -133,7 +137,7 @@ export const identity = {
   refreshToken: endpoint({
     method: 'POST',
     path: '/auth/RefreshToken',
-    summary: 'Rotates the refresh cookie and answers a new access token; 401 where there is no live session.',
+    summary: 'Rotates the refresh cookie and returns a new access token; 401 if there is no active session.',
     access: { kind: 'public' },
     input: nothing,
     output: tokenSchema,
@@ -151,7 +155,7 @@ export const identity = {
   changePassword: endpoint({
     method: 'POST',
     path: '/User/Customer/ChangePwd',
-    summary: "Changes one's own password and signs out every other session.",
+    summary: "Changes the caller's own password and signs out all other sessions.",
     access: { kind: 'customer', notInAdminView: true },
     errors: ['wrongPassword'],
     input: z.object({ oldPassword: z.string().min(1).max(128), newPassword: passwordSchema }),
@@ -160,7 +164,7 @@ export const identity = {
   getCustomerInfo: endpoint({
     method: 'GET',
     path: '/common/GetCustomerInfo',
-    summary: 'Who is signed in: the customer, the account, and whether this is the admin view.',
+    summary: 'Returns who is signed in: the customer, the account, and whether this is the admin view.',
     access: { kind: 'customer' },
     input: nothing,
     output: z.object({
@@ -169,7 +173,7 @@ export const identity = {
         name: z.string(),
         isVip: z.boolean(),
         currency: currencySchema,
-        /** Percent of referred customers' paid product amounts; 0 hides the affiliate menu. */
+        /** Percentage of referred customers' paid product amounts; 0 hides the affiliate menu. */
         allianceRebate: z.number(),
         rank: z.int(),
         referralCode: z.string(),
@@ -181,14 +185,14 @@ export const identity = {
         isDefault: z.boolean(),
         userName: z.string(),
         email: z.string(),
-        locale: z.enum(['en', 'zh']),
+        locale: z.enum(locales),
       }),
     }),
   }),
   getUserAuthorities: endpoint({
     method: 'GET',
     path: '/User/Account/GetUserAuthoritys',
-    summary: 'What the account may see and do, as comma-separated strings.',
+    summary: 'Returns what the account may see and do, as comma-separated strings.',
     access: { kind: 'customer' },
     input: nothing,
     output: z.object({ authoritys: z.string(), menuIds: z.string() }),
@@ -199,7 +203,7 @@ export const operatorIdentity = {
   signInOperator: endpoint({
     method: 'POST',
     path: '/ops/Login',
-    summary: 'Signs agency staff in; `totp` is needed where the operator has set it up.',
+    summary: 'Signs agency staff in. `totp` is required if the operator has set it up.',
     access: { kind: 'public' },
     errors: ['totpNeeded', 'wrongSignIn', 'wrongTotp'],
     input: z.object({
@@ -212,7 +216,7 @@ export const operatorIdentity = {
   refreshOperatorToken: endpoint({
     method: 'POST',
     path: '/ops/RefreshToken',
-    summary: "Rotates the operator's refresh cookie and answers a new access token.",
+    summary: "Rotates the operator's refresh cookie and returns a new access token.",
     access: { kind: 'public' },
     input: nothing,
     output: tokenSchema,
@@ -230,7 +234,7 @@ export const operatorIdentity = {
   getOperatorInfo: endpoint({
     method: 'GET',
     path: '/ops/GetOperatorInfo',
-    summary: 'Who is signed in at the operator console.',
+    summary: 'Returns who is signed in to the operator console.',
     access: { kind: 'operator', roles: operatorRoles },
     input: nothing,
     output: z.object({
@@ -244,7 +248,7 @@ export const operatorIdentity = {
   startTotp: endpoint({
     method: 'POST',
     path: '/ops/StartTotp',
-    summary: 'Makes a TOTP secret to scan; it counts only once confirmed.',
+    summary: 'Creates a TOTP secret to scan. It takes effect once confirmed.',
     access: { kind: 'operator', roles: operatorRoles },
     errors: ['totpAlreadyOn', 'wrongTotp'],
     input: nothing,
@@ -255,7 +259,7 @@ export const operatorIdentity = {
     method: 'POST',
     path: '/ops/ConfirmTotp',
     summary:
-      'Switches TOTP on with a first code, and answers recovery codes; or off, with a code, when `enable` is false.',
+      'Turns TOTP on with a first code and returns recovery codes, or, if `enable` is false, turns it off with a code.',
     access: { kind: 'operator', roles: operatorRoles },
     errors: ['totpNotStarted', 'wrongTotp'],
     input: z.object({
@@ -267,7 +271,7 @@ export const operatorIdentity = {
   changeOperatorPassword: endpoint({
     method: 'POST',
     path: '/ops/ChangePassword',
-    summary: "Changes one's own password and signs out every other session.",
+    summary: "Changes the caller's own password and signs out all other sessions.",
     access: { kind: 'operator', roles: operatorRoles },
     errors: ['wrongPassword'],
     input: z.object({ oldPassword: z.string().min(1).max(128), newPassword: passwordSchema }),
@@ -276,7 +280,8 @@ export const operatorIdentity = {
   openAsCustomer: endpoint({
     method: 'POST',
     path: '/ops/OpenAsCustomer',
-    summary: 'Makes a one-time code of a minute for /appvue/authLogin?code=, audited under the operator.',
+    summary:
+      'Creates a one-time code, valid for a minute, for /appvue/authLogin?code=. Its use is audited under the operator.',
     access: { kind: 'operator', roles: ['support', 'sourcing', 'fulfilment', 'finance'] },
     errors: ['notFound'],
     input: z.object({ customerId: customerRefSchema }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A 64-bit id as a decimal string: JavaScript's numbers do not hold it. */
+/** A 64-bit id as a decimal string, because JavaScript numbers cannot represent it. */
 const id = <const B extends string>(): z.ZodType<string & { readonly __brand: B }, string> =>
   z.string().regex(/^[1-9]\d{0,18}$/, 'must be an id') as never
 
@@ -30,7 +30,7 @@ export type RechargeId = z.infer<typeof rechargeIdSchema>
 export const importIdSchema = id<'ImportId'>()
 export type ImportId = z.infer<typeof importIdSchema>
 export const customerRefSchema = id<'CustomerRef'>()
-/** A customer named by an operator in a call; not proof of anything (see CustomerId on the server). */
+/** A customer id sent by an operator; not proof of access (see CustomerId on the server). */
 export type CustomerRef = z.infer<typeof customerRefSchema>
 export const mergeRunIdSchema = id<'MergeRunId'>()
 export type MergeRunId = z.infer<typeof mergeRunIdSchema>

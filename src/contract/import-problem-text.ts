@@ -1,16 +1,18 @@
+import { counted, formatNumber } from './format.ts'
 import type { ImportProblemCode } from './import-problems.ts'
 
 type ProblemWords = Readonly<Record<ImportProblemCode, (detail: string) => string>>
 
-/** After the column's name, in words that say what to do. */
+/** The text after the column's name: what is wrong and how to fix it. */
 export const importProblemText: { readonly en: ProblemWords; readonly zh: ProblemWords } = {
   en: {
     extraCells: (count) =>
-      `This row has ${count} more cells than the header. Put quotation marks around any text that contains the separator.`,
+      `This row has ${counted(Number(count), 'more cell', 'more cells')} than the header. Put quotation marks around any text that contains the separator.`,
     formula: () => 'contains a formula. Copy the cell and paste it as a value.',
     lostCharacters: () => 'contains unreadable characters (�). Enter the text again.',
-    formulaSign: (sign) => `starts with “${sign}”, like a formula. Enter it as plain text without that sign.`,
-    tooLong: (most) => `is longer than ${most} characters. Shorten it.`,
+    formulaSign: (character) =>
+      `starts with “${character}”, like a formula. Enter it as plain text without that sign.`,
+    tooLong: (limit) => `is longer than ${limit} characters. Shorten it.`,
     emptyOrderName: () => 'is empty. Enter an order number in every row.',
     emptyCountry: () => 'is empty. Enter the two-letter country code, such as US.',
     emptyRecipient: () => 'is empty. Enter the recipient’s name.',
@@ -33,17 +35,18 @@ export const importProblemText: { readonly en: ProblemWords; readonly zh: Proble
     otherRecipient: (row) =>
       `differs from row ${row} of the same order. If it is another order, give it its own number.`,
     nothingToShip: () => 'leaves nothing to ship in this order. Remove its rows.',
-    tooManyLines: (most) => `has more than ${most} lines. Split the order.`,
+    tooManyLines: (limit) => `has more than ${limit} line items. Split the order.`,
     repeated: (row) =>
       `is already in row ${row} with different content. Put all rows of an order together, or use another order number.`,
     amountTooLarge: () => 'takes this order over the value or weight limit. Split the order.',
   },
   zh: {
-    extraCells: (count) => `该行比表头多 ${count} 个单元格。请给含有分隔符的文字加上引号。`,
+    extraCells: (count) =>
+      `该行比表头多 ${formatNumber(Number(count), 'zh')} 个单元格。请给含有分隔符的文字加上引号。`,
     formula: () => '含有公式。请复制该单元格并粘贴为值。',
     lostCharacters: () => '含有乱码字符（�）。请重新填写。',
-    formulaSign: (sign) => `以“${sign}”开头，会被当作公式。请去掉该符号，按纯文本填写。`,
-    tooLong: (most) => `超过 ${most} 个字符，请缩短。`,
+    formulaSign: (character) => `以“${character}”开头，会被当作公式。请去掉该符号，按纯文本填写。`,
+    tooLong: (limit) => `超过 ${limit} 个字符，请缩短。`,
     emptyOrderName: () => '为空。每一行都需要订单号。',
     emptyCountry: () => '为空。请填写两位国家代码，例如 US。',
     emptyRecipient: () => '为空。请填写收件人。',
@@ -65,7 +68,7 @@ export const importProblemText: { readonly en: ProblemWords; readonly zh: Proble
     notDate: () => '不是有效日期，请按 2026-10-31 的格式填写。',
     otherRecipient: (row) => `与同一订单的第 ${row} 行不一致。不同的订单请使用不同的订单号。`,
     nothingToShip: () => '该订单没有需要发货的商品，请移除该订单。',
-    tooManyLines: (most) => `商品超过 ${most} 行，请拆分为多个订单。`,
+    tooManyLines: (limit) => `商品超过 ${limit} 行，请拆分为多个订单。`,
     repeated: (row) => `与第 ${row} 行订单号相同但内容不同。请将同一订单的行放在一起，或改用其他订单号。`,
     amountTooLarge: () => '的金额或重量超出单个订单的上限，请拆分为多个订单。',
   },

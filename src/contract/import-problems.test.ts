@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { importProblemText } from './import-problem-text.ts'
 import { importProblemCodes } from './import-problems.ts'
 
-it('has words in both languages for every fault, which hold what they are about', () => {
+it('has text in both languages for every problem, including its details', () => {
   for (const code of importProblemCodes) {
     const [english, chinese] = [importProblemText.en[code]('4711'), importProblemText.zh[code]('4711')]
     expect(english).toMatch(/[.]$/)

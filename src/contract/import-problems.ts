@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-/** What may be wrong with a cell of an order file. */
+/** Problems a cell of an order file can have. */
 export const importProblemCodes = [
   'extraCells', // detail: how many
   'formula',
   'lostCharacters',
-  'formulaSign', // detail: the sign
-  'tooLong', // detail: the most characters
+  'formulaSign', // detail: the character
+  'tooLong', // detail: the limit
   'emptyOrderName',
   'emptyCountry',
   'emptyRecipient',
@@ -14,31 +14,31 @@ export const importProblemCodes = [
   'emptyAddress',
   'emptyTitle',
   'emptyQuantity',
-  'orderOver', // detail: the shop's word
+  'orderOver', // detail: the status in the file
   'unknownStatus',
   'cancelledInShop',
   'shippedInShop',
-  'unknownCountry', // detail: what is written
+  'unknownCountry', // detail: the text entered
   'notEmail',
   'unknownSku', // detail: its code
   'inactiveSku', // detail: its code
   'notQuantity',
   'notAmount',
   'notDate',
-  'otherRecipient', // detail: the row that it differs from
+  'otherRecipient', // detail: the row it differs from
   'nothingToShip',
-  'tooManyLines', // detail: the most
+  'tooManyLines', // detail: the limit
   'repeated', // detail: the first row
   'amountTooLarge',
 ] as const
 export type ImportProblemCode = (typeof importProblemCodes)[number]
 
-/** Its kind, and what its words name; null: told in the server's words alone. */
+/** The kind of problem with the values its text needs; null if only the server's text describes it. */
 export const importProblemSchema = z
   .object({
     code: z.enum(importProblemCodes),
     detail: z.string(),
-    /** The column's name, before the words; empty: they are of the whole row. */
+    /** The column's name; empty if the problem concerns the whole row. */
     of: z.string(),
   })
   .nullable()

@@ -13,8 +13,8 @@ const germany: ImportTax = {
 }
 const parcel = (goodsMinor: number, freightMinor = 1_000, kinds = 1) => ({ goodsMinor, freightMinor, kinds })
 
-describe('what a country asks for a parcel', () => {
-  it('is the small duty of each kind up to the limit, and the tax is paid at the sale', () => {
+describe('import charges of a parcel', () => {
+  it('charges the flat duty per kind up to the limit, with the tax paid at the sale', () => {
     expect(importChargesOf(germany, parcel(16_000, 1_000, 2), 1)).toEqual({
       dutyMinor: 700,
       taxMinor: 0,
@@ -22,7 +22,7 @@ describe('what a country asks for a parcel', () => {
     })
   })
 
-  it('is duty of goods and freight beyond it, and tax of all three', () => {
+  it('charges duty on goods and shipping above it, and tax on all three', () => {
     expect(importChargesOf(germany, parcel(20_000), 1)).toEqual({
       dutyMinor: 840,
       taxMinor: Math.round(21_840 * 0.19),
@@ -30,17 +30,17 @@ describe('what a country asks for a parcel', () => {
     })
   })
 
-  it('is tax from the first cent where there is no scheme', () => {
+  it('charges tax from the first cent if there is no scheme', () => {
     const { taxMinor, isAtSale } = importChargesOf({ ...germany, scheme: null }, parcel(1_000, 0), 1)
     expect({ taxMinor, isAtSale }).toEqual({ taxMinor: Math.round(1_350 * 0.19), isAtSale: false })
   })
 
-  it('has its limits in USD, whatever the seller reckons in', () => {
+  it('applies the USD limits in any currency', () => {
     expect(importChargesOf(germany, parcel(113_600), 7.1)).toMatchObject({ dutyMinor: 2_485, isAtSale: true })
     expect(importChargesOf(germany, parcel(113_601), 7.1)).toMatchObject({ isAtSale: false })
   })
 
-  it('is never below 0, and never less for goods of more worth on one side of a limit', () => {
+  it('is never negative and never falls with the goods value on one side of a limit', () => {
     const amounts = fc.integer({ min: 0, max: 10_000_000 })
     fc.assert(
       fc.property(amounts, amounts, amounts, (a, b, freight) => {

@@ -1,23 +1,23 @@
 import * as z from 'zod'
 import { roundMinor } from './money.ts'
 
-const percentSchema = z.number().min(0).max(100).multipleOf(0.01, 'at most two decimals')
+const percentSchema = z.number().min(0).max(100).multipleOf(0.01, 'must have up to two decimals')
 const usdSchema = z.int().min(0).max(100_000_000)
 
-/** What a country asks for goods that come in by parcel. Amounts in USD minor units. */
+/** Import duty and tax of a country. Amounts in USD minor units. */
 export const importTaxSchema = z.object({
-  /** As it is called there: VAT, GST, … */
-  taxName: z.string().trim().min(1, 'is needed').max(20),
-  /** Of goods, freight and duty. */
+  /** The local name: VAT, GST, … */
+  taxName: z.string().trim().min(1, 'is required').max(20),
+  /** On goods, shipping and duty. */
   taxPercent: percentSchema,
-  /** Of goods and freight, once the goods of a parcel are worth more than `dutyFreeUsdMinor`. */
+  /** On goods and shipping, if the goods of a parcel are worth more than `dutyFreeUsdMinor`. */
   dutyPercent: percentSchema,
   dutyFreeUsdMinor: usdSchema,
-  /** Up to there instead, once for each kind of goods in the parcel; 0: nothing. */
+  /** A flat duty per kind of goods in a parcel up to that value; 0: none. */
   smallDutyUsdMinor: usdSchema,
-  /** Under which the tax is paid where the goods are sold, not at the border: IOSS, VOEC, …; null: there is none. */
+  /** The scheme under which the tax is paid at the sale instead of the border: IOSS, VOEC, …; null: none. */
   scheme: z.string().trim().min(1).max(20).nullable(),
-  /** Up to what goods of a parcel may be worth for it. */
+  /** The highest goods value of a parcel under the scheme. */
   schemeUpToUsdMinor: usdSchema,
 })
 export type ImportTax = z.output<typeof importTaxSchema>
@@ -25,22 +25,21 @@ export type ImportTax = z.output<typeof importTaxSchema>
 interface Parcel {
   readonly goodsMinor: number
   readonly freightMinor: number
-  /** Of goods in it. */
+  /** How many kinds of goods it contains. */
   readonly kinds: number
 }
 
-/** Minor units of the parcel's currency. */
 interface ImportCharges {
   readonly dutyMinor: number
-  /** 0 where it is paid at the sale: then it is a part of the price that the buyer pays there. */
+  /** 0 if it is paid at the sale, where it is part of the buyer's price. */
   readonly taxMinor: number
-  /** Under the country's scheme. */
+  /** Paid under the country's scheme. */
   readonly isAtSale: boolean
 }
 
 /**
- * What a parcel is charged when it comes in, in the currency of its amounts; `rate` is units of that for one USD. Each is
- * rounded for itself.
+ * Import charges of a parcel, in the currency of its amounts; `rate` is units of it per USD. Each charge is
+ * rounded separately.
  */
 export const importChargesOf = (tax: ImportTax, parcel: Parcel, rate: number): ImportCharges => {
   const { goodsMinor, freightMinor, kinds } = parcel

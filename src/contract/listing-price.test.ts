@@ -39,7 +39,7 @@ const rule: fc.Arbitrary<ListingPriceRule> = fc
   }))
 const dollars = { rate: 1, digits: 2 }
 
-describe('a price by a rule', () => {
+describe('a price by rule', () => {
   it.each([
     [812, plainPriceRule, dollars, 2099], // 8.12 × 2.5 = 20.30
     [812, { ...plainPriceRule, ending: '95' }, dollars, 2095],
@@ -52,7 +52,7 @@ describe('a price by a rule', () => {
     expect(priceByRule(minor, by, where)).toBe(price)
   })
 
-  it('takes the step of its cost, and never less than a cheaper one brings', () => {
+  it('uses the step of the cost, but never less than a lower cost gives', () => {
     const by: ListingPriceRule = {
       steps: [
         { fromMinor: 0, percent: 300, addMinor: 0 },
@@ -75,7 +75,7 @@ describe('a price by a rule', () => {
     )
   })
 
-  it('is whole, and never below the cost and what is to be on top of it', () => {
+  it('is a whole number and never below the cost plus the added amount', () => {
     fc.assert(
       fc.property(cost, rule, shop, (minor, by, where) => {
         const price = priceByRule(minor, by, where)
@@ -87,11 +87,11 @@ describe('a price by a rule', () => {
     )
   })
 
-  it('ends as the rule says, and so does what is crossed out above it', () => {
+  it('has the ending of the rule, and so does the compare-at price', () => {
     fc.assert(
       fc.property(cost, rule, shop, (minor, by, where) => {
         const price = priceByRule(minor, by, where)
-        // Beyond that the shop takes no more, however it ends.
+        // Above it the maximum applies, whatever the ending.
         fc.pre(price * 6 < listingPriceLimits.maxPriceMinor)
         const compareAt = compareAtByRule(price, by, where.digits)
         const unit = where.digits === 0 ? 100 : 10 ** where.digits
@@ -105,7 +105,7 @@ describe('a price by a rule', () => {
     )
   })
 
-  it('is the next amount that ends so, no further', () => {
+  it('is the nearest higher amount with this ending', () => {
     fc.assert(
       fc.property(cost, fc.constantFrom(...priceEndings), digits, (minor, ending, places) => {
         const ended = endUp(minor, ending, places)
@@ -118,7 +118,7 @@ describe('a price by a rule', () => {
 })
 
 describe('a rule', () => {
-  it('begins at nothing and rises', () => {
+  it('starts at 0 and ascends', () => {
     const steps = (...froms: number[]) => ({
       ...plainPriceRule,
       steps: froms.map((fromMinor) => ({ fromMinor, percent: 200, addMinor: 0 })),
@@ -129,7 +129,7 @@ describe('a rule', () => {
   })
 })
 
-it('amounts are written as shops write them', () => {
+it('formats amounts as shops do', () => {
   expect([shopDecimal(5, 2), shopDecimal(1250, 2), shopDecimal(1250, 0), shopDecimal(12, 3)]).toEqual([
     '0.05',
     '12.50',
@@ -139,7 +139,7 @@ it('amounts are written as shops write them', () => {
   expect(['USD', 'JPY', 'KWD', '??'].map(currencyDigits)).toEqual([2, 0, 3, 2])
 })
 
-it('profit is what is left, margin its share of the price', () => {
+it('calculates profit and its margin of the price', () => {
   expect(profitOf(2000, 500)).toEqual({ profitMinor: 1500, marginBp: 7500 })
   expect(profitOf(0, 500)).toEqual({ profitMinor: -500, marginBp: null })
 })

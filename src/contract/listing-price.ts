@@ -1,62 +1,61 @@
 import * as z from 'zod'
 
-// What a product sells for in a seller's shop, made of what it costs here. Pure: the server and the editor reckon alike.
+// Calculates a shop price from a cost. Pure: server and editor share it.
 
-/** The last digits that a price is rounded up to: to the cent, whole, or so many hundredths. */
+/** What a price is rounded up to: the cent, a whole unit, or these last digits. */
 export const priceEndings = ['cent', '00', '90', '95', '99'] as const
 export type PriceEnding = (typeof priceEndings)[number]
 
 export const listingPriceLimits = {
   steps: 10,
-  /** Of the cost, so that a price is never below it. */
+  /** Percentage of the cost; 100 keeps prices at or above it. */
   minPercent: 100,
   maxPercent: 5000,
   maxMinor: 100_000_000,
   compareAtPercent: 500,
-  /** Of a price in a shop, in its minor units. */
+  /** In minor units of the shop's currency. */
   maxPriceMinor: 2_000_000_000,
 } as const
 
 const amount = z.int().min(0).max(listingPriceLimits.maxMinor)
 
 export const priceStepSchema = z.object({
-  /** From this cost on, in minor units of the customer's currency. */
+  /** Costs from this amount on, in minor units of the customer's currency. */
   fromMinor: amount,
-  /** Of the cost: 250 is two and a half times. */
+  /** Percentage of the cost: 250 is two and a half times. */
   percent: z.int().min(listingPriceLimits.minPercent).max(listingPriceLimits.maxPercent),
-  /** On top, in minor units of the customer's currency. */
+  /** Added on top, in minor units of the customer's currency. */
   addMinor: amount,
 })
 export type PriceStep = z.output<typeof priceStepSchema>
 
 export const listingPriceRuleSchema = z
   .object({
-    /** The first from 0 on, the others in their order. */
+    /** The first starts at 0; in ascending order. */
     steps: z.array(priceStepSchema).min(1).max(listingPriceLimits.steps),
     ending: z.enum(priceEndings),
-    /** So many per cent above the price; null: none is shown. */
+    /** This percentage above the price; null: no compare-at price. */
     compareAtPercent: z.int().min(1).max(listingPriceLimits.compareAtPercent).nullable(),
   })
   .refine(
     ({ steps }) =>
       steps[0]?.fromMinor === 0 &&
       steps.every(({ fromMinor }, index) => index === 0 || fromMinor > (steps[index - 1]?.fromMinor ?? 0)),
-    'the first step begins at 0, each further one above the one before it',
+    'the first step must start at 0, and each further one above the one before it',
   )
 export type ListingPriceRule = z.output<typeof listingPriceRuleSchema>
 
-/** Where a seller has no rule yet. */
+/** The rule of sellers who have not set one. */
 export const plainPriceRule: ListingPriceRule = {
   steps: [{ fromMinor: 0, percent: 250, addMinor: 0 }],
   ending: '99',
   compareAtPercent: null,
 }
 
-/** A shop's currency as seen from the customer's. */
 export interface ShopCurrency {
-  /** Units of it for one of the customer's; reckoned with six decimals. */
+  /** Units per unit of the customer's currency; used with six decimals. */
   readonly rate: number
-  /** Its decimal places. */
+  /** Number of decimal places. */
   readonly digits: number
 }
 
@@ -73,17 +72,17 @@ export const currencyDigits = (code: string): number =>
         .maximumFractionDigits ?? 2)
     : 2
 
-/** Whole minor units as shops write them: `1250` is `'12.50'`, and `'1250'` in yen. */
+/** Minor units as shops write them: `1250` is `'12.50'`, or `'1250'` in yen. */
 export const shopDecimal = (minor: number, digits: number): string => {
   if (digits === 0) return String(minor)
   const text = String(minor).padStart(digits + 1, '0')
   return `${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-/** What is endings' one: a whole of the currency, or a hundred of one that has no cents. */
+/** The unit that price endings refer to: one whole of the currency, or 100 if it has no cents. */
 const endingUnit = (digits: number): number => (digits === 0 ? 100 : 10 ** digits)
 
-/** The next amount from `minor` on that ends so. */
+/** The next amount from `minor` up with this ending. */
 export const endUp = (minor: number, ending: PriceEnding, digits: number): number => {
   if (ending === 'cent') return minor
   const unit = endingUnit(digits)
@@ -92,11 +91,10 @@ export const endUp = (minor: number, ending: PriceEnding, digits: number): numbe
   return ended < minor ? ended + unit : ended
 }
 
-/** An amount of the customer's currency in the shop's, rounded up, in minor units. */
+/** Converts an amount of the customer's currency to the shop's, rounded up, in minor units. */
 export const inShopCurrency = (minor: number, { rate, digits }: ShopCurrency): number =>
   bounded(scaled(BigInt(minor) * 100n, { rate, digits }))
 
-/** From hundredths of a minor unit. */
 const scaled = (hundredths: bigint, { rate, digits }: ShopCurrency): bigint =>
   ceilDivide(
     hundredths * BigInt(Math.round(rate * rateUnits)) * 10n ** BigInt(digits),
@@ -104,8 +102,9 @@ const scaled = (hundredths: bigint, { rate, digits }: ShopCurrency): bigint =>
   )
 
 /**
- * What a step makes of a cost, in hundredths of a minor unit; of a cost beyond it what it makes of its last one, so that a
- * dearer product is never sold for less than a cheaper one because it begins a step with less on top.
+ * The price of a cost by one step, in hundredths of a minor unit. A cost beyond the step is priced by the
+ * highest value of the step, so that a more expensive product never sells for less because its step adds
+ * less.
  */
 const stepPrice = (cost: number, step: PriceStep, next: PriceStep | undefined): bigint => {
   const within = next ? Math.min(cost, next.fromMinor - 1) : cost
@@ -113,21 +112,21 @@ const stepPrice = (cost: number, step: PriceStep, next: PriceStep | undefined): 
 }
 
 /**
- * The price of a cost by a rule, in minor units of the shop's currency: rounded up all the way, never falling as costs
- * rise, at most 20,000,000.00. `costMinor`: of the customer's currency.
+ * The price of a cost by a rule, in minor units of the shop's currency: rounded up, never falling as costs
+ * rise, up to 20,000,000.00. `costMinor` is in the customer's currency.
  */
 export const priceByRule = (costMinor: number, rule: ListingPriceRule, shop: ShopCurrency): number => {
   const prices = rule.steps.flatMap((step, index) =>
     step.fromMinor <= costMinor ? [stepPrice(costMinor, step, rule.steps[index + 1])] : [],
   )
-  const most = prices.reduce((high, price) => (price > high ? price : high), 0n)
+  const highest = prices.reduce((high, price) => (price > high ? price : high), 0n)
   return Math.min(
-    endUp(bounded(scaled(most, shop)), rule.ending, shop.digits),
+    endUp(bounded(scaled(highest, shop)), rule.ending, shop.digits),
     listingPriceLimits.maxPriceMinor,
   )
 }
 
-/** The crossed-out price above a price; null where the rule has none. */
+/** The compare-at price of a price; null if the rule has none. */
 export const compareAtByRule = (
   priceMinor: number,
   rule: Pick<ListingPriceRule, 'ending' | 'compareAtPercent'>,
@@ -139,7 +138,7 @@ export const compareAtByRule = (
   return compareAt > priceMinor ? compareAt : null
 }
 
-/** What is left of a price, and how many hundredths of a per cent of it that is; null of a price of nothing. */
+/** Profit of a price, in minor units and in basis points of the price; null for a price of 0. */
 export const profitOf = (
   priceMinor: number,
   costInShopMinor: number,

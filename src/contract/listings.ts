@@ -11,30 +11,29 @@ const lister = { ...customer, authority: 'product:list' } as const
 
 export const listingStatuses = [
   'draft',
-  'queued', // it is to be told to the shop
-  'retrying', // the shop could not be reached; it is tried again by itself
+  'queued', // waiting to be sent to the shop
+  'retrying', // the shop could not be reached; retried automatically
   'listed',
-  'failed', // somebody has to do something first
+  'failed', // someone must act first
 ] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
 export const listingTabs = ['all', 'draft', 'waiting', 'listed', 'failed'] as const
 export type ListingTab = (typeof listingTabs)[number]
 
-/** Why a shop did not take a listing. */
 export const listingFailures = [
-  'accessLost', // the shop is to be connected anew
-  'scopeMissing', // it is, and its products are to be approved
-  'refused', // the shop says no to what is in it
-  'gone', // its product was deleted in the shop
-  'unavailable', // the shop cannot be reached, or is too busy
+  'accessLost', // the shop must be reconnected
+  'scopeMissing', // connected, but product access must be approved
+  'refused', // the shop rejects the content
+  'gone', // the product was deleted in the shop
+  'unavailable', // the shop cannot be reached or is too busy
 ] as const
 export type ListingFailure = (typeof listingFailures)[number]
 
 export const listingActions = ['edit', 'push', 'remove'] as const
 export type ListingAction = (typeof listingActions)[number]
 
-/** Why a shop cannot be listed to now; null: it can. */
+/** Why products cannot be listed in a shop now; null: they can. */
 export const shopBlockers = ['notConnected', 'scopeMissing'] as const
 export type ShopBlocker = (typeof shopBlockers)[number]
 
@@ -45,24 +44,24 @@ export const listingLimits = {
   tags: 50,
   tag: 100,
   pictures: 30,
-  /** Of one product, as Shopify takes them. */
+  /** Shopify's limit for one product. */
   variants: 2048,
   stock: 1_000_000,
   products: 100,
   shops: 20,
-  /** In one call. */
+  /** Per call. */
   atOnce: 100,
   templates: 50,
   templateName: 60,
   counted: 10_000,
 } as const
 
-/** How the shop's currency is reckoned. */
+/** How the shop's currency is converted. */
 export const listingRateSchema = z.object({
-  /** Units of the shop's currency for one of the customer's; null: nobody has said. */
+  /** Units of the shop's currency per unit of the customer's; null: unknown. */
   rate: z.number().positive().nullable(),
   source: z.enum(['same', 'agency', 'own', 'none']),
-  /** From when on the agency's holds. */
+  /** The first day of the agency's rate. */
   day: z.iso.date().nullable(),
 })
 export type ListingRate = z.output<typeof listingRateSchema>
@@ -70,18 +69,17 @@ export type ListingRate = z.output<typeof listingRateSchema>
 const shopFields = {
   shopId: shopIdSchema,
   shopName: z.string(),
-  /** Any currency of the world. */
+  /** Any ISO currency code. */
   shopCurrency: z.string(),
 }
 
-/** That a shop has not taken a listing. */
 export const failureSchema = z.object({
   reason: z.enum(listingFailures),
-  /** The shop's own words, in English. */
+  /** The shop's own message, in English. */
   message: z.string(),
   since: instantSchema,
   attempts: z.int(),
-  /** When it is tried again by itself; null: not before somebody says so. */
+  /** When the next automatic retry is due; null: only when requested. */
   retryAt: instantSchema.nullable(),
 })
 
@@ -96,19 +94,19 @@ const listingFields = {
   status: z.enum(listingStatuses),
   statusSince: instantSchema,
   listedAt: instantSchema.nullable(),
-  /** Its page in the shop's admin. */
+  /** The product's page in the shop's admin. */
   adminUrl: z.string().nullable(),
   failure: failureSchema.nullable(),
-  /** It was changed here since the shop was told. */
+  /** It has changes that are not in the shop yet. */
   isAhead: z.boolean(),
-  /** What SKUs cost has changed since their prices were set: of so many. */
+  /** How many SKUs changed cost since their prices were set. */
   costsChanged: z.int(),
-  /** SKUs that are not sold any more. */
+  /** How many SKUs are discontinued. */
   withdrawn: z.int(),
-  /** Variants whose stock the shop has not been told yet, and why where it does not take it. */
+  /** How many variants wait for their stock to be synced, and the reason if the shop refuses it. */
   stockWaiting: z.int(),
   stockError: z.string().nullable(),
-  /** Of its variants in the shop, those that were deleted there since. */
+  /** How many variants were deleted in the shop. */
   gone: z.int(),
   keepsStock: z.boolean(),
   allowedActions: z.array(z.enum(listingActions)),
@@ -131,9 +129,9 @@ export const listingVariantSchema = z.object({
   weightGrams: z.int(),
   isSold: z.boolean(),
   isChosen: z.boolean(),
-  /** It stands in the shop: there it is taken away, not here. */
+  /** Already in the shop, where it can be removed. */
   isInShop: z.boolean(),
-  /** Of one, in the customer's currency: now, and when its price was set. */
+  /** Unit cost in the customer's currency: current, and when the price was set. */
   costMinor: amountMinorSchema,
   seenCostMinor: amountMinorSchema,
   priceMinor: amountMinorSchema.nullable(),
@@ -143,7 +141,7 @@ export const listingVariantSchema = z.object({
 })
 export type ListingVariant = z.output<typeof listingVariantSchema>
 
-/** Where a shop has goods, by its own id. */
+/** A stock location of a shop, by the shop's id. */
 export const shopLocationSchema = z.object({
   id: z.string().regex(/^\d{1,19}$/),
   name: z.string().min(1).max(255),
@@ -152,12 +150,12 @@ export const shopLocationSchema = z.object({
 export const listingSchema = z.object({
   ...listingFields,
   version: z.int(),
-  /** The customer's. */
+  /** The customer's currency. */
   currency: currencySchema,
   rate: listingRateSchema,
   description: z.string(),
   pictures: z.array(z.string()),
-  /** Those of the product and its SKUs. */
+  /** Images of the product and its SKUs. */
   offeredPictures: z.array(z.string()),
   productType: z.string(),
   vendor: z.string(),
@@ -165,7 +163,7 @@ export const listingSchema = z.object({
   isShopDraft: z.boolean(),
   rule: listingPriceRuleSchema,
   stockQuantity: z.int(),
-  /** Where in the shop its stock is shown; null: at its primary location. Chosen while it is a draft. */
+  /** The location whose stock is updated; null: the primary location. Chosen while it is a draft. */
   location: shopLocationSchema.nullable(),
   variants: z.array(listingVariantSchema),
 })
@@ -176,7 +174,7 @@ const word = z.string().trim().max(listingLimits.word)
 
 export const savedListing = z.object({
   id: listingIdSchema,
-  /** The one that was read. */
+  /** The version displayed. */
   version: z.int().min(1),
   title: z.string().trim().min(1).max(listingLimits.title),
   description: z.string().max(listingLimits.description),
@@ -186,7 +184,7 @@ export const savedListing = z.object({
   tags: z.array(z.string().trim().min(1).max(listingLimits.tag)).max(listingLimits.tags),
   isShopDraft: z.boolean(),
   rule: listingPriceRuleSchema,
-  /** Of a currency that the agency has no rate of. */
+  /** For a currency the agency has no rate for. */
   ownRate: z.number().positive().max(1_000_000).nullable(),
   keepsStock: z.boolean(),
   stockQuantity: z.int().min(0).max(listingLimits.stock),
@@ -209,7 +207,7 @@ export const priceTemplateSchema = z.object({
   id: priceTemplateIdSchema,
   name: z.string(),
   rule: listingPriceRuleSchema,
-  /** New listings begin with it. */
+  /** Used for new listings. */
   isDefault: z.boolean(),
 })
 export type PriceTemplate = z.output<typeof priceTemplateSchema>
@@ -226,7 +224,7 @@ const ids = z.array(listingIdSchema).min(1).max(listingLimits.atOnce)
 const result = z.object({
   id: listingIdSchema,
   ok: z.boolean(),
-  /** A stable word. */
+  /** A stable code. */
   reason: z.string(),
   message: z.string(),
 })
@@ -240,13 +238,13 @@ export const listings = {
     input: z.object({
       tab: z.enum(listingTabs).default('all'),
       shopId: shopIdSchema.optional(),
-      /** In the title, or the product's code. */
+      /** In the title or product code. */
       search: z.string().trim().max(80).default(''),
       ...pageInput,
     }),
     output: pageOf(listingRowSchema).extend({
       totalIsLowerBound: z.boolean(),
-      /** Of the shops that were asked for; none counts further than `listingLimits` says. */
+      /** Within the selected shops; counts stop at the limit of `listingLimits`. */
       counts: z.object({
         all: z.int(),
         draft: z.int(),
@@ -268,7 +266,7 @@ export const listings = {
       currency: currencySchema,
       shops: z.array(
         listingShopSchema.extend({
-          /** The product's listing there. */
+          /** The product's listing in that shop. */
           listing: z.object({ id: listingIdSchema, status: z.enum(listingStatuses) }).nullable(),
         }),
       ),
@@ -297,13 +295,13 @@ export const listings = {
     method: 'POST',
     path: '/Product/CreateListings',
     summary:
-      'Creates drafts for shops with the product’s texts, pictures and SKUs, priced by a template. An existing draft or listing of the product is kept.',
+      'Creates drafts for shops with the product’s texts, images and SKUs, priced by a template. An existing draft or listing of the product is kept.',
     access: lister,
     errors: ['notFound'],
     input: z.object({
       productIds: z.array(productIdSchema).min(1).max(listingLimits.products),
       shopIds: z.array(shopIdSchema).min(1).max(listingLimits.shops),
-      /** Without: the default one, else two and a half times the cost. */
+      /** Without it: the default template, or else two and a half times the cost. */
       templateId: priceTemplateIdSchema.optional(),
     }),
     output: z.object({
@@ -311,7 +309,7 @@ export const listings = {
         z.object({
           productId: productIdSchema,
           shopId: shopIdSchema,
-          /** Null: there is none. */
+          /** Null: none was created. */
           listingId: listingIdSchema.nullable(),
           ok: z.boolean(),
           reason: z.enum(['created', 'already', 'notSold', 'tooManyVariants']),

@@ -1,7 +1,7 @@
 import { menuTags } from './permissions.ts'
 import type { MenuTag } from './permissions.ts'
 
-/** What the product writes to customers about by e-mail, beside what concerns their sign-in. */
+/** Email topics for customers, apart from sign-in emails. */
 export const mailTopics = [
   'recharge',
   'quote',
@@ -19,13 +19,13 @@ export const mailTopics = [
 export type MailTopic = (typeof mailTopics)[number]
 
 interface TopicRule {
-  /** Sub-accounts without this menu get no mail of the topic. */
+  /** Sub-accounts without this menu get no emails on the topic. */
   readonly tag: MenuTag | null
-  /** Whether a mail concerns shops: sub-accounts of some shops get only what is theirs. */
+  /** Emails concern single shops: sub-accounts limited to some shops only get emails about those. */
   readonly byShop: boolean
 }
 
-/** Who may get which mails, before anybody's choice. */
+/** Which emails an account may get, before its own preferences. */
 export const topicRules: Readonly<Record<MailTopic, TopicRule>> = {
   recharge: { tag: menuTags.wallet, byShop: false },
   quote: { tag: menuTags.orders, byShop: true },

@@ -10,7 +10,7 @@ const mapTarget = z.object({ orderId: orderIdSchema, lineId: orderLineIdSchema }
 
 const tiers = z.array(z.object({ minQuantity: z.int(), price: moneySchema }))
 
-/** Of a bundle: a SKU that it holds, so many times. */
+/** A component SKU of a bundle, with its quantity. */
 export const skuPartSchema = z.object({
   skuId: skuIdSchema,
   code: z.string(),
@@ -18,29 +18,29 @@ export const skuPartSchema = z.object({
   attributes: z.string(),
   imageUrl: z.string().nullable(),
   units: z.int(),
-  /** For one, below the lowest tier. */
+  /** Unit price without quantity discounts. */
   price: moneySchema,
   tiers,
   weightGrams: z.int(),
 })
 
-/** A SKU to choose from, as this customer would buy it. */
+/** A SKU to choose from, with this customer's price. */
 export const skuChoiceSchema = z.object({
   skuId: skuIdSchema,
-  /** Of a bundle: of its first part. */
+  /** For a bundle, the product of its first component. */
   productId: productIdSchema,
   code: z.string(),
   subjectEn: z.string(),
   attributes: z.string(),
   imageUrl: z.string().nullable(),
-  /** For one, below the lowest tier. */
+  /** Unit price without quantity discounts. */
   price: moneySchema,
   tiers,
   isPrivate: z.boolean(),
   weightGrams: z.int(),
-  /** Of a bundle; empty for all others. */
+  /** Components of a bundle; otherwise empty. */
   parts: z.array(skuPartSchema),
-  /** What the customer holds of it in our warehouse; of a bundle: as many as its parts make. */
+  /** The customer's stock in our warehouse; for a bundle, how many its components make. */
   onHand: z.int(),
 })
 export type SkuChoice = z.output<typeof skuChoiceSchema>
@@ -49,7 +49,7 @@ export const mapping = {
   findSkus: endpoint({
     method: 'POST',
     path: '/Order/FindSkus',
-    summary: 'SKUs for an order by hand, found by words; without words those in the own stock.',
+    summary: "Searches SKUs for a manual order; without a keyword, lists those in the customer's own stock.",
     access: customer,
     input: z.object({ search: z.string().trim().max(80).default('') }),
     output: z.object({ skus: z.array(skuChoiceSchema) }),
@@ -58,12 +58,12 @@ export const mapping = {
   suggestSkus: endpoint({
     method: 'POST',
     path: '/Order/GetMappingSuggestions',
-    summary: "SKUs that a line may stand for: found by the seller's words, else by its SKU and title.",
+    summary: 'Searches SKUs that a line can be matched to; without a keyword, by its SKU and title.',
     access: customer,
     errors: ['lineAdded', 'notFound', 'wrongStatus'],
     input: mapTarget.extend({ search: z.string().trim().max(80).optional() }),
     output: z.object({
-      /** Lines of unpaid orders with the same shop variant, this one included. */
+      /** Line items of unpaid orders with the same shop variant, including this one. */
       waitingLines: z.int(),
       waitingOrders: z.int(),
       skus: z.array(skuChoiceSchema),
@@ -72,7 +72,7 @@ export const mapping = {
   mapLine: endpoint({
     method: 'POST',
     path: '/Order/MapOrderLine',
-    summary: "Remembers which SKU a shop's variant is, and applies it to this line or to every waiting one.",
+    summary: 'Matches a shop variant to a SKU, for this line item or for every waiting line item.',
     access: { ...customer, authority: 'product:map' },
     errors: ['amountTooLarge', 'lineAdded', 'notFound', 'skuInactive', 'wrongStatus'],
     input: mapTarget.extend({
@@ -88,7 +88,7 @@ export const mapping = {
   unmapLine: endpoint({
     method: 'POST',
     path: '/Order/UnmapOrderLine',
-    summary: 'Forgets the mapping of a line’s variant (the undo of mapLine), for unpaid orders.',
+    summary: 'Removes the match of a line’s variant (the undo of mapLine), also for unpaid orders.',
     access: { ...customer, authority: 'product:map' },
     errors: ['amountTooLarge', 'lineAdded', 'notFound', 'notMapped', 'wrongStatus'],
     input: mapTarget,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { formatNumber } from './format.ts'
 import { mergeRunIdSchema, orderIdSchema, shopIdSchema } from './ids.ts'
 import { amountMinorSchema, currencySchema } from './money.ts'
 import { orderResultSchema } from './order-schemas.ts'
@@ -8,7 +9,7 @@ import { menuTags } from './permissions.ts'
 
 export const minWindowHours = 1
 export const maxWindowHours = 72
-/** The dry run looks at orders of so many days, so many of the newest at most. */
+/** The preview covers this many days, up to a number of orders. */
 export const mergePreviewDays = 30
 export const maxMergePreviewed = 5_000
 
@@ -18,16 +19,16 @@ const editing = { ...customer, authority: 'order:edit' } as const
 const windowSchema = z.object({
   hours: z.int().min(minWindowHours).max(maxWindowHours),
   /** Null: all shops. */
-  shopIds: z.array(shopIdSchema).min(1, 'needs at least one shop').max(100).nullable(),
+  shopIds: z.array(shopIdSchema).min(1, 'must contain at least one shop').max(100).nullable(),
 })
 
 export const mergeRunSchema = z.object({
   id: mergeRunIdSchema,
   at: instantSchema,
   shopName: z.string(),
-  /** The window of then. */
+  /** The window at the time. */
   hours: z.int(),
-  /** So many orders went into the merged ones. */
+  /** How many orders were merged. */
   orders: z.int(),
   savedMinor: amountMinorSchema,
   merged: z.array(z.object({ id: orderIdSchema, number: z.string() })),
@@ -48,22 +49,23 @@ export const mergeWindow = {
   getMergeWindow: endpoint({
     method: 'POST',
     path: '/User/MergeWindow/Get',
-    summary: 'Whether orders to one address are merged by themselves, after how long, and of which shops.',
+    summary:
+      'Returns whether orders to the same address are merged automatically, after how many hours, and for which shops.',
     access: customer,
     input: z.object({}),
     output: z.object({
       isOn: z.boolean(),
       hours: z.int(),
       shopIds: z.array(shopIdSchema).nullable(),
-      /** Counts its changes; 0: nobody has set it yet. */
+      /** Incremented with each change; 0: never set. */
       version: z.int(),
       updatedBy: z.string().nullable(),
       updatedAt: instantSchema.nullable(),
-      /** It holds for all shops: only who sees all of them may change it. */
+      /** It applies to all shops, so only accounts that see all of them may change it. */
       canChange: z.boolean(),
       currency: currencySchema,
       shops: z.array(z.object({ id: shopIdSchema, name: z.string() })),
-      /** Orders that wait in it now. */
+      /** Orders waiting in it now. */
       waiting: z.int(),
       lastRun: mergeRunSchema.nullable(),
     }),
@@ -73,12 +75,12 @@ export const mergeWindow = {
     method: 'POST',
     path: '/User/MergeWindow/Save',
     summary:
-      'Has orders of one shop to one recipient and address merged by themselves where that saves freight, once the oldest has waited so many hours; or no longer. Until then no schedule pays them.',
+      'Sets automatic merging of orders from one shop to the same recipient and address, where it saves shipping, once the oldest has waited this many hours; or turns it off. Until then no schedule pays them.',
     access: editing,
     errors: ['limitedToShops', 'notFound', 'windowChanged'],
     input: windowSchema.extend({
       isOn: z.boolean(),
-      /** The version that was looked at. */
+      /** The version displayed. */
       version: z.int().min(0),
     }),
     output: z.object({ version: z.int() }),
@@ -86,7 +88,7 @@ export const mergeWindow = {
   listMergeRuns: endpoint({
     method: 'POST',
     path: '/User/MergeWindow/Runs',
-    summary: 'Each time orders of a shop were merged by themselves, the newest first.',
+    summary: 'Lists automatic merges, newest first.',
     access: customer,
     input: z.object(pageInput),
     output: pageOf(mergeRunSchema),
@@ -95,23 +97,26 @@ export const mergeWindow = {
   previewMergeWindow: endpoint({
     method: 'POST',
     path: '/User/MergeWindow/Preview',
-    summary: `What such a window would have merged of the orders of the last ${mergePreviewDays} days, and saved by today's rates; the newest ${maxMergePreviewed} at most. Changes nothing.`,
+    summary: `Previews what this merge window would have merged and saved at today's rates among the orders of the last ${mergePreviewDays} days, up to the newest ${formatNumber(maxMergePreviewed, 'en')}. Changes nothing.`,
     access: customer,
     input: windowSchema,
     output: z.object({
       currency: currencySchema,
-      /** Looked at. */
+      /** Orders considered. */
       orders: z.int(),
       isBounded: z.boolean(),
-      /** So many of them would have gone in so many parcels. */
+      /** How many orders would have been merged, into how many parcels. */
       merged: z.int(),
       parcels: z.int(),
       freightBeforeMinor: amountMinorSchema,
       freightAfterMinor: amountMinorSchema,
       savedMinor: amountMinorSchema,
-      /** Groups that would have stayed apart: it saves nothing, no line carries them together, or their lines differ by hand. */
+      /**
+       * Groups that would not have been merged: no saving, no common shipping line, or manually chosen lines
+       * differ.
+       */
       apart: z.int(),
-      /** Those that save most. */
+      /** The groups with the largest savings. */
       largest: z.array(groupSchema),
     }),
     badInput: { hours: 0, shopIds: null },
@@ -120,7 +125,7 @@ export const mergeWindow = {
     method: 'POST',
     path: '/Order/SkipMergeWait',
     summary:
-      'Has orders not wait for others to the same address: schedules pay them from now on, and no rule merges them. A result for each.',
+      'Excludes orders from automatic merging, with a result for each: they no longer wait for others, and schedules can pay them.',
     access: editing,
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(1000) }),
     output: z.object({ results: z.array(orderResultSchema) }),

@@ -11,9 +11,9 @@ import { orderStatuses } from './statuses.ts'
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 const editor = { ...customer, authority: 'order:edit' } as const
 
-/** So many orders go into one parcel at most. */
+/** The most orders of one parcel. */
 export const maxMerged = 50
-/** So many proposals are looked at, among so many of the newest unpaid orders. */
+/** The most proposals, among the newest unpaid orders. */
 export const maxProposals = 200
 export const proposedAmong = 1000
 export const maxParts = 20
@@ -24,7 +24,6 @@ const ids = z
   .max(maxMerged)
   .refine((given) => new Set(given).size === given.length, 'contains the same order twice')
 
-/** A shipping line and what it takes for a parcel. */
 const freightSchema = z.object({
   lineId: shippingLineIdSchema,
   lineName: z.string(),
@@ -47,22 +46,22 @@ export const mergeGroupSchema = z.object({
       number: z.string(),
       shopOrderName: z.string(),
       status: z.enum(orderStatuses),
-      /** It is a merged order itself: its orders go into the new one. */
+      /** Itself a merged order: its orders are merged into the new one. */
       isMerged: z.boolean(),
       lineName: z.string().nullable(),
-      /** Null: not known while it waits for a price or a line. */
+      /** Null: unknown while it waits for a price or shipping line. */
       freightMinor: amountMinorSchema.nullable(),
       totalMinor: amountMinorSchema,
       lines: z.array(z.object({ title: z.string(), imageUrl: z.string().nullable(), quantity: z.int() })),
     }),
   ),
-  /** There are more orders to the same address than go into one parcel. */
+  /** More orders share the address than fit into one parcel. */
   isCut: z.boolean(),
-  /** What all of them cost in one parcel; null: not known yet, or they cannot go together. */
+  /** Shipping of all as one parcel; null: unknown, or they cannot be merged. */
   together: freightSchema.nullable(),
-  /** What is saved by that, or lost where it is negative. */
+  /** The saving; negative if merging costs more. */
   savingMinor: amountMinorSchema.nullable(),
-  /** Why they cannot go together. */
+  /** Why they cannot be merged. */
   blocker: z
     .object({
       reason: z.enum(['noCommonLine', 'amountTooLarge']),
@@ -79,7 +78,7 @@ export const splitPartSchema = z
   .max(500)
 const splitInput = z.object({
   id: orderIdSchema,
-  /** Every unit of the order in exactly one of them. */
+  /** Every unit of the order belongs to exactly one part. */
   parts: z.array(splitPartSchema).min(2, 'must contain at least two parts').max(maxParts),
 })
 
@@ -109,12 +108,12 @@ export const merging = {
       ...pageInput,
     }),
     output: pageOf(mergeGroupSchema).extend({
-      /** All that would be saved by the proposals that save something. */
+      /** The sum of all positive savings. */
       savingMinor: amountMinorSchema,
       currency: currencySchema,
-      /** Only the newest unpaid orders were looked at. */
+      /** Only the newest unpaid orders were considered. */
       isBounded: z.boolean(),
-      /** Of `ids`: those that go with none of the others, and why. */
+      /** With `ids`: orders that cannot be merged with any other, and why. */
       alone: z.array(orderResultSchema.pick({ orderId: true, number: true, reason: true, message: true })),
     }),
     badInput: { ids: [] },
@@ -129,7 +128,7 @@ export const merging = {
       results: z.array(
         z.object({
           ok: z.boolean(),
-          /** Stable word: merged, otherRecipient, otherShop, noCommonLine, wrongStatus, notFound… */
+          /** Stable code: merged, otherRecipient, otherShop, noCommonLine, wrongStatus, notFound… */
           reason: z.string(),
           message: z.string(),
           order: partOrder.nullable(),
@@ -156,7 +155,7 @@ export const merging = {
     input: z.object({ id: orderIdSchema }),
     output: z.object({
       decision: z.enum(['undone', 'merged']),
-      /** The merged order, or those that stand by themselves again. */
+      /** The merged order, or the orders that are separate again. */
       orders: z.array(partOrder),
     }),
     idempotent: true,
@@ -195,7 +194,7 @@ export const merging = {
     access: editor,
     input: z.object({
       ids: z.array(orderIdSchema).min(1).max(maxBatchSize),
-      /** The agency's code of the SKU, or the shop's. */
+      /** The agency's SKU code, or the shop's. */
       sku: z.string().trim().min(1, 'is required').max(100),
     }),
     output: z.object({ results: z.array(orderResultSchema) }),

@@ -10,26 +10,26 @@ export interface Money {
   readonly currency: Currency
 }
 
-/** Whole minor units, safe for exact arithmetic in a double: at most 90,071,992,547,409.91. */
+/** Whole minor units, exact in a double: up to 90,071,992,547,409.91. */
 export const amountMinorSchema = z.int()
 export const moneySchema = z.object({ amountMinor: amountMinorSchema, currency: currencySchema })
 
 export const currencySymbols: Record<Currency, string> = { USD: '$', CNY: '￥' }
 
-/** Rounds half away from zero to a whole minor unit: the one rounding rule of the product. */
+/** Rounds half away from zero to a whole minor unit: the only rounding rule for amounts. */
 export const roundMinor = (value: number): number => {
   const rounded = Math.sign(value) * Math.round(Math.abs(value) + Number.EPSILON * Math.abs(value))
   return rounded === 0 ? 0 : rounded
 }
 
-/** `12345` → `'123.45'`; exact, by whole numbers only. */
+/** `12345` → `'123.45'`, with integer arithmetic. */
 export const formatMinor = (amountMinor: number): string => {
   const sign = amountMinor < 0 ? '-' : ''
   const digits = String(Math.abs(amountMinor)).padStart(3, '0')
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** `'123.45'` → `12345`; null for anything but a plain number with at most two decimals. */
+/** `'123.45'` → `12345`; null for anything but a plain number with up to two decimals. */
 export const parseMinor = (text: string): number | null => {
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return null
@@ -37,5 +37,5 @@ export const parseMinor = (text: string): number | null => {
   return match[1] && minor !== 0 ? -minor : minor
 }
 
-/** A USD amount in the customer's currency: `rate` is units of it for one USD. */
+/** Converts a USD amount to the customer's currency: `rate` is units of it per USD. */
 export const convertFromUsd = (usdMinor: number, rate: number): number => roundMinor(usdMinor * rate)

@@ -1,6 +1,6 @@
 import type { NamedEndpoint } from './all.ts'
 
-/** What an endpoint's name begins with that changes nothing. Every other name is a deed's. */
+/** First words of endpoint names that change nothing. Every other name changes something. */
 const readingVerbs = [
   'get',
   'list',
@@ -15,6 +15,6 @@ const readingVerbs = [
   'download',
 ]
 
-/** Whether a call changes anything, by the house's way of naming endpoints: what is not known to read does. */
+/** Whether a call changes anything, judged by the first word of its name; unknown words count as changes. */
 export const isMutatingAction = ({ name, endpoint }: Pick<NamedEndpoint, 'name' | 'endpoint'>): boolean =>
   endpoint.method !== 'GET' && !readingVerbs.some((verb) => new RegExp(`^${verb}(?![a-z])`).test(name))

@@ -19,56 +19,59 @@ const customer = { kind: 'customer', tag: menuTags.product } as const
 const mapper = { ...customer, authority: 'product:match' } as const
 
 /**
- * Variants of which: all, that unpaid orders wait for, without a SKU, with one, with one that is in trouble; and those that
- * their shops have no longer. What has gone stands among the others only while orders wait for it.
+ * Tabs of variants: all, awaited by unpaid orders, unmatched, matched, with a matching issue, and deleted in
+ * the shop. Deleted variants appear in the other tabs only while orders wait for them.
  */
 export const variantTabs = ['all', 'waiting', 'unmapped', 'mapped', 'issue', 'gone'] as const
 export type VariantTab = (typeof variantTabs)[number]
 
-/** Why a mapping needs a look: its SKU is not sold any more; what the seller has in stock of it is all taken. */
+/** Why a match needs attention: its SKU is discontinued, or the seller's own stock of it is used up. */
 export const mappingIssues = ['withdrawn', 'outOfStock'] as const
 export type MappingIssue = (typeof mappingIssues)[number]
 
 export const myProductLimits = {
-  /** Beyond so many, tabs say 'or more'. */
+  /** Tabs show this number with a plus sign if there are more. */
   counted: 10_000,
-  /** Found by words, in trouble or waited for: so many at most. */
+  /** The most results of a search or filter. */
   found: 2000,
-  /** Suggested for, or previewed, in one call. */
+  /** Per call, for suggestions and previews. */
   suggested: 1000,
-  /** Mapped or taken back while one waits; more are a work. */
+  /** Matched or undone in one call; more run as a job. */
   atOnce: 100,
-  /** Mapped or taken back in one go. */
+  /** Matched or undone in one job. */
   mapped: 10_000,
   units: 1000,
-  /** Of one variant. */
+  /** Per variant. */
   countries: 60,
 } as const
 
-/** Why a SKU is suggested, the strongest first. */
+/** Why a SKU is suggested, strongest first. */
 export const suggestionReasons = [
   'sameSku', // the shop's SKU is our code
-  'mappedBefore', // the same SKU of the seller's, in another shop or product, stands for it
-  'titleBefore', // a variant of the same name stands for it
-  'productCode', // the shop's SKU begins with our product's code
+  'mappedBefore', // the same seller SKU is matched to it in another shop or product
+  'titleBefore', // a variant of the same name is matched to it
+  'productCode', // the shop's SKU starts with our product code
   'sameTitle',
   'titleAlike',
-  'pictureName', // the picture is named like the product
-  'optionsMatch', // size, colour and so on are the same
+  'pictureName', // the image is named like the product
+  'optionsMatch', // size, colour and so on are equal
   'optionsDiffer',
 ] as const
 export type SuggestionReason = (typeof suggestionReasons)[number]
 
-/** From this score (of 100) on a suggestion is taken unless the seller says otherwise; from the second on it is likely. */
+/**
+ * Suggestions with at least this score (of 100) are selected by default; from the second score on they are
+ * likely.
+ */
 export const sureScore = 85
 export const likelyScore = 60
 
-/** A shop variant's name in calls: its shop's id, and what the shop knows it by. */
+/** Identifies a shop variant: its shop's id, and the shop's own key. */
 export const variantRef = { shopId: shopIdSchema, variantKey: z.string().min(1).max(400) }
 
 const named = z.object({ id: skuIdSchema, code: z.string(), subjectEn: z.string(), attributes: z.string() })
 
-/** What a variant stands for in a country, in place of what it stands for elsewhere. */
+/** The match of a variant in one country, instead of the general one. */
 export const countryMappingSchema = z.object({
   countryCode: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters'),
   skuId: skuIdSchema,
@@ -77,28 +80,28 @@ export const countryMappingSchema = z.object({
 export type CountryMapping = z.output<typeof countryMappingSchema>
 
 export const mappedSkuSchema = skuChoiceSchema.extend({
-  /** False: not sold any more. */
+  /** False: discontinued. */
   isActive: z.boolean(),
 })
 
 export const shopVariantSchema = z.object({
   ...variantRef,
   shopName: z.string(),
-  /** The shop's own id of the product; null: known from orders alone. */
+  /** The shop's product id; null: known only from orders. */
   productKey: z.string().nullable(),
   title: z.string(),
   variantTitle: z.string(),
   shopSku: z.string(),
   imageUrl: z.string().nullable(),
   sku: mappedSkuSchema.nullable(),
-  /** SKUs for one of the variant. */
+  /** SKUs per unit sold. */
   units: z.int(),
   mappedBy: z.string().nullable(),
   mappedAt: instantSchema.nullable(),
   issue: z.enum(mappingIssues).nullable(),
-  /** Since when we know that the shop does not have it any more; null: it has. */
+  /** When the variant was found to be deleted in the shop; null: it exists. */
   goneAt: instantSchema.nullable(),
-  /** Where it stands for something else, by country. */
+  /** Matches that differ by country. */
   countries: z.array(
     countryMappingSchema.extend({
       sku: named.extend({ isActive: z.boolean() }),
@@ -106,7 +109,7 @@ export const shopVariantSchema = z.object({
       mappedAt: instantSchema,
     }),
   ),
-  /** Unpaid orders with it, and their lines of it; at least so many where `waitingIsMore`. */
+  /** Unpaid orders with it and their line items; a lower bound if `waitingIsMore`. */
   waitingOrders: z.int(),
   waitingLines: z.int(),
   waitingIsMore: z.boolean(),
@@ -115,34 +118,33 @@ export type MyVariant = z.output<typeof shopVariantSchema>
 
 const variantName = z.object(variantRef)
 
-/** A variant, and what it shall stand for. */
-const mappingWish = z.object({
+/** A variant and its new match. */
+const requestedMapping = z.object({
   ...variantRef,
   skuId: skuIdSchema,
   units: z.int().min(1).max(myProductLimits.units).default(1),
 })
 
-/** What came of one variant. */
 export const variantResultSchema = z.object({
   ...variantRef,
   ok: z.boolean(),
-  /** A stable word. */
+  /** A stable code. */
   reason: z.string(),
   message: z.string(),
   ordersChanged: z.int(),
 })
 export type VariantResult = z.output<typeof variantResultSchema>
 
-/** Few are done at once, with a result for each; many as a work, whose id is then given. */
-const doneOrBegun = z.object({
-  /** Null: nothing was done at once. */
+/** A few variants are done immediately with a result for each; many run as a job, whose id is returned. */
+const doneOrStarted = z.object({
+  /** Null: nothing was done immediately. */
   batchId: mappingBatchIdSchema.nullable(),
   results: z.array(variantResultSchema),
   ordersChanged: z.int(),
   bulkJobId: bulkJobIdSchema.nullable(),
 })
 
-/** What a variant stood for and what since, with what can be done about it. */
+/** One change of a match, with what can still be done about it. */
 export const mappingChangeSchema = z.object({
   ...variantRef,
   id: mappingChangeIdSchema,
@@ -150,34 +152,34 @@ export const mappingChangeSchema = z.object({
   variantTitle: z.string(),
   imageUrl: z.string().nullable(),
   shopName: z.string(),
-  /** What it stands for there, in place of what it stands for elsewhere; null: everywhere else. */
+  /** The country of an exception; null: the general match. */
   countryCode: z.string().nullable(),
-  /** Null: none; in a country, what it stood for elsewhere. */
+  /** Null: none; for a country, the general match. */
   before: named.extend({ units: z.int() }).nullable(),
   after: named.extend({ units: z.int() }).nullable(),
   undoneAt: instantSchema.nullable(),
   undoneBy: z.string().nullable(),
-  /** It stands as it was made: nothing has changed since. */
+  /** Nothing has changed since, so it can be undone. */
   isUndoable: z.boolean(),
 })
 export type MappingChange = z.output<typeof mappingChangeSchema>
 
 /**
- * What changed of a SKU that the seller has mapped: its price, whether it is sold, what is in the own stock; and whether a
- * variant that is mapped, or that unpaid orders hold, is in its shop.
+ * Changes to a matched SKU: price, availability, own stock; and whether a matched or ordered variant still
+ * exists in its shop.
  */
 export const skuChangeKinds = ['price', 'state', 'stock', 'variant'] as const
 
 export const skuChangeSchema = z.object({
   id: skuChangeIdSchema,
   kind: z.enum(skuChangeKinds),
-  /** Sold again, in stock again, in the shop again; of a price: not dearer. */
+  /** Available, in stock or in the shop again; for a price: not higher. */
   isGood: z.boolean(),
   at: instantSchema,
-  /** Of a price, for one, at the rate of today: as it was when it was seen last, and now. */
+  /** The unit price when last seen and now, at today's rate. */
   from: moneySchema.nullable(),
   to: moneySchema.nullable(),
-  /** Null: it is a variant that has changed. */
+  /** Null: a variant has changed. */
   sku: named.nullable(),
   variant: z
     .object({ ...variantRef, title: z.string(), variantTitle: z.string(), shopName: z.string() })
@@ -185,14 +187,14 @@ export const skuChangeSchema = z.object({
   productId: productIdSchema.nullable(),
   isPrivate: z.boolean(),
   imageUrl: z.string().nullable(),
-  /** Shop variants that stand for it, fifty at most. */
+  /** Shop variants matched to it, up to fifty. */
   variants: z.int(),
-  /** Unpaid orders that hold it, and their pieces of it. */
+  /** Unpaid orders that contain it, and their units. */
   orders: z.int(),
   units: z.int(),
-  /** Of those orders, five at most. */
+  /** Up to five of those orders. */
   someOrders: z.array(z.object({ id: orderIdSchema, number: z.string() })),
-  /** What those pieces would cost more at the new price; they keep the one they were given. */
+  /** The extra cost of those units at the new price; the orders keep the price they have. */
   difference: moneySchema.nullable(),
   seenAt: instantSchema.nullable(),
   seenBy: z.string().nullable(),
@@ -206,30 +208,29 @@ export const mappingBatchSchema = z.object({
   by: z.string(),
   at: instantSchema,
   variants: z.int(),
-  /** Of them, those that can still be taken back. */
+  /** How many can still be undone. */
   undoable: z.int(),
-  /** The first of them. */
   first: z.object({ title: z.string(), variantTitle: z.string() }),
 })
 export type MappingBatch = z.output<typeof mappingBatchSchema>
 
 export const pullStatuses = ['never', 'queued', 'running', 'done', 'failed'] as const
 
-/** How pulling a shop's products stands. */
+/** Status of a shop's product sync. */
 export const productPullSchema = z.object({
   shopId: shopIdSchema,
   shopName: z.string(),
   status: z.enum(pullStatuses),
-  /** Of the last run. */
+  /** In the last run. */
   productsSeen: z.int(),
   variantsNew: z.int(),
   variantsChanged: z.int(),
-  /** That the shop does not have any more. */
+  /** Variants deleted in the shop. */
   variantsGone: z.int(),
   error: z.string().nullable(),
   startedAt: instantSchema.nullable(),
   finishedAt: instantSchema.nullable(),
-  /** The end of the last run that went well. */
+  /** The end of the last successful run. */
   doneAt: instantSchema.nullable(),
 })
 export type ProductPull = z.output<typeof productPullSchema>
@@ -250,7 +251,10 @@ export const myProducts = {
     output: pageOf(shopVariantSchema).extend({
       totalIsLowerBound: z.boolean(),
       currency: currencySchema,
-      /** Of the shops asked for, whatever was searched; none counts further than `myProductLimits` says. */
+      /**
+       * Counts within the selected shops, regardless of the search; they stop at the limit of
+       * `myProductLimits`.
+       */
       counts: z.object({
         all: z.int(),
         waiting: z.int(),
@@ -259,7 +263,7 @@ export const myProducts = {
         issue: z.int(),
         gone: z.int(),
       }),
-      /** Unpaid orders that wait because variants are not mapped. */
+      /** Unpaid orders that wait for variants to be matched. */
       coverage: z.object({ orders: z.int(), variants: z.int(), isMore: z.boolean() }),
       shops: z.array(z.object({ id: shopIdSchema, name: z.string() })),
     }),
@@ -291,7 +295,7 @@ export const myProducts = {
     errors: ['notFound'],
     input: z.object({ variants: z.array(variantName).min(1).max(myProductLimits.suggested) }),
     output: z.object({
-      /** In the order asked. */
+      /** In the order requested. */
       variants: z.array(
         z.object({
           ...variantRef,
@@ -304,7 +308,7 @@ export const myProducts = {
           ),
         }),
       ),
-      /** Every SKU that is suggested. */
+      /** All suggested SKUs. */
       skus: z.array(skuChoiceSchema),
     }),
   }),
@@ -328,7 +332,7 @@ export const myProducts = {
     output: z.object({
       /** Unpaid orders with one of them. */
       orders: z.int(),
-      /** Of those, orders that wait for nothing else to be mapped. */
+      /** How many of those wait for no other match. */
       moving: z.int(),
       isMore: z.boolean(),
     }),
@@ -340,8 +344,8 @@ export const myProducts = {
       'Matches variants to SKUs and applies it to unpaid orders, with a result for each; more than a hundred run as a job.',
     access: mapper,
     errors: ['notFound'],
-    input: z.object({ mappings: z.array(mappingWish).min(1).max(myProductLimits.mapped) }),
-    output: doneOrBegun,
+    input: z.object({ mappings: z.array(requestedMapping).min(1).max(myProductLimits.mapped) }),
+    output: doneOrStarted,
     idempotent: true,
   }),
   unmapVariants: endpoint({
@@ -351,7 +355,7 @@ export const myProducts = {
     access: mapper,
     errors: ['notFound'],
     input: z.object({ variants: z.array(variantName).min(1).max(myProductLimits.atOnce) }),
-    output: doneOrBegun,
+    output: doneOrStarted,
     idempotent: true,
   }),
   listSkuChanges: endpoint({
@@ -383,12 +387,12 @@ export const myProducts = {
     input: z.object({
       ...variantRef,
       countries: z.array(countryMappingSchema).max(myProductLimits.countries),
-      /** What the caller has seen there: what was changed meanwhile stays. */
+      /** The exceptions displayed: refused if they have changed since. */
       expected: z.array(countryMappingSchema).max(myProductLimits.countries),
     }),
     output: z.object({
       ordersChanged: z.int(),
-      /** The go in whose name it can be taken back; null: all was so before. */
+      /** The batch by which it can be undone; null: nothing changed. */
       batchId: mappingBatchIdSchema.nullable(),
     }),
   }),
@@ -437,10 +441,10 @@ export const myProducts = {
     errors: ['notFound'],
     input: z.object({
       batchId: mappingBatchIdSchema,
-      /** Without: all that can be taken back. */
+      /** Without it: everything that can still be undone. */
       changeIds: z.array(mappingChangeIdSchema).min(1).max(myProductLimits.atOnce).optional(),
     }),
-    output: doneOrBegun,
+    output: doneOrStarted,
     idempotent: true,
   }),
 }

@@ -5,7 +5,7 @@ import { instantSchema, pageInput, pageOf, sortInput } from './paging.ts'
 
 export const noticeStatuses = ['draft', 'published', 'withdrawn'] as const
 export type NoticeStatus = (typeof noticeStatuses)[number]
-/** Every legal move of a notice. What was read is not changed any more: withdraw it and publish another. */
+/** Legal transitions. A published announcement cannot be edited: withdraw it and publish another. */
 export const noticeTransitions = {
   draft: ['published'],
   published: ['withdrawn'],
@@ -15,7 +15,7 @@ export const noticeTransitions = {
 export const noticeAudiences = ['all', 'vip', 'named'] as const
 export type NoticeAudience = (typeof noticeAudiences)[number]
 
-/** Of unread notices, as the toolbar fetches them. */
+/** The page of unread announcements that the toolbar fetches. */
 export const unreadNoticesPage = { pageNum: 1, pageSize: 100 } as const
 
 export const noticeSchema = z.object({
@@ -23,7 +23,7 @@ export const noticeSchema = z.object({
   title: z.string(),
   /** When it was published. */
   createTime: instantSchema,
-  /** Addresses of pictures, separated by commas. */
+  /** Image URLs, separated by commas. */
   images: z.string(),
   /** Sanitised HTML (see rich-text.ts). */
   richText: z.string(),
@@ -38,7 +38,7 @@ export const notices = {
   listNotices: endpoint({
     method: 'POST',
     path: '/Notice/getPageNotice',
-    summary: 'Notices for this customer, the newest first, and which of them this account has read.',
+    summary: 'Lists announcements for this customer, newest first, and which of them this account has read.',
     access: customer,
     input: z.object({ ...sortInput(noticeSorts), ...pageInput }),
     output: pageOf(
@@ -50,7 +50,7 @@ export const notices = {
     method: 'POST',
     path: '/Notice/GetUnread',
     summary:
-      'Notices that this account has not read, the newest first; none from before the account was there.',
+      'Lists announcements this account has not read, newest first; none from before the account was created.',
     access: customer,
     input: z.object(pageInput),
     output: pageOf(noticeSchema),
@@ -59,7 +59,7 @@ export const notices = {
   readNotice: endpoint({
     method: 'POST',
     path: '/Notice/readNotice',
-    summary: 'Marks a notice as read by this account; in the admin view nothing is marked.',
+    summary: 'Marks an announcement as read by this account (not in the admin view).',
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: noticeIdSchema }),
@@ -68,7 +68,7 @@ export const notices = {
   getNotice: endpoint({
     method: 'GET',
     path: '/Notice/{id}',
-    summary: 'One notice in full.',
+    summary: 'Returns one announcement in full.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: noticeIdSchema }),

@@ -4,69 +4,69 @@ import { addedProductsInput } from './order-changes.ts'
 import { chosenIdsSchema } from './order-schemas.ts'
 import { instantSchema } from './paging.ts'
 import { menuTags } from './permissions.ts'
-import { bulkJobBegunSchema } from './bulk-jobs.ts'
+import { bulkJobStartedSchema } from './bulk-jobs.ts'
 
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 const editor = { ...customer, authority: 'order:edit' } as const
 
-/** What is done with more orders than one waits for: each begins a work, see /Work/Get. */
+/** Actions on more orders than one call handles: each starts a job, see /Work/Get. */
 export const orderBulkJobs = {
   startCancelling: endpoint({
     method: 'POST',
     path: '/Order/StartCancelling',
-    summary: 'Begins a work that cancels unpaid orders.',
+    summary: 'Starts a job that cancels unpaid orders.',
     access: { ...customer, authority: 'order:cancel' },
     errors: ['notFound'],
     input: z.object({ ids: chosenIdsSchema, reason: z.string().trim().max(300).default('') }),
-    output: bulkJobBegunSchema,
+    output: bulkJobStartedSchema,
     idempotent: true,
   }),
   startHoldingOrders: endpoint({
     method: 'POST',
     path: '/Order/StartShelving',
-    summary: 'Begins a work that puts orders aside.',
+    summary: 'Starts a job that puts orders on hold.',
     access: editor,
     errors: ['notFound', 'holdDateInPast'],
     input: z.object({
       ids: chosenIdsSchema,
-      /** When they come off by themselves; without it they stay until they are taken off. */
+      /** When the hold ends automatically; without it, only when released. */
       until: instantSchema.nullable().default(null),
     }),
-    output: bulkJobBegunSchema,
+    output: bulkJobStartedSchema,
     idempotent: true,
   }),
   startReleasingHolds: endpoint({
     method: 'POST',
     path: '/Order/StartUnshelving',
-    summary: 'Begins a work that takes orders off that are put aside.',
+    summary: 'Starts a job that releases orders on hold.',
     access: editor,
     errors: ['notFound'],
     input: z.object({ ids: chosenIdsSchema }),
-    output: bulkJobBegunSchema,
+    output: bulkJobStartedSchema,
     idempotent: true,
   }),
   startSplitting: endpoint({
     method: 'POST',
     path: '/Order/StartSplitting',
-    summary: 'Begins a work that takes one SKU out of unpaid orders, each into a part of its own.',
+    summary: 'Starts a job that moves one SKU out of unpaid orders into separate parts.',
     access: editor,
     errors: ['notFound'],
     input: z.object({
       ids: chosenIdsSchema,
-      /** The agency's code of the SKU, or the shop's. */
-      sku: z.string().trim().min(1, 'is needed').max(100),
+      /** The agency's SKU code, or the shop's. */
+      sku: z.string().trim().min(1, 'is required').max(100),
     }),
-    output: bulkJobBegunSchema,
+    output: bulkJobStartedSchema,
     idempotent: true,
   }),
   startAddingProducts: endpoint({
     method: 'POST',
     path: '/Order/StartAddingProducts',
-    summary: 'Begins a work that adds products, such as a card, to unpaid orders.',
+    summary: 'Starts a job that adds products, such as a card, to unpaid orders.',
     access: editor,
     errors: ['notFound', 'skuInactive'],
     input: z.object({ ids: chosenIdsSchema, ...addedProductsInput }),
-    output: bulkJobBegunSchema,
+    output: bulkJobStartedSchema,
     idempotent: true,
   }),
 }

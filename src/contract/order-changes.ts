@@ -9,45 +9,44 @@ import { orderStatuses } from './statuses.ts'
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 const editor = { ...customer, authority: 'order:edit' } as const
 
-/** So many of one product go into a line, and so many lines into an order. */
+/** The most units of a line item and the most line items of an order. */
 export const maxOfLine = 10_000
 export const maxOrderLines = 500
-/** So many products are added to many orders at once. */
+/** The most products added to many orders at once. */
 export const maxAddedProducts = 20
 
-/** A shop keeps its lines' quantities; whoever wrote the order by hand, or had it read from a file, may change them. */
+/** A shop sets the quantities of its own line items; those of manual and imported orders can be changed. */
 export const mayChangeQuantity = (line: { readonly isOfShop: boolean; readonly quantity: number }): boolean =>
   !line.isOfShop && line.quantity > 0
 
 const quantity = z.int().min(1).max(maxOfLine)
-/** What is added to each of the orders. */
 export const addedProductsInput = {
-  /** For each order. */
+  /** Added to each order. */
   products: z
     .array(z.object({ skuId: skuIdSchema, quantity }))
-    .min(1, 'needs a product')
+    .min(1, 'must contain at least one product')
     .max(maxAddedProducts)
     .refine(
       (given) => new Set(given.map(({ skuId }) => skuId)).size === given.length,
-      'names a product twice',
+      'contains a product twice',
     ),
-  /** An order gets only those of the products that it does not hold yet, in whichever line. */
+  /** Skips products that an order already contains, in any line item. */
   skipsHolding: z.boolean().default(true),
 }
 
-/** What a shipping line would mean for chosen orders. */
+/** What a shipping line would mean for the selected orders. */
 export const lineForManySchema = z.object({
   lineId: shippingLineIdSchema,
   name: z.string(),
   carrier: z.string(),
-  /** Of how many of the orders it carries the parcel; the others keep what they have. */
+  /** How many of the orders it can carry; the others keep their line. */
   carries: z.int(),
   freightMinor: amountMinorSchema,
-  /** Beside what the orders that it carries cost today; null where none of them has a freight yet. */
+  /** Compared with today's cost of the orders it carries; null if none of them has a shipping cost yet. */
   differenceMinor: amountMinorSchema.nullable(),
   daysMin: z.int(),
   daysMax: z.int(),
-  /** Days later on average than by the lines that stand chosen, sooner where negative; null where none has one yet. */
+  /** Average extra days compared with the current lines, negative if faster; null if none has one yet. */
   daysLater: z.number().nullable(),
 })
 export type LineForMany = z.output<typeof lineForManySchema>
@@ -56,14 +55,14 @@ export const orderChanges = {
   addProductToOrder: endpoint({
     method: 'POST',
     path: '/Order/AddProductToOrder',
-    summary: 'Adds one of our products to an unpaid order, which is priced anew.',
+    summary: 'Adds one of our products to an unpaid order and reprices it.',
     access: editor,
     errors: ['amountTooLarge', 'notFound', 'skuInactive', 'amountTooHigh', 'wrongStatus'],
     input: z.object({ id: orderIdSchema, skuId: skuIdSchema, quantity: quantity.default(1) }),
     output: z.object({
       status: z.enum(orderStatuses),
       lineId: orderLineIdSchema,
-      /** Of the line now, and before: 0 where it is a new one. */
+      /** The quantity now, and before: 0 for a new line item. */
       quantity: z.int(),
       quantityBefore: z.int(),
       totalMinor: amountMinorSchema,
@@ -73,8 +72,7 @@ export const orderChanges = {
   changeLineQuantity: endpoint({
     method: 'POST',
     path: '/Order/ChangeLineQuantity',
-    summary:
-      'Changes how many of a product an unpaid order holds, but for lines whose quantity their shop keeps.',
+    summary: 'Changes the quantity of a line item of an unpaid order, except where the shop sets it.',
     access: editor,
     errors: ['amountTooLarge', 'notFound', 'quantityOfShop', 'wrongStatus'],
     input: z.object({ id: orderIdSchema, lineId: orderLineIdSchema, quantity }),
@@ -87,13 +85,13 @@ export const orderChanges = {
   removeAddedProduct: endpoint({
     method: 'POST',
     path: '/Order/RemoveAddedProduct',
-    summary: 'Takes out of an unpaid order what was added to it.',
+    summary: 'Removes an added product from an unpaid order.',
     access: editor,
     errors: ['amountTooLarge', 'lastLine', 'lineFromShop', 'notFound', 'wrongStatus'],
     input: z.object({ id: orderIdSchema, lineId: orderLineIdSchema }),
     output: z.object({
       status: z.enum(orderStatuses),
-      /** To be added again with; null where it is not sold any more. */
+      /** The SKU to add it again; null if it is discontinued. */
       skuId: skuIdSchema.nullable(),
       quantity: z.int(),
       totalMinor: amountMinorSchema,
@@ -102,24 +100,24 @@ export const orderChanges = {
   previewAddedProducts: endpoint({
     method: 'POST',
     path: '/Order/PreviewAddedProducts',
-    summary: 'What adding products to many unpaid orders would cost over all.',
+    summary: 'Returns what adding products to many unpaid orders would cost in total.',
     access: customer,
     errors: ['notFound', 'skuInactive'],
     input: z.object({ ids: chosenIdsSchema, ...addedProductsInput }),
     output: z.object({
       currency: currencySchema,
-      /** Orders that would get something, that hold it already, and that take nothing. */
+      /** Orders that would change, that already contain it, and that cannot change. */
       adding: z.int(),
       holding: z.int(),
       refused: z.int(),
       productMinor: amountMinorSchema,
-      /** Of the orders whose freight is known. */
+      /** Of the orders with a known shipping cost. */
       freightMinor: amountMinorSchema,
-      /** Both together: what the orders would cost more. */
+      /** Product and shipping cost together. */
       extraMinor: amountMinorSchema,
-      /** Orders that wait for a price or a line: what the freight becomes is not known. */
+      /** Orders that wait for a price or shipping line, so that their new shipping cost is unknown. */
       freightUnknown: z.int(),
-      /** Orders whose shipping line does not carry the larger parcel. */
+      /** Orders whose shipping line cannot carry the larger parcel. */
       lineLost: z.int(),
     }),
   }),
@@ -136,14 +134,14 @@ export const orderChanges = {
   previewShippingLines: endpoint({
     method: 'POST',
     path: '/Order/PreviewTransportType',
-    summary: 'What each shipping line would mean for many unpaid orders, in money and days.',
+    summary: 'Returns what each shipping line would mean for many unpaid orders, in money and days.',
     access: customer,
     input: z.object({ ids: chosenIdsSchema }),
     output: z.object({
       currency: currencySchema,
-      /** Of the orders named, those that a line can be chosen for now. */
+      /** How many of the orders can get a shipping line now. */
       choosable: z.int(),
-      /** Those that carry the most first, the cheaper of equals first. */
+      /** Lines that carry the most orders first, then the cheapest. */
       lines: z.array(lineForManySchema),
     }),
   }),

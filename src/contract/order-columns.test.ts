@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { guessColumns, isHeaderRow, orderColumns } from './order-columns.ts'
 
 describe('the columns of a header row', () => {
-  it('are known by the template’s names in both languages, whatever their case and blanks', () => {
+  it('are recognised by the template’s names in both languages, ignoring case and spaces', () => {
     const fields = orderColumns.map(({ field }) => field)
     expect(guessColumns(orderColumns.map(({ en }) => en))).toEqual(fields)
     expect(guessColumns(orderColumns.map(({ zh }) => zh))).toEqual(fields)
@@ -14,7 +14,7 @@ describe('the columns of a header row', () => {
     ])
   })
 
-  it('are known by Shopify’s names', () => {
+  it('are recognised by Shopify’s names', () => {
     expect(guessColumns(['Name', 'Email', 'Shipping Name', 'Lineitem name', 'Lineitem quantity'])).toEqual([
       'orderName',
       'email',
@@ -24,7 +24,7 @@ describe('the columns of a header row', () => {
     ])
   })
 
-  it('gives a field once, to the template’s own name first; what is unknown stays open', () => {
+  it('uses each field once, preferring the template’s names, and leaves unknown columns unmapped', () => {
     expect(guessColumns(['Address', 'Address 1', 'Colour of the sky', ''])).toEqual([
       null,
       'address1',
@@ -34,7 +34,7 @@ describe('the columns of a header row', () => {
     expect(guessColumns(['Name', 'Order'])).toEqual(['recipientName', 'orderName'])
   })
 
-  it('are told from an order', () => {
+  it('are distinguished from an order row', () => {
     expect(isHeaderRow(['订单号', '数量', '?'])).toBe(true)
     expect(isHeaderRow(['A-1', 'Ida Lindqvist', 'Uppsala', 'City'])).toBe(false)
   })

@@ -1,15 +1,14 @@
-/** A column of our order template: its name in a header row, in both languages and as others write it. */
+/** A column of the order template, with the names by which it is recognised in a header row. */
 export interface OrderColumn {
   readonly field: OrderField
   readonly en: string
   readonly zh: string
-  /** Further names, Shopify's export among them. */
+  /** Further names, including those of Shopify's export. */
   readonly also: readonly string[]
-  /** Every order must say it, in its first row at least. */
+  /** Required for every order, at least in its first row. */
   readonly isNeeded?: true
 }
 
-/** What a row of our template says. */
 export type OrderField =
   | 'orderName'
   | 'orderedAt'
@@ -31,7 +30,7 @@ export type OrderField =
   | 'note'
   | 'ourSku'
 
-/** In the order in which the template has them. */
+/** In the order of the template. */
 export const orderColumns: readonly OrderColumn[] = [
   {
     field: 'orderName',
@@ -134,8 +133,8 @@ export const orderColumns: readonly OrderColumn[] = [
   {
     field: 'ourSku',
     en: 'Our SKU',
-    zh: '平台 SKU',
-    also: ['Quayside SKU', 'Supplier SKU', '平台SKU', '供应商 SKU'],
+    zh: 'Quayside SKU',
+    also: ['Supplier SKU', '供应商 SKU'],
   },
 ]
 
@@ -152,19 +151,20 @@ const own = new Map(
 const others = new Map(orderColumns.flatMap(({ field, also }) => also.map((name) => [normal(name), field])))
 
 /**
- * Which field each column of a header row is; null: none. A field is given once, to the column that names it as the
- * template does before one that says it in other words. `Name` is the order's in Shopify's words, else a person's.
+ * Maps the columns of a header row to fields; null: not recognised. Each field is used once: a column with
+ * the template's name takes precedence over one with another name. `Name` is the order number in Shopify's
+ * export, otherwise the recipient.
  */
 export const guessColumns = (header: readonly string[]): (OrderField | null)[] => {
   const names = header.map(normal)
   const isShopify = names.some((name) => name.startsWith('lineitem'))
-  const taken = new Set<OrderField>()
+  const used = new Set<OrderField>()
   const guessed: (OrderField | null)[] = names.map(() => null)
   const give = (known: (name: string) => OrderField | undefined): void => {
     for (const [index, name] of names.entries()) {
       const field = guessed[index] === null ? known(name) : undefined
-      if (field === undefined || taken.has(field)) continue
-      taken.add(field)
+      if (field === undefined || used.has(field)) continue
+      used.add(field)
       guessed[index] = field
     }
   }
@@ -174,6 +174,6 @@ export const guessColumns = (header: readonly string[]): (OrderField | null)[] =
   return guessed
 }
 
-/** Whether a row of cells names columns rather than being an order: two of its cells are names that we know. */
+/** Whether a row is a header row: at least two of its cells are known names. */
 export const isHeaderRow = (cells: readonly string[]): boolean =>
   guessColumns(cells).filter((field) => field !== null).length >= 2

@@ -3,7 +3,6 @@ import { orderProblemIdSchema, skuIdSchema } from './ids.ts'
 import { instantSchema } from './paging.ts'
 import { waitingParties, type OrderStatus } from './statuses.ts'
 
-/** What the agency may find wrong with an order. */
 export const problemCodes = [
   'addressInvalid',
   'outOfStock',
@@ -14,11 +13,11 @@ export const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** What a seller may answer. `refund` asks for the order to be cancelled; what was paid for it goes back. */
+/** `refund` requests cancellation; the amount paid is refunded. */
 export const problemAnswers = ['newAddress', 'substitute', 'wait', 'split', 'refund'] as const
 export type ProblemAnswer = (typeof problemAnswers)[number]
 
-/** Which answers fit which problem, the likeliest first. */
+/** Which answers fit which problem, likeliest first. */
 export const answersTo = {
   addressInvalid: ['newAddress', 'wait', 'refund'],
   outOfStock: ['wait', 'substitute', 'split', 'refund'],
@@ -33,7 +32,7 @@ export const answerFits = (code: ProblemCode, answer: ProblemAnswer): boolean =>
   return fitting.includes(answer)
 }
 
-/** Orders that are not finished: where the agency may raise a problem. */
+/** Statuses in which the agency may report a problem. */
 export const problemStatuses = [
   'awaitingQuote',
   'awaitingPayment',
@@ -43,34 +42,34 @@ export const problemStatuses = [
   'shipped',
 ] as const satisfies readonly OrderStatus[]
 
-/** How the agency ends a problem: the order goes on where it stood, or is cancelled and what was paid goes back. */
+/** How the agency ends a problem: the order continues where it was, or is cancelled and refunded. */
 export const problemOutcomes = ['continued', 'cancelled'] as const
 export type ProblemOutcome = (typeof problemOutcomes)[number]
 
 export const problemNoteMax = 1000
 
-/** One turn of the exchange about a problem. */
+/** One step of the exchange about a problem. */
 export const problemStepSchema = z.object({
   id: z.string(),
   at: instantSchema,
   kind: z.enum(['raised', 'answered', 'askedAgain']),
   actorName: z.string(),
   note: z.string(),
-  /** Answered: what; raised or asked again: what the agency proposes. */
+  /** The seller's answer, or the answer the agency proposes. */
   answer: z.enum(problemAnswers).nullable(),
-  /** A line of the order that another SKU should stand for. */
+  /** A line item to be matched to another SKU. */
   substitute: z.object({ title: z.string(), skuId: skuIdSchema, code: z.string() }).nullable(),
-  /** A new address that could not be written into the order, as one line, and why not. */
+  /** A new address, as one line, that could not be written to the order, and why. */
   passedOn: z.object({ address: z.string(), why: z.string() }).nullable(),
 })
 export type ProblemStep = z.output<typeof problemStepSchema>
 
-/** What is wrong with an order now, and all that was said about it, the newest last. */
+/** The open problem of an order and its history, newest last. */
 export const orderProblemSchema = z.object({
   id: orderProblemIdSchema,
   code: z.enum(problemCodes),
   on: z.enum(waitingParties),
-  /** On this party. */
+  /** Since when it waits on this party. */
   since: instantSchema,
   steps: z.array(problemStepSchema),
 })

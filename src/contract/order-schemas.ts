@@ -29,7 +29,7 @@ import {
 } from './statuses.ts'
 import { maxBulkJobRows } from './bulk-jobs.ts'
 
-/** Why the order does not move, on whom, since when; null when it waits for nothing. */
+/** Why the order is waiting, on whom and since when; null if it waits for nothing. */
 export const waitingSchema = z.object({
   reason: z.enum(waitingReasons),
   on: z.enum(waitingParties),
@@ -50,18 +50,18 @@ export const addressSchema = z.object({
 })
 export type Address = z.output<typeof addressSchema>
 
-/** A SKU of a line that stands for a bundle. */
+/** A component SKU of a line item matched to a bundle. */
 export const orderLinePartSchema = z.object({
   skuId: skuIdSchema,
   skuCode: z.string(),
   subjectEn: z.string(),
   attributes: z.string(),
   imageUrl: z.string().nullable(),
-  /** In one bundle. */
+  /** Per bundle. */
   units: z.int(),
-  /** For one; null where the line costs what was agreed for it as a whole (sent again). */
+  /** Per unit; null if a price was agreed for the line item as a whole (replacements). */
   unitPriceMinor: amountMinorSchema.nullable(),
-  /** As of lines: from the seller's own stock, and of these not shipped yet. */
+  /** Units from the seller's own stock, and how many of these are not shipped yet. */
   stockUnits: z.int(),
   stockLeft: z.int(),
 })
@@ -77,19 +77,19 @@ export const orderLineSchema = z.object({
   shippedQuantity: z.int(),
   skuId: skuIdSchema.nullable(),
   skuCode: z.string().nullable(),
-  /** SKUs for one of the shop's variant. */
+  /** SKUs per unit sold. */
   units: z.int(),
-  /** Of a bundle; empty for all others. */
+  /** Components of a bundle; otherwise empty. */
   parts: z.array(orderLinePartSchema),
-  /** For one SKU (of a bundle, all of its parts), in the order's currency; null while unpriced. */
+  /** Price per SKU (for a bundle, of all components), in the order's currency; null while unpriced. */
   unitPriceMinor: amountMinorSchema.nullable(),
-  /** The seller has put it into the order, which came in without it. */
+  /** Added by the seller; not in the shop's order. */
   isAdded: z.boolean(),
-  /** A shop keeps its quantity. */
+  /** The shop sets its quantity. */
   isOfShop: z.boolean(),
-  /** Of a paid order: SKUs that its seller's own stock gives, which were not charged for. */
+  /** For a paid order: SKUs taken from the seller's own stock, which were not charged. */
   stockUnits: z.int(),
-  /** Of these, promised to it and not shipped yet. */
+  /** How many of these are reserved and not shipped yet. */
   stockLeft: z.int(),
   /** What they would have cost. */
   stockMinor: amountMinorSchema,
@@ -97,7 +97,7 @@ export const orderLineSchema = z.object({
   quoteRequestId: quoteRequestIdSchema.nullable(),
 })
 
-/** Another order that goes with this one, or is a part of it. */
+/** Another order that is merged with this one, or is a part of it. */
 export const orderRelativeSchema = z.object({
   id: orderIdSchema,
   number: z.string(),
@@ -107,36 +107,35 @@ export const orderRelativeSchema = z.object({
 })
 export type OrderRelative = z.output<typeof orderRelativeSchema>
 
-/** The other orders of one that was merged or split, or was made by that. */
+/** The other orders of a merge or split. */
 export const orderFamilySchema = z.object({
-  /** Of a merged order: the orders that it ships together. */
+  /** For a merged order: the orders it ships together. */
   mergedFrom: z.array(orderRelativeSchema),
-  /** Of an order that another has taken over. */
+  /** For an order that was merged into another. */
   mergedInto: orderRelativeSchema.nullable(),
   parts: z.array(orderRelativeSchema),
   partOf: orderRelativeSchema.extend({ partNo: z.int(), partCount: z.int() }).nullable(),
-  /** Of a shipped order: what of it was sent again. */
+  /** For a shipped order: its replacements. */
   replacements: z.array(orderRelativeSchema),
-  /** The order of which this one is sent again. */
+  /** The original order of a replacement. */
   replacementOf: orderRelativeSchema.nullable(),
-  /** It was made by a merge or split that was taken back: nothing of it is left to do. */
+  /** Created by a merge or split that was undone; nothing remains to be done. */
   isUndone: z.boolean(),
 })
 export type OrderFamily = z.output<typeof orderFamilySchema>
 
-/** What lies over an order beside its main status: it never hides in that. */
+/** A flag on an order, in addition to its main status. */
 export const orderFlagSchema = z.object({
   kind: z.enum(orderFlagKinds),
-  /** Of the matter itself: `reviewing`, `offered`… */
+  /** State of the flag's subject: `reviewing`, `offered`… */
   state: z.string(),
   on: z.enum(waitingParties).nullable(),
   since: instantSchema,
-  /** When it ends by itself, or until when the one it waits on has to answer. */
+  /** When it ends automatically, or by when the party it waits on must answer. */
   until: instantSchema.nullable(),
 })
 export type OrderFlag = z.output<typeof orderFlagSchema>
 
-/** A row of the order list. */
 export const orderRowSchema = z.object({
   id: orderIdSchema,
   number: z.string(),
@@ -148,13 +147,16 @@ export const orderRowSchema = z.object({
   statusSince: instantSchema,
   waiting: waitingSchema.nullable(),
   flags: z.array(orderFlagSchema),
-  /** It could be paid, and waits until then for others to the same address to be merged with; no schedule pays it before. */
+  /**
+   * It could be paid, but until then waits to be merged with other orders to the same address; schedules do
+   * not pay it before.
+   */
   mergeUntil: instantSchema.nullable(),
   shopPaid: z.boolean(),
   currency: currencySchema,
   productMinor: amountMinorSchema,
   freightMinor: amountMinorSchema,
-  /** Of its services. */
+  /** Cost of its services. */
   serviceMinor: amountMinorSchema,
   totalMinor: amountMinorSchema,
   shippingLineName: z.string().nullable(),
@@ -166,11 +168,11 @@ export const orderRowSchema = z.object({
   createdAt: instantSchema,
   lines: z.array(orderLineSchema),
   trackingNumbers: z.array(z.string()),
-  /** Since when its address label is made, which fixes the address; null: there is none. */
+  /** When its address label was created, which fixes the address; null: no label. */
   labelledAt: instantSchema.nullable(),
-  /** Null: it was neither merged nor split, and nothing of it was sent again. */
+  /** Null: neither merged nor split nor replaced. */
   family: orderFamilySchema.nullable(),
-  /** Exactly what the server would accept now. */
+  /** Exactly the actions the server would accept now. */
   allowedActions: z.array(z.enum(orderActions)),
 })
 export type OrderRow = z.output<typeof orderRowSchema>
@@ -219,10 +221,10 @@ export const orderDetailSchema = orderRowSchema.extend({
     address1: z.string(),
     countryCode: z.string(),
   }),
-  /** The shop's own address where the seller has mended it here. */
+  /** The shop's own address, if the seller has corrected it here. */
   shopAddress: z.record(z.string(), z.string()).nullable(),
   note: z.string(),
-  /** Paid beyond products and freight since; part of the total. */
+  /** Paid in addition to products and shipping; part of the total. */
   surchargeMinor: amountMinorSchema,
   weightGrams: z.int(),
   goodsAttributes: z.array(z.enum(goodsAttributes)),
@@ -232,7 +234,7 @@ export const orderDetailSchema = orderRowSchema.extend({
   shippedAt: instantSchema.nullable(),
   deliveredAt: instantSchema.nullable(),
   cancelledAt: instantSchema.nullable(),
-  /** What is wrong with it now, while the overlay `abnormal` lies over it. */
+  /** Its open problem, while it has the flag `problem`. */
   problem: orderProblemSchema.nullable(),
   services: z.array(chosenServiceSchema),
   shipments: z.array(shipmentSchema),
@@ -240,11 +242,11 @@ export const orderDetailSchema = orderRowSchema.extend({
 })
 export type OrderDetail = z.output<typeof orderDetailSchema>
 
-/** What a filter of the order list may say. All parts must hold. */
+/** Filters of the order list. All must match. */
 export const orderFilterSchema = z.object({
   status: z.enum(orderStatuses).optional(),
   shopId: shopIdSchema.optional(),
-  /** Beginnings of words: order number, shop number, name, country, SKU, tracking number. All words must be found. */
+  /** Prefixes of order number, shop number, name, country, SKU or tracking number. All words must match. */
   search: z.string().trim().max(80).optional(),
   waitingOn: z.enum(waitingParties).optional(),
   waitingReason: z.enum(waitingReasons).optional(),
@@ -254,21 +256,20 @@ export const orderFilterSchema = z.object({
 })
 
 /**
- * `received`: when it came in here; `total`; `waiting`: for how long, down the longest first, those that wait for nothing
- * last both ways. Equal ones as they came in.
+ * `received`: when it came in; `total`; `waiting`: how long it has waited; orders that wait for nothing come
+ * last in both directions. Ties are sorted by when they came in.
  */
 export const orderSorts = ['received', 'total', 'waiting'] as const
 
-/** So many orders are chosen in the list at most, and done something with at once. */
+/** The most orders selected in the list at once. */
 export const maxSelected = maxBulkJobRows
 
-/** So many are cancelled, put aside, split or added to while one waits; more are long work. */
+/** Orders cancelled, put on hold, split or added to in one call; more run as a job. */
 export const maxBatchSize = 1000
 
-/** As many ids as can be chosen. */
 export const chosenIdsSchema = z.array(orderIdSchema).min(1).max(maxSelected)
 
-/** What is known of an order that was chosen without being looked at. */
+/** What is known of an order that was selected without being displayed. */
 export const chosenOrderSchema = orderRowSchema.pick({
   id: true,
   number: true,
@@ -278,31 +279,31 @@ export const chosenOrderSchema = orderRowSchema.pick({
 })
 export type ChosenOrder = z.output<typeof chosenOrderSchema>
 
-/** More orders under one overlay than this are not counted. */
+/** Orders with one flag are counted up to this number. */
 export const countedFlags = 100
 
-/** Units that come from the seller's own stock, and what they would cost else. */
+/** Units from the seller's own stock, and what they would cost otherwise. */
 export const stockShareSchema = z.object({ units: z.int(), saved: moneySchema })
 
-/** What came of one order of a batch. */
+/** Result for one order of a batch. */
 export const orderResultSchema = z.object({
   orderId: orderIdSchema,
   number: z.string(),
   ok: z.boolean(),
-  /** Stable word: paid, alreadyPaid, balanceTooLow, notPayable, notFound… */
+  /** Stable code: paid, alreadyPaid, balanceTooLow, notPayable, notFound… */
   reason: z.string(),
   message: z.string(),
-  /** balanceTooLow: what is missing for this order. */
+  /** balanceTooLow: the shortfall for this order. */
   missing: moneySchema.nullable(),
-  /** Of paying: what the seller's own stock gives it, where that is anything. */
+  /** For payments: what own stock covers, if anything. */
   stock: stockShareSchema.optional(),
 })
 
-/** What came of one order of those that an operator did something with. */
+/** Result for one order of an operator's action. */
 export const agencyResultSchema = z.object({
   orderId: orderIdSchema,
   ok: z.boolean(),
-  /** Stable word: raised, takenOut, wrongStatus, notFound… */
+  /** Stable code: raised, takenOut, wrongStatus, notFound… */
   reason: z.string(),
   message: z.string(),
 })
@@ -315,7 +316,7 @@ export const draftLineSchema = z.object({
   shopSku: z.string().trim().max(100).default(''),
   quantity: z.int().min(1).max(10_000),
 })
-/** What is doubtful about the address is right as it is: its writer says so. */
+/** Confirms that a doubtful address is right. */
 export const confirmation = { confirmed: z.boolean().default(false) }
 
 export const createOrderInput = z.object({
@@ -327,7 +328,7 @@ export const createOrderInput = z.object({
   lines: z.array(draftLineSchema).min(1, 'must contain at least one line').max(100),
 })
 
-/** Either the chosen orders, in the order given, or all of a filter, newest first. */
+/** Either selected orders, in the order given, or all of a filter, newest first. */
 export const exportOrdersInput = orderFilterSchema
   .extend({ ...sheetInput, ids: chosenIdsSchema.optional() })
   .refine(

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { formatNumber } from './format.ts'
 import {
   orderIdSchema,
   shippingLineIdSchema,
@@ -32,11 +33,11 @@ import {
 
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 /**
- * What each order may cost at most, by its id, as it was shown: one that has become dearer is refused as `priceChanged`. Those
- * left out may cost their total.
+ * The highest cost of each order, by its id, as displayed: an order that costs more now is refused as
+ * `priceChanged`. Orders left out may cost their total.
  */
 const agreedSchema = z.record(orderIdSchema, amountMinorSchema).optional()
-/** Orders whose details one call tells: each weighs some 10 KB. */
+/** The most orders returned with details: each is about 10 KB. */
 const maxDetails = 50
 const batchAnswer = z.object({ results: z.array(orderResultSchema), balance: moneySchema })
 
@@ -45,13 +46,13 @@ export const orders = {
     method: 'POST',
     path: '/Order/GetOrderList',
     summary:
-      'A page of orders, newest first unless sorted otherwise, with lines, and the count of every tab.',
+      'Lists orders with their line items, newest first unless sorted otherwise, and the count of every tab.',
     access: customer,
     input: orderFilterSchema.extend({ ...sortInput(orderSorts), ...pageInput }),
     output: pageOf(orderRowSchema).extend({
-      /** Orders of each status within the shop filter; statuses without orders are 0. */
+      /** Orders by status within the shop filter; 0 for statuses without orders. */
       counts: z.record(z.enum(orderStatuses), z.int()),
-      /** Orders within the shop filter under each overlay, counted up to `overlaysCounted`. */
+      /** Orders by flag within the shop filter, counted up to `countedFlags`. */
       flagCounts: z.record(z.enum(orderFlagKinds), z.int()),
       /** The search found more than can be counted cheaply: `total` is a lower bound. */
       totalIsLowerBound: z.boolean(),
@@ -61,12 +62,12 @@ export const orders = {
   listMatchingOrders: endpoint({
     method: 'POST',
     path: '/Order/GetMatchingOrders',
-    summary: `The first ${maxSelected.toLocaleString('en-US')} orders of a filter, to be chosen together: what each costs and allows.`,
+    summary: `Returns the first ${formatNumber(maxSelected, 'en')} orders of a filter, to select all of them, with the cost and allowed actions of each.`,
     access: customer,
     input: orderFilterSchema.extend(sortInput(orderSorts)),
     output: z.object({
       orders: z.array(chosenOrderSchema),
-      /** More match, or may match, than these. */
+      /** More orders match, or may match. */
       isMore: z.boolean(),
     }),
     badInput: { status: 'x' },
@@ -74,7 +75,7 @@ export const orders = {
   getOrderCounts: endpoint({
     method: 'POST',
     path: '/Order/GetOrderStatusStatistics',
-    summary: 'How many orders stand in each status.',
+    summary: 'Returns the number of orders by status.',
     access: customer,
     input: z.object({ shopId: shopIdSchema.optional() }),
     output: z.object({ counts: z.record(z.enum(orderStatuses), z.int()) }),
@@ -84,7 +85,7 @@ export const orders = {
     method: 'GET',
     path: '/Order/GetLeftMenuOrderTotalCount',
     summary:
-      'Counts for the menu badges: orders and wholesale orders that wait on the seller, tickets with an answer not looked at.',
+      'Returns counts for the menu badges: orders and wholesale orders that wait on the seller, and tickets with unread replies.',
     access: { kind: 'customer' },
     input: z.object({}),
     output: z.object({
@@ -97,7 +98,7 @@ export const orders = {
   getOrder: endpoint({
     method: 'POST',
     path: '/Order/GetOrderInfo',
-    summary: 'One order with lines, parcels and timeline.',
+    summary: 'Returns one order with line items, parcels and timeline.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: orderIdSchema }),
@@ -106,7 +107,7 @@ export const orders = {
   getOrders: endpoint({
     method: 'POST',
     path: '/Order/GetOrdersInfo',
-    summary: `Up to ${maxBatchSize} orders as the list shows them, in the order asked for; those not found are left out.`,
+    summary: `Returns up to ${formatNumber(maxBatchSize, 'en')} orders as in the list, in the order given. Those not found are left out.`,
     access: customer,
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(maxBatchSize) }),
     output: z.object({ orders: z.array(orderRowSchema) }),
@@ -115,7 +116,7 @@ export const orders = {
   getOrderDetails: endpoint({
     method: 'POST',
     path: '/Order/GetOrderInfoList',
-    summary: `Up to ${maxDetails} orders with lines, parcels and timeline, in the order asked for; those not found are left out.`,
+    summary: `Returns up to ${maxDetails} orders with line items, parcels and timeline, in the order given. Those not found are left out.`,
     access: customer,
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(maxDetails) }),
     output: z.object({ orders: z.array(orderDetailSchema) }),
@@ -124,7 +125,7 @@ export const orders = {
   exportOrders: endpoint({
     method: 'POST',
     path: '/Order/ExportOrder',
-    summary: 'Orders as a file, a row for each of their lines: chosen ones, or all of a filter.',
+    summary: 'Exports selected orders, or all of a filter, as a file with one row per line item.',
     access: customer,
     errors: ['exportsRunning', 'notFound', 'searchTooWide'],
     input: exportOrdersInput,
@@ -136,7 +137,7 @@ export const orders = {
     method: 'POST',
     path: '/DropshippingOrders/Create',
     alsoAt: ['/Order/DropshippingOrders/Create', '/Order/Create'],
-    summary: 'Places an order by hand: validated, mapped, priced.',
+    summary: 'Creates an order manually; it is validated, matched and priced.',
     access: { ...customer, authority: 'order:create' },
     errors: ['addressDoubtful', 'amountTooLarge', 'notFound', 'nothingToBuy', 'skuInactive'],
     input: createOrderInput,
@@ -147,20 +148,20 @@ export const orders = {
     method: 'POST',
     path: '/Order/CancelOrder',
     summary:
-      'Cancels an order that is not paid yet; for one that is paid and not shipped it asks the agency.',
+      'Cancels an unpaid order; for a paid order that is not shipped, requests cancellation from the agency.',
     access: { ...customer, authority: 'order:cancel' },
     errors: ['alreadyAsked', 'notFound', 'refundOpen', 'wrongStatus'],
     input: z.object({ id: orderIdSchema, reason: z.string().trim().max(300).default('') }),
     output: z.object({
       status: z.enum(orderStatuses),
-      /** It is not cancelled yet: the agency is to say whether it can be. */
+      /** Not cancelled yet: the agency must decide. */
       isAsked: z.boolean(),
     }),
   }),
   restoreOrder: endpoint({
     method: 'POST',
     path: '/Order/RestoreCancelOrder',
-    summary: 'Takes a cancelled order back and prices it anew.',
+    summary: 'Restores a cancelled order and reprices it.',
     access: { ...customer, authority: 'order:cancel' },
     errors: ['amountTooLarge', 'notFound', 'wrongStatus'],
     input: z.object({ id: orderIdSchema }),
@@ -169,7 +170,7 @@ export const orders = {
   releaseCancellationHold: endpoint({
     method: 'POST',
     path: '/Order/KeepCancelledInShop',
-    summary: 'Has a paid order shipped although its buyer has cancelled it in the shop since.',
+    summary: 'Releases a paid order for shipping although its buyer has cancelled it in the shop.',
     access: { ...customer, authority: 'order:cancel' },
     errors: ['notFound', 'notHeld'],
     input: z.object({ id: orderIdSchema }),
@@ -179,7 +180,7 @@ export const orders = {
     method: 'POST',
     path: '/Order/RefundCancelledInShop',
     summary:
-      'Cancels a paid order that its buyer has cancelled in the shop; its price goes back to the wallet.',
+      'Cancels a paid order that its buyer has cancelled in the shop. The amount paid is refunded to the wallet.',
     access: { ...customer, authority: 'order:cancel' },
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'notHeld'],
     input: z.object({ id: orderIdSchema }),
@@ -201,7 +202,7 @@ export const orders = {
     method: 'POST',
     path: '/Order/UpdateOrderAddress',
     summary:
-      'Mends the address of an order that is not shipped; unpaid orders are priced anew. An address where nothing arrives is refused, a doubtful one unless it is confirmed.',
+      'Updates the address of an order that is not shipped; unpaid orders are repriced. An undeliverable address is refused, a doubtful one unless confirmed.',
     access: { ...customer, authority: 'order:edit' },
     errors: [
       'addressDoubtful',
@@ -219,7 +220,8 @@ export const orders = {
   listShippingOffers: endpoint({
     method: 'POST',
     path: '/Order/GetOrderTransportType',
-    summary: "Every line's price and days for this order's weight, goods and country; and why others cannot.",
+    summary:
+      "Returns the price and delivery days of each shipping line for this order's weight, goods and country, and why other lines are unavailable.",
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: orderIdSchema }),
@@ -232,7 +234,7 @@ export const orders = {
   chooseShippingLine: endpoint({
     method: 'POST',
     path: '/Order/SelectTransportType',
-    summary: 'Chooses the shipping line of one or many unpaid orders, with a result for each.',
+    summary: 'Sets the shipping line of one or more unpaid orders, with a result for each.',
     access: { ...customer, authority: 'order:edit' },
     input: z.object({ ids: chosenIdsSchema, lineId: shippingLineIdSchema }),
     output: z.object({ results: z.array(orderResultSchema) }),
@@ -241,34 +243,34 @@ export const orders = {
     method: 'POST',
     path: '/Order/GetOrderPaidStatistics',
     summary:
-      'What paying these orders would do, in the order of the results: what stock gives, paid, unpaid and why, balance after; and how each could go cheaper or quicker.',
+      'Previews paying these orders in the order given: what own stock covers, what would be paid or not and why, the balance afterwards, and cheaper or faster shipping for each.',
     access: customer,
     input: z.object({
       ids: chosenIdsSchema,
       first: z.enum(paymentPriorities).optional(),
     }),
     output: batchAnswer.extend({
-      /** Of all of them, before what stock gives. */
+      /** Of all orders, before own stock is deducted. */
       total: moneySchema,
-      /** What the seller's own stock gives those that would be paid; null: nothing. */
+      /** What own stock covers of the orders that would be paid; null: nothing. */
       stock: stockShareSchema.nullable(),
       payable: moneySchema,
-      /** What the balance would have to hold for all that nothing but money keeps from being paid. */
+      /** The balance needed to pay every order that only lacks money. */
       needed: moneySchema,
       balanceAfter: moneySchema,
-      /** Of the results, those that are the caller's to see. */
+      /** The orders among the results that the caller may see. */
       orders: z.array(paymentOrderSchema),
     }),
   }),
   payOrder: endpoint({
     method: 'POST',
     path: '/Order/OrderPay',
-    summary: "Pays one order from the wallet; what the seller's own stock gives is not charged for.",
+    summary: "Pays one order from the wallet. Units from the seller's own stock are not charged.",
     access: { ...customer, authority: 'order:pay' },
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'nothingToPay'],
     input: z.object({
       id: orderIdSchema,
-      /** What it may cost at most, as it was shown: dearer, it is refused as `priceChanged`. */
+      /** The highest cost, as displayed: refused as `priceChanged` if it costs more now. */
       agreedMinor: amountMinorSchema.optional(),
     }),
     output: z.object({ result: orderResultSchema, balance: moneySchema }),
@@ -278,7 +280,7 @@ export const orders = {
     method: 'POST',
     path: '/Order/BatchOrderPay',
     summary:
-      "Pays what the balance covers in the order given, with a result for each; what the seller's own stock gives is not charged for.",
+      "Pays orders in the order given as far as the balance allows, with a result for each. Units from the seller's own stock are not charged.",
     access: { ...customer, authority: 'order:pay' },
     errors: ['alreadyPosted', 'balanceTooLow', 'nothingToPay'],
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(1000), agreed: agreedSchema }),
@@ -289,7 +291,7 @@ export const orders = {
     method: 'POST',
     path: '/Order/StartPayment',
     summary:
-      'Begins a work that pays what the balance covers in the order given, none for more than it costs now; see /Work/Get.',
+      'Starts a job that pays orders in the order given as far as the balance allows, none for more than it costs now; see /Work/Get.',
     access: { ...customer, authority: 'order:pay' },
     errors: ['notFound'],
     input: z.object({ ids: chosenIdsSchema, agreed: agreedSchema }),
@@ -299,7 +301,7 @@ export const orders = {
   retryShopPush: endpoint({
     method: 'POST',
     path: '/Order/PushTrackingAgain',
-    summary: 'Tells the shop about a parcel again after a failure.',
+    summary: 'Retries sending a parcel’s tracking number to the shop after a failure.',
     access: { ...customer, authority: 'order:edit' },
     errors: ['alreadyDone', 'notFound'],
     input: z.object({ pushId: shopPushIdSchema }),

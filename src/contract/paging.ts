@@ -10,26 +10,26 @@ export const pageInput = {
     .default(20),
 }
 export type SortDirection = 'asc' | 'desc'
-/** What a list is sorted by: one of its own keys, up or down. */
+/** How a list is sorted: by one of its keys, ascending or descending. */
 export interface Sort<Key extends string = string> {
   readonly key: Key
   readonly direction: SortDirection
 }
-/** A sort as it travels, in calls and in addresses: `total:desc`. */
+/** A sort in calls and URLs: `total:desc`. */
 export type SortText<Key extends string = string> = `${Key}:${SortDirection}`
 export const sortText = <Key extends string>({ key, direction }: Sort<Key>): SortText<Key> =>
   `${key}:${direction}`
-/** The sort that a call asks for; null: the list's own order. */
+/** The requested sort; null: the list's default order. */
 export const sortOf = <Key extends string>(text: SortText<Key> | undefined): Sort<Key> | null => {
   if (text === undefined) return null
   const [key, direction] = text.split(':') as [Key, SortDirection]
   return { key, direction }
 }
-/** A list that can be sorted by these keys; left out, it has its own order. */
+/** Input of a list that can be sorted by these keys; without it, the default order applies. */
 export const sortInput = <const Key extends string>(keys: readonly Key[]) => ({
   sort: z.enum(keys.flatMap((key): SortText<Key>[] => [`${key}:desc`, `${key}:asc`])).optional(),
 })
-/** One page: `total` is every row the filter holds. */
+/** One page: `total` counts all rows of the filter. */
 export const pageOf = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), rows: z.array(row) })
-/** Instants travel as ISO 8601 in UTC. */
+/** Instants are ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime({ offset: true })

@@ -4,7 +4,7 @@ import { moneySchema } from './money.ts'
 import { instantSchema } from './paging.ts'
 import { stockShareSchema } from './order-schemas.ts'
 
-/** Which of several orders the balance is spent on first: as they were given, or by their age or price. */
+/** Which orders the balance is spent on first: as given, or by age or price. */
 export const paymentPriorities = ['given', 'oldest', 'cheapest', 'dearest'] as const
 export type PaymentPriority = (typeof paymentPriorities)[number]
 
@@ -16,23 +16,25 @@ const lineSchema = z.object({
   daysMax: z.int(),
 })
 
-/** A chosen order as it is before it is paid, and how it could go otherwise. */
+/** An order before payment, with cheaper or faster shipping options. */
 export const paymentOrderSchema = z.object({
   id: orderIdSchema,
   shopOrderName: z.string(),
   recipientName: z.string(),
   countryCode: z.string(),
   createdAt: instantSchema,
-  /** Before what the seller's own stock gives. */
+  /** Before own stock is deducted. */
   total: moneySchema,
-  /** What is charged for it in its turn: the total, less what stock saves. */
+  /** What is charged in its turn: the total less what stock covers. */
   due: moneySchema,
-  /** What stock gives it in its turn; null: nothing. */
+  /** What stock covers in its turn; null: nothing. */
   stock: stockShareSchema.nullable(),
   line: lineSchema.nullable(),
-  /** The cheapest line, where that costs less than the chosen one; null also where the order cannot be changed any more. */
+  /**
+   * The cheapest line if it costs less than the chosen one; null also if the order can no longer be changed.
+   */
   cheaper: lineSchema.nullable(),
-  /** The quickest line, where that is quicker than the chosen one. */
+  /** The fastest line if it is faster than the chosen one. */
   faster: lineSchema.nullable(),
 })
 export type PaymentOrder = z.output<typeof paymentOrderSchema>

@@ -1,4 +1,4 @@
-/** Menu tags, as the specification numbers them: the entries of the side menu a sub-account may be given. */
+/** Menu tags as numbered by the specification: the side menu entries a sub-account can be given. */
 export const menuTags = {
   product: 2,
   orders: 3,
@@ -10,7 +10,7 @@ export const menuTags = {
 } as const
 export type MenuTag = (typeof menuTags)[keyof typeof menuTags]
 
-/** What a sub-account may be allowed to do beyond looking. The main account holds all of them. */
+/** What a sub-account may be allowed to do besides viewing. The main account holds all of them. */
 export const authorities = [
   'order:create',
   'order:edit',
@@ -31,5 +31,5 @@ export type Authority = (typeof authorities)[number]
 export const operatorRoles = ['owner', 'sourcing', 'fulfilment', 'finance', 'support'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
-/** The buttons' rule of the specification: rank bit 1 or bit 2 lifts the check. */
+/** The specification's rule for buttons: rank bit 1 or bit 2 lifts the check. */
 export const rankLiftsAuthorities = (rank: number): boolean => (rank & 1) !== 0 || (rank & 2) !== 0

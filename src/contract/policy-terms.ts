@@ -1,4 +1,3 @@
-/** The documents at /policy/{type}. */
 export const policyTypes = [
   'privacyPolicy',
   'termsAndConditions',
@@ -8,7 +7,7 @@ export const policyTypes = [
 ] as const
 export type PolicyType = (typeof policyTypes)[number]
 
-/** The documents' names, as the specification words them. */
+/** The titles as worded by the specification. */
 export const policyTitles: Readonly<Record<PolicyType, string>> = {
   privacyPolicy: 'Privacy Policy',
   termsAndConditions: 'Terms and Conditions',
@@ -17,7 +16,7 @@ export const policyTitles: Readonly<Record<PolicyType, string>> = {
   price: 'Price',
 }
 
-/** For what a seller may ask money of a paid order back. */
+/** Reasons for which a seller may request a refund of a paid order. */
 export const refundReasons = [
   'notReceived',
   'damaged',
@@ -29,55 +28,61 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-/** When and for what money is given back for one reason; times count from each parcel. */
+/** When, and how much, is refunded for one reason; times count per parcel. */
 export interface RefundTerm {
   /**
-   * `payment`: at any time after it; `delivery`: once it has come; `overdue`: once it is past the line's longest days, or
-   * is said to have come; `late`: once it is past them and had not come by then.
+   * `payment`: any time after payment; `delivery`: once delivered; `overdue`: once the parcel is past the
+   * line's longest days or is reported as delivered; `late`: once it is past them without having been
+   * delivered by then.
    */
   readonly opens: 'payment' | 'delivery' | 'overdue' | 'late'
-  /** So long after the delivery; null: the delivery ends nothing. */
+  /** How long after the delivery; null: the delivery sets no end. */
   readonly daysAfterDelivery: number | null
-  /** So long after the line's longest days, where the delivery ends nothing. */
+  /** How long after the line's longest days, if the delivery sets no end. */
   readonly daysAfterShipBy: number
   readonly paysBack: 'goodsAndFreight' | 'freight'
-  /** It is to be seen on pictures. */
+  /** Images are required as evidence. */
   readonly needsPictures: boolean
 }
 
 interface PolicyTerms {
-  /** The policies hold from this day on. */
+  /** The day from which the policies apply. */
   readonly inForceSince: string
-  /** From payment to the hand-over to the carrier. */
+  /** From payment to hand-over to the carrier. */
   readonly processingDays: { readonly least: number; readonly most: number }
-  /** From delivery on, a return may be requested for so long. */
+  /** How long after delivery a return can be requested. */
   readonly returnWindowDays: number
   readonly restockingFeePercent: number
   /** Requests about personal data are answered in fewer days than this. */
   readonly privacyAnswerDays: number
-  /** A shopper's tracking page lives for so long after the delivery. */
+  /** How long after delivery a tracking page stays open. */
   readonly trackingPageDays: number
-  /** So long after the promised days, a shopper may say that a parcel did not come. */
+  /** How long after the promised days a shopper can report a missing parcel. */
   readonly lateReportDays: number
-  /** After so many days a parcel is late for which nothing was promised. */
+  /** Days after which a parcel without promised days counts as late. */
   readonly untargetedDays: number
-  /** A refund that was asked for is looked at within so many days. */
+  /** Days within which a refund request is reviewed. */
   readonly refundAnswerDays: number
-  /** So long a seller may take to give evidence, or to answer an offer; the refund is withdrawn then. */
+  /**
+   * How long a seller can take to provide evidence or answer an offer; the refund is withdrawn afterwards.
+   */
   readonly refundReplyDays: number
-  /** What was agreed is paid back in fewer days than this. */
+  /** An agreed refund is paid in fewer days than this. */
   readonly refundPaidUnderDays: number
-  /** So long a seller may take to answer a surcharge; it is asked about then, and never taken by itself. */
+  /**
+   * How long a seller can take to answer a surcharge. Afterwards the agency asks again; it is never charged
+   * automatically.
+   */
   readonly surchargeAnswerDays: number
   readonly refunds: Readonly<Record<RefundReason, RefundTerm>>
   readonly governingLaw: string
 }
 
 const returnWindowDays = 14
-/** So long after the days that the line promised, a parcel that did not come may be asked back. */
+/** How long after the line's promised days a missing parcel can be refunded. */
 const missingWindowDays = 60
 
-/** The agency's mistake: goods and freight, within the window of returns. */
+/** For the agency's mistakes: product and shipping cost, within the return window. */
 const problem: RefundTerm = {
   opens: 'delivery',
   daysAfterDelivery: returnWindowDays,
@@ -86,7 +91,7 @@ const problem: RefundTerm = {
   needsPictures: true,
 }
 
-/** What the policies promise. The texts, and the screens that keep the promises, read it here and nowhere else. */
+/** The commitments of the policies. The policy texts and the screens that keep them read them only here. */
 export const policyTerms: PolicyTerms = {
   inForceSince: '2026-11-01',
   processingDays: { least: 1, most: 3 },

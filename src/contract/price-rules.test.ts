@@ -6,7 +6,7 @@ const cost = fc.integer({ min: 1, max: 5_000_000 })
 const rateMillionths = fc.integer({ min: 10_000, max: 100_000_000 })
 const marginBp = fc.integer({ min: -9_900, max: 100_000 })
 
-describe('a price made of a cost', () => {
+describe('a price from a cost', () => {
   it.each([
     [1250, 7.1, 3500, 'cent', 238], // 12.50 / 7.10 × 1.35 = 2.3767…
     [1250, 7.1, 3500, 'nine', 239],
@@ -17,19 +17,19 @@ describe('a price made of a cost', () => {
     expect(priceOfCost(fen, rate, { marginBp: bp, rounding })).toBe(price)
   })
 
-  it('is the least whole cent that bears cost and margin, reckoned exactly', () => {
+  it('is the lowest whole cent that covers cost and margin, calculated exactly', () => {
     fc.assert(
       fc.property(cost, rateMillionths, marginBp, (fen, millionths, bp) => {
         const price = BigInt(priceOfCost(fen, millionths / 1e6, { marginBp: bp, rounding: 'cent' }))
-        const asked = BigInt(fen) * 1_000_000n * BigInt(10_000 + bp)
+        const requested = BigInt(fen) * 1_000_000n * BigInt(10_000 + bp)
         const unit = BigInt(millionths) * 10_000n
         fc.pre(price < 100_000_000n)
-        expect(price * unit >= asked && (price - 1n) * unit < asked).toBe(true)
+        expect(price * unit >= requested && (price - 1n) * unit < requested).toBe(true)
       }),
     )
   })
 
-  it('that ends in 9 is the next such price, never below the exact one', () => {
+  it('ending in 9 is the next higher such price', () => {
     fc.assert(
       fc.property(cost, rateMillionths, marginBp, (fen, millionths, bp) => {
         const rate = millionths / 1e6
@@ -42,7 +42,7 @@ describe('a price made of a cost', () => {
   })
 })
 
-it('a price changed by nothing stays, and up is never below down', () => {
+it('a change of 0 keeps the price, and increases never give less than decreases', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 9_900 }), (price, bp) => {
       expect(priceChangedBy(price, 0)).toBe(price)
@@ -52,7 +52,7 @@ it('a price changed by nothing stays, and up is never below down', () => {
   )
 })
 
-it('tiers keep their order, and never cost more than a single one', () => {
+it('tiers keep their order and never cost more than a single unit', () => {
   const minor = fc.integer({ min: 1, max: 10_000_000 })
   fc.assert(
     fc.property(minor, minor, minor, minor, (one, other, old, now) => {

@@ -1,10 +1,12 @@
-/** How a price made of a cost ends: to the cent, or in 9. Both round up, so that the margin is never less than asked. */
+/**
+ * How a calculated price ends: to the cent, or in 9. Both round up, so that the margin is never lower than
+ * requested.
+ */
 export const priceRoundings = ['cent', 'nine'] as const
 export type PriceRounding = (typeof priceRoundings)[number]
 
-/** Hundredths of a per cent in one. */
 const bpInOne = 10_000n
-/** A rate is reckoned with six decimals. */
+/** Rates are used with six decimals. */
 const rateUnits = 1_000_000
 const maxMinor = 100_000_000n
 
@@ -16,14 +18,14 @@ const rounded = (minor: bigint, rounding: PriceRounding): number => {
 }
 
 export interface PriceTerms {
-  /** Hundredths of a per cent on top of the cost: 3500 is 35 %. */
+  /** Basis points on top of the cost: 3500 is 35%. */
   readonly marginBp: number
   readonly rounding: PriceRounding
 }
 
 /**
- * What one piece sells for, in US cents: its cost in fen at `rate` (CNY for one USD), with the margin on top, rounded
- * up; at most $1,000,000.00. Exact, by whole numbers only.
+ * The unit price in US cents: the cost in fen at `rate` (CNY per USD) with the margin, rounded up; up to
+ * $1,000,000.00. Exact, with integer arithmetic.
  */
 export const priceOfCost = (costFen: number, rate: number, { marginBp, rounding }: PriceTerms): number =>
   rounded(
@@ -34,7 +36,7 @@ export const priceOfCost = (costFen: number, rate: number, { marginBp, rounding 
     rounding,
   )
 
-/** A price changed by hundredths of a per cent, up or down, rounded up, in US cents. */
+/** Changes a price by basis points, up or down, rounded up, in US cents. */
 export const priceChangedBy = (
   priceMinor: number,
   percentBp: number,
@@ -44,9 +46,9 @@ export const priceChangedBy = (
     ? 0
     : rounded(ceilDivide(BigInt(priceMinor) * (bpInOne + BigInt(percentBp)), bpInOne), rounding)
 
-/** A tier's price that keeps its proportion to the SKU's own; never dearer than that. */
+/** A tier's price in the same proportion to the SKU's price as before, never above it. */
 export const tierKept = (tierMinor: number, oldMinor: number, newMinor: number): number => {
   if (oldMinor === 0) return Math.min(tierMinor, newMinor)
-  const kept = ceilDivide(BigInt(tierMinor) * BigInt(newMinor), BigInt(oldMinor))
-  return Number(kept > BigInt(newMinor) ? BigInt(newMinor) : kept)
+  const proportional = ceilDivide(BigInt(tierMinor) * BigInt(newMinor), BigInt(oldMinor))
+  return Number(proportional > BigInt(newMinor) ? BigInt(newMinor) : proportional)
 }

@@ -5,7 +5,7 @@ interface Words<Name extends string> {
   readonly zh: Readonly<Record<Name, string>>
 }
 
-/** What is wrong, as screens and letters say it. */
+/** Descriptions of problems in screens and emails. */
 export const problemCodeWords: Words<ProblemCode> = {
   en: {
     addressInvalid: 'The address is not valid',

@@ -20,9 +20,9 @@ export const orderHolds = {
     errors: ['holdDateInPast'],
     input: z.object({
       ids: z.array(orderIdSchema).min(1).max(maxBatchSize),
-      /** False: takes them off again. */
+      /** False: releases the hold. */
       onHold: z.boolean().default(true),
-      /** When they come off by themselves; without it they stay until they are taken off. */
+      /** When the hold ends automatically; without it, only when released. */
       until: instantSchema.nullable().default(null),
     }),
     output: z.object({ results: z.array(orderResultSchema) }),
@@ -44,7 +44,7 @@ export const problems = {
           answer: z.literal('newAddress'),
           note,
           address: addressSchema.optional(),
-          /** In place of the address: of the recipient, the rest stays. */
+          /** Instead of an address: the recipient's tax number; the rest of the address is kept. */
           taxNumber: z.string().trim().min(1, 'is required').max(40).optional(),
         })
         .refine(({ address, taxNumber }) => (address === undefined) !== (taxNumber === undefined), {
@@ -56,7 +56,7 @@ export const problems = {
           id: orderIdSchema,
           answer: z.literal('substitute'),
           note,
-          /** The line, and the SKU that stands for it. */
+          /** The line item and its substitute SKU. */
           lineId: orderLineIdSchema.optional(),
           skuId: skuIdSchema.optional(),
         })
@@ -64,7 +64,7 @@ export const problems = {
           path: ['skuId'],
           message: 'must be given together with the line',
         })
-        .refine(({ skuId, note: said }) => skuId !== undefined || said !== '', {
+        .refine(({ skuId, note: text }) => skuId !== undefined || text !== '', {
           path: ['note'],
           message: 'is required unless a SKU is given',
         }),
@@ -73,9 +73,9 @@ export const problems = {
       z.object({ id: orderIdSchema, answer: z.literal('refund'), note }),
     ]),
     output: z.object({
-      /** `mended`: the order has the new address; `passedOn`: the agency does what was answered. */
+      /** `corrected`: the order has the new address; `passedOn`: the agency handles the answer. */
       outcome: z.enum(['corrected', 'passedOn']),
-      /** What happens now, in words; why an address was passed on rather than written. */
+      /** What happens next, or why an address was passed on instead of written. */
       message: z.string(),
     }),
   }),

@@ -10,20 +10,20 @@ import { goodsAttributes } from './statuses.ts'
 
 const customer = { kind: 'customer', tag: menuTags.product } as const
 
-/** Without one: the best match where words are searched for, else what sells best. */
+/** Without one: best match for a search, otherwise best sellers. */
 export const winningProductSorts = ['sales', 'newest', 'price'] as const
 
 export const productLimits = {
-  /** So many hits are listed and counted at most: beyond, a search is to be narrowed down. */
+  /** The most hits listed and counted. */
   hits: 2_000,
   related: 8,
-  /** Parcels of a line and country whose times are told, from this many on, see `measured`. */
+  /** Delivery times are shown from this many parcels of a line and country on, see `measured`. */
   measuredParcels: 5,
   /** Units in one calculation. */
   quantity: 100_000,
 } as const
 
-/** Where bands of prices begin, in minor units of the seller's currency; the first begins at 0. */
+/** Lower bounds of price bands, in minor units of the seller's currency; the first starts at 0. */
 export const priceBands = {
   USD: [200, 500, 1_000, 2_000, 5_000],
   CNY: [1_500, 3_500, 7_000, 15_000, 35_000],
@@ -31,7 +31,7 @@ export const priceBands = {
 
 const words = z.string().trim().min(1).max(80)
 
-/** A product as it is shown among others. Amounts are in the answer's currency. */
+/** A product in a list. Amounts are in the response's currency. */
 export const productCardSchema = z.object({
   id: productIdSchema,
   code: z.string(),
@@ -39,29 +39,29 @@ export const productCardSchema = z.object({
   subjectZh: z.string(),
   coverUrl: z.string().nullable(),
   remarkEn: z.string(),
-  /** Of one of the cheapest SKU, and of the dearest. */
+  /** Unit price of the cheapest SKU, and of the most expensive. */
   priceMinor: amountMinorSchema,
   maxPriceMinor: amountMinorSchema,
   publishedAt: instantSchema,
-  /** Units within the last thirty days, to all sellers together. */
+  /** Units sold to all sellers in the last 30 days. */
   sold: z.int(),
-  /** One of its SKUs stands behind a product of the seller's shops. */
+  /** One of its SKUs is matched to a product in the seller's shops. */
   isStore: z.boolean(),
   isSaved: z.boolean(),
   /** The seller's own stock of its SKUs. */
   onHand: z.int(),
-  /** The fewest units that are ordered from a cart at a time, of all of its SKUs together. */
+  /** Minimum order quantity, counted over all SKUs of the product. */
   minQuantity: z.int(),
-  /** The SKU of a product that has but one on sale. */
+  /** The SKU id if exactly one is active. */
   onlySkuId: skuIdSchema.nullable(),
 })
 export type ProductCard = z.output<typeof productCardSchema>
 
 const counted = z.object({ value: z.string(), count: z.int() })
-/** `isAtLeast`: the counts are of the first hits, there are more. */
+/** `isAtLeast`: the counts cover only the first hits. */
 const group = <T extends z.ZodType>(value: T) => z.object({ isAtLeast: z.boolean(), values: z.array(value) })
 
-/** How many of the hits bear a value. A group that is narrowed down by counts as if it were not. */
+/** How many hits have each value. A group that is already filtered is counted without its own filter. */
 export const productFacetsSchema = z.object({
   categories: group(counted.extend({ labelZh: z.string() })),
   attributes: z.array(group(counted).extend({ name: z.string() })),
@@ -78,20 +78,20 @@ export const productSkuSchema = z.object({
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   imageUrl: z.string().nullable(),
   priceMinor: amountMinorSchema,
-  /** The smallest quantity first. */
+  /** Smallest quantity first. */
   tiers: z.array(z.object({ minQuantity: z.int(), priceMinor: amountMinorSchema })),
   weightGrams: z.int(),
-  /** 0: not known. */
+  /** 0: unknown. */
   lengthMm: z.int(),
   widthMm: z.int(),
   heightMm: z.int(),
   goodsAttributes: z.array(z.enum(goodsAttributes)),
-  /** The seller's own stock of it. */
+  /** The seller's own stock. */
   onHand: z.int(),
 })
 export type ProductSku = z.output<typeof productSkuSchema>
 
-/** All that a product's page shows; a private product's has the same. */
+/** The content of a product page, also for private products. */
 export const productDetailSchema = productCardSchema.extend({
   currency: currencySchema,
   category: z.object({ en: z.string(), zh: z.string() }),
@@ -102,30 +102,30 @@ export const productDetailSchema = productCardSchema.extend({
   descriptionZh: z.string(),
   customsName: z.string(),
   hsCode: z.string(),
-  /** Those on sale. */
+  /** Active SKUs. */
   skus: z.array(productSkuSchema),
 })
 export type ProductDetail = z.output<typeof productDetailSchema>
 
-/** Goods brought somewhere by one shipping line. */
+/** A delivery by one shipping line. */
 export const deliveredLineSchema = freightOfferSchema.extend({
-  /** Goods and freight. */
+  /** Product and shipping cost. */
   landed: moneySchema,
-  /** From shipping until delivery, of parcels within half a year: half took so long at most, nine of ten so long. */
+  /** Days from shipping to delivery of parcels in the last half year: median and 90th percentile. */
   measured: z.object({ parcels: z.int(), medianDays: z.int(), p90Days: z.int() }).nullable(),
-  /** It pays duty and tax itself: they are in its freight. */
+  /** The carrier pays duty and tax: they are included in the shipping cost. */
   paysDuties: z.boolean(),
-  /** Asked at the border; 0 where it is paid otherwise, or not known. */
+  /** Due at the border; 0 if paid otherwise or unknown. */
   duty: moneySchema,
   tax: moneySchema,
 })
 export type DeliveredLine = z.output<typeof deliveredLineSchema>
 
-/** What a country asks for goods of this worth. */
+/** Import duty and tax for goods of this value. */
 export const appliedTaxSchema = importTaxSchema
   .pick({ taxName: true, taxPercent: true, scheme: true })
   .extend({
-    /** It is paid where the goods are sold, under the scheme: a part of the price there, not of these sums. */
+    /** Paid at the sale under the scheme: part of the buyer's price, not of these amounts. */
     isAtSale: z.boolean(),
   })
 export type AppliedTax = z.output<typeof appliedTaxSchema>
@@ -135,23 +135,23 @@ export const products = {
     method: 'POST',
     path: '/Product/GetWinningProducts',
     summary:
-      'Searches the catalogue by name (English, Chinese), code, keyword, category, attribute or picture name, tolerating typos, with filters, counts and sorting.',
+      'Searches the catalogue by name (English, Chinese), code, keyword, category, attribute or image name, tolerating typos, with filters, counts and sorting.',
     access: customer,
     input: z.object({
       search: z.string().trim().max(120).default(''),
       categories: z.array(words).max(20).default([]),
-      /** Of each attribute one of the values. */
+      /** One of the values for each attribute. */
       attributes: z
         .array(z.object({ name: words, values: z.array(words).min(1).max(30) }))
         .max(8)
         .default([]),
       goods: z.array(z.enum(goodsAttributes)).max(4).default([]),
-      /** Of the price of one, both included, in minor units of the caller's currency. */
+      /** Unit price range, both inclusive, in minor units of the caller's currency. */
       priceFrom: z.int().min(0).max(1_000_000_000).optional(),
       priceTo: z.int().min(0).max(1_000_000_000).optional(),
-      /** Every SKU can be sent there, */
+      /** Every SKU can be shipped there, */
       country: countryCodeSchema.optional(),
-      /** by a line that takes so many days at most. */
+      /** by a line that takes up to this many days. */
       maxDays: z.int().min(1).max(365).optional(),
       isSaved: z.boolean().default(false),
       /** The caller holds stock of it. */
@@ -164,7 +164,7 @@ export const products = {
       total: z.int(),
       totalIsLowerBound: z.boolean(),
       currency: currencySchema,
-      /** The words that were looked for in place of those typed; null where these were. */
+      /** The corrected search words, if they were used instead of those typed. */
       meant: z.string().nullable(),
       rows: z.array(productCardSchema),
       facets: productFacetsSchema.nullable(),
@@ -206,12 +206,12 @@ export const products = {
       unitPrice: moneySchema,
       goods: moneySchema,
       weightGrams: z.int(),
-      /** Null: the agency does not know. */
+      /** Null: unknown. */
       importTax: appliedTaxSchema.nullable(),
-      /** The cheapest freight first. */
+      /** Cheapest shipping first. */
       lines: z.array(
         deliveredLineSchema.extend({
-          /** Goods, freight, duty and tax; and for one. */
+          /** Products, shipping, duty and tax; and per unit. */
           total: moneySchema,
           totalEach: moneySchema,
         }),

@@ -26,7 +26,7 @@ export const purchaseTypeSchema = z.union([
 ])
 export const purchaseReason = ticketContentSchema.pipe(z.string().max(purchaseLimits.reason)).default('')
 
-/** What both sides see of an order in a list. */
+/** Fields of a listed order, for seller and agency. */
 export const purchaseFields = {
   id: purchaseOrderIdSchema,
   number: z.string(),
@@ -34,23 +34,23 @@ export const purchaseFields = {
   type: purchaseTypeSchema,
   status: z.enum(purchaseStatuses),
   statusSince: instantSchema,
-  /** Whom it waits on, and since when; null: on nobody. */
+  /** The party it waits on, and since when; null: nobody. */
   waitingOn: z.enum(['seller', 'agency', 'carrier']).nullable(),
   waitingSince: instantSchema,
-  /** The seller asks for what has not come to be paid back. */
+  /** The seller requests a refund of what has not arrived. */
   isCancellationRequested: z.boolean(),
   cancelReason: z.string(),
-  /** The name of its first goods; empty: it has none yet. */
+  /** The name of its first item; empty if it has none. */
   title: z.string(),
   cover: z.string().nullable(),
   itemCount: z.int(),
-  /** Sums over its items. */
+  /** Totals over its items. */
   nums: z.int(),
   arrivedNums: z.int(),
   refundNums: z.int(),
-  /** Null: nothing of it is paid here. */
+  /** Null: nothing is paid for it here. */
   currency: currencySchema.nullable(),
-  /** At the prices that its items hold; once it is paid, without what was paid back. */
+  /** At its items' prices; after payment, less what was refunded. */
   totalMinor: amountMinorSchema,
   note: z.string(),
   endKind: z.enum(['bySeller', 'byAgency']).nullable(),
@@ -65,7 +65,7 @@ export const purchaseEventSchema = z.object({
   kind: z.string(),
   actorKind: z.enum(['seller', 'agency', 'system']),
   actorName: z.string(),
-  /** What it moved in the wallet; minus was paid. Null: nothing. */
+  /** The wallet amount, negative for payments; null: none. */
   amountMinor: amountMinorSchema.nullable(),
   pieces: z.int().nullable(),
   note: z.string(),
@@ -82,22 +82,22 @@ export const purchaseItemFields = {
   imageUrl: z.string().nullable(),
   nums: z.int(),
   arrivedNums: z.int(),
-  /** Closed as not coming; of an inventory order paid back. */
+  /** Closed as undelivered; refunded for an inventory order. */
   refundNums: z.int(),
-  /** For one, as it was shown or paid; null: of a self-purchase order. */
+  /** Unit price as displayed or paid; null for self-purchase orders. */
   unitMinor: amountMinorSchema.nullable(),
-  /** What the customer holds of the SKU now. */
+  /** The customer's current stock of the SKU. */
   onHand: z.int(),
 }
 
-/** What both sides see of one order besides. */
+/** Further fields of one order, for seller and agency. */
 export const purchaseDetailFields = {
   money: z.object({
     goodsMinor: amountMinorSchema,
     paidMinor: amountMinorSchema,
     refundedMinor: amountMinorSchema,
   }),
-  /** The oldest first. */
+  /** Oldest first. */
   events: z.array(purchaseEventSchema),
 }
 
@@ -109,15 +109,15 @@ export const purchaseSchema = purchaseRowSchema.extend({
     z.object({
       ...purchaseItemFields,
       productId: productIdSchema.nullable(),
-      /** What one costs today at this quantity; null: it is not sold any more, or not paid here. */
+      /** Today's unit price at this quantity; null: discontinued, or not paid here. */
       nowMinor: amountMinorSchema.nullable(),
-      /** What one costs today from a quantity on, the smallest first; none where it has no price here. */
+      /** Today's unit prices by quantity, smallest first; empty if it has no price here. */
       prices: z.array(priceStepSchema),
       records: z.array(arrivalRecordSchema),
     }),
   ),
   priceState: z.enum(priceStates),
-  /** What all of it costs today; null: something is not sold any more, or it is not paid here. */
+  /** Today's total; null: an item is discontinued, or nothing is paid here. */
   nowTotalMinor: amountMinorSchema.nullable(),
   allowedActions: z.array(z.enum(purchaseActions)),
 })
@@ -138,7 +138,7 @@ export const purchaseOrders = {
     input: z.object({
       type: purchaseTypeSchema.default(purchaseTypes.inventory),
       tab: z.enum(purchaseTabs).default('all'),
-      /** In number, waybill, note, or code and name of goods. */
+      /** In number, tracking number, note, or code and name of goods. */
       search: z.string().trim().max(80).optional(),
       ...pageInput,
     }),
@@ -181,12 +181,12 @@ export const purchaseOrders = {
     method: 'POST',
     path: '/Purchase/CreatePurchaseOrder',
     summary:
-      'Creates a draft: goods for the agency to buy for stock, or goods the customer sends in. Nothing is charged yet.',
+      'Creates a draft: goods for the agency to purchase for stock, or goods the customer sends in. Nothing is charged yet.',
     access: ordering,
     errors: itemErrors,
     input: z.object({
       type: purchaseTypeSchema.default(purchaseTypes.inventory),
-      /** The same SKU twice is added up. */
+      /** Quantities of a repeated SKU are added up. */
       items: itemsInput.default([]),
       note: noteSchema,
     }),
@@ -236,7 +236,7 @@ export const purchaseOrders = {
     method: 'POST',
     path: '/Purchase/ConfirmPurchaseOrder',
     summary:
-      'Confirms the current price of a draft so that it can be paid, or new prices of an order awaiting payment; announces goods the customer sends in.',
+      'Confirms the current price of a draft so that it can be paid, or new prices of an order awaiting payment; submits goods the customer sends in.',
     access: ordering,
     errors: [
       'amountTooLarge',
@@ -249,7 +249,7 @@ export const purchaseOrders = {
     ],
     input: z.object({
       id: purchaseOrderIdSchema,
-      /** What all of it costs, as it was shown: another amount is refused as `priceChanged`. Not of a self-purchase order. */
+      /** The total as displayed: refused as `priceChanged` if it differs. Not for self-purchase orders. */
       agreedMinor: amountMinorSchema.min(0).optional(),
     }),
     output: purchaseSchema,
@@ -280,7 +280,7 @@ export const purchaseOrders = {
     ],
     input: z.object({
       id: purchaseOrderIdSchema,
-      /** What it costs, as it was shown: another amount is refused as `amountChanged`. */
+      /** The amount as displayed: refused as `amountChanged` if it differs. */
       agreedMinor: amountMinorSchema.min(1),
     }),
     output: z.object({ order: purchaseSchema, paid: moneySchema, balance: moneySchema }),
@@ -290,7 +290,7 @@ export const purchaseOrders = {
     method: 'POST',
     path: '/Purchase/CancelPurchaseOrder',
     summary:
-      'Cancels what the agency has not started to buy, immediately. The amount paid is refunded to the wallet.',
+      'Cancels an order that the agency has not started to purchase, immediately. The amount paid is refunded to the wallet.',
     access: ordering,
     errors: ['alreadyPosted', 'notFound', 'wrongStatus'],
     input: z.object({ id: purchaseOrderIdSchema, reason: purchaseReason }),
@@ -309,7 +309,7 @@ export const purchaseOrders = {
   withdrawPurchaseCancellation: endpoint({
     method: 'POST',
     path: '/Purchase/WithdrawPurchaseCancel',
-    summary: 'Withdraws a request made with askPurchaseCancel. The order continues.',
+    summary: 'Withdraws a request made with requestPurchaseCancellation. The order continues.',
     access: ordering,
     errors: ['notFound', 'wrongStatus'],
     input: one,
@@ -335,7 +335,7 @@ export const purchaseOrders = {
       .object({
         id: purchaseOrderIdSchema,
         carrier: z.string().trim().max(100).default(''),
-        /** Of self-purchase orders alone; the first one puts the order on its way. */
+        /** For self-purchase orders only; the first one marks the order as in transit. */
         trackingNumber: z.string().trim().max(60).default(''),
         note: purchaseReason,
       })

@@ -1,27 +1,30 @@
-/** The specification's numbers: the agency buys for the customer's stock, or the customer sends in what it bought. */
+/**
+ * Numbers of the specification: purchased by the agency for stock, or purchased elsewhere and sent in by the
+ * customer.
+ */
 export const purchaseTypes = { inventory: 1, selfPurchase: 2 } as const
 export type PurchaseType = (typeof purchaseTypes)[keyof typeof purchaseTypes]
 
-/** Of an arrival record: goods came, or will not come any more. */
+/** Kinds of arrival records: goods arrived, or will not arrive. */
 export const arrivalTypes = { arrival: 1, refund: 2 } as const
 
-/** In the order in which an order usually goes through them. */
+/** In the usual order. */
 export const purchaseStatuses = [
-  'draft', // seller: goods are being chosen
-  'awaitingPayment', // seller: pay at the prices that were agreed to
-  'paid', // agency: buy; its seller may still cancel
-  'purchasing', // agency: bought, nothing has arrived yet
-  'submitted', // seller: send it, and tell the waybill
+  'draft', // seller: products are being added
+  'awaitingPayment', // seller: pay the confirmed prices
+  'paid', // agency: purchase; the seller may still cancel
+  'purchasing', // agency: purchased, nothing has arrived yet
+  'submitted', // seller: send it, and add the tracking number
   'inTransit', // carrier: on its way to the warehouse
-  'partlyArrived', // agency: more is to come
-  'arrived', // seller: check what has been counted in
+  'partlyArrived', // agency: more is expected
+  'arrived', // seller: check the received quantities
   'completed',
-  'cancelled', // by its seller; what was paid was paid back
-  'refunded', // nothing came of it: everything was paid back
+  'cancelled', // by its seller; the amount paid was refunded
+  'refunded', // nothing arrived: everything was refunded
 ] as const
 export type PurchaseStatus = (typeof purchaseStatuses)[number]
 
-/** Every legal move; a state that leads to itself takes steps that are not moves. Nothing else moves an order. */
+/** All legal transitions; a status that leads to itself allows steps without a change of status. */
 export const purchaseTransitions = {
   draft: ['draft', 'awaitingPayment', 'submitted', 'cancelled'],
   awaitingPayment: ['draft', 'awaitingPayment', 'paid', 'cancelled'],
@@ -36,7 +39,6 @@ export const purchaseTransitions = {
   refunded: [],
 } as const satisfies Record<PurchaseStatus, readonly PurchaseStatus[]>
 
-/** What a seller may do with an order now. */
 export const purchaseActions = [
   'edit',
   'confirm',
@@ -54,10 +56,12 @@ type From = Readonly<Record<PurchaseType, readonly PurchaseStatus[]>>
 const both = (statuses: readonly PurchaseStatus[]): From => ({ 1: statuses, 2: statuses })
 const bought = (statuses: readonly PurchaseStatus[]): From => ({ 1: statuses, 2: [] })
 
-/** From which statuses each is allowed, of inventory and of self-purchase orders, before further facts. */
+/**
+ * Statuses in which each action is allowed, for inventory and self-purchase orders, before further checks.
+ */
 export const purchaseActionsFrom: Readonly<Record<PurchaseAction, From>> = {
   edit: both(['draft']),
-  // Of one that is to be paid: at prices that have changed since.
+  // An order awaiting payment is confirmed again when prices have changed.
   confirm: { 1: ['draft', 'awaitingPayment'], 2: ['draft'] },
   reopen: bought(['awaitingPayment']),
   pay: bought(['awaitingPayment']),
@@ -71,7 +75,6 @@ export const purchaseActionsFrom: Readonly<Record<PurchaseAction, From>> = {
   complete: bought(['arrived']),
 }
 
-/** What an operator may do with an order now. */
 export const purchaseOperatorActions = [
   'startPurchase',
   'recordArrival',
@@ -81,11 +84,11 @@ export const purchaseOperatorActions = [
 export type PurchaseOperatorAction = (typeof purchaseOperatorActions)[number]
 
 export const purchaseOperatorActionsFrom: Readonly<Record<PurchaseOperatorAction, From>> = {
-  // Of one that is being bought: from whom and at what cost is written anew.
+  // While purchasing, this updates the supplier and cost.
   startPurchase: bought(['paid', 'purchasing', 'partlyArrived']),
   recordArrival: {
     1: ['purchasing', 'partlyArrived'],
-    // More than was announced may come.
+    // More units than expected may arrive.
     2: ['submitted', 'inTransit', 'partlyArrived', 'arrived'],
   },
   closeShort: {
@@ -95,10 +98,10 @@ export const purchaseOperatorActionsFrom: Readonly<Record<PurchaseOperatorAction
   declineCancellation: bought(['purchasing', 'partlyArrived']),
 }
 
-/** Something of it is still to come. */
+/** Something is still expected. */
 export const purchaseStatusesToCome = ['submitted', 'inTransit', 'purchasing', 'partlyArrived'] as const
 
-/** The seller's lists. */
+/** Tabs of the seller's list. */
 export const purchaseTabs = ['all', 'drafts', 'toPay', 'toBuy', 'toCome', 'arrived', 'over'] as const
 export type PurchaseTab = (typeof purchaseTabs)[number]
 export const purchaseTabStatuses = {
@@ -111,27 +114,27 @@ export const purchaseTabStatuses = {
   over: ['completed', 'cancelled', 'refunded'],
 } as const satisfies Record<PurchaseTab, readonly PurchaseStatus[]>
 
-/** The desk's lists: what is to be done, what is to come, what waits on sellers, all. */
+/** Tabs of the operator's list. */
 export const purchaseQueues = ['toCome', 'toBuy', 'cancellationRequested', 'onSeller', 'all'] as const
 export type PurchaseQueue = (typeof purchaseQueues)[number]
 
-/** Whether what an order costs is still what its items hold; `gone`: something of it is not sold any more. */
+/** Whether an order's prices still equal its items' prices; `gone`: an item is discontinued. */
 export const priceStates = ['asShown', 'changed', 'gone'] as const
 export type PriceState = (typeof priceStates)[number]
 
 export const purchaseTerms = {
-  /** Within so many days the agency begins to buy. */
+  /** Days within which the agency starts to purchase. */
   buyDays: 2,
-  /** What has arrived is complete by itself after so many days. */
+  /** Days after which an arrived order completes automatically. */
   completeAfterDays: 14,
 } as const
 
 export const purchaseLimits = {
   items: 100,
-  /** Of one SKU. */
+  /** Per SKU. */
   nums: 100_000,
   note: 500,
   reason: 500,
-  /** What one order may cost: 20 million, in either currency. */
+  /** The most one order may cost: 20 million, in either currency. */
   totalMinor: 2_000_000_000,
 } as const

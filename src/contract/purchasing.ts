@@ -4,7 +4,7 @@ import { productIdSchema, purchaseOrderIdSchema } from './ids.ts'
 import { instantSchema } from './paging.ts'
 import { arrivalTypes } from './purchase-states.ts'
 
-/** Unread arrival notices older than this are not brought up any more. */
+/** Unread arrival notices older than this are not shown. */
 export const arrivalNoticeDays = 30
 
 export const arrivalRecordSchema = z.object({
@@ -15,13 +15,12 @@ export const arrivalRecordSchema = z.object({
 
 const done = z.object({ done: z.literal(true) })
 
-/** What the shell asks for on every page: apart from the orders themselves, so that it stays light. */
+/** What the shell fetches on every page, apart from the orders themselves to keep it small. */
 export const purchasing = {
   listArrivalNotices: endpoint({
     method: 'POST',
     path: '/Purchase/GetNoReadNotice',
-    summary:
-      'Ids of the orders of which something arrived that this account has not looked at, oldest first.',
+    summary: 'Lists the ids of orders with arrivals this account has not seen, oldest first.',
     access: { kind: 'customer' },
     input: z.object({}),
     output: z.array(purchaseOrderIdSchema).max(100),
@@ -30,7 +29,7 @@ export const purchasing = {
   getArrivalNotice: endpoint({
     method: 'GET',
     path: '/Purchase/GetNoReadNoticeInfo',
-    summary: 'What arrived of one order. `itmes` is the outward spelling of the arrival records.',
+    summary: 'Returns the arrivals of one order. `itmes` is the specified spelling of the arrival records.',
     access: { kind: 'customer' },
     errors: ['notFound'],
     input: z.object({ id: purchaseOrderIdSchema }),
@@ -38,9 +37,9 @@ export const purchasing = {
       /** 1: inventory order, otherwise self-purchase. */
       type: z.int(),
       orderNo: z.string(),
-      /** Something is still to come. */
+      /** More is expected. */
       isPendingStockIn: z.boolean(),
-      /** The newest arrival record it shows; `readArrivalNotice` reads up to there. */
+      /** The newest arrival record included; `readArrivalNotice` marks arrivals as read up to it. */
       lastArrivalId: z.string(),
       items: z.array(
         z.object({
@@ -50,7 +49,7 @@ export const purchasing = {
           subjectEn: z.string(),
           skuImageUrl: z.string().nullable(),
           attributes: z.array(z.object({ attributeEnValue: z.string() })),
-          /** Bought or announced. */
+          /** Ordered or submitted. */
           nums: z.int(),
           refundNums: z.int(),
           currStockQuantity: z.int(),
@@ -62,12 +61,12 @@ export const purchasing = {
   readArrivalNotice: endpoint({
     method: 'POST',
     path: '/Purchase/ReadNotice',
-    summary: "Marks an order's arrivals as seen by this account; in the admin view nothing is marked.",
+    summary: "Marks an order's arrivals as seen by this account (not in the admin view).",
     access: { kind: 'customer' },
     errors: ['notFound'],
     input: z.object({
       id: purchaseOrderIdSchema,
-      /** As `getArrivalNotice` gave it; without, everything until now. What arrived meanwhile stays unread. */
+      /** As returned by `getArrivalNotice`; without it, everything until now. Later arrivals stay unread. */
       lastArrivalId: z
         .string()
         .regex(/^\d{1,19}$/, 'must be an id')

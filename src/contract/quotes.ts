@@ -22,13 +22,13 @@ export const quoteRequestRowSchema = z.object({
   statusSince: instantSchema,
   requestedAt: instantSchema,
   version: z.int(),
-  /** Why the seller declined the newest offer; empty otherwise. */
+  /** Why the seller declined the latest offer; otherwise empty. */
   declineReason: z.string(),
   offer: z
     .object({
       skuId: skuIdSchema,
       units: z.int(),
-      /** At quantity 1, in the customer's currency of today. */
+      /** At quantity 1, in the customer's current currency. */
       unitPrice: moneySchema,
       tiers: z.array(z.object({ minQuantity: z.int(), unitPrice: moneySchema })),
       weightGrams: z.int(),
@@ -44,7 +44,7 @@ export const quotes = {
   requestQuote: endpoint({
     method: 'POST',
     path: '/Order/OrderItemInquiryPrice',
-    summary: 'Asks the agency for the price of lines that have none. One open request a shop variant.',
+    summary: 'Requests quotes from the agency for unpriced line items; one open request per shop variant.',
     access: { ...customer, authority: 'product:quote' },
     errors: ['alreadyRequested', 'amountTooLarge', 'lineAdded', 'lineMapped', 'notFound', 'wrongStatus'],
     input: z.object({
@@ -57,7 +57,7 @@ export const quotes = {
   listQuotes: endpoint({
     method: 'POST',
     path: '/Order/GetQuoteRequests',
-    summary: "The customer's quote requests, newest first.",
+    summary: "Lists the customer's quote requests, newest first.",
     access: customer,
     input: z.object({ status: z.enum(quoteStatuses).optional(), ...pageInput }),
     output: pageOf(quoteRequestRowSchema),
@@ -66,7 +66,7 @@ export const quotes = {
   getQuote: endpoint({
     method: 'POST',
     path: '/Order/GetQuoteRequest',
-    summary: 'One quote request with its newest offer.',
+    summary: 'Returns one quote request with its latest offer.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: quoteRequestIdSchema }),
@@ -75,7 +75,8 @@ export const quotes = {
   acceptQuote: endpoint({
     method: 'POST',
     path: '/Order/AcceptQuote',
-    summary: 'Accepts the newest offer: maps every waiting line of the same shop variant, now and later.',
+    summary:
+      'Accepts the latest offer and matches every current and future line item of the same shop variant.',
     access: { ...customer, authority: 'product:quote' },
     errors: ['amountTooLarge', 'notFound', 'quoteChanged', 'quoteExpired', 'skuInactive', 'wrongStatus'],
     input: z.object({ id: quoteRequestIdSchema, version: z.int().min(1) }),
@@ -84,7 +85,7 @@ export const quotes = {
   declineQuote: endpoint({
     method: 'POST',
     path: '/Order/DeclineQuote',
-    summary: 'Declines the newest offer; the lines wait on the seller again.',
+    summary: 'Declines the latest offer. Its line items wait on the seller again.',
     access: { ...customer, authority: 'product:quote' },
     errors: ['amountTooLarge', 'notFound', 'wrongStatus'],
     input: z.object({ id: quoteRequestIdSchema, reason: z.string().trim().max(300).default('') }),

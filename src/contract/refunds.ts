@@ -9,7 +9,7 @@ import { orderStatuses, type WaitingParty } from './statuses.ts'
 import { pictureSchema } from './tickets.ts'
 
 const customer = { kind: 'customer', tag: menuTags.orders } as const
-const asking = { ...customer, authority: 'order:cancel' } as const
+const requesting = { ...customer, authority: 'order:cancel' } as const
 
 export const refundStates = [
   'applied',
@@ -22,7 +22,7 @@ export const refundStates = [
   'withdrawn',
 ] as const
 export type RefundState = (typeof refundStates)[number]
-/** Every legal move of a refund. What is accepted is paid in the same moment. */
+/** All legal transitions. An accepted refund is paid in the same step. */
 export const refundTransitions = {
   applied: ['reviewing', 'withdrawn'],
   reviewing: ['needEvidence', 'offered', 'accepted', 'rejected', 'withdrawn'],
@@ -34,7 +34,7 @@ export const refundTransitions = {
   withdrawn: [],
 } as const satisfies Record<RefundState, readonly RefundState[]>
 
-/** On whom a refund waits; null: it is over. */
+/** The party a refund waits on; null: closed. */
 export const refundPartyOf = {
   applied: 'agency',
   reviewing: 'agency',
@@ -46,14 +46,12 @@ export const refundPartyOf = {
   withdrawn: null,
 } as const satisfies Record<RefundState, WaitingParty | null>
 
-/** Of one order there is one that is open. */
+/** An order has at most one refund in these states. */
 export const openRefundStates = ['applied', 'reviewing', 'needEvidence', 'offered', 'accepted'] as const
 
-/** What a seller may do with a refund now. */
 export const refundActions = ['acceptOffer', 'declineOffer', 'addEvidence', 'withdraw'] as const
 export type RefundAction = (typeof refundActions)[number]
 
-/** What a refund's history tells of. */
 export const refundEventKinds = [
   'applied',
   'reviewing',
@@ -75,12 +73,12 @@ export type CancellationRequestStatus = (typeof cancellationRequestStatuses)[num
 
 export const refundLimits = { words: 2000, images: 6, cancelReason: 300 } as const
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
-export const refundWords = z
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
+export const refundText = z
   .string()
   .overwrite((text) => text.replaceAll('\0', '').toWellFormed().trim())
   .max(refundLimits.words)
-/** Addresses as /Common/UploadFile answered them, joined by commas. */
+/** URLs returned by /Common/UploadFile, joined by commas. */
 const images = z
   .string()
   .max(3000)
@@ -88,19 +86,19 @@ const images = z
   .default('')
 const amount = z.int().min(1, 'must be greater than 0').max(2_147_483_647)
 
-/** Why no refund can be asked for, whatever the reason. */
+/** Why no refund can be requested, whatever the reason. */
 export const refundBlockers = [
   'notPaid',
   'cancelled',
-  'mergedOrSplit', // merged or split: it is asked of the order that was paid
-  'held', // cancelled in its shop: that has its own decision
+  'mergedOrSplit', // merged or split: the refund is requested for the order that was paid
+  'held', // cancelled in its shop, which is decided separately
   'cancellationRequested',
   'refundOpen',
   'nothingLeft',
 ] as const
 export type RefundBlocker = (typeof refundBlockers)[number]
 
-/** Why it cannot be asked for one reason now. */
+/** Why no refund can be requested for one reason now. */
 export const refundReasonBlockers = [
   'notShipped',
   'notDelivered',
@@ -111,36 +109,36 @@ export const refundReasonBlockers = [
 ] as const
 export type RefundReasonBlocker = (typeof refundReasonBlockers)[number]
 
-/** What decides how much is paid back for some units of an order at most. */
+/** Inputs of the maximum refund. */
 export interface RefundSums {
   readonly paysBack: RefundTerm['paysBack']
   readonly freightMinor: number
-  /** What its services cost. */
   readonly serviceMinor: number
-  /** Paid beyond goods and freight; goes back with the goods. */
+  /** Paid in addition to products and shipping; refunded with the products. */
   readonly surchargeMinor: number
   /** Units of the whole order. */
   readonly units: number
-  /** Paid, and not given back yet. */
+  /** Paid and not refunded yet. */
   readonly leftMinor: number
 }
 
 /**
- * What is paid back at most: the price of the units, as far as it was paid for their lines (`paidMinor`: what stock gave was
- * not), their share of freight, services and surcharges together, and never more than is left of what was paid. It is rounded down, so that parts never come to more than the whole. Where the
- * freight alone is paid back, services and surcharges are not.
+ * The maximum refund: the price of the units as far as their line items were paid (`paidMinor`, without units
+ * from own stock), plus their share of shipping, services and surcharges, and never more than is left of the
+ * payment. Rounded down, so that parts never exceed the whole. If only shipping is refunded, services and
+ * surcharges are not.
  */
 export const maxRefundMinor = (
   { paysBack, freightMinor, serviceMinor, surchargeMinor, units, leftMinor }: RefundSums,
   chosen: readonly { readonly quantity: number; readonly unitMinor: number; readonly paidMinor: number }[],
 ): number => {
-  const taken = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
+  const deducted = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
   const goods = chosen.reduce(
     (sum, { quantity, unitMinor, paidMinor }) => sum + Math.min(quantity * unitMinor, paidMinor),
     0,
   )
   const shared = paysBack === 'freight' ? freightMinor : freightMinor + serviceMinor + surchargeMinor
-  const share = units === 0 ? 0 : Math.floor((shared * taken) / units)
+  const share = units === 0 ? 0 : Math.floor((shared * deducted) / units)
   const most = paysBack === 'freight' ? share : goods + share
   return Math.max(0, Math.min(leftMinor, most))
 }
@@ -151,14 +149,14 @@ export const refundFields = {
   reason: z.enum(refundReasons),
   state: z.enum(refundStates),
   stateSince: instantSchema,
-  /** Until when the seller has to answer; it is withdrawn then. */
+  /** By when the seller must answer; afterwards it is withdrawn. */
   until: instantSchema.nullable(),
   currency: currencySchema,
   askedMinor: amountMinorSchema,
   offeredMinor: amountMinorSchema.nullable(),
   refundedMinor: amountMinorSchema.nullable(),
   lines: z.array(z.object({ lineId: orderLineIdSchema, title: z.string(), quantity: z.int() })),
-  /** The oldest first. */
+  /** Oldest first. */
   events: z.array(
     z.object({
       id: z.string(),
@@ -181,14 +179,14 @@ export const cancellationRequestSchema = z.object({
   reason: z.string(),
   askedBy: z.string(),
   at: instantSchema,
-  /** The agency's. */
+  /** The agency's answer. */
   answer: z.string(),
   endedBy: z.string(),
   endedAt: instantSchema.nullable(),
 })
 export type CancellationRequest = z.output<typeof cancellationRequestSchema>
 
-/** What was paid for an order, and what of it has been given back. */
+/** Amounts paid and refunded for an order. */
 export const refundSums = {
   currency: currencySchema,
   paidMinor: amountMinorSchema,
@@ -198,15 +196,15 @@ export const refundSums = {
 const reasonSchema = z.object({
   reason: z.enum(refundReasons),
   isOpen: z.boolean(),
-  /** Null while it is open. */
+  /** Null while a refund can be requested. */
   blocker: z.enum(refundReasonBlockers).nullable(),
-  /** From when, where that is known and to come. */
+  /** The start, if known and in the future. */
   opensAt: instantSchema.nullable(),
-  /** Until when, or since when it has been over; null: nothing ends it yet. */
+  /** The end, or since when it has ended; null: no end yet. */
   closesAt: instantSchema.nullable(),
   paysBack: z.enum(['goodsAndFreight', 'freight']),
   needsPictures: z.boolean(),
-  /** For everything that can be asked for now. */
+  /** For everything that can be requested now. */
   maxMinor: amountMinorSchema,
   lines: z.array(z.object({ lineId: orderLineIdSchema, quantity: z.int() })),
 })
@@ -226,9 +224,9 @@ const eligibilitySchema = z.object({
       variantTitle: z.string(),
       imageUrl: z.string().nullable(),
       quantity: z.int(),
-      /** For one of the shop's units. */
+      /** Per unit sold in the shop. */
       unitMinor: amountMinorSchema,
-      /** For the line's goods, less what stock gave and what was paid back. */
+      /** Paid for the line item, without own stock and refunds. */
       paidMinor: amountMinorSchema,
     }),
   ),
@@ -251,8 +249,8 @@ export const refunds = {
     method: 'POST',
     path: '/Order/ApplyRefund',
     summary:
-      'Requests a refund of a paid order: lines and quantities, amount, reason, description and pictures.',
-    access: asking,
+      'Requests a refund of a paid order: lines and quantities, amount, reason, description and images.',
+    access: requesting,
     errors: [
       'notAPicture',
       'notFound',
@@ -274,7 +272,7 @@ export const refunds = {
           'contains the same entry twice',
         ),
       amountMinor: amount,
-      words: refundWords.min(1, 'is required'),
+      words: refundText.min(1, 'is required'),
       images,
     }),
     output: refundSchema,
@@ -296,13 +294,13 @@ export const refunds = {
     method: 'POST',
     path: '/Order/AddRefundEvidence',
     summary: 'Answers the agency’s question. The refund goes back to review.',
-    access: asking,
+    access: requesting,
     errors: ['notAPicture', 'notFound', 'wrongState'],
     input: z
-      .object({ id: refundIdSchema, words: refundWords.default(''), images })
+      .object({ id: refundIdSchema, words: refundText.default(''), images })
       .refine(({ words, images: shown }) => words !== '' || shown !== '', {
         path: ['words'],
-        message: 'is required unless a picture is attached',
+        message: 'is required unless an image is attached',
       }),
     output: refundSchema,
   }),
@@ -310,7 +308,7 @@ export const refunds = {
     method: 'POST',
     path: '/Order/AcceptRefundOffer',
     summary: 'Accepts the offer of this amount, which is credited to the wallet immediately.',
-    access: asking,
+    access: requesting,
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'offerChanged', 'amountTooHigh', 'wrongState'],
     input: z.object({ id: refundIdSchema, amountMinor: amount }),
     output: z.object({ refund: moneySchema, balance: moneySchema }),
@@ -320,16 +318,16 @@ export const refunds = {
     method: 'POST',
     path: '/Order/DeclineRefundOffer',
     summary: 'Declines the offer with a reason. The refund goes back to review.',
-    access: asking,
+    access: requesting,
     errors: ['notFound', 'wrongState'],
-    input: z.object({ id: refundIdSchema, words: refundWords.min(1, 'is required') }),
+    input: z.object({ id: refundIdSchema, words: refundText.min(1, 'is required') }),
     output: refundSchema,
   }),
   withdrawRefund: endpoint({
     method: 'POST',
     path: '/Order/WithdrawRefund',
     summary: 'Withdraws a refund request that has not been decided. A new one can be submitted.',
-    access: asking,
+    access: requesting,
     errors: ['notFound', 'wrongState'],
     input: z.object({ id: refundIdSchema }),
     output: refundSchema,
@@ -338,7 +336,7 @@ export const refunds = {
     method: 'POST',
     path: '/Order/WithdrawCancel',
     summary: 'Withdraws a cancellation request for a paid order. The order continues.',
-    access: asking,
+    access: requesting,
     errors: ['noCancellationRequested', 'notFound'],
     input: z.object({ id: orderIdSchema }),
     output: z.object({ status: z.enum(orderStatuses) }),

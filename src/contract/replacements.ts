@@ -8,7 +8,6 @@ import { orderStatuses } from './statuses.ts'
 
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 
-/** Why an order is sent again. */
 export const replacementReasons = [
   'lost',
   'damaged',
@@ -19,31 +18,30 @@ export const replacementReasons = [
 ] as const
 export type ReplacementReason = (typeof replacementReasons)[number]
 
-/** Who bears its costs: the agency (no charge), or the seller. */
+/** Who pays: the agency (no charge) or the seller. */
 export const replacementPayers = ['agency', 'seller'] as const
 export type ReplacementPayer = (typeof replacementPayers)[number]
 
-/** What was decided about it; `free`: there was nothing to decide. */
+/** `free`: there was no charge to decide on. */
 export const replacementDecisions = ['free', 'offered', 'accepted', 'declined', 'expired'] as const
 export type ReplacementDecision = (typeof replacementDecisions)[number]
 
-/** Where it stands: by what was decided, then by its own order. */
+/** Combines the decision with the state of the replacement order. */
 export const replacementStates = [
-  'offered', // the seller is to accept the charge, or to decline
+  'offered', // waiting for the seller to accept or decline the charge
   'preparing',
   'shipped',
   'delivered',
   'declined',
-  'expired', // nobody answered in time
+  'expired', // not answered in time
   'cancelled', // after it was free or accepted
 ] as const
 export type ReplacementState = (typeof replacementStates)[number]
 
-/** What a seller may do with one now. */
 export const replacementActions = ['accept', 'decline'] as const
 export type ReplacementAction = (typeof replacementActions)[number]
 
-/** So long a seller may think about a charge. */
+/** Days the seller has to decide on a charge. */
 export const replacementAnswerDays = 14
 export const replacementLimits = { words: 500, lines: 500 } as const
 
@@ -55,17 +53,17 @@ export const replacementLineSchema = z.object({
   quantity: z.int(),
 })
 
-/** An order, or some of its lines, sent again. */
+/** A replacement for an order or some of its line items. */
 export const replacementSchema = z.object({
-  /** Of the order that was made for it. */
+  /** The replacement order. */
   id: orderIdSchema,
   number: z.string(),
   status: z.enum(orderStatuses),
-  /** The order of which it is. */
+  /** The original order. */
   ofOrder: z.object({ id: orderIdSchema, number: z.string() }),
   state: z.enum(replacementStates),
   reason: z.enum(replacementReasons),
-  /** The agency's words about it. */
+  /** The agency's message. */
   words: z.string(),
   paidBy: z.enum(replacementPayers),
   currency: currencySchema,
@@ -74,13 +72,13 @@ export const replacementSchema = z.object({
   totalMinor: amountMinorSchema,
   shippingLineName: z.string().nullable(),
   createdAt: instantSchema,
-  /** With a charge: until when it waits for an answer. */
+  /** With a charge: by when the seller must answer. */
   until: instantSchema.nullable(),
   decidedAt: instantSchema.nullable(),
   decidedBy: z.string(),
-  /** Why it was declined, in the seller's words. */
+  /** The seller's reason for declining. */
   declineWords: z.string(),
-  /** The agency has taken note that it was declined, or ran out; null: it has not, or need not. */
+  /** When the agency reviewed that it was declined or expired; null: not reviewed, or not needed. */
   seenAt: instantSchema.nullable(),
   lines: z.array(replacementLineSchema),
   trackingNumbers: z.array(z.string()),
@@ -93,7 +91,7 @@ export const replacements = {
     method: 'POST',
     path: '/Order/GetOrderReissues',
     summary:
-      'What of an order was sent again, newest first; for such an order itself: why, and of which it is.',
+      'Lists the replacements of an order, newest first; for a replacement itself, its reason and the original order.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ orderId: orderIdSchema }),
@@ -102,19 +100,19 @@ export const replacements = {
   answerReplacement: endpoint({
     method: 'POST',
     path: '/Order/OrderReissuePayStatusUserConfirm',
-    summary: 'Accepts the charge of an order that is to be sent again, paid from the wallet; or declines it.',
+    summary: 'Accepts the charge of a replacement, paid from the wallet, or declines it.',
     access: { ...customer, authority: 'order:pay' },
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'notOffered'],
     input: z.object({
-      /** Of the order that was made for it. */
+      /** The replacement order. */
       id: orderIdSchema,
       accept: z.boolean(),
-      /** Why it is declined. */
+      /** The reason for declining. */
       words: z.string().trim().max(replacementLimits.words).default(''),
     }),
     output: z.object({
       replacement: replacementSchema,
-      /** What was paid, and what is left. */
+      /** The amount paid and the remaining balance. */
       paid: moneySchema.nullable(),
       balance: moneySchema.nullable(),
     }),

@@ -10,10 +10,10 @@ import { trackingStatuses, waitingParties, type WaitingParty } from './statuses.
 
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 
-/** How a parcel that came back stands, in the order in which it goes through them. */
+/** States of a returned parcel, in order. */
 export const returnedParcelStates = [
-  'pendingAddress', // seller: say where it is to go
-  'pendingPay', // seller: choose a line and pay its freight
+  'pendingAddress', // seller: enter the new address
+  'pendingPay', // seller: choose a shipping line and pay its freight
   'paid', // agency: ship it
   'reshipped', // carrier
   'delivered',
@@ -21,7 +21,7 @@ export const returnedParcelStates = [
 ] as const
 export type ReturnedParcelState = (typeof returnedParcelStates)[number]
 
-/** Every legal move. Nothing else moves it. */
+/** All legal transitions. */
 export const returnedParcelTransitions = {
   pendingAddress: ['pendingPay', 'discarded'],
   pendingPay: ['pendingPay', 'paid', 'discarded'],
@@ -31,7 +31,7 @@ export const returnedParcelTransitions = {
   discarded: [],
 } as const satisfies Record<ReturnedParcelState, readonly ReturnedParcelState[]>
 
-/** Whom it waits on in each state; null: it is over. */
+/** The party it waits on in each state; null: closed. */
 export const returnedParcelPartyOf = {
   pendingAddress: 'seller',
   pendingPay: 'seller',
@@ -41,13 +41,13 @@ export const returnedParcelPartyOf = {
   discarded: null,
 } as const satisfies Record<ReturnedParcelState, WaitingParty | null>
 
-/** Where the seller has to answer before the deadline. */
+/** States in which the seller must answer before the deadline. */
 export const unansweredStates = [
   'pendingAddress',
   'pendingPay',
 ] as const satisfies readonly ReturnedParcelState[]
 
-/** Why a parcel came back. */
+/** Why a parcel was returned. */
 export const returnReasons = [
   'addressWrong',
   'recipientAbsent',
@@ -59,14 +59,13 @@ export const returnReasons = [
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-/** Why a parcel of which its carrier says that it has come back has not. */
+/** Why a parcel reported as returned did not come back. */
 export const notBackReasons = ['deliveredAfterAll', 'keptByCarrier', 'destroyed', 'lost', 'notFound'] as const
 export type NotReturnedReason = (typeof notBackReasons)[number]
 
-/** How long a seller has to answer, and when it is reminded. */
+/** How long a seller has to answer, and when the reminder is sent. */
 export const returnTerms = { answerDays: 30, remindDaysBefore: 3 } as const
 
-/** What a seller may do with one now. */
 export const returnedParcelActions = ['editAddress', 'pay', 'discard'] as const
 export type ReturnedParcelAction = (typeof returnedParcelActions)[number]
 
@@ -80,19 +79,19 @@ export const returnedParcelSchema = z.object({
   state: z.enum(returnedParcelStates),
   stateSince: instantSchema,
   on: z.enum(waitingParties).nullable(),
-  /** Until when the seller has to answer; null once it has, or it is over. */
+  /** By when the seller must answer; null once it has, or it is closed. */
   answerUntil: instantSchema.nullable(),
-  /** The seller did not answer in time: it may still pay until the agency discards the parcel. */
+  /** The seller did not answer in time. It can still pay until the agency discards the parcel. */
   isOverdue: z.boolean(),
   reason: z.enum(returnReasons),
   note: z.string(),
   photoUrl: z.string().nullable(),
   weightGrams: z.int(),
-  /** Of the parcel that came back. */
+  /** Of the returned parcel. */
   carrier: z.string(),
   trackingNumber: z.string(),
   receivedAt: instantSchema,
-  /** Where it goes; before the seller has said so, where the order went. */
+  /** The destination; the order's address until the seller confirms one. */
   address: addressSchema.extend({
     recipientName: z.string(),
     city: z.string(),
@@ -104,7 +103,7 @@ export const returnedParcelSchema = z.object({
   shippingLineName: z.string().nullable(),
   freightMinor: amountMinorSchema.nullable(),
   paidAt: instantSchema.nullable(),
-  /** Of the parcel in which it went out again. */
+  /** The parcel in which it was reshipped. */
   reshipped: z
     .object({
       shipmentId: shipmentIdSchema,
@@ -126,15 +125,18 @@ export const returnedParcelSchema = z.object({
 })
 export type ReturnedParcel = z.output<typeof returnedParcelSchema>
 
-/** What came of one of a batch. */
+/** Result for one parcel of a batch. */
 export const secondaryResultSchema = z.object({
   id: returnedParcelIdSchema,
   number: z.string(),
   ok: z.boolean(),
-  /** Stable word: paid, payable, alreadyPaid, balanceTooLow, notPayable, lineNotOffered, noShippingLine, priceChanged, notFound. */
+  /**
+   * Stable code: paid, payable, alreadyPaid, balanceTooLow, notPayable, lineNotOffered, noShippingLine,
+   * priceChanged, notFound.
+   */
   reason: z.string(),
   message: z.string(),
-  /** balanceTooLow: what is missing for this one. */
+  /** balanceTooLow: the shortfall for this one. */
   missing: moneySchema.nullable(),
 })
 export type SecondaryResult = z.output<typeof secondaryResultSchema>
@@ -195,9 +197,9 @@ export const returnedParcels = {
       results: z.array(secondaryResultSchema),
       balance: moneySchema,
       total: moneySchema,
-      /** What the balance covers of it. */
+      /** What the balance covers. */
       payable: moneySchema,
-      /** What the balance lacks for all that could be paid. */
+      /** The shortfall for everything that could be paid. */
       missing: moneySchema,
     }),
   }),
@@ -223,7 +225,7 @@ export const returnedParcels = {
           z.object({
             id: returnedParcelIdSchema,
             lineId: shippingLineIdSchema,
-            /** What it may cost at most; one that has become dearer is refused. */
+            /** The highest cost; refused if it costs more now. */
             agreedMinor: amountMinorSchema.min(0).optional(),
           }),
         )

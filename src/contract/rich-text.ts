@@ -1,6 +1,6 @@
 /**
- * What rich text may hold: what the editor can make. The server drops everything else before it stores, and the screens
- * draw nothing else, so that one mistake alone lets nothing through.
+ * Tags allowed in rich text: what the editor can produce. The server drops everything else before storing and
+ * the screens draw nothing else, so that a single mistake lets nothing through.
  */
 export const richTextTags = [
   'p',
@@ -27,16 +27,18 @@ export type RichTextTag = (typeof richTextTags)[number]
 export const isRichTextTag = (name: string): name is RichTextTag =>
   (richTextTags as readonly string[]).includes(name)
 
-/** Attributes by tag; no tag has any other. */
+/** Attributes by tag; other tags have none. */
 export const richTextAttributes = {
   a: ['href'],
   img: ['src', 'alt', 'title', 'width', 'height'],
   ol: ['start'],
 } as const satisfies Partial<Record<RichTextTag, readonly string[]>>
 
-/** Where a link of rich text may lead: the web, a mail, a page of ours; never a script or another host in disguise. */
+/**
+ * Whether a link of rich text is allowed: web, email or our own pages; never a script or a disguised host.
+ */
 export const isRichTextLink = (href: string): boolean =>
   /^(https?:\/\/|mailto:|\/(?![/\\]))/i.test(href.trim())
 
-/** Whence a picture of rich text may come: files of ours, and pages that are encrypted. */
+/** Whether an image URL of rich text is allowed: our own files and https pages. */
 export const isRichTextPicture = (src: string): boolean => /^(https:\/\/|\/(?![/\\]))/i.test(src.trim())

@@ -7,17 +7,19 @@ import { menuTags } from './permissions.ts'
 import { countryCodeSchema } from './shipping.ts'
 import { orderStatuses } from './statuses.ts'
 
-// Figures of orders: the page is everybody's, what stands in it theirs who see orders.
+// Sales figures come from orders, so only accounts that see orders may read them.
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 
 export const salesPeriods = [7, 30, 90] as const
 export type SalesPeriod = (typeof salesPeriods)[number]
-/** Days that are counted together at most; of a longer period, the last so many. */
+/** The longest period; of a longer one, the last days. */
 export const maxSalesDays = 366
 
 export const salesSorts = ['units', 'orders', 'revenue', 'cost', 'profit'] as const
 
-/** Which sales: days of the customer's time zone, both included; with `from` or `to`, these instead of the last `days`. */
+/**
+ * Days in the customer's time zone, both inclusive; with `from` or `to`, these instead of the last `days`.
+ */
 const salesFilter = {
   days: z.literal(salesPeriods).default(30),
   from: z.iso.date().optional(),
@@ -26,16 +28,16 @@ const salesFilter = {
   country: countryCodeSchema.optional(),
 }
 
-/** Of paid orders that were not cancelled. Amounts in the customer's currency. */
+/** Sales of paid orders that were not cancelled. Amounts in the customer's currency. */
 const figuresSchema = z.object({
   units: z.int(),
   orders: z.int(),
-  /** The goods' price here, without freight and services. */
+  /** Our price of the goods, without shipping and services. */
   costMinor: amountMinorSchema,
-  /** What the shop's buyers paid for those units whose price is known in the customer's currency, how many these are, */
+  /** Revenue of the units whose price is known in the customer's currency, how many units these are, */
   revenueMinor: amountMinorSchema,
   pricedUnits: z.int(),
-  /** and what is left of it after these units' cost. */
+  /** and their profit after their cost. */
   profitMinor: amountMinorSchema,
 })
 export type SalesFigures = z.output<typeof figuresSchema>
@@ -57,7 +59,7 @@ const productHeadSchema = z.object({
 
 const rankRowSchema = productHeadSchema.extend({
   ...figuresSchema.shape,
-  /** Units in as many days before. */
+  /** Units in the same number of days before. */
   unitsBefore: z.int(),
 })
 export type SalesRankRow = z.output<typeof rankRowSchema>
@@ -66,15 +68,15 @@ export const salesRank = {
   listSalesRank: endpoint({
     method: 'POST',
     path: '/Order/GetSalesRank',
-    summary: "The caller's products by what they have sold in a period, with the period before it.",
+    summary: "Lists the customer's products by sales in a period, compared with the period before.",
     access: customer,
     errors: ['notFound'],
     input: z.object({ ...salesFilter, ...sortInput(salesSorts), ...pageInput }),
     output: pageOf(rankRowSchema).extend({
       ...periodSchema.shape,
-      /** Of all of them, and how many units there were in as many days before. */
+      /** Totals, and the units in the same number of days before. */
       sums: figuresSchema.omit({ orders: true }).extend({ unitsBefore: z.int() }),
-      /** Where anything went to in the period. */
+      /** Destination countries in the period. */
       countries: z.array(z.string()),
     }),
     badInput: { days: 8 },
@@ -82,16 +84,16 @@ export const salesRank = {
   getProductSales: endpoint({
     method: 'POST',
     path: '/Order/GetSalesRankDetail',
-    summary: 'What one product has sold in a period: by day, by country and by shop.',
+    summary: 'Returns the sales of one product in a period, by day, country and shop.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ ...salesFilter, productId: productIdSchema }),
     output: periodSchema.extend({
       product: productHeadSchema,
       sums: figuresSchema,
-      /** The same for as many days before. */
+      /** The same figures for the period before. */
       before: figuresSchema,
-      /** Every day, the first one first. */
+      /** Every day, in order. */
       days: z.array(figuresSchema.extend({ day: z.iso.date() })),
       /** Most units first. */
       countries: z.array(figuresSchema.extend({ country: z.string() })),
@@ -101,7 +103,7 @@ export const salesRank = {
   listSoldOrders: endpoint({
     method: 'POST',
     path: '/Order/GetSalesRankOrders',
-    summary: 'The orders that a figure of a product counts, those paid last first.',
+    summary: "Lists the orders counted in a product's sales, latest payment first.",
     access: customer,
     errors: ['notFound'],
     input: z.object({ ...salesFilter, productId: productIdSchema, ...pageInput }),
@@ -115,7 +117,7 @@ export const salesRank = {
         country: z.string(),
         units: z.int(),
         costMinor: amountMinorSchema,
-        /** Null: not known. */
+        /** Null: unknown. */
         revenueMinor: amountMinorSchema.nullable(),
       }),
     ),

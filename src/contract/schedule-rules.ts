@@ -2,11 +2,10 @@ import { parseCron } from './cron/expression.ts'
 import { nextRuns } from './cron/next-run.ts'
 import { menuTags, type Authority, type MenuTag } from './permissions.ts'
 
-/** What a seller may have done by itself. */
 export const scheduleKinds = ['pullShop', 'payOrders', 'mailReport'] as const
 export type ScheduleKind = (typeof scheduleKinds)[number]
 
-/** What an account must hold for a kind. */
+/** What an account must hold for a kind of schedule. */
 export const scheduleRights: Readonly<
   Record<ScheduleKind, { readonly tag: MenuTag; readonly authority: Authority } | null>
 > = {
@@ -15,7 +14,7 @@ export const scheduleRights: Readonly<
   mailReport: null,
 }
 
-/** Runs of a kind are at least this far apart. */
+/** The minimum time between runs of a kind. */
 export const minMinutesApart: Readonly<Record<ScheduleKind, number>> = {
   pullShop: 5,
   payOrders: 5,
@@ -24,7 +23,7 @@ export const minMinutesApart: Readonly<Record<ScheduleKind, number>> = {
 
 const lookedAt = 50
 
-/** Whether an expression asks for runs closer to each other than its kind may. @throws CronError */
+/** Whether an expression runs more often than its kind allows. @throws CronError */
 export const runsTooOften = (
   kind: ScheduleKind,
   expression: string,

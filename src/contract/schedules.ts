@@ -16,32 +16,32 @@ export const scheduleOutcomes = [
   'balanceTooLow',
   'mailed',
   'noRecipients',
-  /** Who made the schedule may not do this any more. */
+  /** The schedule's owner no longer has the permission. */
   'notAllowed',
-  /** Between being put on the queue and its second. */
+  /** Disabled between being queued and running. */
   'switchedOff',
   'brokenOff',
 ] as const
 
-/** What a run did, in numbers; which of them are there follows from the outcome. */
+/** Figures of a run; which are present depends on the outcome. */
 export const runFiguresSchema = z.object({
   ordersSeen: z.int().optional(),
   ordersCreated: z.int().optional(),
   ordersUpdated: z.int().optional(),
-  /** Orders paid, and for how much. */
+  /** Orders paid, and their amount. */
   paid: z.int().optional(),
   paidMinor: amountMinorSchema.optional(),
-  /** Orders that were due and could not be paid, whatever the reason. */
+  /** Orders that were due but could not be paid. */
   refused: z.int().optional(),
-  /** What the balance lacks for the first order that it did not cover. */
+  /** The shortfall for the first order the balance did not cover. */
   missingMinor: amountMinorSchema.optional(),
-  /** Orders that are due and wait for the limits of an order and of the day. */
+  /** Orders above the order limit, and above the daily limit. */
   overOrderLimit: z.int().optional(),
   overDayLimit: z.int().optional(),
-  /** Orders that are due and wait for others to the same address first. */
+  /** Due orders that wait to be merged with others to the same address. */
   waitingToMerge: z.int().optional(),
   recipients: z.int().optional(),
-  /** The report tells from here to the run's end. */
+  /** The report covers the time from here to the end of the run. */
   since: instantSchema.optional(),
   newOrders: z.int().optional(),
   shipped: z.int().optional(),
@@ -57,7 +57,7 @@ export const scheduleRunSchema = z.object({
   status: z.enum(['waiting', 'running', 'done', 'failed']),
   outcome: z.enum(scheduleOutcomes).nullable(),
   figures: runFiguresSchema,
-  /** What an outside service said, in its words. */
+  /** The error message of an external service. */
   problem: z.string(),
 })
 
@@ -73,9 +73,9 @@ export const scheduleSchema = z.object({
   accountIds: z.array(accountIdSchema).nullable(),
   isOn: z.boolean(),
   nextRunAt: instantSchema.nullable(),
-  /** In whose name it runs. */
+  /** The account on whose behalf it runs. */
   ownerName: z.string(),
-  /** Whether this account may change it, run it now, switch and delete it. */
+  /** Whether this account may edit, run, disable and delete it. */
   canChange: z.boolean(),
   lastRun: scheduleRunSchema.nullable(),
 })
@@ -100,24 +100,24 @@ const settings = {
 }
 const limitSchema = z.int().min(1).max(100_000_000_00)
 
-/** What is to be done; each kind with what it needs. */
+/** The task, with the settings of its kind. */
 export const scheduleInputSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pullShop'), ...settings, shopId: shopIdSchema }),
   z.object({
     kind: z.literal('payOrders'),
     ...settings,
-    /** Null: of all shops. */
+    /** Null: all shops. */
     shopId: shopIdSchema.nullable(),
-    /** In the customer's currency; a day is one of the customer's time zone. */
+    /** In the customer's currency, per day in the customer's time zone. */
     dailyLimitMinor: limitSchema,
-    /** Dearer orders are left alone. */
+    /** Orders that cost more are skipped. */
     orderLimitMinor: limitSchema.nullable(),
   }),
   z.object({
     kind: z.literal('mailReport'),
     ...settings,
     shopId: shopIdSchema.nullable(),
-    /** Null: whoever wants reports, by the choice in the settings. */
+    /** Null: all accounts that want reports by their email preferences. */
     accountIds: z.array(accountIdSchema).min(1).max(50).nullable(),
   }),
 ])
@@ -135,12 +135,12 @@ export const schedules = {
     output: z.object({
       timeZone: z.string(),
       currency: currencySchema,
-      /** What this account may have done by itself. */
+      /** The kinds this account may schedule. */
       kinds: z.array(z.enum(scheduleKinds)),
-      /** Whether this account may choose all shops at once. */
+      /** Whether this account may select all shops. */
       allShops: z.boolean(),
       shops: z.array(z.object({ id: shopIdSchema, name: z.string(), canPull: z.boolean() })),
-      /** Who may get reports. */
+      /** Possible recipients of reports. */
       recipients: z.array(z.object({ accountId: accountIdSchema, name: z.string(), email: z.string() })),
       schedules: z.array(scheduleSchema),
     }),

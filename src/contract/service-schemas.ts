@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { serviceIdSchema } from './ids.ts'
 import { amountMinorSchema } from './money.ts'
 
-/** What a service's price is for: an order, or each item of it. */
+/** Whether a service is priced per order or per item. */
 export const serviceBases = ['order', 'item'] as const
 export type ServiceBasis = (typeof serviceBases)[number]
 
-/** What the agency says of a service, in both languages; Chinese may be missing. */
+/** The agency's description of a service in both languages; Chinese may be missing. */
 export const serviceWords = {
   code: z.string(),
   nameEn: z.string(),
@@ -15,19 +15,19 @@ export const serviceWords = {
   procedureZh: z.string(),
 }
 
-/** A service of an order, at the price of when it was chosen, in the order's currency. */
+/** A service of an order, at the price when it was added, in the order's currency. */
 export const chosenServiceSchema = z.object({
   serviceId: serviceIdSchema,
   ...serviceWords,
   basis: z.enum(serviceBases),
   priceMinor: amountMinorSchema,
-  /** Once, or for each item that it is for. */
+  /** 1, or the number of items it applies to. */
   times: z.int(),
   amountMinor: amountMinorSchema,
 })
 export type ChosenService = z.output<typeof chosenServiceSchema>
 
-/** A service as it can be chosen now, in the customer's currency. */
+/** A service that can be added now, in the customer's currency. */
 export const offeredServiceSchema = z.object({
   serviceId: serviceIdSchema,
   ...serviceWords,

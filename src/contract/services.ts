@@ -10,14 +10,14 @@ import { orderStatuses } from './statuses.ts'
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 const editor = { ...customer, authority: 'order:edit' } as const
 
-/** So many services are chosen at once, for so many orders. */
+/** The most services, and orders, per call. */
 export const maxServices = 20
 export const maxServedOrders = 500
 
 const one = z.object({ id: orderIdSchema, serviceId: serviceIdSchema })
 const result = z.object({
   status: z.enum(orderStatuses),
-  /** What the order's services, and the order, now cost. */
+  /** The new cost of the services and of the order. */
   serviceMinor: amountMinorSchema,
   totalMinor: amountMinorSchema,
 })
@@ -30,28 +30,28 @@ const many = z
   })
   .refine(({ add, remove }) => add.length + remove.length > 0, {
     path: ['add'],
-    error: 'name a service to add or to remove',
+    error: 'must name a service to add or remove',
   })
   .refine(({ add, remove }) => add.every((id) => !remove.includes(id)), {
     path: ['remove'],
-    error: 'names a service that is to be added',
+    error: 'must not contain a service that is also added',
   })
 
 export const orderServices = {
   getOrderServices: endpoint({
     method: 'GET',
     path: '/Order/GetOrderServices/{id}',
-    summary: 'The services that may be added to an order, and those that are chosen with what they cost.',
+    summary: 'Lists the services that can be added to an order, and those already added with their cost.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: orderIdSchema }),
     output: z.object({
       currency: currencySchema,
-      /** Items of the order: what a service for each item is done for. */
+      /** Items of the order, for services priced per item. */
       items: z.int(),
-      /** Services may be added and removed now. */
+      /** Services can be added and removed now. */
       isOpen: z.boolean(),
-      /** What may be chosen, at today's price; those that are chosen already too. */
+      /** Services that can be added, at today's price, including those already added. */
       offered: z.array(offeredServiceSchema),
       chosen: z.array(chosenServiceSchema),
     }),
@@ -59,7 +59,7 @@ export const orderServices = {
   listOfferedServices: endpoint({
     method: 'GET',
     path: '/Order/GetServices',
-    summary: 'The services that may be added to orders, at their price of today.',
+    summary: "Lists the services that can be added to orders, at today's prices.",
     access: customer,
     input: z.object({}),
     output: z.object({ currency: currencySchema, offered: z.array(offeredServiceSchema) }),
@@ -67,7 +67,8 @@ export const orderServices = {
   addOrderService: endpoint({
     method: 'POST',
     path: '/Order/AddOrderService',
-    summary: 'Adds a service to an unpaid order at its price of now. One that it has already stays as it is.',
+    summary:
+      'Adds a service to an unpaid order at the current price. A service already added stays as it is.',
     access: editor,
     errors: ['amountTooLarge', 'notFound', 'serviceWithdrawn', 'wrongStatus'],
     input: one,
@@ -76,7 +77,7 @@ export const orderServices = {
   removeOrderService: endpoint({
     method: 'POST',
     path: '/Order/RemoveOrderService',
-    summary: 'Takes a service off an unpaid order.',
+    summary: 'Removes a service from an unpaid order.',
     access: editor,
     errors: ['notFound', 'wrongStatus'],
     input: one,
@@ -85,13 +86,13 @@ export const orderServices = {
   previewOrderServices: endpoint({
     method: 'POST',
     path: '/Order/PreviewServicesOfBatchOrder',
-    summary: 'What adding services to many unpaid orders, and removing others, would cost over all.',
+    summary: 'Returns what adding services to many unpaid orders, and removing others, would cost in total.',
     access: customer,
     errors: ['notFound', 'serviceWithdrawn'],
     input: many,
     output: z.object({
       currency: currencySchema,
-      /** Orders that would change, that are so already, and that cannot be changed. */
+      /** Orders that would change, that are already so, and that cannot be changed. */
       changing: z.int(),
       unchanged: z.int(),
       refused: z.int(),

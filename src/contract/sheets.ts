@@ -1,15 +1,16 @@
 import * as z from 'zod'
+import { locales } from './format.ts'
 
 export const sheetFormats = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
 
-/** What every export asks: the kind of file, and the language of its words (the account's own unless told). */
+/** What every export asks: the kind of file, and the language of its words (by default the account's). */
 export const sheetInput = {
   format: z.enum(sheetFormats).default('csv'),
-  locale: z.enum(['en', 'zh']).optional(),
+  locale: z.enum(locales).optional(),
 }
 
-/** Whether the platform knows this IANA time zone. */
+/** Whether the runtime knows this IANA time zone. */
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -19,4 +20,4 @@ export const isTimeZone = (name: string): boolean => {
   }
 }
 
-export const timeZoneSchema = z.string().max(60).refine(isTimeZone, 'is no time zone')
+export const timeZoneSchema = z.string().max(60).refine(isTimeZone, 'must be an IANA time zone')

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { formatNumber } from './format.ts'
 import {
   orderIdSchema,
   shippingLineIdSchema,
@@ -14,17 +15,17 @@ import { menuTags } from './permissions.ts'
 import { countryCodeSchema } from './shipping.ts'
 import { goodsAttributes } from './statuses.ts'
 
-/** `lines`: the first of the rule's own lines that fits. `bestValue`: price times days is least. */
+/** `lines`: the first of the rule's own lines that is available. `bestValue`: the lowest price × days. */
 export const ruleChoices = ['cheapest', 'fastest', 'bestValue', 'lines'] as const
 export type RuleChoice = (typeof ruleChoices)[number]
 export const maxRules = 50
-/** A dry run looks at the newest orders of its days, so many at most. */
+/** The most orders of a preview. */
 export const maxPreviewed = 5_000
 export const previewDays = 30
-/** Orders that one call decides anew; a further call goes on after them. */
+/** Orders per call; the next call continues after them. */
 export const applyChunk = 250
 
-/** Lines that a rule may name, the one it likes best first. */
+/** The most lines of a rule, in order of preference. */
 export const maxPreferredLines = 50
 const countries = z.array(countryCodeSchema).max(250).default([])
 const attributes = z.array(z.enum(goodsAttributes)).max(goodsAttributes.length).default([])
@@ -32,7 +33,7 @@ const grams = z.int().min(0).max(1_000_000).nullable().default(null)
 const amount = z.int().min(0).max(2_000_000_000).nullable().default(null)
 const units = z.int().min(1).max(1_000_000).nullable().default(null)
 
-/** What must all hold of an order; what is empty or null holds of every order. Both ends of a range belong to it. */
+/** All conditions must match; empty or null ones always match. Ranges are inclusive. */
 export const ruleConditionsSchema = z
   .object({
     shopIds: z.array(shopIdSchema).max(100).default([]),
@@ -40,12 +41,12 @@ export const ruleConditionsSchema = z
     exceptCountries: countries,
     weightFromGrams: grams,
     weightToGrams: grams,
-    /** The goods, in the customer's currency, without freight. */
+    /** Value of the goods in the customer's currency, without shipping. */
     valueFromMinor: amount,
     valueToMinor: amount,
     containsAny: attributes,
     containsNone: attributes,
-    /** `any`: at least one line has one of these; `only`: every line. */
+    /** `any`: at least one line item has one of these SKUs; `only`: every line item. */
     skus: z
       .object({ mode: z.enum(['any', 'only']), ids: z.array(skuIdSchema).min(1).max(200) })
       .nullable()
@@ -74,11 +75,11 @@ export type RuleConditions = z.output<typeof ruleConditionsSchema>
 export const ruleOutcomeSchema = z
   .object({
     choice: z.enum(ruleChoices),
-    /** For `lines`, the most wanted first. */
+    /** For `lines`, in order of preference. */
     lineIds: z.array(shippingLineIdSchema).max(maxPreferredLines).default([]),
     maxPriceMinor: amount,
     maxDays: z.int().min(1).max(365).nullable().default(null),
-    /** When no line fits: the next rule is asked, or the order waits for the seller with the reason told. */
+    /** If no line is available: the next rule applies, or the order waits for the seller with the reason. */
     otherwise: z.enum(['nextRule', 'askSeller']).default('nextRule'),
   })
   .refine(({ choice, lineIds }) => choice !== 'lines' || lineIds.length > 0, {
@@ -97,14 +98,14 @@ export type RuleSettings = z.output<typeof ruleSettingsSchema>
 
 export const shippingRuleSchema = ruleSettingsSchema.extend({
   id: shippingRuleIdSchema,
-  /** Counts its changes: who saves names the version that was changed. */
+  /** Incremented with each change; saving requires the version displayed. */
   version: z.int(),
   updatedAt: instantSchema,
   updatedBy: z.string(),
   /** Orders of the last 30 days that it decided, and how many of them it left to the seller. */
   decided: z.int(),
   leftToSeller: z.int(),
-  /** Codes and names of the SKUs that it names. */
+  /** The SKUs it names. */
   skus: z.array(z.object({ id: skuIdSchema, code: z.string(), name: z.string() })),
 })
 export type ShippingRule = z.output<typeof shippingRuleSchema>
@@ -120,11 +121,11 @@ export const ruleTemplateKeys = [
 
 const choice = z.object({ name: z.string(), freightMinor: amountMinorSchema, daysMax: z.int() })
 const sums = z.object({
-  /** Orders with a line before and after: money and days are theirs. */
+  /** Orders with a line before and after; amounts and days refer to them. */
   compared: z.int(),
   freightBeforeMinor: amountMinorSchema,
   freightAfterMinor: amountMinorSchema,
-  /** Promised days, the longest of each order, summed. */
+  /** The longest promised days of each order, summed. */
   daysBefore: z.int(),
   daysAfter: z.int(),
 })
@@ -137,12 +138,12 @@ export const shippingRules = {
   listShippingRules: endpoint({
     method: 'GET',
     path: '/User/Rule/list',
-    summary: 'Lists the shipping rules of orders, in priority order.',
+    summary: 'Lists the shipping rules in priority order.',
     access: customer,
     input: z.object({}),
     output: z.object({
       currency: currencySchema,
-      /** Rules hold for all shops: only who sees all of them may change any. */
+      /** Rules apply to all shops, so only accounts that see all of them may change any. */
       canChange: z.boolean(),
       shops: z.array(z.object({ id: shopIdSchema, name: z.string() })),
       rules: z.array(shippingRuleSchema),
@@ -222,7 +223,7 @@ export const shippingRules = {
     errors: ['limitedToShops', 'notFound', 'rulesChanged'],
     input: z.object({
       ids: z.array(shippingRuleIdSchema).min(1).max(maxRules),
-      /** The order in which they were. */
+      /** The previous order. */
       was: z.array(shippingRuleIdSchema).min(1).max(maxRules),
     }),
     output: z.object({ ids: z.array(shippingRuleIdSchema) }),
@@ -239,29 +240,29 @@ export const shippingRules = {
   previewShippingRules: endpoint({
     method: 'POST',
     path: '/User/Rule/Preview',
-    summary: `Previews what these rules would choose for current orders at today's rates, up to the newest ${maxPreviewed}. Changes nothing.`,
+    summary: `Previews what these rules would choose for current orders at today's rates, up to the newest ${formatNumber(maxPreviewed, 'en')}. Changes nothing.`,
     access: customer,
     errors: ['notFound'],
     input: z.object({
-      /** All of them as edited, in their order. */
+      /** All edited rules, in order. */
       rules: z.array(ruleSettingsSchema).max(maxRules),
-      /** Those that came in within 30 days, or those not paid yet. */
+      /** Orders of the last 30 days, or unpaid orders. */
       of: z.enum(['last30Days', 'unpaid']).default('last30Days'),
     }),
     output: z.object({
       currency: currencySchema,
       orders: z.int(),
-      /** There are more, older ones that were not looked at. */
+      /** Older orders were not considered. */
       isBounded: z.boolean(),
       chosenByHand: z.int(),
-      /** A line without a price, or an address without a country. */
+      /** An unpriced line item, or an address without a country. */
       notReady: z.int(),
       unreachable: z.int(),
       byDefault: z.int(),
       leftToSeller: z.int(),
       changed: z.int(),
       sums,
-      /** One a rule, in their order. */
+      /** One per rule, in order. */
       rules: z.array(
         z.object({ matched: z.int(), chosen: z.int(), leftToSeller: z.int(), passedOn: z.int(), sums }),
       ),
@@ -271,7 +272,7 @@ export const shippingRules = {
           orderId: orderIdSchema,
           number: z.string(),
           countryCode: z.string(),
-          /** Its place among the rules; null: no rule, the cheapest line. */
+          /** The rule's position; null: no rule, so the cheapest line. */
           rule: z.int().nullable(),
           before: choice.nullable(),
           /** Null: left to the seller. */
@@ -287,13 +288,13 @@ export const shippingRules = {
     access: changing,
     errors: ['amountTooLarge'],
     input: z.object({
-      /** The last order of the call before. */
+      /** The last order of the previous call. */
       after: orderIdSchema.optional(),
       includeChosenByHand: z.boolean().default(false),
     }),
     output: z.object({
       results: z.array(orderResultSchema),
-      /** Where a further call goes on; null: all are done. */
+      /** Where the next call continues; null: all done. */
       next: orderIdSchema.nullable(),
     }),
     badInput: { includeChosenByHand: 'yes' },

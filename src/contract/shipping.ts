@@ -10,7 +10,7 @@ export const countryCodeSchema = z
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
 
-/** A line that can carry these goods to this place, with its price for this weight. */
+/** A line that can carry these goods to this country, with its price for this weight. */
 export const freightOfferSchema = z.object({
   lineId: shippingLineIdSchema,
   code: z.string(),
@@ -19,10 +19,10 @@ export const freightOfferSchema = z.object({
   price: moneySchema,
   daysMin: z.int(),
   daysMax: z.int(),
-  /** Grams charged: the greater of real and volumetric weight, rounded up to the rate's step. */
+  /** Charged grams: the greater of actual and volumetric weight, rounded up to the rate's step. */
   chargedGrams: z.int(),
 })
-/** A line that cannot, and why: nothing is left out in silence. */
+/** A line that is unavailable, and why: every line is accounted for. */
 export const freightRefusalSchema = z.object({
   lineId: shippingLineIdSchema,
   name: z.string(),
@@ -31,8 +31,8 @@ export const freightRefusalSchema = z.object({
 })
 
 /**
- * Why a rule left the choice to the seller: none of its lines reaches the place with these goods; those that do cost
- * more, take longer, or either. `nearest` is the one that came closest.
+ * Why a rule left the choice to the seller: none of its lines reaches the country with these goods, or those
+ * that do cost too much or take too long. `nearest` is the one that came closest.
  */
 export const ruleProblemSchema = z.object({
   reason: z.enum(['linesDoNotReach', 'tooDear', 'tooSlow', 'tooDearOrSlow']),
@@ -43,7 +43,7 @@ export const ruleProblemSchema = z.object({
 })
 export type RuleProblem = z.output<typeof ruleProblemSchema>
 
-/** By whom an order's line was chosen, and by which rule; a rule without a choice says its problem. */
+/** Who chose an order's line, and by which rule; a rule without a choice gives its problem. */
 export const lineChoiceSchema = z.object({
   by: z.enum(['seller', 'default', 'rule']).nullable(),
   ruleId: shippingRuleIdSchema.nullable(),
@@ -55,7 +55,8 @@ export const shipping = {
   calculateFreight: endpoint({
     method: 'POST',
     path: '/Common/TrialTransportTrace',
-    summary: 'Price and days of every shipping line for a parcel of this weight, size, goods and country.',
+    summary:
+      'Returns the price and delivery days of each shipping line for a parcel of this weight, size, goods and country.',
     access: { kind: 'customer' },
     input: z.object({
       countryCode: countryCodeSchema,

@@ -27,12 +27,12 @@ export const shopSchema = z.object({
   id: shopIdSchema,
   kind: z.enum(shopKinds),
   name: z.string(),
-  /** A sign of the seller's choice, by its name. */
+  /** The name of the icon the seller chose. */
   icon: z.string().nullable(),
   domain: z.string().nullable(),
   currency: z.string(),
   status: z.enum(shopStatuses),
-  /** Worked out by the server: good, or what is wrong and since when. */
+  /** Determined by the server: good, or what is wrong. */
   health: z.enum(['good', 'syncing', 'stale', 'failing', 'needsReconnect', 'disconnected']),
   lastSyncedAt: instantSchema.nullable(),
   lastError: z.string().nullable(),
@@ -144,8 +144,8 @@ export const shops = {
     output: z.object({ status: z.enum(shopStatuses) }),
   }),
   /**
-   * Takes no key: however often it is asked, one run is open at a time, and an order that is in is not made again (its
-   * shop's id is unique). Proven in modules/shops/shops.test.ts, 'a run'.
+   * Needs no idempotency key: only one run is open at a time, and an imported order is never created again
+   * because its shop id is unique. Tested in modules/shops/shops.test.ts.
    */
   syncShop: endpoint({
     method: 'POST',
@@ -167,19 +167,22 @@ export const importSchema = z.object({
   status: z.enum(['previewing', 'ready', 'importing', 'done', 'failed', 'discarded']),
   rowsTotal: z.int(),
   rowsBad: z.int(),
-  /** Orders without a problem, those included that are here already or that the file holds twice. */
+  /** Orders without a problem, including those already imported or repeated in the file. */
   ordersTotal: z.int(),
   ordersCreated: z.int(),
-  /** Orders of the file that had been imported before; they are left as they are. */
+  /** Orders of the file that were already imported; they are skipped. */
   ordersExisting: z.int(),
-  /** Rows that can be edited in place: all of a small file, of a large one those of orders with a problem. */
+  /**
+   * Rows that can be edited in place: all rows of a small file; of a large one, those of orders with a
+   * problem.
+   */
   openRows: z.int(),
   error: z.string().nullable(),
   createdAt: instantSchema,
   finishedAt: instantSchema.nullable(),
 })
 export const rejectedCellSchema = z.object({
-  /** As a spreadsheet counts: the header is row 1. */
+  /** As in a spreadsheet: the header is row 1. */
   row: z.int(),
   column: z.string(),
   value: z.string(),
@@ -187,21 +190,21 @@ export const rejectedCellSchema = z.object({
   problem: importProblemSchema,
 })
 
-/** Rows that can be pasted at once, and edited in their table. */
+/** The most rows that can be pasted at once and edited in the table. */
 export const maxSheetRows = 2_000
 
 export const importOrigins = ['file', 'paste', 'pick'] as const
 export type ImportOrigin = (typeof importOrigins)[number]
 
-/** What the last check of an import's open rows found. */
+/** Results of the last check of an import's editable rows. */
 export const sheetCheckSchema = z.object({
   import: importSchema,
-  /** New rows stand below this one. */
+  /** New rows are added below this one. */
   lastRow: z.int(),
   problems: z.array(
     z.object({
       row: z.int(),
-      /** Its place among the cells, from 0; null: of the whole row. */
+      /** The cell's position from 0; null: the whole row. */
       column: z.int().nullable(),
       message: z.string(),
       problem: importProblemSchema,
@@ -210,7 +213,7 @@ export const sheetCheckSchema = z.object({
   notes: z.array(
     z.object({
       row: z.int(),
-      /** Of an order that is here already, by its number; that other rows keep back; that is in the table twice. */
+      /** Already imported, blocked by other rows of its order, or repeated in the table. */
       kind: z.enum(['placedBefore', 'belongsTo', 'twice']),
       words: z.string(),
     }),
@@ -227,7 +230,7 @@ export const imports = {
     errors: ['notFound'],
     input: z.object({
       shopId: shopIdSchema,
-      /** Rows that were pasted or picked come as a file too; only their number is smaller. */
+      /** Pasted or picked rows are sent as a file too, with a lower limit. */
       origin: z.enum(importOrigins).default('file'),
     }),
     output: z.object({ import: importSchema }),
@@ -287,7 +290,7 @@ export const imports = {
         .array(
           z.object({
             row: z.int().min(2).max(1_000_000),
-            /** Null: as it is. */
+            /** Null: unchanged. */
             cells: z.array(z.string().max(2000).nullable()).max(300),
           }),
         )
@@ -308,9 +311,9 @@ export const imports = {
         z.object({
           /** Its first row. */
           row: z.int(),
-          /** Null: a price has to be asked for. */
+          /** Null: a quote is needed. */
           goodsMinor: z.int().nullable(),
-          /** Null: as above, or no shipping line carries it. */
+          /** Null: a quote is needed, or no shipping line is available. */
           freightMinor: z.int().nullable(),
         }),
       ),

@@ -19,7 +19,7 @@ it('is exact for the largest cost', () => {
   )
 })
 
-it('finds the margin of a price again', () => {
+it('recovers the margin from a price', () => {
   for (const marginBps of [0, 1, 2500, 9999]) {
     const priceMinor = priceFromCost({ costCnyMinor: 123_457, marginBps, rateMicro })
     expect(marginOfPrice({ priceMinor, costCnyMinor: 123_457, rateMicro })).toBeGreaterThanOrEqual(marginBps)

@@ -1,18 +1,18 @@
-/** A request for a product, in the order in which it usually goes through them. */
+/** In the usual order. */
 export const sourcingStatuses = [
-  'requested', // agency: somebody is to take it
-  'inProgress', // agency: an operator looks for it
-  'infoNeeded', // seller: the agency has asked something
-  'quoted', // seller: accept, decline, or ask for a better one
+  'requested', // agency: nobody is assigned yet
+  'inProgress', // agency: an operator is sourcing it
+  'infoNeeded', // seller: the agency has asked a question
+  'quoted', // seller: accept, decline, or request a better quote
   'accepted', // it has become a private product
   'declined',
-  'expired', // nobody answered the quote in time
-  'withdrawn', // by the seller, before there was a quote
+  'expired', // the quote was not answered in time
+  'withdrawn', // by the seller, before it was quoted
   'notFound', // the agency could not find it
 ] as const
 export type SourcingStatus = (typeof sourcingStatuses)[number]
 
-/** Every legal move. Nothing else moves a request. */
+/** All legal transitions. */
 export const sourcingTransitions = {
   requested: ['inProgress', 'infoNeeded', 'quoted', 'withdrawn', 'notFound'],
   inProgress: ['requested', 'infoNeeded', 'quoted', 'withdrawn', 'notFound'],
@@ -25,7 +25,7 @@ export const sourcingTransitions = {
   notFound: ['requested', 'inProgress'],
 } as const satisfies Record<SourcingStatus, readonly SourcingStatus[]>
 
-/** On whom a request waits; null: on nobody. */
+/** The party a request waits on; null: nobody. */
 export const sourcingPartyOf = {
   requested: 'agency',
   inProgress: 'agency',
@@ -38,11 +38,10 @@ export const sourcingPartyOf = {
   notFound: null,
 } as const satisfies Record<SourcingStatus, 'seller' | 'agency' | null>
 
-/** What a seller may do with a request now. */
 export const sourcingActions = ['write', 'accept', 'decline', 'askAgain', 'withdraw'] as const
 export type SourcingAction = (typeof sourcingActions)[number]
 
-/** From which statuses each is allowed. */
+/** Statuses in which each action is allowed. */
 export const sourcingActionsFrom = {
   write: ['requested', 'inProgress', 'infoNeeded', 'quoted'],
   accept: ['quoted'],
@@ -51,7 +50,6 @@ export const sourcingActionsFrom = {
   withdraw: ['requested', 'inProgress', 'infoNeeded'],
 } as const satisfies Record<SourcingAction, readonly SourcingStatus[]>
 
-/** What an operator may do with a request now. */
 export const sourcingOperatorActions = [
   'take',
   'reassign',
@@ -72,7 +70,7 @@ export const sourcingOperatorActionsFrom = {
   notFound: ['requested', 'inProgress', 'infoNeeded'],
 } as const satisfies Record<SourcingOperatorAction, readonly SourcingStatus[]>
 
-/** The seller's list. */
+/** Tabs of the seller's list. */
 export const sourcingTabs = ['all', 'yours', 'withAgency', 'accepted', 'closed'] as const
 export type SourcingTab = (typeof sourcingTabs)[number]
 export const sourcingTabStatuses = {
@@ -83,7 +81,10 @@ export const sourcingTabStatuses = {
   closed: ['declined', 'expired', 'withdrawn', 'notFound'],
 } as const satisfies Record<SourcingTab, readonly SourcingStatus[]>
 
-/** The desk's lists: nobody's, in work, the operator's own, those whose seller wrote, with the seller, over. */
+/**
+ * Tabs of the operator's list: unassigned, in progress, the operator's own, with new messages, waiting on
+ * sellers, closed.
+ */
 export const sourcingQueues = [
   'toTake',
   'inProgress',
@@ -95,7 +96,7 @@ export const sourcingQueues = [
 ] as const
 export type SourcingQueue = (typeof sourcingQueues)[number]
 
-/** Within so many days the agency quotes, asks or says that it cannot find it. */
+/** Days within which the agency quotes, asks, or reports that it cannot be found. */
 export const sourcingResponseDays = 2
 
 export const sourcingLimits = {
@@ -108,16 +109,16 @@ export const sourcingLimits = {
   pictures: 6,
   messagePictures: 3,
   variants: 20,
-  /** Asked at once, from a file or by pasting. */
+  /** Requested at once, from a file or by pasting. */
   atOnce: 200,
-  /** Of one quote. */
+  /** Per quote. */
   skus: 60,
   quotePictures: 8,
-  /** Of one conversation. */
+  /** Per conversation. */
   messages: 500,
 } as const
 
-/** Why a row of a file cannot be asked. */
+/** Why a row of a file cannot be requested. */
 export const sourcingProblems = [
   'empty',
   'link',

@@ -23,10 +23,10 @@ import { goodsAttributes } from './statuses.ts'
 import { pictureSchema, ticketContentSchema, ticketMessageSchema } from './tickets.ts'
 
 const look = { kind: 'customer', tag: menuTags.product } as const
-const asking = { ...look, authority: 'product:source' } as const
+const requesting = { ...look, authority: 'product:source' } as const
 
 const line = (longest: number) => ticketContentSchema.pipe(z.string().max(longest)).default('')
-/** To a page of any shop. */
+/** A page of any shop. */
 const linkSchema = z
   .string()
   .trim()
@@ -34,39 +34,39 @@ const linkSchema = z
   .refine((text) => text === '' || isWebAddress(text), 'must be a full URL, such as https://example.com/item')
   .default('')
 
-/** Whether a text is a whole http(s) address. */
+/** Whether a text is a full http(s) URL. */
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text) && URL.canParse(text)
 
-const wishFields = {
+const requestFields = {
   link: linkSchema,
   title: line(sourcingLimits.title),
   note: line(sourcingLimits.note),
-  /** For one, in the customer's currency. */
+  /** Per unit, in the customer's currency. */
   targetMinor: amountMinorSchema.min(1).max(100_000_000).nullable().default(null),
   monthlyQuantity: z.int().min(1).max(10_000_000).nullable().default(null),
   countries: z.array(countryCodeSchema).max(sourcingLimits.countries).default([]),
-  /** Attributes that it should have: 'black', 'USB-C'. */
+  /** Required attributes: 'black', 'USB-C'. */
   wishes: z.array(z.string().trim().min(1).max(60)).max(sourcingLimits.wishes).default([]),
   neededBy: z.iso.date().nullable().default(null),
 }
 const variantRef = z.object({ shopId: shopIdSchema, variantKey: z.string().min(1).max(200) })
-const needsSomething = { path: ['link'], message: 'a link, a picture or a description is required' }
+const needsSomething = { path: ['link'], message: 'a link, an image or a description is required' }
 
-const askInput = z
+const requestInput = z
   .object({
-    ...wishFields,
-    /** Addresses as /Common/UploadFile answered them. */
+    ...requestFields,
+    /** URLs returned by /Common/UploadFile. */
     images: z.array(z.string().max(500)).max(sourcingLimits.pictures, 'exceed the limit').default([]),
-    /** Which of the seller's shop variants it is for: mapped once a quote is accepted. */
+    /** The seller's shop variants to match once a quote is accepted. */
     variants: z.array(variantRef).max(sourcingLimits.variants).default([]),
   })
   .refine(
     ({ link, title, note, images }) => Boolean(link || title || note || images.length > 0),
     needsSomething,
   )
-const listedWish = z
-  .object(wishFields)
+const rowInput = z
+  .object(requestFields)
   .refine(({ link, title, note }) => Boolean(link || title || note), needsSomething)
 
 /** A request of the same seller for the same link. */
@@ -82,7 +82,7 @@ export const quotedSkuSchema = z.object({
   position: z.int(),
   attributes: z.array(attributeSchema),
   imageUrl: z.string().nullable(),
-  /** In the quote's currency, as it was given. */
+  /** In the quote's currency, as given. */
   priceMinor: amountMinorSchema,
   tiers: z.array(z.object({ minQuantity: z.int(), priceMinor: amountMinorSchema })),
   weightGrams: z.int(),
@@ -120,7 +120,7 @@ export const sourcingEventSchema = z.object({
   note: z.string(),
 })
 
-/** What both sides see of a request. */
+/** Fields shown to seller and agency. */
 export const sourcingFields = {
   id: sourcingIdSchema,
   number: z.string(),
@@ -133,18 +133,18 @@ export const sourcingFields = {
   neededBy: z.iso.date().nullable(),
   status: z.enum(sourcingStatuses),
   statusSince: instantSchema,
-  /** Who looks for it; empty: nobody yet. */
+  /** The assignee; empty if unassigned. */
   operatorName: z.string(),
   version: z.int(),
-  /** Of the newest quote. */
+  /** When the latest quote expires. */
   expiresAt: instantSchema.nullable(),
-  /** Of the newest quote, for one: the cheapest and the dearest SKU. */
+  /** Unit prices of the latest quote: the cheapest and the most expensive SKU. */
   quoted: z.object({ fromMinor: amountMinorSchema, toMinor: amountMinorSchema, skus: z.int() }).nullable(),
   endReason: z.string(),
   productId: productIdSchema.nullable(),
   createdBy: z.string(),
   createdAt: instantSchema,
-  /** The quote's cover, else the seller's own first picture, else that of the shop variant it is for. */
+  /** The quote's cover, otherwise the seller's first image, otherwise that of the shop variant. */
   cover: z.string().nullable(),
 }
 export const sourcingRowSchema = z.object({
@@ -157,9 +157,9 @@ export const sourcingDetailFields = {
   wishes: z.array(z.string()),
   pictures: z.array(pictureSchema),
   messages: z.array(ticketMessageSchema),
-  /** The oldest first. */
+  /** Oldest first. */
   events: z.array(sourcingEventSchema),
-  /** The newest first. */
+  /** Newest first. */
   quotes: z.array(sourcingQuoteSchema),
 }
 export const shopVariantSchema = variantRef.extend({
@@ -171,7 +171,7 @@ export const shopVariantSchema = variantRef.extend({
 })
 export const sourcingSchema = sourcingRowSchema.extend({
   ...sourcingDetailFields,
-  /** Of shops that the account may see. */
+  /** Only variants of shops the account may see. */
   variants: z.array(shopVariantSchema),
 })
 export type SourcingRequest = z.output<typeof sourcingSchema>
@@ -183,16 +183,16 @@ const privateCardSchema = z.object({
   subjectEn: z.string(),
   subjectZh: z.string(),
   remarkEn: z.string(),
-  /** The cheapest and the dearest SKU for one, in the customer's currency of today. */
+  /** Unit price of the cheapest and the most expensive SKU, in the customer's current currency. */
   priceMinor: amountMinorSchema,
   maxPriceMinor: amountMinorSchema,
   currency: currencySchema,
   skus: z.int(),
-  /** One of its SKUs stands for a variant of a shop that the account may see. */
+  /** One of its SKUs is matched to a variant of a shop the account may see. */
   isStore: z.boolean(),
-  /** The fewest units that are ordered from a cart at a time, of all of its SKUs together. */
+  /** Minimum order quantity, counted over all SKUs of the product. */
   minQuantity: z.int(),
-  /** The SKU of a product that has but one on sale. */
+  /** The SKU id if exactly one is active. */
   onlySkuId: skuIdSchema.nullable(),
   createdAt: instantSchema,
 })
@@ -202,39 +202,39 @@ export const sourcing = {
   askForProduct: endpoint({
     method: 'POST',
     path: '/Product/Sourcing/Ask',
-    summary: 'Requests a product from the agency, by a link to any shop, pictures or a description.',
-    access: asking,
+    summary: 'Requests a product from the agency, by a link to any shop, images or a description.',
+    access: requesting,
     errors: ['idempotencyKeyReused', 'notAPicture', 'notFound'],
-    input: askInput,
+    input: requestInput,
     output: sourcingSchema,
   }),
   askForProducts: endpoint({
     method: 'POST',
     path: '/Product/Sourcing/AskMany',
     summary: 'Requests several products at once, pasted or read from a file.',
-    access: asking,
+    access: requesting,
     errors: ['idempotencyKeyReused'],
-    input: z.object({ wishes: z.array(listedWish).min(1).max(sourcingLimits.atOnce) }),
+    input: z.object({ wishes: z.array(rowInput).min(1).max(sourcingLimits.atOnce) }),
     output: z.object({ requests: z.array(z.object({ id: sourcingIdSchema, number: z.string() })) }),
   }),
   getLineWish: endpoint({
     method: 'POST',
     path: '/Product/Sourcing/ForLine',
     summary: 'Returns the prefilled request for an order line that has no matched product.',
-    access: asking,
+    access: requesting,
     errors: ['notFound'],
     input: z.object({ orderId: orderIdSchema, lineId: orderLineIdSchema }),
     output: z.object({
       orderNumber: z.string(),
       shopSku: z.string(),
-      /** Of that line. */
+      /** Of that line item. */
       quantity: z.int(),
-      /** Of unpaid orders of the last thirty days that wait for the same variant, this one's among them. */
+      /** Units in unpaid orders of the last 30 days that wait for the same variant, including this one. */
       monthlyQuantity: z.int(),
-      /** Where those go to, this one's first. */
+      /** Destinations of those orders, this one's first. */
       countries: z.array(z.string()),
       variant: shopVariantSchema,
-      /** The newest request for the same variant that is not over. */
+      /** The newest open request for the same variant. */
       asked: duplicateSchema.omit({ link: true }).nullable(),
     }),
   }),
@@ -243,10 +243,10 @@ export const sourcing = {
     path: '/Product/Sourcing/ReadFile',
     summary:
       'Reads a CSV or XLSX with one product per row, without submitting anything. Invalid rows are reported.',
-    access: asking,
+    access: requesting,
     input: z.object({}),
     output: z.object({
-      wishes: z.array(z.object({ row: z.int(), ...z.object(wishFields).shape })),
+      wishes: z.array(z.object({ row: z.int(), ...z.object(requestFields).shape })),
       bad: z.array(z.object({ row: z.int(), problems: z.array(z.enum(sourcingProblems)), text: z.string() })),
     }),
     upload: { maxBytes: 2 * 1024 * 1024, accept: ['csv', 'xlsx'] },
@@ -299,7 +299,7 @@ export const sourcing = {
     path: '/Product/Sourcing/Write',
     summary:
       'Sends a message to the agency. If the agency asked a question, this answers it and work continues.',
-    access: asking,
+    access: requesting,
     errors: ['conversationFull', 'idempotencyKeyReused', 'notAPicture', 'notFound', 'wrongStatus'],
     input: z
       .object({
@@ -309,7 +309,7 @@ export const sourcing = {
       })
       .refine(({ content, images }) => content !== '' || images.length > 0, {
         path: ['content'],
-        message: 'is required unless a picture is attached',
+        message: 'is required unless an image is attached',
       }),
     output: sourcingSchema,
   }),
@@ -318,12 +318,12 @@ export const sourcing = {
     path: '/Product/Sourcing/Accept',
     summary:
       'Accepts exactly the displayed version. It becomes a private product, once, and is matched to the shop variants named.',
-    access: asking,
+    access: requesting,
     errors: ['amountTooLarge', 'notFound', 'quoteChanged', 'quoteExpired', 'wrongStatus'],
     input: z.object({
       id: sourcingIdSchema,
       version: z.int().min(1),
-      /** Which SKU of the quote each variant is, and how many for one of it. */
+      /** Which SKU of the quote each variant is matched to, and how many per unit sold. */
       variants: z
         .array(
           variantRef.extend({
@@ -332,7 +332,7 @@ export const sourcing = {
           }),
         )
         .max(sourcingLimits.variants)
-        // Left out: those that the request names, where the quote has a single SKU.
+        // Without it: the variants named in the request, if the quote has a single SKU.
         .optional(),
     }),
     output: z.object({ productId: productIdSchema, ordersChanged: z.int() }),
@@ -342,7 +342,7 @@ export const sourcing = {
     method: 'POST',
     path: '/Product/Sourcing/Decline',
     summary: 'Declines the displayed version with a reason, or requests a better quote.',
-    access: asking,
+    access: requesting,
     errors: ['notFound', 'quoteChanged', 'wrongStatus'],
     input: z.object({
       id: sourcingIdSchema,
@@ -356,7 +356,7 @@ export const sourcing = {
     method: 'POST',
     path: '/Product/Sourcing/AskAgain',
     summary: 'Submits a request again after it was declined, expired, withdrawn or not found.',
-    access: asking,
+    access: requesting,
     errors: ['notFound', 'wrongStatus'],
     input: z.object({ id: sourcingIdSchema, note: line(sourcingLimits.reason) }),
     output: sourcingSchema,
@@ -365,7 +365,7 @@ export const sourcing = {
     method: 'POST',
     path: '/Product/Sourcing/Withdraw',
     summary: 'Withdraws a request that has not been quoted yet.',
-    access: asking,
+    access: requesting,
     errors: ['notFound', 'wrongStatus'],
     input: z.object({ id: sourcingIdSchema, reason: line(sourcingLimits.reason) }),
     output: sourcingSchema,
@@ -386,7 +386,7 @@ export const sourcing = {
     access: look,
     input: z.object({
       search: z.string().trim().max(80).optional(),
-      /** In the customer's currency, for one. */
+      /** Unit price in the customer's currency. */
       minPriceMinor: z.int().min(0).max(1_000_000_000).optional(),
       maxPriceMinor: z.int().min(0).max(1_000_000_000).optional(),
       ...pageInput,
@@ -425,7 +425,7 @@ export const sourcing = {
           given: z.object({ fromMinor: amountMinorSchema, toMinor: amountMinorSchema }),
         })
         .nullable(),
-      /** Unpaid orders of shops that the account may see; null without the menu of orders. */
+      /** Unpaid orders of shops the account may see; null without the orders menu. */
       waitingOrders: z
         .array(z.object({ id: z.string(), number: z.string(), quantity: z.int(), total: moneySchema }))
         .nullable(),

@@ -1,4 +1,4 @@
-/** Main status of a dropshipping order, in the order in which it goes through them. */
+/** Main status of a dropshipping order, in the usual order. */
 export const orderStatuses = [
   'awaitingQuote',
   'awaitingPayment',
@@ -13,7 +13,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Every legal move of an order's main status. Nothing else moves it. */
+/** All legal transitions of an order's main status. */
 export const orderTransitions = {
   awaitingQuote: ['awaitingPayment', 'cancelled', 'merged', 'split'],
   awaitingPayment: ['awaitingQuote', 'processing', 'cancelled', 'merged', 'split'],
@@ -27,21 +27,21 @@ export const orderTransitions = {
   split: ['awaitingQuote', 'awaitingPayment'],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>
 
-/** Why an order does not move. With `waitingOn` and `waitingSince` it is on every row that waits. */
+/** Why an order is waiting, with `waitingOn` and `waitingSince`. */
 export const waitingReasons = [
-  'linesUnmapped', // seller: map the line or ask for a quote
-  'quoteRequested', // agency: must quote
+  'linesUnmapped', // seller: match the line item or request a quote
+  'quoteRequested', // agency: quote
   'quoteOffered', // seller: accept or decline the quote
-  'addressIncomplete', // seller: mend the address
-  'noShippingLine', // agency: no line reaches this country with these goods
-  'shippingLineNotChosen', // seller: choose a line
+  'addressIncomplete', // seller: correct the address
+  'noShippingLine', // agency: no shipping line serves this country with these goods
+  'shippingLineNotChosen', // seller: choose a shipping line
   'paymentDue', // seller: pay
   'shopUnpaid', // shop: its buyer has not paid yet
   'beingPrepared', // agency: pick, pack, ship (1–3 days)
   'awaitingStock', // agency: goods are on their way to the warehouse
-  'partlyShipped', // agency: the rest is to be shipped
-  'replacementOffered', // seller: accept the charge of what is to be sent again, or decline
-  'cancelledInShop', // seller: the shop's buyer cancelled after payment: ship all the same, or take the money back
+  'partlyShipped', // agency: ship the rest
+  'replacementOffered', // seller: accept or decline the charge of a replacement
+  'cancelledInShop', // seller: the buyer cancelled in the shop after payment: ship anyway or cancel
   'inTransit', // carrier
 ] as const
 export type WaitingReason = (typeof waitingReasons)[number]
@@ -65,15 +65,15 @@ export const waitingPartyOf = {
   inTransit: 'carrier',
 } as const satisfies Record<WaitingReason, WaitingParty>
 
-/** What may lie over an order beside its main status. */
+/** Flags an order can have in addition to its main status. */
 export const orderFlagKinds = [
-  'problem', // something is wrong with it, and somebody has to say what is to be done
-  'onHold', // put aside by the seller: not paid by itself, not picked
-  'cancellationRequested', // paid, and its seller has asked the agency to cancel it
-  'refund', // money of it is asked back
-  'replacement', // it is sent once more
-  'returned', // a parcel of it came back
-  'surcharge', // the agency asks for more money before it ships
+  'problem', // something is wrong and a decision is needed
+  'onHold', // put on hold by the seller: not paid automatically, not picked
+  'cancellationRequested', // paid, and its seller has requested cancellation
+  'refund', // a refund was requested
+  'replacement', // a replacement was created
+  'returned', // one of its parcels was returned
+  'surcharge', // the agency requests a surcharge before it ships
 ] as const
 export type OrderFlagKind = (typeof orderFlagKinds)[number]
 /** While an order has one of these, it is neither paid nor picked nor shipped. The first of several is the one named. */
@@ -85,7 +85,7 @@ export const blockingFlags = [
 ] as const satisfies readonly OrderFlagKind[]
 export type BlockingFlag = (typeof blockingFlags)[number]
 
-/** What a seller may do with an order now; the server computes it, the screens show exactly this. */
+/** What a seller may do with an order now; computed by the server and shown by the screens as is. */
 export const orderActions = [
   'pay',
   'chooseLine',
@@ -96,7 +96,7 @@ export const orderActions = [
   'requestQuote',
   'answerQuote',
   'cancel',
-  'requestCancellation', // of the agency, once it is paid
+  'requestCancellation', // approved by the agency, once it is paid
   'withdrawCancellationRequest',
   'applyRefund',
   'restore',
@@ -105,7 +105,7 @@ export const orderActions = [
   'merge',
   'split',
   'undoMerge',
-  'skipMergeWait', // of the seller's window: not to wait for others to the same address
+  'skipMergeWait', // excludes the order from the seller's merge window
   'undoSplit',
   'answerReplacement',
   'hold',
@@ -115,14 +115,13 @@ export const orderActions = [
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
-/** What an operator may do with an order now. */
 export const operatorOrderActions = [
   'quote',
   'ship',
   'awaitStock',
   'resumeFromStock',
   'packingSlip',
-  'label', // made, or printed again
+  'label', // creates a label, or prints it again
   'voidLabel',
   'releaseCancellationHold',
   'refund',
@@ -130,7 +129,7 @@ export const operatorOrderActions = [
   'raiseProblem',
   'askProblemAgain',
   'resolveProblem',
-  'decideCancel', // that its seller asks for
+  'decideCancel', // requested by its seller
   'raiseSurcharge',
 ] as const
 export type OperatorOrderAction = (typeof operatorOrderActions)[number]
@@ -147,9 +146,9 @@ export const quoteTransitions = {
 } as const satisfies Record<QuoteStatus, readonly QuoteStatus[]>
 
 export const rechargeStatuses = [
-  'created', // PayPal: the seller has not come back yet; bank: not submitted
-  'approved', // PayPal: approved, capture under way
-  'pending', // PayPal: captured but held; bank: an operator is to review
+  'created', // PayPal: the seller has not returned yet; bank: not submitted
+  'approved', // PayPal: approved, being captured
+  'pending', // PayPal: captured but held; bank: to be reviewed by an operator
   'credited',
   'refused', // declined, cancelled or rejected
   'expired',
@@ -160,11 +159,11 @@ export const rechargeTransitions = {
   approved: ['pending', 'credited', 'refused', 'expired'],
   pending: ['credited', 'refused'],
   credited: [],
-  refused: ['credited'], // PayPal may complete what it declined before; money that came is never turned away
+  refused: ['credited'], // PayPal may complete a payment it declined before, and received money is always credited.
   expired: ['approved', 'pending', 'credited'],
 } as const satisfies Record<RechargeStatus, readonly RechargeStatus[]>
 
-/** A parcel's life, common to all carriers. `delivered` and `returned` are final. */
+/** Tracking statuses common to all carriers. `delivered` and `returned` are final. */
 export const trackingStatuses = [
   'notFound',
   'infoReceived',
@@ -181,7 +180,7 @@ export const trackingStatuses = [
   'expired',
 ] as const
 export type TrackingStatus = (typeof trackingStatuses)[number]
-/** An event may also be in words of the carrier's that we do not know. */
+/** Carriers may also send events of their own that we do not know. */
 export const trackingEventStatuses = [...trackingStatuses, 'unknown'] as const
 export type TrackingEventStatus = (typeof trackingEventStatuses)[number]
 export const finalTrackingStatuses: readonly TrackingStatus[] = ['delivered', 'returned']

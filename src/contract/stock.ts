@@ -6,23 +6,23 @@ import { menuTags } from './permissions.ts'
 
 const look = { kind: 'customer', tag: menuTags.inventory } as const
 
-/** Why a stock changed: goods were counted in, or left with a parcel. */
+/** Why stock changed: goods were received, or shipped with a parcel. */
 export const stockCauses = ['arrival', 'shipped'] as const
 
 const stockFields = {
   skuId: skuIdSchema,
-  /** Null: the seller does not see the product any more. */
+  /** Null: the seller no longer sees the product. */
   productId: productIdSchema.nullable(),
   code: z.string(),
   subjectEn: z.string(),
   attributesText: z.string(),
   imageUrl: z.string().nullable(),
   onHand: z.int(),
-  /** Of that, promised to paid orders. */
+  /** How many of these are reserved for paid orders. */
   reserved: z.int(),
-  /** The rest: what new orders draw on. */
+  /** The rest, available for new orders. */
   available: z.int(),
-  /** Ordered into the stock or sent in, and not counted in yet. */
+  /** Ordered or sent in, and not received yet. */
   inTransit: z.int(),
 }
 export const stockRowSchema = z.object(stockFields)
@@ -31,12 +31,12 @@ export type StockRow = z.output<typeof stockRowSchema>
 export const stockMovementSchema = z.object({
   id: z.string(),
   at: instantSchema,
-  /** Plus came in. */
+  /** Positive for incoming units. */
   nums: z.int(),
-  /** What lay there afterwards. */
+  /** The stock after the change. */
   after: z.int(),
   cause: z.enum(stockCauses),
-  /** The order it came with, or left for; null where it is not known any more. */
+  /** The order it arrived with or left for; null if no longer known. */
   source: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('inventory'), id: purchaseOrderIdSchema, number: z.string() }),
@@ -51,7 +51,7 @@ export const stock = {
   listMyStock: endpoint({
     method: 'POST',
     path: '/Inventory/GetMyInventoryList',
-    summary: 'What lies in the warehouse for the customer, or is on its way there; the most first.',
+    summary: "Lists the customer's stock in the warehouse and on its way there, highest quantity first.",
     access: look,
     input: z.object({
       /** In code or name. */
@@ -64,7 +64,7 @@ export const stock = {
   listStockHistory: endpoint({
     method: 'POST',
     path: '/Inventory/GetInventoryHistory',
-    summary: 'Every change of the stock of one SKU with its cause, the newest first.',
+    summary: 'Lists the stock changes of one SKU with their causes, newest first.',
     access: look,
     errors: ['notFound'],
     input: z.object({ skuId: skuIdSchema, ...pageInput }),

@@ -9,7 +9,6 @@ import { pictureSchema } from './tickets.ts'
 
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 
-/** Why an order costs more than was paid for it. */
 export const surchargeReasons = [
   'remoteArea',
   'oversize',
@@ -22,16 +21,16 @@ export const surchargeReasons = [
 export type SurchargeReason = (typeof surchargeReasons)[number]
 
 export const surchargeStatuses = [
-  'open', // the seller is to accept or to decline
-  'declined', // the agency is to decide what becomes of the order
+  'open', // waiting for the seller to accept or decline
+  'declined', // waiting for the agency to decide about the order
   'paid',
-  'withdrawn', // the agency ships all the same, or has cancelled the order for it
+  'withdrawn', // the agency ships anyway, or has cancelled the order
   'over', // the order ended first
-  'paidBack', // it was paid, and its order cancelled since
+  'paidBack', // paid, and its order cancelled afterwards
 ] as const
 export type SurchargeStatus = (typeof surchargeStatuses)[number]
 
-/** Paid orders of which something is still to be shipped: they alone can be asked for more. */
+/** Paid orders with something left to ship: only these can get a surcharge. */
 export const surchargeableStatuses = [
   'processing',
   'awaitingStock',
@@ -49,18 +48,17 @@ export const surchargeStepKinds = [
 ] as const
 export type SurchargeStepKind = (typeof surchargeStepKinds)[number]
 
-/** What a seller may do with one now. */
 export const surchargeActions = ['accept', 'decline'] as const
 export type SurchargeAction = (typeof surchargeActions)[number]
 
 export const surchargeLimits = {
   note: 1000,
   pictures: 5,
-  /** Of one surcharge: 10,000.00 USD. */
+  /** Per surcharge: 10,000.00 USD. */
   maxUsdMinor: 1_000_000,
-  /** So long an operator may give the seller. */
+  /** The most days an operator may give the seller. */
   answerDays: 60,
-  /** Orders asked at once. */
+  /** Orders per call. */
   orders: 100,
 } as const
 
@@ -71,18 +69,18 @@ export const surchargeFields = {
   reason: z.enum(surchargeReasons),
   status: z.enum(surchargeStatuses),
   statusSince: instantSchema,
-  /** It waits on the seller, and should have been answered. It may still be. */
+  /** Past the seller's deadline, but it can still be answered. */
   isOverdue: z.boolean(),
-  /** Another amount is another version: what is accepted says which one was read. */
+  /** A changed amount is a new version: accepting names the version displayed. */
   version: z.int(),
   currency: currencySchema,
-  /** In the customer's currency, fixed when it was asked. */
+  /** In the customer's currency, fixed when it was requested. */
   amountMinor: amountMinorSchema,
   usdMinor: amountMinorSchema,
   answerBy: instantSchema,
   raisedBy: z.string(),
   createdAt: instantSchema,
-  /** The oldest first. */
+  /** Oldest first. */
   steps: z.array(
     z.object({
       id: z.string(),
@@ -107,7 +105,7 @@ export const surcharges = {
   listOrderSurcharges: endpoint({
     method: 'POST',
     path: '/Order/GetOrderSurcharges',
-    summary: 'What an order was asked to cost more than was paid for it, newest first, with what was said.',
+    summary: 'Lists the surcharges of an order, newest first, with their history.',
     access: customer,
     errors: ['notFound'],
     input: z.object({ orderId: orderIdSchema }),
@@ -117,20 +115,20 @@ export const surcharges = {
     method: 'POST',
     path: '/Order/SurchargeAnswer',
     summary:
-      'Accepts a surcharge, paid from the wallet at once, so that the order goes on; or declines it. Nothing pays it by itself.',
+      'Accepts a surcharge, which is paid from the wallet immediately so that the order continues, or declines it. Surcharges are never paid automatically.',
     access: { ...customer, authority: 'order:pay' },
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'notOpen', 'versionChanged'],
     input: z.object({
       id: surchargeIdSchema,
-      /** The one that was read: its amount is what is paid. */
+      /** The version displayed: its amount is charged. */
       version: z.int().min(1),
       accept: z.boolean(),
-      /** Why it is declined. */
+      /** The reason for declining. */
       note: surchargeNote,
     }),
     output: z.object({
       surcharge: surchargeSchema,
-      /** What was paid, and what is left. */
+      /** The amount paid and the remaining balance. */
       paid: moneySchema.nullable(),
       balance: moneySchema.nullable(),
     }),

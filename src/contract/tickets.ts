@@ -8,14 +8,14 @@ const customer = { kind: 'customer', tag: menuTags.orders } as const
 
 export const ticketStatuses = ['awaitingAgent', 'awaitingCustomer', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
-/** Every legal move. A reply moves a closed ticket too: that opens it again. */
+/** All legal transitions. A reply reopens a closed ticket. */
 export const ticketTransitions = {
   awaitingAgent: ['awaitingCustomer', 'closed'],
   awaitingCustomer: ['awaitingAgent', 'closed'],
   closed: ['awaitingAgent', 'awaitingCustomer'],
 } as const satisfies Record<TicketStatus, readonly TicketStatus[]>
 
-/** The specification's numbers of the ticket types. */
+/** Ticket types as numbered by the specification. */
 export const workOrderTypes = { order: 1, consult: 4 } as const
 const workOrderTypeSchema = z.union([z.literal(workOrderTypes.order), z.literal(workOrderTypes.consult)])
 /** With a target the only type is order, otherwise consult. */
@@ -24,16 +24,15 @@ export const workOrderTypeOf = (targetId: string | number): z.infer<typeof workO
 
 export const ticketLimits = { images: 3, titleLength: 120, contentLength: 5000 } as const
 const exceeded = 'exceed the limit'
-/** Addresses as /Common/UploadFile answered them, joined by commas. */
+/** URLs returned by /Common/UploadFile, joined by commas. */
 const imagesSchema = z
   .string()
   .max(3000)
   .refine((text) => text.split(',').filter(Boolean).length <= ticketLimits.images, exceeded)
-/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 const textSchema = z.string().overwrite((text) => text.replaceAll('\0', '').toWellFormed().trim())
 export const ticketContentSchema = textSchema.max(ticketLimits.contentLength)
 
-/** What a seller may do with a ticket now. */
 export const ticketActions = ['reply', 'close', 'delete'] as const
 export type TicketAction = (typeof ticketActions)[number]
 
@@ -43,7 +42,7 @@ export const ticketMessageSchema = z.object({
   at: instantSchema,
   side: z.enum(['seller', 'agency']),
   authorName: z.string(),
-  /** Plain text with line breaks; empty where there are only pictures. */
+  /** Plain text with line breaks; empty for messages with only images. */
   content: z.string(),
   pictures: z.array(pictureSchema),
 })
@@ -54,18 +53,18 @@ export const ticketEventSchema = z.object({
   actorKind: z.enum(['seller', 'agency']),
   actorName: z.string(),
 })
-/** What both sides see of a ticket. */
+/** Fields shown to seller and agency. */
 export const ticketFields = {
   id: ticketIdSchema,
   number: z.string(),
   workOrderType: workOrderTypeSchema,
-  /** The order's id; 0: about none. */
+  /** The order's id; 0: none. */
   targetId: z.string(),
   orderNumber: z.string(),
   title: z.string(),
   status: z.enum(ticketStatuses),
   statusSince: instantSchema,
-  /** The operator who looks after it; empty: nobody yet. */
+  /** The assignee; empty if unassigned. */
   processedPeople: z.string(),
   processedPeopleName: z.string(),
   createdBy: z.string(),
@@ -75,7 +74,7 @@ export const ticketFields = {
     at: instantSchema,
     side: z.enum(['seller', 'agency']),
     authorName: z.string(),
-    /** Its beginning, on one line. */
+    /** Its start, on one line. */
     excerpt: z.string(),
     pictures: z.int(),
   }),
@@ -95,10 +94,10 @@ const createInput = z
     title: textSchema.min(1, 'is required').max(ticketLimits.titleLength),
     content: ticketContentSchema.min(1, 'is required'),
     images: imagesSchema.default(''),
-    /** An order's id; 0 means none. */
+    /** An order's id; 0: none. */
     targetId: z.union([z.literal(0), z.literal('0'), orderIdSchema]).default(0),
     workOrderType: workOrderTypeSchema,
-    /** Part of the form. Who looks after a ticket is the agency's to say, so these two are not taken over. */
+    /** Part of the specified form, but ignored: the agency assigns tickets itself. */
     processedPeople: z.string().max(20).default(''),
     processedPeopleName: z.string().max(100).default(''),
   })
@@ -107,7 +106,7 @@ const createInput = z
     message: 'must be 1 (order) with a targetId, or 4 (consult) without one',
   })
 
-/** `last`: when the newest message came. */
+/** `last`: when the latest message was sent. */
 export const ticketSorts = ['last'] as const
 
 export const tickets = {
@@ -123,7 +122,7 @@ export const tickets = {
   replyTicket: endpoint({
     method: 'POST',
     path: '/User/WorkOrder/Reply',
-    summary: 'Adds a message with text or pictures. A closed ticket reopens.',
+    summary: 'Adds a message with text or images. A closed ticket reopens.',
     access: customer,
     errors: ['idempotencyKeyReused', 'notAPicture', 'notFound', 'ticketFull', 'wrongStatus'],
     input: z
@@ -134,7 +133,7 @@ export const tickets = {
       })
       .refine(({ content, images }) => content !== '' || images !== '', {
         path: ['content'],
-        message: 'is required unless a picture is attached',
+        message: 'is required unless an image is attached',
       }),
     output: ticketSchema,
   }),
@@ -154,7 +153,7 @@ export const tickets = {
     access: customer,
     input: z.object({
       status: z.enum(ticketStatuses).optional(),
-      /** Only those with an answer not looked at. */
+      /** Only tickets with an unread reply. */
       unread: z.boolean().default(false),
       targetId: orderIdSchema.optional(),
       search: z.string().trim().max(80).optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { locales } from './format.ts'
 import { orderIdSchema, shipmentIdSchema, shopperReportIdSchema } from './ids.ts'
 import { instantSchema, pageInput, pageOf } from './paging.ts'
 import { menuTags } from './permissions.ts'
@@ -8,23 +9,22 @@ import { trackingEventStatuses, trackingStatuses } from './statuses.ts'
 const customer = { kind: 'customer', tag: menuTags.orders } as const
 const mainAccount = { ...customer, mainAccountOnly: true } as const
 
-/** What a shopper may say of a parcel. */
+/** What a shopper can report about a parcel. */
 export const shopperReportKinds = ['wrongAddress', 'notArrived'] as const
 export type ShopperReportKind = (typeof shopperReportKinds)[number]
 
-/** `answered`: the seller has written to the shopper; `closed`: dealt with in another way. Both are final. */
+/** `answered`: the seller has emailed the shopper; `closed`: resolved in another way. Both are final. */
 export const shopperReportStatuses = ['open', 'answered', 'closed'] as const
 export type ShopperReportStatus = (typeof shopperReportStatuses)[number]
 
-/** What a seller may do with a report now. */
 export const shopperReportActions = ['answer', 'close'] as const
 export type ShopperReportAction = (typeof shopperReportActions)[number]
 
 export const shopperReportLimits = { words: 500, answer: 2000, note: 500 } as const
-/** A shopper's language, for the letter with the answer. */
-export const shopperLocales = ['en', 'zh'] as const
+/** The shopper's language, for the email with the reply. */
+export const shopperLocales = locales
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 const words = (max: number) =>
   z
     .string()
@@ -32,17 +32,17 @@ const words = (max: number) =>
     .max(max)
 const email = z.union([z.literal(''), z.email('must be an email address').max(254)]).default('')
 
-/** Of a page's address. What is no token is not found, like one that nobody has. */
+/** The token of a page's URL. A malformed token gets the same response as an unknown one. */
 const token = z
   .string()
   .max(100)
   .transform((text) => text.toLowerCase())
 
-/** How it stands with one kind of report. */
-const reportStanding = z.object({
-  /** Whether it may be made now. */
+/** The state of one kind of report. */
+const reportStateSchema = z.object({
+  /** Whether it can be made now. */
   isPossible: z.boolean(),
-  /** The newest one: when it was passed on, and when the seller was done with it. */
+  /** The latest one: when it was sent, and when the seller resolved it. */
   last: z
     .object({
       status: z.enum(shopperReportStatuses),
@@ -51,7 +51,7 @@ const reportStanding = z.object({
     })
     .nullable(),
 })
-export type ReportState = z.output<typeof reportStanding>
+export type ReportState = z.output<typeof reportStateSchema>
 
 const trackedParcel = z.object({
   id: shipmentIdSchema,
@@ -62,11 +62,11 @@ const trackedParcel = z.object({
   statusAt: instantSchema,
   shippedAt: instantSchema,
   deliveredAt: instantSchema.nullable(),
-  /** By the shipping line's days; null where it promised none. */
+  /** By the shipping line's days; null if it promised none. */
   expected: z.object({ from: instantSchema, to: instantSchema }).nullable(),
-  /** Past that, and still on its way. */
+  /** Past the expected time and not delivered. */
   isLate: z.boolean(),
-  /** Newest first; in the carrier's own words. */
+  /** Newest first, in the carrier's own words. */
   events: z.array(
     z.object({
       at: instantSchema,
@@ -75,11 +75,11 @@ const trackedParcel = z.object({
       location: z.string(),
     }),
   ),
-  notArrived: reportStanding,
+  notArrived: reportStateSchema,
 })
 export type TrackedParcel = z.output<typeof trackedParcel>
 
-/** Everything that the holder of a page's address may know: no goods, no prices, no name, no address. */
+/** Everything the holder of the link may see: no goods, prices, name or address. */
 const trackingSchema = z.object({
   seller: z.object({
     name: z.string(),
@@ -88,9 +88,9 @@ const trackingSchema = z.object({
     website: z.string(),
   }),
   parcels: z.array(trackedParcel),
-  /** More of the order is to be shipped. */
+  /** More parcels of the order will be shipped. */
   restFollows: z.boolean(),
-  wrongAddress: reportStanding,
+  wrongAddress: reportStateSchema,
   /** When the page closes; null while a parcel is on its way. */
   closesAt: instantSchema.nullable(),
 })
@@ -103,24 +103,24 @@ export const shopperReportSchema = z.object({
   shopOrderName: z.string(),
   shopName: z.string(),
   kind: z.enum(shopperReportKinds),
-  /** Of the parcel that it is about; null: of the order's address. */
+  /** The parcel it is about; null: the order's address. */
   trackingNumber: z.string().nullable(),
-  /** The shopper's own. */
+  /** The shopper's message. */
   words: z.string(),
-  /** Where the shopper wants the answer; empty: nowhere. */
+  /** The shopper's email address for a reply; empty: none. */
   email: z.string(),
   status: z.enum(shopperReportStatuses),
   at: instantSchema,
   endedAt: instantSchema.nullable(),
   endedBy: z.string(),
-  /** What the shopper was answered, or the seller's own note. */
+  /** The seller's reply, or an internal note. */
   note: z.string(),
   allowedActions: z.array(z.enum(shopperReportActions)),
 })
 export type ShopperReport = z.output<typeof shopperReportSchema>
 
 const settingsFields = {
-  /** What shoppers read; empty: the name of the shop. */
+  /** The name shoppers see; empty: the shop's name. */
   shownName: words(80).default(''),
   contactEmail: email,
   website: z
@@ -129,7 +129,7 @@ const settingsFields = {
     .max(200)
     .regex(/^(https:\/\/\S+)?$/, 'must start with https://')
     .default(''),
-  /** Shops are told the page's address in place of the carrier's. */
+  /** Shops receive this page's link instead of the carrier's. */
   tellsShops: z.boolean().default(false),
 }
 const logo = z.object({ url: z.string().max(400), name: z.string().max(200) }).nullable()
@@ -139,7 +139,7 @@ const settingsSchema = z.object({
   website: z.string(),
   tellsShops: z.boolean(),
   logo,
-  /** The page of the newest parcel, to look at; null before the first one. */
+  /** The page of the newest parcel, as a preview; null before the first one. */
   previewUrl: z.string().nullable(),
 })
 
@@ -165,14 +165,14 @@ export const trackingPage = {
       .object({
         token,
         kind: z.enum(shopperReportKinds),
-        /** With `notArrived`: which parcel. */
+        /** With `notArrived`: the missing parcel. */
         parcelId: shipmentIdSchema.optional(),
-        /** With `wrongAddress`: what is right. */
+        /** With `wrongAddress`: the correct address. */
         words: words(shopperReportLimits.words).default(''),
         email,
         locale: z.enum(shopperLocales).default('en'),
       })
-      .refine(({ kind, words: said }) => kind !== 'wrongAddress' || said !== '', {
+      .refine(({ kind, words: text }) => kind !== 'wrongAddress' || text !== '', {
         path: ['words'],
         message: 'is required',
       })
@@ -203,7 +203,7 @@ export const trackingPage = {
   answerShopperReport: endpoint({
     method: 'POST',
     path: '/Order/AnswerShopperReport',
-    summary: 'Emails the shopper who left an address, which answers the report.',
+    summary: 'Emails a reply to the shopper who left an email address, which resolves the report.',
     access: { ...customer, authority: 'order:edit' },
     errors: ['noEmail', 'notFound', 'notOpen'],
     input: z.object({

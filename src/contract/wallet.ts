@@ -8,12 +8,12 @@ import { sheetInput } from './sheets.ts'
 import { rechargeStatuses } from './statuses.ts'
 
 const customer = { kind: 'customer', tag: menuTags.wallet } as const
-/** Of one recharge: 1.00 to 1,000,000.00. */
+/** Per recharge: 1.00 to 1,000,000.00. */
 export const rechargeLimits = { minMinor: 100, maxMinor: 100_000_000 } as const
 export const rechargeAmountSchema = z
   .int()
   .min(rechargeLimits.minMinor, 'must be at least 1.00')
-  .max(rechargeLimits.maxMinor, 'must be at most 1,000,000.00')
+  .max(rechargeLimits.maxMinor, 'must not exceed 1,000,000.00')
 export const rechargeMethods = ['paypal', 'bank'] as const
 export const ledgerKinds = [
   'recharge',
@@ -34,7 +34,7 @@ export const movementSchema = z.object({
   id: z.string(),
   at: instantSchema,
   kind: z.enum(ledgerKinds),
-  /** Plus: into the wallet. */
+  /** Positive: into the wallet. */
   amountMinor: amountMinorSchema,
   balanceAfterMinor: amountMinorSchema,
   currency: currencySchema,
@@ -62,15 +62,15 @@ export const rechargeSchema = z.object({
   feeMinor: amountMinorSchema,
   payMinor: amountMinorSchema,
   creditedMinor: amountMinorSchema.nullable(),
-  /** PayPal took it back after it was credited (a refund, a lost dispute). */
+  /** The amount PayPal reversed after it was credited (a refund or a lost dispute). */
   reversedMinor: amountMinorSchema,
-  /** What of that the wallet could not give back yet; taken from what comes in next. */
+  /** The part of it the wallet could not cover yet; deducted from future credits. */
   owedMinor: amountMinorSchema,
   bankReference: z.string().nullable(),
   receiptUrl: z.string().nullable(),
-  /** Small, and only of a picture. */
+  /** Small; only for images. */
   receiptThumbnailUrl: z.string().nullable(),
-  /** PayPal: where to approve it, while that is possible. */
+  /** PayPal: the URL to approve the payment, while possible. */
   approveUrl: z.string().nullable(),
   reason: z.string(),
   agencyRemark: z.string(),
@@ -79,22 +79,22 @@ export const rechargeSchema = z.object({
 })
 
 export const movementSorts = ['time'] as const
-/** `time`: when it was begun. */
+/** `time`: when it was started. */
 export const rechargeSorts = ['time'] as const
 
 export const wallet = {
   getWallet: endpoint({
     method: 'POST',
     path: '/User/Fund/RechargeInfo',
-    summary: 'Balance, what waits to be credited, and the fee of each way of recharging.',
+    summary: 'Returns the balance, the amount waiting to be credited, and the fee of each recharge method.',
     access: customer,
     input: z.object({}),
     output: z.object({
       balance: moneySchema,
       awaitingCredit: moneySchema,
-      /** Taken back by PayPal beyond what the wallet held; taken from what comes in next. */
+      /** Reversed by PayPal beyond the balance; deducted from future credits. */
       owed: moneySchema,
-      /** Unpaid orders that could be paid now, and what they cost together. */
+      /** Unpaid orders that could be paid now, and their total. */
       duePayment: moneySchema,
       methods: z.array(
         z.object({
@@ -110,7 +110,7 @@ export const wallet = {
   getRechargeFee: endpoint({
     method: 'POST',
     path: '/Common/GetRechargeRateById',
-    summary: "What one pays to have an amount credited: 'to credit 100.00 you pay 104.92'.",
+    summary: "Calculates what to pay to have an amount credited: 'to credit 100.00 you pay 104.92'.",
     access: { kind: 'customer' },
     input: z.object({ method: z.enum(rechargeMethods), amountMinor: rechargeAmountSchema }),
     output: z.object({ amount: moneySchema, fee: moneySchema, pay: moneySchema }),
@@ -118,7 +118,7 @@ export const wallet = {
   listMovements: endpoint({
     method: 'GET',
     path: '/User/GetBalanceLogs',
-    summary: 'Movements of the wallet, newest first, with the balance after each.',
+    summary: 'Lists wallet transactions, newest first, with the balance after each.',
     access: customer,
     input: z.object({ ...movementFilter, ...sortInput(movementSorts), ...pageInput }),
     output: pageOf(movementSchema),
@@ -127,7 +127,7 @@ export const wallet = {
   exportMovements: endpoint({
     method: 'GET',
     path: '/User/GetCustomerBalanceLogsExport',
-    summary: 'The movements of a filter as a file, newest first.',
+    summary: 'Exports the wallet transactions of a filter as a file, newest first.',
     access: customer,
     errors: ['exportsRunning'],
     input: z.object({ ...movementFilter, ...sheetInput }),
@@ -138,7 +138,7 @@ export const wallet = {
   setMovementRemark: endpoint({
     method: 'POST',
     path: '/User/UpdateCustomerBalanceLogCustomerRemark',
-    summary: "Sets the customer's own remark on a movement.",
+    summary: "Sets the customer's own note on a transaction.",
     access: customer,
     errors: ['notFound'],
     input: z.object({ id: z.string().regex(/^\d{1,19}$/), remark: z.string().trim().max(300) }),
@@ -147,7 +147,7 @@ export const wallet = {
   listRecharges: endpoint({
     method: 'POST',
     path: '/User/Fund/list',
-    summary: 'Recharges, newest first.',
+    summary: 'Lists recharges, newest first.',
     access: customer,
     input: z.object({
       status: z.enum(rechargeStatuses).optional(),
@@ -160,7 +160,7 @@ export const wallet = {
   createPayPalRecharge: endpoint({
     method: 'POST',
     path: '/User/Fund/CreatePayPal',
-    summary: 'Starts a recharge by PayPal and answers where to approve it.',
+    summary: 'Starts a recharge by PayPal and returns the URL to approve it.',
     access: { ...customer, authority: 'wallet:recharge' },
     errors: ['notFound', 'paypalNotAvailable', 'paypalRefused', 'paypalUnavailable', 'rechargeClosed'],
     input: z.object({ amountMinor: rechargeAmountSchema }),
@@ -168,14 +168,14 @@ export const wallet = {
     idempotent: true,
   }),
   /**
-   * Takes no key: PayPal's token is it. The recharge is captured under a key of its own and moves to 'credited' once,
-   * whoever comes first. Proven in modules/wallet/paypal-recharge.test.ts, 'everything at once'.
+   * Needs no idempotency key: PayPal's token serves as one. The capture has its own key, and the recharge
+   * becomes 'credited' only once. Tested in modules/wallet/paypal-recharge.test.ts.
    */
   completePayPalRecharge: endpoint({
     method: 'POST',
     path: '/User/Fund/CapturePayPal',
     summary:
-      'The return from PayPal: captures an approved payment, or takes note of a refused one. Safe to repeat.',
+      'Completes the return from PayPal: captures an approved payment, or records a refused one. Safe to repeat.',
     access: { ...customer, authority: 'wallet:recharge' },
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'paypalNotAvailable', 'paypalUnavailable'],
     input: z.object({ token: z.string().min(5).max(60), cancelled: z.boolean().default(false) }),
@@ -185,12 +185,12 @@ export const wallet = {
     method: 'POST',
     path: '/User/Fund/Recharge',
     summary:
-      'Reports a bank transfer with its reference and receipt; the agency credits what really arrived.',
+      'Reports a bank transfer with its reference and receipt. The agency credits the amount that arrived.',
     access: { ...customer, authority: 'wallet:recharge' },
     errors: ['bankNotAvailable', 'notFound'],
     input: z.object({
       amountMinor: rechargeAmountSchema,
-      bankReference: z.string().trim().min(3, 'is needed').max(60),
+      bankReference: z.string().trim().min(3, 'is required').max(60),
       receiptFileId: fileIdSchema,
     }),
     output: z.object({ recharge: rechargeSchema }),

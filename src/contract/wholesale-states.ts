@@ -1,24 +1,24 @@
-/** A wholesale order, in the order in which it usually goes through them. */
+/** In the usual order. */
 export const wholesaleStatuses = [
-  'draft', // seller: goods and address are being written
-  'quoting', // agency: prices and freight are to be quoted
-  'quoted', // seller: accept, reject, or ask anew
+  'draft', // seller: goods and address are being entered
+  'quoting', // agency: quote prices and freight
+  'quoted', // seller: accept, reject, or request a new quote
   'awaitingPayment', // seller: pay goods and estimated freight
-  'paid', // agency: begin to buy
+  'paid', // agency: start purchasing
   'purchasing', // agency: nothing has arrived yet
-  'partlyArrived', // agency: more is to come
+  'partlyArrived', // agency: more is expected
   'arrived', // agency: pack, weigh and measure
-  'awaitingFreight', // agency: the real freight, and once that is settled, ship
-  'pendingReplenish', // seller: the real freight is higher than what was paid
+  'awaitingFreight', // agency: enter the actual freight and, once it is settled, ship
+  'pendingReplenish', // seller: the actual freight exceeds the amount paid
   'shipped', // carrier: on its way
   'completed',
-  'rejected', // the quote was not taken, or none was given
-  'cancelled', // by the seller, before it was paid
-  'refunded', // nothing came of it: everything was paid back
+  'rejected', // the quote was not accepted, or none was given
+  'cancelled', // by the seller, before payment
+  'refunded', // nothing arrived: everything was refunded
 ] as const
 export type WholesaleStatus = (typeof wholesaleStatuses)[number]
 
-/** Every legal move; a state that leads to itself takes steps that are not moves. Nothing else moves an order. */
+/** All legal transitions; a status that leads to itself allows steps without a change of status. */
 export const wholesaleTransitions = {
   draft: ['draft', 'quoting', 'cancelled'],
   quoting: ['draft', 'quoted', 'rejected', 'cancelled'],
@@ -37,7 +37,7 @@ export const wholesaleTransitions = {
   refunded: [],
 } as const satisfies Record<WholesaleStatus, readonly WholesaleStatus[]>
 
-/** On whom an order waits; null: on nobody. What is asked to be cancelled waits on the agency besides. */
+/** The party an order waits on; null: nobody. A cancellation request waits on the agency in addition. */
 export const wholesalePartyOf = {
   draft: 'seller',
   quoting: 'agency',
@@ -56,7 +56,6 @@ export const wholesalePartyOf = {
   refunded: null,
 } as const satisfies Record<WholesaleStatus, 'seller' | 'agency' | 'carrier' | null>
 
-/** What a seller may do with an order now. */
 export const wholesaleActions = [
   'edit',
   'askForQuote',
@@ -72,7 +71,7 @@ export const wholesaleActions = [
 ] as const
 export type WholesaleAction = (typeof wholesaleActions)[number]
 
-/** From which statuses each is allowed, before further facts. */
+/** Statuses in which each action is allowed, before further checks. */
 export const wholesaleActionsFrom = {
   edit: ['draft'],
   askForQuote: ['draft', 'quoted', 'awaitingPayment', 'rejected'],
@@ -87,7 +86,6 @@ export const wholesaleActionsFrom = {
   complete: ['shipped'],
 } as const satisfies Record<WholesaleAction, readonly WholesaleStatus[]>
 
-/** What an operator may do with an order now. */
 export const wholesaleOperatorActions = [
   'quote',
   'decline',
@@ -101,7 +99,7 @@ export const wholesaleOperatorActions = [
 ] as const
 export type WholesaleOperatorAction = (typeof wholesaleOperatorActions)[number]
 
-/** From which statuses each is allowed, before further facts. */
+/** Statuses in which each action is allowed, before further checks. */
 export const wholesaleOperatorActionsFrom = {
   quote: ['quoting', 'quoted'],
   decline: ['quoting'],
@@ -114,7 +112,7 @@ export const wholesaleOperatorActionsFrom = {
   ship: ['awaitingFreight'],
 } as const satisfies Record<WholesaleOperatorAction, readonly WholesaleStatus[]>
 
-/** The seller's list. */
+/** Tabs of the seller's list. */
 export const wholesaleTabs = ['all', 'yours', 'drafts', 'withAgency', 'shipped', 'over'] as const
 export type WholesaleTab = (typeof wholesaleTabs)[number]
 export const wholesaleTabStatuses = {
@@ -126,7 +124,7 @@ export const wholesaleTabStatuses = {
   over: ['completed', 'rejected', 'cancelled', 'refunded'],
 } as const satisfies Record<WholesaleTab, readonly WholesaleStatus[]>
 
-/** The desk's lists, by what is to be done next; then what waits on sellers, is on its way, or is over. */
+/** Tabs of the operator's list: by next step, then waiting on sellers, on the way, and closed. */
 export const wholesaleQueues = [
   'toQuote',
   'toBuy',
@@ -144,28 +142,28 @@ export type WholesaleQueue = (typeof wholesaleQueues)[number]
 export const freightKinds = ['sea', 'rail', 'air', 'express'] as const
 export type FreightKind = (typeof freightKinds)[number]
 
-/** The papers of an order; the first names prices before anything is paid. */
+/** Documents of an order; the first one states prices before payment. */
 export const wholesalePapers = ['proforma', 'invoice', 'packingList'] as const
 export type WholesalePaper = (typeof wholesalePapers)[number]
 
 export const wholesaleTerms = {
-  /** Within so many days the agency quotes. */
+  /** Days within which the agency quotes. */
   quoteDays: 2,
-  /** What is shipped is complete by itself after so many days. */
+  /** Days after which a shipped order completes automatically. */
   completeAfterDays: 60,
 } as const
 
 export const wholesaleLimits = {
   items: 100,
-  /** Of one SKU. */
+  /** Per SKU. */
   quantity: 1_000_000,
   note: 2000,
   reason: 1000,
   tiers: 6,
   trackingNumbers: 20,
   messagePictures: 3,
-  /** Of one conversation. */
+  /** Per conversation. */
   messages: 500,
-  /** What one order may cost in all: 20 million, in either currency. */
+  /** The most one order may cost: 20 million, in either currency. */
   totalMinor: 2_000_000_000,
 } as const

@@ -31,9 +31,9 @@ const quotedItemSchema = z.object({
   subject: z.string(),
   attributes: z.string(),
   quantity: z.int(),
-  /** For one, at this quantity. */
+  /** Unit price at this quantity. */
   unitMinor: amountMinorSchema,
-  /** What one would cost from other quantities on; the fewest first. */
+  /** Unit prices at other quantities, smallest first. */
   tiers: z.array(tierSchema),
 })
 export const freightOfferSchema = z.object({
@@ -47,7 +47,7 @@ export const wholesaleQuoteSchema = z.object({
   currency: currencySchema,
   items: z.array(quotedItemSchema),
   goodsMinor: amountMinorSchema,
-  /** As estimated: what it really costs is known when it is packed. */
+  /** Estimates: the actual freight is known once the order is packed. */
   freights: z.array(freightOfferSchema),
   leadDays: z.int(),
   note: z.string(),
@@ -63,26 +63,26 @@ const eventSchema = z.object({
   kind: z.string(),
   actorKind: z.enum(['seller', 'agency', 'system']),
   actorName: z.string(),
-  /** What it moved in the wallet; minus was paid. Null: nothing. */
+  /** The wallet amount, negative for payments; null: none. */
   amountMinor: amountMinorSchema.nullable(),
   version: z.int().nullable(),
   pieces: z.int().nullable(),
   note: z.string(),
 })
 
-/** What both sides see of an order in a list. */
+/** Fields of a listed order, for seller and agency. */
 export const wholesaleFields = {
   id: wholesaleIdSchema,
   number: z.string(),
   status: z.enum(wholesaleStatuses),
   statusSince: instantSchema,
-  /** Whom it waits on, and since when; null: on nobody. */
+  /** The party it waits on, and since when; null: nobody. */
   waitingOn: z.enum(['seller', 'agency', 'carrier']).nullable(),
   waitingSince: instantSchema,
-  /** The seller asks for what is not bought yet to be paid back. */
+  /** The seller requests a refund of what is not purchased yet. */
   isCancellationRequested: z.boolean(),
   cancelReason: z.string(),
-  /** The name of its first goods. */
+  /** The name of its first item. */
   title: z.string(),
   cover: z.string().nullable(),
   itemCount: z.int(),
@@ -91,19 +91,22 @@ export const wholesaleFields = {
   freightKind: z.enum(freightKinds),
   countryCode: z.string().nullable(),
   version: z.int(),
-  /** Of the newest quote, while it is to be accepted or paid. */
+  /** When the latest quote expires, while it can be accepted or paid. */
   expiresAt: instantSchema.nullable(),
   hasRunOut: z.boolean(),
-  /** Goods and freight as agreed or paid; before that the newest quote with its cheapest freight; null: not quoted. */
+  /**
+   * Goods and freight as agreed or paid; before that the latest quote with its cheapest freight; null: not
+   * quoted.
+   */
   totalMinor: amountMinorSchema.nullable(),
-  /** What the real freight is above the paid one, while that is to be paid. */
+  /** Actual minus paid freight, while the difference is due. */
   shortfallMinor: amountMinorSchema.nullable(),
   endKind: z.enum(['bySeller', 'byAgency', 'expired']).nullable(),
   endReason: z.string(),
   createdBy: z.string(),
   createdAt: instantSchema,
 }
-/** What both sides see of one order besides. */
+/** Further fields of one order, for seller and agency. */
 export const wholesaleDetailFields = {
   /** Null: a draft without one yet. */
   address: addressSchema.nullable(),
@@ -118,12 +121,12 @@ export const wholesaleDetailFields = {
       imageUrl: z.string().nullable(),
       unitWeightGrams: z.int(),
       quantity: z.int(),
-      /** Agreed upon; null before that. */
+      /** As agreed; null before. */
       unitMinor: amountMinorSchema.nullable(),
-      /** What one costs in the catalogue today at this quantity; null: it is sold no more. */
+      /** Today's catalogue price at this quantity; null: discontinued. */
       catalogueMinor: amountMinorSchema.nullable(),
       arrivedNums: z.int(),
-      /** Closed as not coming, and paid back. */
+      /** Closed as undelivered, and refunded. */
       shortNums: z.int(),
     }),
   ),
@@ -140,20 +143,20 @@ export const wholesaleDetailFields = {
   carrier: z.string(),
   trackingNumbers: z.array(z.string()),
   shippedAt: instantSchema.nullable(),
-  /** The newest first. */
+  /** Newest first. */
   quotes: z.array(wholesaleQuoteSchema),
-  /** The oldest first. */
+  /** Oldest first. */
   events: z.array(eventSchema),
   papers: z.array(z.enum(wholesalePapers)),
-  /** What both sides have said, the oldest first. */
+  /** Oldest first. */
   messages: z.array(ticketMessageSchema),
-  /** Whether who reads this may write to the other side now. */
+  /** Whether the caller may write to the other party now. */
   mayWrite: z.boolean(),
 }
 
 export const wholesaleRowSchema = z.object({
   ...wholesaleFields,
-  /** The agency has written something that this account has not looked at. */
+  /** The agency wrote a message this account has not read. */
   isUnread: z.boolean(),
   allowedActions: z.array(z.enum(wholesaleActions)),
 })
@@ -165,11 +168,11 @@ const itemsInput = z
   .array(z.object({ skuId: skuIdSchema, quantity: z.int().min(1).max(wholesaleLimits.quantity) }))
   .min(1, 'must contain at least one product')
   .max(wholesaleLimits.items)
-const wishFields = {
-  /** The same SKU twice is added up. */
+const requestFields = {
+  /** Quantities of a repeated SKU are added up. */
   items: itemsInput,
   address: addressSchema.nullable().default(null),
-  /** The address is right although it looks doubtful. */
+  /** Confirms that a doubtful address is right. */
   confirmed: z.boolean().default(false),
   freightKind: z.enum(freightKinds).default('sea'),
   note: wholesaleNote,
@@ -214,7 +217,7 @@ export const wholesale = {
       'Creates a draft of these SKUs and quantities. Nothing is charged, and no quote is requested yet.',
     access: writing,
     errors: writingErrors,
-    input: z.object(wishFields),
+    input: z.object(requestFields),
     output: wholesaleSchema,
     idempotent: true,
   }),
@@ -226,7 +229,7 @@ export const wholesale = {
     access: writing,
     errors: ['cartChanged', 'notFound', 'skuInactive'],
     input: z.object({
-      /** As they were shown; of one with another quantity nothing is made. */
+      /** The lines as displayed; refused if a quantity has changed. */
       lines: z
         .array(z.object({ id: cartLineIdSchema, quantity: z.int().min(1).max(wholesaleLimits.quantity) }))
         .min(1)
@@ -241,7 +244,7 @@ export const wholesale = {
     summary: 'Replaces the content of a draft.',
     access: writing,
     errors: [...writingErrors, 'wrongStatus'],
-    input: z.object({ id: wholesaleIdSchema, ...wishFields }),
+    input: z.object({ id: wholesaleIdSchema, ...requestFields }),
     output: wholesaleSchema,
   }),
   askForWholesaleQuote: endpoint({
@@ -272,12 +275,12 @@ export const wholesale = {
       .object({
         id: wholesaleIdSchema,
         content: ticketContentSchema.default(''),
-        /** Addresses as /Common/UploadFile answered them. */
+        /** URLs returned by /Common/UploadFile. */
         images: z.array(z.string().max(500)).max(wholesaleLimits.messagePictures).default([]),
       })
       .refine(({ content, images }) => content !== '' || images.length > 0, {
         path: ['content'],
-        message: 'is required unless a picture is attached',
+        message: 'is required unless an image is attached',
       }),
     output: wholesaleSchema,
   }),
@@ -290,7 +293,7 @@ export const wholesale = {
     input: z.object({
       id: wholesaleIdSchema,
       version: z.int().min(1),
-      /** One that the version offers. */
+      /** One of the version's freight options. */
       freightKind: z.enum(freightKinds),
     }),
     output: wholesaleSchema,
@@ -313,7 +316,7 @@ export const wholesale = {
     errors: [...paymentErrors, 'quoteExpired'],
     input: z.object({
       id: wholesaleIdSchema,
-      /** What it costs, as it was shown: another amount is refused as `amountChanged`. */
+      /** The amount as displayed: refused as `amountChanged` if it differs. */
       agreedMinor: amountMinorSchema.min(1),
     }),
     output: paid,
@@ -327,7 +330,7 @@ export const wholesale = {
     errors: paymentErrors,
     input: z.object({
       id: wholesaleIdSchema,
-      /** What is to be paid, as it was shown: more is refused as `amountChanged`. */
+      /** The amount due as displayed: refused as `amountChanged` if it is higher. */
       agreedMinor: amountMinorSchema.min(1).optional(),
     }),
     output: paid,
@@ -354,7 +357,7 @@ export const wholesale = {
   withdrawWholesaleCancellation: endpoint({
     method: 'POST',
     path: '/Order/WithdrawWholesaleCancel',
-    summary: 'Withdraws a request made with askWholesaleCancel. The order continues.',
+    summary: 'Withdraws a request made with requestWholesaleCancellation. The order continues.',
     access: cancelling,
     errors: ['notFound', 'wrongStatus'],
     input: one,

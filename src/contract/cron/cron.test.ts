@@ -17,10 +17,10 @@ interface CronCase {
 const cases = JSON.parse(
   readFileSync(new URL('cron-cases.json', import.meta.url), 'utf8'),
 ) as readonly CronCase[]
-/** The engine looks a hundred years ahead; of when the cases were written. */
+/** The engine looks 100 years ahead of the year in which the cases were written. */
 const lastYear = 2126
 
-describe('next runs, as the Quartz engine finds them', () => {
+describe('next runs match the Quartz engine', () => {
   it.each(cases)('$why: $expression', ({ expression, timezone, fromLocal, inclusive, limit, expected }) => {
     const from = instantOf(Date.parse(`${fromLocal}Z`), timezone) ?? Number.NaN
     const runs = nextRuns(
@@ -33,7 +33,7 @@ describe('next runs, as the Quartz engine finds them', () => {
   })
 })
 
-/** Whether a time on the clocks fits, told by counting, field by field and without the engine's rules of search. */
+/** Whether a wall-clock time matches, checked field by field without the engine's search. */
 const fits = (expression: string, wall: Date): boolean => {
   const [second = '', minute = '', hour = '', day = '', month = '', week = '', year = '*'] =
     expression.split(' ')
@@ -90,7 +90,7 @@ const days = fc.oneof(
   fc.constant('L %month ?'),
   fc.constant('LW %month ?'),
   upTo(9).map((before) => `L-${before} %month ?`),
-  // From 29 on the engine has ways of its own, which the written cases hold.
+  // From 29 on the engine behaves differently, which the recorded cases cover.
   upTo(28).map((day) => `${day}W %month ?`),
   field(1, 7).map((week) => `? %month ${week}`),
   upTo(7).map((week) => `? %month ${week}L`),
@@ -101,23 +101,23 @@ const dated = fc
   .map(([text, month]) => text.replace('%month', month))
 const starts = fc.integer({ min: Date.UTC(2024, 0, 1) / 1000, max: Date.UTC(2040, 0, 1) / 1000 })
 
-/** Walks from `start` by `step` seconds until `fits` holds; null within `count` steps. */
+/** Walks from `start` in steps of `step` seconds until `fits` is true; null after `count` steps. */
 const walk = (expression: string, start: number, step: number, count: number): number | null => {
-  for (let taken = 0, at = start; taken < count; taken += 1, at += step) {
+  for (let seen = 0, at = start; seen < count; seen += 1, at += step) {
     if (fits(expression, new Date(at * 1000))) return at * 1000
   }
   return null
 }
 
-describe('whatever the expression', () => {
-  it('the next run fits it and nothing before it does, to the hour', () => {
+describe('for any expression', () => {
+  it('the next run is the first match, checked by the hour', () => {
     fc.assert(
       fc.property(field(0, 23), dated, starts, (hour, day, from) => {
         const expression = `0 0 ${hour} ${day}`
         const start = Math.floor(from / 3600) * 3600
         const found =
           nextRun(parseCron(expression, lastYear), new Date((start - 1) * 1000), 'UTC')?.getTime() ?? null
-        // Beyond the walk's end, all that can be told is that the run is not before it, and that it fits.
+        // Past the end of the walk, only two things can be checked: the run is not earlier, and it matches.
         const end = (start + 3600 * 24 * 500) * 1000
         const walked = walk(expression, start, 3600, 24 * 500)
         const isRight =
@@ -129,7 +129,7 @@ describe('whatever the expression', () => {
     )
   })
 
-  it('the next run fits it and nothing before it does, to the second', () => {
+  it('the next run is the first match, checked by the second', () => {
     fc.assert(
       fc.property(field(0, 59), field(0, 59), field(0, 23), starts, (second, minute, hour, from) => {
         const expression = `${second} ${minute} ${hour} * * ?`
@@ -140,7 +140,7 @@ describe('whatever the expression', () => {
     )
   })
 
-  it('runs come one after another', () => {
+  it('runs are in ascending order', () => {
     fc.assert(
       fc.property(field(0, 59), field(0, 23), dated, starts, (minute, hour, day, from) => {
         const cron = parseCron(`0 ${minute} ${hour} ${day}`, lastYear)
@@ -153,7 +153,7 @@ describe('whatever the expression', () => {
     )
   })
 
-  it('the clocks of a zone are followed where they are moved', () => {
+  it('follows clock changes of a time zone', () => {
     const shown = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Europe/London',
       dateStyle: 'short',
@@ -169,7 +169,7 @@ describe('whatever the expression', () => {
     fc.assert(
       fc.property(field(0, 59), field(0, 3), moved, (minute, hour, midnight) => {
         const expression = `0 ${minute} ${hour} * * ?`
-        // An hour shown twice counts the second time: an hour before it, the clocks showed the same.
+        // A repeated hour counts the second time: an hour earlier the clocks showed the same time.
         const counts = (at: number): boolean =>
           fits(expression, wallOf(at)) && wallOf(at + 3_600_000).getTime() !== wallOf(at).getTime()
         const before = midnight - 7_200_000
@@ -204,7 +204,7 @@ it.each([
   expect(performance.now() - before).toBeLessThan(100)
 })
 
-describe('what cannot be is refused with the field at fault', () => {
+describe('rejects invalid expressions and names the field', () => {
   it.each([
     ['', 'second'],
     ['0 0 0', 'day'],

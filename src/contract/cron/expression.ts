@@ -1,4 +1,4 @@
-/** The fields in their order. Weekdays count from 1, Sunday, to 7. */
+/** The fields in order. Weekdays count from 1 (Sunday) to 7. */
 export const cronFields = ['second', 'minute', 'hour', 'day', 'month', 'week', 'year'] as const
 export type CronField = (typeof cronFields)[number]
 
@@ -12,7 +12,7 @@ export const cronRanges: Readonly<Record<CronField, readonly [min: number, max: 
   year: [1970, 2099],
 }
 
-/** How far steps of an open end may go. */
+/** The largest step of a field. */
 const maxSteps: Partial<Record<CronField, number>> = {
   second: 59,
   minute: 59,
@@ -22,12 +22,11 @@ const maxSteps: Partial<Record<CronField, number>> = {
   week: 7,
 }
 
-/** Which days an expression means. */
 export type DayRule =
   | { readonly kind: 'days'; readonly days: readonly number[] }
-  /** `L`, `L-3`: so many days before the last one of the month. */
+  /** `L`, `L-3`: this many days before the last day of the month. */
   | { readonly kind: 'lastDay'; readonly daysBefore: number }
-  /** `LW`, `L-3W`: the weekday nearest to it. */
+  /** `LW`, `L-3W`: the weekday nearest to that day. */
   | { readonly kind: 'lastWeekday'; readonly daysBefore: number }
   /** `15W` */
   | { readonly kind: 'nearestWeekday'; readonly day: number }
@@ -37,7 +36,7 @@ export type DayRule =
   /** `6#3`: the month's third Friday. */
   | { readonly kind: 'nthWeekday'; readonly weekday: number; readonly nth: number }
 
-/** A time expression that was understood. Values are sorted. */
+/** A parsed time expression. Values are sorted. */
 export interface Cron {
   readonly seconds: readonly number[]
   readonly minutes: readonly number[]
@@ -45,11 +44,11 @@ export interface Cron {
   readonly dayRule: DayRule
   readonly months: readonly number[]
   readonly years: readonly number[]
-  /** Nothing runs after this year. */
+  /** The last year with runs. */
   readonly lastYear: number
 }
 
-/** An expression that cannot be, with the field at fault. */
+/** An invalid expression, with the field at fault. */
 export class CronError extends Error {
   readonly field: CronField
   constructor(field: CronField, message: string) {
@@ -79,12 +78,12 @@ const valueOf = (field: CronField, text: string): number => {
 const stepOf = (field: CronField, text: string, isOpen: boolean): number => {
   const step = /^\d{1,4}$/.test(text) ? Number(text) : 0
   if (step < 1) throw new CronError(field, 'needs a whole number of 1 or more after /')
-  const most = maxSteps[field]
-  if (isOpen && most !== undefined && step > most) throw new CronError(field, `allows steps of up to ${most}`)
+  const max = maxSteps[field]
+  if (isOpen && max !== undefined && step > max) throw new CronError(field, `allows steps of up to ${max}`)
   return step
 }
 
-/** `from` to `to`, past the field's end and round to its beginning where `to` comes first. */
+/** `from` to `to`, wrapping past the end of the field if `to` comes first. */
 const stepThrough = (field: CronField, from: number, to: number, step: number): number[] => {
   const [min, max] = cronRanges[field]
   if (to < from && field === 'year') throw new CronError(field, 'has a range that ends before it starts')
@@ -131,7 +130,7 @@ const dayOfMonthRule = (text: string): DayRule => {
   const last = /^L(?:-(\d{1,2}))?(W)?$/.exec(text)
   if (last) {
     const daysBefore = Number(last[1] ?? 0)
-    if (daysBefore > 30) throw new CronError('day', 'can go back at most 30 days from the last day')
+    if (daysBefore > 30) throw new CronError('day', 'can go back up to 30 days from the last day')
     return { kind: last[2] === undefined ? 'lastDay' : 'lastWeekday', daysBefore }
   }
   if (text.includes('L')) throw new CronError('day', 'allows L only on its own, not in a list')
@@ -140,7 +139,7 @@ const dayOfMonthRule = (text: string): DayRule => {
     const nearest = /^(\d{1,2})W$/.exec(part)
     return nearest ? [inRange('day', Number(nearest[1]))] : valuesOf('day', part, 0)
   })
-  // In a list with a W anywhere, the engine keeps to the earliest day alone.
+  // If a list contains a W, the engine uses only the earliest day.
   if (text.includes('W')) return { kind: 'nearestWeekday', day: smallest(days) }
   return { kind: 'days', days: sorted(days) }
 }
@@ -159,7 +158,7 @@ const dayOfWeekRule = (text: string): DayRule => {
     nth = Number(count)
     return [valueOf('week', weekday)]
   })
-  // In a list with a # anywhere, the engine keeps to the first weekday alone.
+  // If a list contains a #, the engine uses only the first weekday.
   if (nth !== undefined) return { kind: 'nthWeekday', weekday: smallest(weekdays), nth }
   return { kind: 'weekdays', weekdays: sorted(weekdays) }
 }
@@ -176,8 +175,9 @@ const dayRuleOf = (day: string, week: string): DayRule => {
 const lastYearFromNow = (): number => new Date().getFullYear() + 100
 
 /**
- * Understands a time expression of six or seven fields (second minute hour day month week [year]) as the Quartz 2.3.2
- * engine does. Where that engine passes over nonsense in silence (`5x`, a ninth field, steps of 0), this refuses it.
+ * Parses a time expression of six or seven fields (second minute hour day month week [year]) as the Quartz
+ * 2.3.2 engine does. Unlike the engine, it rejects nonsense that the engine ignores (`5x`, a ninth field,
+ * steps of 0).
  * @throws CronError naming the first field at fault.
  */
 export const parseCron = (expression: string, lastYear = lastYearFromNow()): Cron => {

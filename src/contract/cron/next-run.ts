@@ -5,7 +5,7 @@ const secondMs = 1000
 
 interface WallDate {
   readonly year: number
-  /** From 1. */
+  /** 1 to 12. */
   readonly month: number
   readonly day: number
 }
@@ -23,12 +23,12 @@ const lastDayOf = (year: number, month: number): number => dateOf(midnight(year,
 const weekdayOf = (year: number, month: number, day: number): number =>
   new Date(midnight(year, month, day)).getUTCDay() + 1
 
-/** The first value from `least` on. */
+/** The first value that is not below `least`. */
 const firstFrom = (values: readonly number[], least: number): number | undefined =>
   values.find((value) => value >= least)
 const first = (values: readonly number[]): number => values[0] ?? 0
 
-/** The first wall-clock time from `wall` on whose time of day fits; on the next day where this one has none left. */
+/** The first wall-clock time from `wall` on with a matching time of day; on the next day if none is left. */
 const fitTime = ({ seconds, minutes, hours }: Cron, wall: number): number => {
   const date = new Date(wall)
   const day = midnight(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
@@ -50,7 +50,7 @@ const fitTime = ({ seconds, minutes, hours }: Cron, wall: number): number => {
     : at(nextHour, first(minutes), first(seconds))
 }
 
-/** Saturday and Sunday give way to the nearest weekday of the month; past the month's end, days roll over. */
+/** Moves a weekend day to the nearest weekday of the month; days past the month's end roll over. */
 const nearestWeekday = ({ year, month }: WallDate, day: number): number => {
   const weekday = weekdayOf(year, month, day)
   if (weekday === 7) return day === 1 ? day + 2 : day - 1
@@ -59,8 +59,8 @@ const nearestWeekday = ({ year, month }: WallDate, day: number): number => {
 }
 
 /**
- * The engine's nearest weekday: where it is past, the search goes on at `resumeAt` of the next month, which may roll
- * over a short month as a whole. So 30W never finds February when it comes from January, and does otherwise.
+ * The engine's nearest weekday: if it is past, the search continues at `resumeAt` of the next month, which
+ * may skip a short month. So 30W never finds February when it comes from January.
  */
 const weekdayStep = (timed: number, start: number, day: number, resumeAt: number): number => {
   const date = dateOf(timed)
@@ -70,7 +70,7 @@ const weekdayStep = (timed: number, start: number, day: number, resumeAt: number
   return target
 }
 
-/** The first day of the month from `date` on that `fits`, as its midnight; else that of the next month's first. */
+/** Midnight of the first matching day of the month from `date` on; otherwise the first of the next month. */
 const firstDay = (
   { year, month, day }: WallDate,
   fits: (day: number, lastDay: number) => boolean,
@@ -82,7 +82,7 @@ const firstDay = (
   return midnight(year, month + 1, 1)
 }
 
-/** Midnight of the date to look at next: the date of `timed` itself where the rule fits it. */
+/** Midnight of the next date to try: the date of `timed` itself if it matches. */
 const fitDay = (rule: DayRule, timed: number, start: number): number => {
   const date = dateOf(timed)
   const weekday = (day: number): number => weekdayOf(date.year, date.month, day)
@@ -99,7 +99,7 @@ const fitDay = (rule: DayRule, timed: number, start: number): number => {
   return weekdayStep(timed, start, lastDayOf(date.year, date.month) - rule.daysBefore, 1)
 }
 
-/** The first wall-clock time from `wall` on that fits; null when there is none up to the last year. */
+/** The first matching wall-clock time from `wall` on; null if there is none up to the last year. */
 const fitWall = (cron: Cron, wall: number, start: number): number | null => {
   for (let at = wall; ;) {
     const timed = fitTime(cron, at)
@@ -126,8 +126,8 @@ const fitWall = (cron: Cron, wall: number, start: number): number | null => {
 }
 
 /**
- * The first run after an instant, on the clocks of a time zone, as the Quartz 2.3.2 engine finds it; null when there is
- * none. What the clocks skip in spring does not run that day; what they show twice in autumn runs once, the later time.
+ * The first run after an instant in a time zone, as the Quartz 2.3.2 engine finds it; null if there is none.
+ * A time skipped in spring does not run that day; a time repeated in autumn runs once, the second time.
  */
 export const nextRun = (cron: Cron, after: Date, timeZone: string): Date | null => {
   const start = wallAt(Math.floor(after.getTime() / secondMs) * secondMs + secondMs, timeZone)
@@ -140,7 +140,7 @@ export const nextRun = (cron: Cron, after: Date, timeZone: string): Date | null 
   }
 }
 
-/** The next runs after an instant, as many as there are up to `limit`. */
+/** Up to `limit` next runs after an instant. */
 export const nextRuns = (cron: Cron, after: Date, timeZone: string, limit: number): Date[] => {
   const runs: Date[] = []
   let last = after

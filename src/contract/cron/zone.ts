@@ -1,5 +1,5 @@
-// Wall-clock times are milliseconds as `Date.UTC` counts them, with the zone left out: they can be compared and
-// reckoned with, and a day or month out of range rolls over.
+// Wall-clock times are milliseconds as counted by `Date.UTC`, without a zone: they can be compared and
+// calculated with, and a day or month out of range rolls over.
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -21,7 +21,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   return format
 }
 
-/** What the clocks of a zone show at an instant, to the second. */
+/** The wall-clock time of a zone at an instant, to the second. */
 export const wallAt = (instant: number, timeZone: string): number => {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of formatOf(timeZone).formatToParts(instant)) part[type] = Number(value)
@@ -36,13 +36,13 @@ const offsetAt = (instant: number, timeZone: string): number => {
 
 const dayMs = 86_400_000
 
-/** The offsets before and after whatever the clocks do around a wall-clock time. */
+/** The offsets before and after a possible clock change around a wall-clock time. */
 const offsetsAround = (wall: number, timeZone: string): readonly [before: number, after: number] => [
   offsetAt(wall - dayMs, timeZone),
   offsetAt(wall + dayMs, timeZone),
 ]
 
-/** The instant of a wall-clock time; the later of two where clocks are put back; null where they skip it. */
+/** The instant of a wall-clock time; the later one if the clocks repeat it; null if they skip it. */
 export const instantOf = (wall: number, timeZone: string): number | null => {
   const [before, after] = offsetsAround(wall, timeZone)
   for (const offset of [after, before]) {
@@ -51,7 +51,7 @@ export const instantOf = (wall: number, timeZone: string): number | null => {
   return null
 }
 
-/** The first wall-clock time after the skipped hour that `wall` lies in. */
+/** The first wall-clock time after the skipped hour that contains `wall`. */
 export const endOfGap = (wall: number, timeZone: string): number => {
   const [, after] = offsetsAround(wall, timeZone)
   let early = Math.floor((wall - dayMs) / 1000)

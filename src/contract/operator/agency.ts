@@ -12,9 +12,9 @@ const changeSchema = z.object({
   section: z.enum(settingsSections),
   version: z.int(),
   changedAt: instantSchema,
-  /** Null: nobody of the console, as in a demo. */
+  /** Null: not by an operator, for example in a demo. */
   changedBy: z.string().nullable(),
-  /** Paths of what differs from the version before: `chatApps.0.handle`. */
+  /** Paths that differ from the previous version: `chatApps.0.handle`. */
   changed: z.array(z.string()),
 })
 
@@ -23,7 +23,7 @@ const settingsSchema = z.object({
   contacts: z.object({ version: z.int(), value: contactsSchema }),
   company: z.object({ version: z.int(), value: companySchema.nullable() }),
   certificates: z.object({ version: z.int(), value: certificatesSchema }),
-  /** The newest changes first, a hundred at most. */
+  /** Newest first, up to 100. */
   changes: z.array(changeSchema),
 })
 
@@ -33,7 +33,7 @@ export const operatorAgencySettings = {
   getAgencySettings: endpoint({
     method: 'GET',
     path: '/ops/GetAgencySettings',
-    summary: 'What the agency says of itself: contacts, company details, certificates; and who changed what.',
+    summary: "Returns the agency's contacts, company details and certificates, and the history of changes.",
     access: owner,
     input: z.object({}),
     output: settingsSchema,
@@ -41,8 +41,7 @@ export const operatorAgencySettings = {
   saveAgencySettings: endpoint({
     method: 'POST',
     path: '/ops/SaveAgencySettings',
-    summary:
-      'Sets one section. `version` is the one that was changed: a section changed meanwhile is refused.',
+    summary: 'Saves one section. `version` is the one displayed; refused if the section has changed since.',
     access: owner,
     errors: ['changedMeanwhile', 'fileNotFound'],
     input: z.discriminatedUnion('section', [

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { operatorRoles } from '../permissions.ts'
 import {
   bulkJobAnswerSchema,
-  bulkJobBegunSchema,
+  bulkJobStartedSchema,
   bulkJobDismissedSchema,
   bulkJobListSchema,
   bulkJobPageSchema,
@@ -13,13 +13,13 @@ import {
 
 const any = { kind: 'operator', roles: operatorRoles } as const
 
-/** The agency's own long work: each operator's, and all of it for the owner. */
+/** Jobs of the agency: each operator sees their own, the owner all. */
 export const operatorBulkJobs = {
   listOperatorBulkJobs: endpoint({
     method: 'POST',
     path: '/ops/GetWorks',
     summary:
-      "The agency's long work that runs or ended within the last day and was not dismissed, newest first.",
+      "Lists the agency's jobs that are running or ended within the last day and were not dismissed, newest first.",
     access: any,
     input: z.object({}),
     output: bulkJobListSchema,
@@ -28,7 +28,7 @@ export const operatorBulkJobs = {
   getOperatorBulkJob: endpoint({
     method: 'POST',
     path: '/ops/GetWork',
-    summary: 'One work with what came of its rows so far; or of those alone that failed.',
+    summary: 'Returns one job with the results of its rows so far, or only the failed ones.',
     access: any,
     errors: ['notFound'],
     input: bulkJobQuerySchema,
@@ -37,7 +37,7 @@ export const operatorBulkJobs = {
   cancelOperatorBulkJob: endpoint({
     method: 'POST',
     path: '/ops/StopWork',
-    summary: 'Ends a work after the rows it is at; what is done stays done.',
+    summary: 'Stops a job after the current rows. Completed rows are kept.',
     access: any,
     errors: ['notFound', 'notStoppable'],
     input: bulkJobTargetSchema,
@@ -46,17 +46,17 @@ export const operatorBulkJobs = {
   retryOperatorBulkJob: endpoint({
     method: 'POST',
     path: '/ops/RetryWork',
-    summary: 'Begins a new work with the rows of an ended one that failed or were not reached.',
+    summary: 'Starts a new job with the failed or unprocessed rows of an ended one.',
     access: any,
     errors: ['notFound', 'notRetryable'],
     input: bulkJobTargetSchema,
-    output: bulkJobBegunSchema,
+    output: bulkJobStartedSchema,
     idempotent: true,
   }),
   dismissOperatorBulkJob: endpoint({
     method: 'POST',
     path: '/ops/DismissWork',
-    summary: 'Takes an ended work out of the tray.',
+    summary: 'Dismisses an ended job from the tray.',
     access: any,
     errors: ['notFound', 'stillRunning'],
     input: bulkJobTargetSchema,

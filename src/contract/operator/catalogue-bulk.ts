@@ -4,23 +4,22 @@ import { productIdSchema, skuIdSchema } from '../ids.ts'
 import { operatorRoles } from '../permissions.ts'
 import { priceRoundings } from '../price-rules.ts'
 import { goodsAttributes } from '../statuses.ts'
-import { maxBulkJobRows, bulkJobBegunSchema } from '../bulk-jobs.ts'
+import { maxBulkJobRows, bulkJobStartedSchema } from '../bulk-jobs.ts'
 import { productFilter, tierSchema } from './catalogue.ts'
 
 const look = { kind: 'operator', roles: operatorRoles } as const
 const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
 
 export const maxChosenProducts = maxBulkJobRows
-const chosenProducts = z.array(productIdSchema).min(1, 'choose at least one').max(maxChosenProducts)
+const chosenProducts = z.array(productIdSchema).min(1, 'must contain at least one').max(maxChosenProducts)
 
-/** What is changed of every chosen product. */
 export const productChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('publish') }),
   z.object({ kind: z.literal('withdraw') }),
   z.object({ kind: z.literal('category'), category: z.string().trim().max(80) }),
-  /** Of all its SKUs. */
+  /** Applied to all SKUs. */
   z.object({ kind: z.literal('goods'), goods: z.array(z.enum(goodsAttributes)).max(4) }),
-  /** What is left out stays. */
+  /** Fields left out stay unchanged. */
   z.object({
     kind: z.literal('customs'),
     customsName: z.string().trim().max(120).optional(),
@@ -29,12 +28,12 @@ export const productChange = z.discriminatedUnion('kind', [
 ])
 export type ProductChange = z.output<typeof productChange>
 
-/** How prices are made: by the price rules, or from what they are. */
+/** How new prices are calculated: by the price rules, or from the current prices. */
 export const pricingSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('rule') }),
   z.object({
     by: z.literal('percent'),
-    /** Hundredths of a per cent, up or down. */
+    /** Basis points, up or down. */
     percentBp: z.int().min(-9_900).max(100_000),
     rounding: z.enum(priceRoundings),
   }),
@@ -44,15 +43,15 @@ export type Pricing = z.output<typeof pricingSchema>
 export const editProblems = ['noSkuOnSale'] as const
 export const pricingProblems = ['noCost', 'noRule'] as const
 
-/** A SKU's price, and its tiers', as they are and as they would be. USD minor units. */
+/** Current and new price of a SKU and its tiers, in USD minor units. */
 export const priceChangeSchema = z.object({
   skuId: skuIdSchema,
   skuCode: z.string(),
   subjectEn: z.string(),
-  /** Fen, of the offer by which its price is made; null: it has none, or is not asked for. */
+  /** In fen, of the supplier cost used for pricing; null: none, or not used. */
   costMinor: z.int().nullable(),
   oldMinor: z.int(),
-  /** Null where there is a problem. */
+  /** Null if there is a problem. */
   newMinor: z.int().nullable(),
   tiers: z.array(tierSchema),
   problem: z.enum(pricingProblems).nullable(),
@@ -62,7 +61,7 @@ export const operatorCatalogueBulk = {
   findProducts: endpoint({
     method: 'POST',
     path: '/ops/FindProducts',
-    summary: 'The ids of what a list of products holds, ten thousand at most.',
+    summary: 'Returns the ids of the products that match a list’s filter, up to 10,000.',
     access: look,
     input: z.object(productFilter),
     output: z.object({ rows: z.array(z.object({ id: productIdSchema })) }),
@@ -71,14 +70,14 @@ export const operatorCatalogueBulk = {
   previewProductEdit: endpoint({
     method: 'POST',
     path: '/ops/PreviewProductEdit',
-    summary: 'What a change would do to each of the chosen products; changes nothing.',
+    summary: 'Previews what a change would do to each selected product. Changes nothing.',
     access: sourcing,
     input: z.object({ ids: chosenProducts, change: productChange }),
     output: z.object({
       changes: z.int(),
       unchanged: z.int(),
       refused: z.int(),
-      /** The first hundred that are refused or change, those refused first. */
+      /** The first 100 refused or changed products, refused ones first. */
       rows: z.array(
         z.object({
           id: productIdSchema,
@@ -94,44 +93,44 @@ export const operatorCatalogueBulk = {
   startProductEdit: endpoint({
     method: 'POST',
     path: '/ops/StartProductEdit',
-    summary: 'Begins a work that changes the chosen products, with a result for each.',
+    summary: 'Starts a job that changes the selected products, with a result for each.',
     access: sourcing,
     errors: ['notFound'],
     input: z.object({ ids: chosenProducts, change: productChange }),
-    output: bulkJobBegunSchema,
+    output: bulkJobStartedSchema,
     idempotent: true,
   }),
   previewPrices: endpoint({
     method: 'POST',
     path: '/ops/PreviewPrices',
-    summary: 'What the SKUs of the chosen products cost now and would cost; changes nothing.',
+    summary: "Previews current and new prices of the selected products' SKUs. Changes nothing.",
     access: sourcing,
     errors: ['tooManySkus'],
     input: z.object({ ids: chosenProducts, pricing: pricingSchema }),
     output: z.object({
-      /** Names exactly these prices: what is applied must be what was seen. */
+      /** Identifies exactly these prices: only what was previewed is applied. */
       fingerprint: z.string(),
       changes: z.int(),
       unchanged: z.int(),
       refused: z.int(),
-      /** The first two hundred that are refused or change, those refused first. */
+      /** The first 200 refused or changed SKUs, refused ones first. */
       rows: z.array(priceChangeSchema),
     }),
   }),
   startPricing: endpoint({
     method: 'POST',
     path: '/ops/StartPricing',
-    summary: 'Begins a work that sets the prices that were previewed. Orders keep the price they were given.',
+    summary: 'Starts a job that sets the previewed prices. Orders keep the price they have.',
     access: sourcing,
     errors: ['nothingToChange', 'pricesChanged', 'tooManySkus'],
     input: z.object({ ids: chosenProducts, pricing: pricingSchema, fingerprint: z.string().max(100) }),
-    output: bulkJobBegunSchema,
+    output: bulkJobStartedSchema,
     idempotent: true,
   }),
   findPictureTargets: endpoint({
     method: 'POST',
     path: '/ops/FindPictureTargets',
-    summary: "Which of these codes are a product's or a SKU's, whatever the capitals.",
+    summary: 'Returns which of these codes belong to a product or a SKU, ignoring case.',
     access: sourcing,
     input: z.object({ codes: z.array(z.string().trim().min(1).max(60)).min(1).max(1000) }),
     output: z.object({
@@ -142,14 +141,14 @@ export const operatorCatalogueBulk = {
     method: 'POST',
     path: '/ops/AttachPictures',
     summary:
-      "Puts stored pictures to products and SKUs by code. A SKU's first is its own, others go to its product.",
+      "Adds stored images to products and SKUs by code. A SKU's first image is its own; others go to its product.",
     access: sourcing,
     input: z.object({
       pictures: z
         .array(
           z.object({
             code: z.string().trim().min(1).max(60),
-            /** 1 is the cover, or the SKU's own. */
+            /** 1 is the cover, or the SKU's own image. */
             place: z.int().min(1).max(99),
             url: z.string().min(1).max(500),
           }),
@@ -158,7 +157,7 @@ export const operatorCatalogueBulk = {
         .max(100),
     }),
     output: z.object({
-      /** In the order in which they were given. */
+      /** In the order given. */
       results: z.array(z.object({ ok: z.boolean(), reason: z.enum(['attached', 'notFound', 'noRoom']) })),
     }),
   }),

@@ -24,7 +24,7 @@ export const supplierInput = z.object({
   name: z.string().trim().min(1, 'is required').max(120),
   link,
   contact: z.string().trim().max(200).default(''),
-  /** Days from order to arrival; null: not known. */
+  /** Days from order to arrival; null: unknown. */
   leadDays: z.int().min(0).max(365).nullable().default(null),
   note: z.string().trim().max(1000).default(''),
 })
@@ -33,7 +33,7 @@ export const supplierSchema = supplierInput.extend({ id: supplierIdSchema })
 export const offerInput = z.object({
   supplierId: supplierIdSchema,
   link,
-  /** Of one piece, in fen. */
+  /** Per unit, in fen. */
   costMinor: amountMinorSchema.min(1, 'must be greater than 0').max(100_000_000),
   minQuantity: z.int().min(1).max(1_000_000).default(1),
 })
@@ -41,10 +41,10 @@ export const offerSchema = offerInput.extend({ supplierName: z.string() })
 
 export const priceRuleInput = z.object({
   id: priceRuleIdSchema.optional(),
-  /** For one category or one product; for everything else where both are null. */
+  /** For one category or one product; for all others if both are null. */
   category: categoryNameSchema.nullable().default(null),
   productId: productIdSchema.nullable().default(null),
-  /** Hundredths of a per cent on top of the cost. */
+  /** Basis points on top of the cost. */
   marginBp: z.int().min(-9_900).max(100_000),
   rounding: z.enum(priceRoundings),
 })
@@ -53,7 +53,7 @@ export const priceRuleSchema = priceRuleInput.extend({
   productName: z.string().nullable(),
 })
 
-/** What goods cost, where they come from, and how prices are made of that. No seller sees any of it. */
+/** Costs, suppliers and price rules; never shown to sellers. */
 export const operatorCosts = {
   listCategories: endpoint({
     method: 'POST',
@@ -71,7 +71,7 @@ export const operatorCosts = {
     access: sourcing,
     errors: ['categoryTaken', 'notFound'],
     input: z.object({
-      /** The English name of one there is. */
+      /** The English name of an existing category. */
       was: categoryNameSchema.optional(),
       nameEn: categoryNameSchema,
       nameZh: z.string().trim().max(80).default(''),
@@ -125,7 +125,7 @@ export const operatorCosts = {
   saveOffers: endpoint({
     method: 'POST',
     path: '/ops/SaveProductOffers',
-    summary: "Replaces the offers of a product's SKUs. SKUs that are not named keep theirs.",
+    summary: "Replaces the supplier costs of a product's SKUs. SKUs that are not named keep theirs.",
     access: sourcing,
     errors: ['notFound', 'supplierRepeated'],
     input: z.object({

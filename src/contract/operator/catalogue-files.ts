@@ -10,35 +10,35 @@ import { productFilter } from './catalogue.ts'
 
 const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
 
-/** A price that moves by more than so many per cent is warned of, unless told. */
+/** The default percentage above which a price change gets a warning. */
 export const usualJumpPercent = 30
 
 export const catalogueImportStatuses = ['ready', 'importing', 'done', 'failed', 'discarded'] as const
 
-/** What a price of a file may be that somebody should look at before it holds. */
+/** Warnings about a price in a file. */
 export const priceWarnings = ['belowCost', 'jump'] as const
 
 export const catalogueImportSchema = z.object({
   id: catalogueImportIdSchema,
   fileName: z.string(),
   status: z.enum(catalogueImportStatuses),
-  /** A price that moves by more is warned of. */
+  /** The percentage above which a price change gets a warning. */
   jumpPercent: z.int(),
   rowsTotal: z.int(),
-  /** Rows that have a problem, or are of a product that has one. */
+  /** Rows with a problem, or of a product that has one. */
   rowsBad: z.int(),
   /** Counted in products, as the file was read. */
   products: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), bad: z.int() }),
   skus: z.object({ new: z.int(), changed: z.int() }),
-  /** Products with a price below its cost, or one that jumps. */
+  /** Products with a price below cost, or a large price change. */
   warned: z.int(),
-  /** Products that somebody has changed since the file was exported. */
+  /** Products changed since the file was exported. */
   edited: z.int(),
-  /** That the file would add. */
+  /** Categories the file would add. */
   newCategories: z.array(z.string()),
-  /** Columns of the file that nothing was read of. */
+  /** Columns of the file that were not recognised. */
   ignoredColumns: z.array(z.string()),
-  /** Of the products that are new or changed: those gone through, and of these the ones left as they were. */
+  /** Products processed, and how many of them were skipped. */
   done: z.int(),
   leftOut: z.int(),
   error: z.string().nullable(),
@@ -49,7 +49,7 @@ export const catalogueImportSchema = z.object({
 
 const problemSchema = z.object({
   row: z.int(),
-  /** As the file names it; empty: it is of the whole row. */
+  /** The column's name in the file; empty: the whole row. */
   column: z.string(),
   value: z.string(),
   code: z.enum(catalogueProblemCodes),
@@ -64,10 +64,10 @@ const changedProductSchema = z.object({
   isNew: z.boolean(),
   isWarned: z.boolean(),
   isEdited: z.boolean(),
-  /** The first twelve things that change. */
+  /** The first twelve changes. */
   changes: z.array(
     z.object({
-      /** Empty: of the product. */
+      /** Empty: the product itself. */
       skuCode: z.string(),
       field: z.enum(['newSku', ...catalogueColumnKeys]),
       before: z.string(),
@@ -80,17 +80,17 @@ const changedProductSchema = z.object({
 
 export const changeViews = ['all', 'new', 'changed', 'warned', 'edited'] as const
 
-/** The agency's catalogue as files: written, read, looked at and then taken over. */
+/** Export, preview and import of the catalogue as files. */
 export const operatorCatalogueFiles = {
   exportCatalogue: endpoint({
     method: 'POST',
     path: '/ops/ExportCatalogue',
-    summary: 'The catalogue, or what a list of products holds, as a file of a row for each SKU.',
+    summary: 'Exports the catalogue, or the products of a list, as a file with one row per SKU.',
     access: sourcing,
     errors: ['exportsRunning'],
     input: z.object({
       ...productFilter,
-      /** These alone. */
+      /** Only these products. */
       ids: z.array(productIdSchema).min(1).max(maxChosenProducts).optional(),
       ...sheetInput,
     }),
@@ -101,7 +101,7 @@ export const operatorCatalogueFiles = {
   downloadCatalogueTemplate: endpoint({
     method: 'POST',
     path: '/ops/DownloadCatalogueTemplate',
-    summary: 'An empty file with every column that is read, and in XLSX what goes where.',
+    summary: 'Returns an empty file with every supported column; in XLSX, with a description of each.',
     access: sourcing,
     input: z.object({ ...sheetInput }),
     output: z.unknown(),
@@ -111,8 +111,7 @@ export const operatorCatalogueFiles = {
   uploadCatalogueFile: endpoint({
     method: 'POST',
     path: '/ops/UploadCatalogueFile',
-    summary:
-      'Reads a file of products (CSV or XLSX, 50,000 rows at most) and keeps what it would change. Nothing is changed yet.',
+    summary: 'Reads a product file (CSV or XLSX, up to 50,000 rows) for preview. Nothing is changed yet.',
     access: sourcing,
     input: z.object({
       jumpPercent: z.coerce.number<string>().int().min(1).max(1000).default(usualJumpPercent),
@@ -124,7 +123,7 @@ export const operatorCatalogueFiles = {
   listCatalogueImports: endpoint({
     method: 'POST',
     path: '/ops/GetCatalogueImports',
-    summary: 'The last fifty files of products.',
+    summary: 'Lists the last 50 product files.',
     access: sourcing,
     input: z.object({}),
     output: z.object({ imports: z.array(catalogueImportSchema) }),
@@ -133,7 +132,7 @@ export const operatorCatalogueFiles = {
   getCatalogueImport: endpoint({
     method: 'POST',
     path: '/ops/GetCatalogueImport',
-    summary: 'A file: its problems by row, and what it would change or has changed, by product.',
+    summary: 'Returns a file: its problems by row, and its planned or applied changes by product.',
     access: sourcing,
     errors: ['notFound'],
     input: z.object({
@@ -144,10 +143,10 @@ export const operatorCatalogueFiles = {
     }),
     output: z.object({
       import: catalogueImportSchema,
-      /** Fifty a page, by row. */
+      /** Fifty per page, by row. */
       problems: z.array(problemSchema),
       problemsTotal: z.int(),
-      /** Twenty a page; those with a warning first. */
+      /** Twenty per page, those with a warning first. */
       changes: z.array(changedProductSchema),
       changesTotal: z.int(),
     }),
@@ -156,14 +155,14 @@ export const operatorCatalogueFiles = {
     method: 'POST',
     path: '/ops/ConfirmCatalogueImport',
     summary:
-      'Takes over what a file changes, in the background. A product that somebody changes between the preview and then is left as it is.',
+      'Applies the changes of a file, as a job. A product that was changed after the preview is skipped.',
     access: sourcing,
     errors: ['importNotReady', 'notFound', 'nothingToImport'],
     input: z.object({
       id: catalogueImportIdSchema,
-      /** Products with a warning. */
+      /** What to do with products that have a warning. */
       warned: z.enum(['apply', 'leave']),
-      /** Products changed since the file was exported. */
+      /** What to do with products changed since the file was exported. */
       edited: z.enum(['overwrite', 'leave']),
     }),
     output: z.object({ import: catalogueImportSchema }),
@@ -172,7 +171,7 @@ export const operatorCatalogueFiles = {
   downloadCatalogueProblems: endpoint({
     method: 'POST',
     path: '/ops/DownloadCatalogueProblems',
-    summary: 'The rows that were not taken over, as a CSV to mend and upload again, each with its reason.',
+    summary: 'Returns the rejected rows as a CSV to fix and upload again, each with its reason.',
     access: sourcing,
     errors: ['notFound'],
     input: z.object({ id: catalogueImportIdSchema, locale: sheetInput.locale }),

@@ -18,11 +18,11 @@ const look = { kind: 'operator', roles: operatorRoles } as const
 const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
 const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
 
-/** `draft`: never seen by sellers; `private`: made for one customer. */
+/** `draft`: not visible to sellers; `private`: made for one customer. */
 export const productStates = ['published', 'draft', 'withdrawn', 'private'] as const
 export type ProductState = (typeof productStates)[number]
 
-/** What a product may lack. `cost`: of a SKU that is on sale. */
+/** What a product may lack. `cost`: the cost of an active SKU. */
 export const productLacks = ['picture', 'nameZh', 'cost'] as const
 
 export const tierSchema = z.object({
@@ -31,7 +31,7 @@ export const tierSchema = z.object({
 })
 export const skuInput = z.object({
   id: skuIdSchema.optional(),
-  code: z.string().trim().min(1, 'is needed').max(60),
+  code: z.string().trim().min(1, 'is required').max(60),
   attributes: z
     .array(z.object({ name: z.string().trim().min(1).max(40), value: z.string().trim().min(1).max(80) }))
     .max(6)
@@ -47,32 +47,32 @@ export const skuInput = z.object({
   goodsAttributes: z.array(z.enum(goodsAttributes)).max(4).default([]),
   isActive: z.boolean().default(true),
 })
-/** Beside the cover. */
+/** In addition to the cover. */
 export const maxPictures = 20
 
 export const productInput = z.object({
   id: productIdSchema.optional(),
   ownerCustomerId: customerRefSchema.nullable().default(null),
-  code: z.string().trim().min(1, 'is needed').max(60),
-  subjectEn: z.string().trim().min(1, 'is needed').max(255),
+  code: z.string().trim().min(1, 'is required').max(60),
+  subjectEn: z.string().trim().min(1, 'is required').max(255),
   subjectZh: z.string().trim().max(255).default(''),
   coverUrl: z.string().max(500).nullable().default(null),
-  /** After the cover, in their order. */
+  /** After the cover, in order. */
   pictures: z.array(z.string().min(1).max(500)).max(maxPictures).default([]),
   /** Rich text; sanitised before it is stored. */
   descriptionEn: z.string().max(50_000).default(''),
   descriptionZh: z.string().max(50_000).default(''),
   category: z.string().trim().max(80).default(''),
-  /** The fewest units that are ordered from a cart at a time, of all of its SKUs together. */
+  /** Minimum order quantity, counted over all SKUs of the product. */
   minQuantity: z.int().min(1).max(100_000).default(1),
-  /** Words beside code and names by which its SKUs are found. */
+  /** Search terms in addition to code and names. */
   keywords: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
-  /** Shown over its picture to those who choose among products. */
+  /** Shown over the image in product lists. */
   remarkEn: z.string().trim().max(255).default(''),
   customsName: z.string().trim().max(120).default(''),
   hsCode: z.string().trim().max(20).default(''),
   isPublished: z.boolean().default(true),
-  skus: z.array(skuInput).min(1, 'needs at least one SKU').max(300),
+  skus: z.array(skuInput).min(1, 'must contain at least one SKU').max(300),
 })
 export const productSchema = productInput.extend({
   id: productIdSchema,
@@ -98,15 +98,15 @@ export const shippingRateInput = z.object({
 })
 export const shippingLineInput = z.object({
   id: shippingLineIdSchema.optional(),
-  code: z.string().trim().min(1, 'is needed').max(40),
-  nameEn: z.string().trim().min(1, 'is needed').max(80),
+  code: z.string().trim().min(1, 'is required').max(40),
+  nameEn: z.string().trim().min(1, 'is required').max(80),
   nameZh: z.string().trim().max(80).default(''),
-  carrier: z.string().trim().min(1, 'is needed').max(80),
+  carrier: z.string().trim().min(1, 'is required').max(80),
   trackingUrl: z
     .string()
     .trim()
     .max(300)
-    .regex(/^https?:\/\/\S*\{number\}\S*$/, 'must be an address with {number} where the tracking number goes')
+    .regex(/^https?:\/\/\S*\{number\}\S*$/, 'must be a URL with {number} in place of the tracking number')
     .nullable()
     .default(null),
   volumetricDivisor: z.int().min(1).nullable().default(null),
@@ -121,20 +121,20 @@ export const shippingLineSchema = shippingLineInput.extend({
   updatedAt: instantSchema,
 })
 
-/** Units of the currency for one USD, from a day (UTC) on. */
+/** Units of the currency per USD, from a day (UTC) on. */
 export const exchangeRateSchema = z.object({
   currency: z.enum(currencies).exclude(['USD']),
   validFrom: z.iso.date(),
-  rate: z.number().min(0.0001, 'must be above 0').max(100_000),
+  rate: z.number().min(0.0001, 'must be greater than 0').max(100_000),
 })
 
 export const productSorts = ['code', 'changed'] as const
 
-/** What a list of products is narrowed to. */
+/** Filters of product lists. */
 export const productFilter = {
   search: z.string().trim().max(80).optional(),
   state: z.enum(['all', ...productStates]).default('all'),
-  /** One customer's private products. */
+  /** Private products of one customer. */
   ownerCustomerId: customerRefSchema.optional(),
   category: z.string().trim().max(80).optional(),
   supplierId: supplierIdSchema.optional(),
@@ -142,7 +142,7 @@ export const productFilter = {
 }
 
 const rangeSchema = z.object({ from: z.int(), to: z.int() })
-/** A product as lists show it, with its SKUs summed up: those on sale, or all where none is. */
+/** A product in a list, with its active SKUs summed up, or all of them if none is active. */
 export const productRowSchema = z.object({
   id: productIdSchema,
   code: z.string(),
@@ -167,7 +167,7 @@ export const operatorCatalogue = {
   listProducts: endpoint({
     method: 'POST',
     path: '/ops/GetProducts',
-    summary: 'Products; search by code, name, attribute or keyword. Counts ten thousand at most.',
+    summary: 'Lists products; searchable by code, name, attribute or keyword. The count stops at 10,000.',
     access: look,
     input: z.object({ ...productFilter, ...sortInput(productSorts), ...pageInput }),
     output: pageOf(productRowSchema).extend({ totalIsLowerBound: z.boolean() }),
@@ -176,7 +176,7 @@ export const operatorCatalogue = {
   countProducts: endpoint({
     method: 'POST',
     path: '/ops/CountProducts',
-    summary: 'How many products there are in each state.',
+    summary: 'Returns the number of products by status.',
     access: look,
     input: z.object({}),
     output: z.object({ counts: z.record(z.enum(productStates), z.int()) }),
@@ -185,7 +185,7 @@ export const operatorCatalogue = {
   getProduct: endpoint({
     method: 'POST',
     path: '/ops/GetProduct',
-    summary: 'One product.',
+    summary: 'Returns one product.',
     access: look,
     errors: ['notFound'],
     input: z.object({ id: productIdSchema }),
@@ -194,7 +194,7 @@ export const operatorCatalogue = {
   saveProduct: endpoint({
     method: 'POST',
     path: '/ops/SaveProduct',
-    summary: 'Creates or changes a product with its SKUs. SKUs in use are never deleted, only switched off.',
+    summary: 'Creates or updates a product with its SKUs. SKUs in use are never deleted, only deactivated.',
     access: sourcing,
     errors: ['attributeRepeated', 'codeTaken', 'notFound', 'productInUse', 'tierRepeated', 'variantRepeated'],
     input: productInput,
@@ -203,7 +203,7 @@ export const operatorCatalogue = {
   uploadProductImage: endpoint({
     method: 'POST',
     path: '/ops/UploadImage',
-    summary: 'Stores a product picture; it is re-encoded and public.',
+    summary: 'Uploads a product image. It is re-encoded and public.',
     access: sourcing,
     input: z.object({}),
     output: z.object({ url: z.string() }),
@@ -212,7 +212,7 @@ export const operatorCatalogue = {
   listShippingLines: endpoint({
     method: 'POST',
     path: '/ops/GetShippingLines',
-    summary: 'Every shipping line with its rates.',
+    summary: 'Lists all shipping lines with their rates.',
     access: look,
     input: z.object({}),
     output: z.object({ lines: z.array(shippingLineSchema) }),
@@ -222,7 +222,7 @@ export const operatorCatalogue = {
     method: 'POST',
     path: '/ops/SaveShippingLine',
     summary:
-      'Creates or changes a line; its rates become exactly those given. Bands of one zone may not overlap.',
+      'Creates or updates a shipping line; its rates are replaced by those given. Weight bands of one zone must not overlap.',
     access: fulfilment,
     errors: ['codeTaken', 'notFound', 'rateRefused', 'ratesOverlap'],
     input: shippingLineInput,
@@ -231,7 +231,7 @@ export const operatorCatalogue = {
   trialFreight: endpoint({
     method: 'POST',
     path: '/ops/TrialFreight',
-    summary: 'The freight calculator, in USD.',
+    summary: 'Calculates shipping costs, in USD.',
     access: look,
     input: shipping.calculateFreight.input,
     output: shipping.calculateFreight.output,
@@ -239,8 +239,7 @@ export const operatorCatalogue = {
   listExchangeRates: endpoint({
     method: 'POST',
     path: '/ops/GetExchangeRates',
-    summary:
-      'Exchange rates, the newest day first: those to come, the one of today and the last hundred before it.',
+    summary: 'Lists exchange rates, newest first: future ones, the current one and the 100 before it.',
     access: look,
     input: z.object({}),
     output: z.object({ today: z.iso.date(), rates: z.array(exchangeRateSchema) }),
@@ -249,7 +248,7 @@ export const operatorCatalogue = {
   saveExchangeRate: endpoint({
     method: 'POST',
     path: '/ops/SaveExchangeRate',
-    summary: 'Sets a rate from today or a later day on. Orders keep the price they were given.',
+    summary: 'Sets a rate starting today or on a later day. Orders keep the price they have.',
     access: { kind: 'operator', roles: ['finance'] },
     errors: ['dayIsPast'],
     input: exchangeRateSchema,

@@ -7,8 +7,8 @@ export const operatorCommon = {
     method: 'POST',
     path: '/ops/UploadFile',
     summary:
-      "Stores the agency's picture or document, its kind told from its content. Pictures are re-encoded and public; " +
-      'documents are read by a signed address, which ends tomorrow.',
+      'Uploads an image or document of the agency. The type is detected from the content. Images are re-encoded and public; ' +
+      'documents are read by a signed URL that expires after a day.',
     access: { kind: 'operator', roles: operatorRoles },
     input: common.uploadFile.input,
     output: common.uploadFile.output,

@@ -11,7 +11,7 @@ export const customerRowSchema = z.object({
   email: z.string(),
   currency: currencySchema,
   isVip: z.boolean(),
-  /** Percent of a referred customer's paid product amounts. */
+  /** Percentage of a referred customer's paid product amounts. */
   allianceRebate: z.number(),
   isActive: z.boolean(),
   balance: moneySchema,
@@ -26,7 +26,7 @@ export const operatorCustomers = {
   listCustomers: endpoint({
     method: 'POST',
     path: '/ops/GetCustomers',
-    summary: 'Customers, newest first; search by name or e-mail.',
+    summary: 'Lists customers, newest first; searchable by name or email.',
     access: { kind: 'operator', roles: operatorRoles },
     input: z.object({
       search: z.string().trim().max(80).optional(),
@@ -39,7 +39,7 @@ export const operatorCustomers = {
   updateCustomer: endpoint({
     method: 'POST',
     path: '/ops/UpdateCustomer',
-    summary: 'Sets VIP, the affiliate percent, and whether the customer may sign in.',
+    summary: 'Sets VIP status, the affiliate percentage, and whether the customer may sign in.',
     access: { kind: 'operator', roles: ['support'] },
     errors: ['notFound'],
     input: z.object({

@@ -37,7 +37,7 @@ export const operatorHome = {
   getQueues: endpoint({
     method: 'GET',
     path: '/ops/GetQueues',
-    summary: 'What waits on the agency: how many, and since when the oldest.',
+    summary: 'Returns what is waiting on the agency: the number in each queue, and since when the oldest.',
     access: anyone,
     input: z.object({}),
     output: z.object({
@@ -46,7 +46,10 @@ export const operatorHome = {
           name: z.enum(queueNames),
           count: z.int(),
           oldestSince: instantSchema.nullable(),
-          /** Waiting longer than promised: one day for a quote, review, listing, problem, cancellation, surcharge or ticket, two for a refund, a product to find or a wholesale order to quote, three for an order. */
+          /**
+           * Items past their response time: one day for a quote, review, listing, problem, cancellation,
+           * surcharge or ticket; two for a refund, sourcing request or wholesale quote; three for an order.
+           */
           late: z.int(),
         }),
       ),
@@ -55,7 +58,7 @@ export const operatorHome = {
   listMails: endpoint({
     method: 'POST',
     path: '/ops/GetMails',
-    summary: 'The mail outbox: what was written to whom, and whether it was sent.',
+    summary: 'Lists outgoing emails, with their recipients and whether they were sent.',
     access: { kind: 'operator', roles: ['support'] },
     input: z.object({
       search: z.string().trim().max(80).optional(),
@@ -78,7 +81,7 @@ export const operatorHome = {
   listAuditLog: endpoint({
     method: 'POST',
     path: '/ops/GetAuditLog',
-    summary: 'Who did what, newest first.',
+    summary: 'Lists audited actions, newest first.',
     access: { kind: 'operator', roles: ['support'] },
     input: z.object({
       customerId: z.string().regex(/^\d+$/).optional(),

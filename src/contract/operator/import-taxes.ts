@@ -10,12 +10,12 @@ const finance = { kind: 'operator', roles: ['finance'] } as const
 export const countryTaxSchema = importTaxSchema.extend({ countryCode: countryCodeSchema })
 export const savedCountryTaxSchema = countryTaxSchema.extend({ updatedAt: instantSchema })
 
-/** What countries ask for goods that come in, as far as the agency knows it. */
+/** Import duties and taxes, as far as the agency knows them. */
 export const operatorImportTaxes = {
   listImportTaxes: endpoint({
     method: 'POST',
     path: '/ops/GetImportTaxes',
-    summary: 'What countries ask for goods that come in, by country code: all that are known.',
+    summary: 'Lists the known import duties and taxes by country code.',
     access: { kind: 'operator', roles: operatorRoles },
     input: z.object({}),
     output: z.object({ countries: z.array(savedCountryTaxSchema) }),
@@ -24,7 +24,7 @@ export const operatorImportTaxes = {
   saveImportTax: endpoint({
     method: 'POST',
     path: '/ops/SaveImportTax',
-    summary: 'Sets what a country asks, in place of what was known of it; sellers reckon with it at once.',
+    summary: 'Sets the import duty and tax of a country. Sellers see it in calculations immediately.',
     access: finance,
     input: countryTaxSchema,
     output: savedCountryTaxSchema,
@@ -33,7 +33,8 @@ export const operatorImportTaxes = {
   removeImportTax: endpoint({
     method: 'POST',
     path: '/ops/RemoveImportTax',
-    summary: 'Forgets what a country asks: sellers are told that it is not known. Safe to repeat.',
+    summary:
+      'Deletes the import duty and tax of a country, which sellers then see as unknown. Safe to repeat.',
     access: finance,
     input: z.object({ countryCode: countryCodeSchema }),
     output: z.object({}),

@@ -8,7 +8,7 @@ export const failingListingSchema = z.object({
   id: listingIdSchema,
   customerId: customerRefSchema,
   customerName: z.string(),
-  /** Of its main account: who is to be written to. */
+  /** The email address of the main account. */
   customerEmail: z.string(),
   shopName: z.string(),
   domain: z.string().nullable(),
@@ -16,7 +16,7 @@ export const failingListingSchema = z.object({
   productCode: z.string(),
   title: z.string(),
   coverUrl: z.string().nullable(),
-  /** 'retrying' and 'queued': it is tried again by itself, or just now; 'failed': its seller has to do something first. */
+  /** 'queued' and 'retrying' are retried automatically; 'failed' needs its seller to act first. */
   status: z.enum(listingStatuses).extract(['queued', 'retrying', 'failed']),
   failure: failureSchema,
 })
@@ -26,7 +26,7 @@ export const operatorListings = {
     method: 'POST',
     path: '/ops/GetFailingListings',
     summary:
-      'Listings that their shops have not taken, of all customers, those that fail since lately first: why, whether they are tried again, and whom to reach.',
+      'Lists failed listings of all customers, most recent failure first, with the reason, whether a retry is due, and whom to contact.',
     access: { kind: 'operator', roles: ['sourcing', 'support'] },
     input: z.object({ reason: z.enum(listingFailures).optional(), ...pageInput }),
     output: pageOf(failingListingSchema).extend({ totalIsLowerBound: z.boolean() }),

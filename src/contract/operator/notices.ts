@@ -8,7 +8,6 @@ import { operatorRoles } from '../permissions.ts'
 const look = { kind: 'operator', roles: operatorRoles } as const
 const support = { kind: 'operator', roles: ['support'] } as const
 
-/** What an operator may do with a notice now. */
 export const noticeActions = ['edit', 'publish', 'withdraw', 'delete'] as const
 export type NoticeAction = (typeof noticeActions)[number]
 
@@ -22,7 +21,7 @@ export const noticeLimits = {
 
 const audienceInput = {
   audience: z.enum(noticeAudiences),
-  /** Of a notice to named customers; otherwise empty. */
+  /** Recipients of an announcement to named customers; otherwise empty. */
   customerIds: z.array(customerRefSchema).max(noticeLimits.customers).default([]),
 }
 
@@ -35,15 +34,15 @@ const rowSchema = z.object({
   updatedAt: instantSchema,
   publishedAt: instantSchema.nullable(),
   withdrawnAt: instantSchema.nullable(),
-  /** Customers that could see it when it was published; 0 for a draft. */
+  /** Customers who could see it when it was published; 0 for a draft. */
   reachedCustomers: z.int(),
-  /** Customers of whom somebody has read it. */
+  /** Customers of whom at least one account has read it. */
   readCustomers: z.int(),
   actions: z.array(z.enum(noticeActions)),
 })
 
 const fullSchema = rowSchema.extend({
-  /** As the sellers' answer has them: addresses separated by commas. */
+  /** Image URLs separated by commas, as in the seller's response. */
   images: z.string(),
   richText: z.string(),
   files: noticeSchema.shape.files,
@@ -60,7 +59,8 @@ export const operatorNotices = {
   listOperatorNotices: endpoint({
     method: 'POST',
     path: '/ops/GetNotices',
-    summary: 'All notices, the newest first, with how many were reached and have read.',
+    summary:
+      'Lists all announcements, newest first, with how many customers were reached and have read them.',
     access: look,
     input: z.object({
       ...sortInput(operatorNoticeSorts),
@@ -75,7 +75,7 @@ export const operatorNotices = {
   getOperatorNotice: endpoint({
     method: 'GET',
     path: '/ops/Notice/{id}',
-    summary: 'One notice in full, as its editor needs it.',
+    summary: 'Returns one announcement in full, for editing.',
     access: look,
     errors: ['notFound'],
     input: byId,
@@ -84,12 +84,12 @@ export const operatorNotices = {
   saveNotice: endpoint({
     method: 'POST',
     path: '/ops/SaveNotice',
-    summary: 'Writes a draft, or a new one. Pictures and files are named by their address after the upload.',
+    summary: 'Creates or updates a draft. Images and files are given by their URL after the upload.',
     access: support,
     errors: ['fileMissing', 'notADraft', 'notFound'],
     input: z.object({
       id: noticeIdSchema.optional(),
-      title: z.string().trim().min(1, 'must have words').max(noticeLimits.titleLength),
+      title: z.string().trim().min(1, 'must not be empty').max(noticeLimits.titleLength),
       richText: z.string().max(noticeLimits.textLength).default(''),
       images: z.array(fileUrl).max(noticeLimits.images).default([]),
       files: z
@@ -103,7 +103,7 @@ export const operatorNotices = {
   countNoticeAudience: endpoint({
     method: 'POST',
     path: '/ops/CountNoticeAudience',
-    summary: 'How many customers an audience reaches now.',
+    summary: 'Returns how many customers an audience reaches now.',
     access: look,
     input: z.object(audienceInput),
     output: z.object({ customers: z.int() }),
@@ -112,7 +112,7 @@ export const operatorNotices = {
     method: 'POST',
     path: '/ops/PublishNotice',
     summary:
-      'Shows a draft to its audience at once; with `isMailed`, also by mail to those who want such mails.',
+      'Publishes a draft to its audience immediately; with `isMailed`, also by email to those who want such emails.',
     access: support,
     errors: ['nobodyNamed', 'notFound', 'notPossibleNow'],
     input: byId.extend({ isMailed: z.boolean().default(false) }),
@@ -121,7 +121,7 @@ export const operatorNotices = {
   withdrawNotice: endpoint({
     method: 'POST',
     path: '/ops/WithdrawNotice',
-    summary: 'Takes a published notice away from everybody.',
+    summary: 'Withdraws a published announcement for all customers.',
     access: support,
     errors: ['notFound', 'notPossibleNow'],
     input: byId,
@@ -139,7 +139,7 @@ export const operatorNotices = {
   listNoticeReaders: endpoint({
     method: 'POST',
     path: '/ops/GetNoticeReaders',
-    summary: 'Who has read a notice and when, the latest first.',
+    summary: 'Lists who has read an announcement and when, latest first.',
     access: look,
     errors: ['notFound'],
     input: byId.extend(pageInput),

@@ -40,20 +40,20 @@ import { tierSchema } from './catalogue.ts'
 const look = { kind: 'operator', roles: operatorRoles } as const
 const sourcing = { kind: 'operator', roles: ['sourcing'] } as const
 const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
-/** Who may decide in a seller's place what becomes of an order that was cancelled in its shop. */
+/** Roles that may decide, for the seller, about an order that was cancelled in its shop. */
 const deciding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
 
 const owner = { customerId: customerRefSchema, customerName: z.string() }
 const operatorActions = { operatorActions: z.array(z.enum(operatorOrderActions)) }
 
-export const carrierSchema = z.string().trim().min(1, 'is needed').max(80)
+export const carrierSchema = z.string().trim().min(1, 'is required').max(80)
 export const trackingNumberSchema = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9-]{6,50}$/, 'must have 6 to 50 letters and digits')
 
-/** Where orders wait for the agency to ship them: queues, worked on from the order that was paid first. */
+/** Statuses in which orders wait for the agency to ship: queues, earliest payment first. */
 export const shippableStatuses = [
   'processing',
   'awaitingStock',
@@ -62,14 +62,16 @@ export const shippableStatuses = [
 export const isQueue = (status: OrderStatus | undefined): boolean =>
   shippableStatuses.some((queue) => queue === status)
 
-/** `received`: when an order came in; `promise`, within a queue alone: by when it is to be shipped. */
+/** `received`: when the order came in; `shipBy`, for queues only: by when it must ship. */
 export const operatorOrderSorts = ['received', 'shipBy'] as const
 
-/** How an order in a queue stands to its promise, whose work it is and in which wave; all null outside of the queues. */
+/** Ship-by time, assignee and wave of an order in a queue; all null otherwise. */
 const queuedFields = {
   shipBy: z
     .object({
-      /** To be shipped by then; while a matter of its seller's stops it, it moves on. */
+      /**
+       * By when it must ship; it moves later while the order is blocked by something its seller must settle.
+       */
       by: instantSchema,
       stoppedSince: instantSchema.nullable(),
     })
@@ -77,7 +79,7 @@ const queuedFields = {
   assignee: z.object({ id: operatorRefSchema, name: z.string() }).nullable(),
   wave: z.object({ id: waveIdSchema, number: z.int() }).nullable(),
 }
-/** `asked`; `expires`, of requests that were offered alone: until when the offer holds. */
+/** `asked`; `expires`, for offered requests only: when the offer expires. */
 export const quoteRequestSorts = ['asked', 'expires'] as const
 
 export const operatorOrders = {
@@ -85,23 +87,23 @@ export const operatorOrders = {
     method: 'POST',
     path: '/ops/GetOrders',
     summary:
-      "Every customer's orders; the queues (processing, awaitingStock, partlyShipped) oldest first, others newest first.",
+      'Lists orders of all customers: the queues (processing, awaitingStock, partlyShipped) oldest first, others newest first.',
     access: look,
     input: z
       .object({
         status: z.enum(orderStatuses).optional(),
         customerId: customerRefSchema.optional(),
-        /** Orders that no shipping line reaches, those that wait longest first. */
+        /** Orders without an available shipping line, longest waiting first. */
         waitingReason: z.literal('noShippingLine').optional(),
-        /** Orders under this overlay, those that have stood so longest first. */
+        /** Orders with this flag, longest flagged first. */
         flag: z.enum(orderFlagKinds).optional(),
-        /** With `overlay`: whom that waits on. */
+        /** With a flag: the party it waits on. */
         flagOn: z.enum(waitingParties).optional(),
-        /** Orders of the queues that are past their promise. */
+        /** Orders of the queues that are past their ship-by time. */
         late: z.literal(true).optional(),
-        /** Orders of the queues that are one's own work, nobody's, or a colleague's. */
+        /** Orders of the queues that are assigned to the caller, unassigned, or assigned to a colleague. */
         assignee: z.union([z.enum(['mine', 'nobody']), operatorRefSchema]).optional(),
-        /** Order number or tracking number, from its beginning. */
+        /** The start of an order number or tracking number. */
         search: z.string().trim().max(80).optional(),
         ...sortInput(operatorOrderSorts),
         ...pageInput,
@@ -109,21 +111,21 @@ export const operatorOrders = {
       .refine(
         ({ sort, status, late, assignee }) =>
           sortOf(sort)?.key !== 'shipBy' || isQueue(status) || late || assignee !== undefined,
-        { path: ['sort'], error: 'by promise sorts queues alone' },
+        { path: ['sort'], error: 'sorting by ship-by time is for queues only' },
       )
       .refine(
         ({ late, assignee, status, flag, waitingReason }) =>
           !(late || assignee !== undefined) ||
           ((status === undefined || isQueue(status)) && flag === undefined && waitingReason === undefined),
-        { path: ['status'], error: 'late and assignee are asked of queues alone' },
+        { path: ['status'], error: 'late and assignee are filters for queues only' },
       )
       .refine(({ sort, flag }) => sort === undefined || flag === undefined, {
         path: ['sort'],
-        error: 'is the overlay’s own: leave it out',
+        error: 'is set by the flag: leave it out',
       })
       .refine(({ flag, flagOn }) => flagOn === undefined || flag !== undefined, {
         path: ['flagOn'],
-        error: 'goes with overlay',
+        error: 'can only be combined with a flag',
       }),
     output: pageOf(
       orderRowSchema
@@ -138,7 +140,7 @@ export const operatorOrders = {
   getOperatorOrder: endpoint({
     method: 'POST',
     path: '/ops/GetOrder',
-    summary: 'One order with lines, parcels and timeline.',
+    summary: 'Returns one order with line items, parcels and timeline.',
     access: look,
     errors: ['notFound'],
     input: z.object({ id: orderIdSchema }),
@@ -150,7 +152,7 @@ export const operatorOrders = {
     method: 'POST',
     path: '/ops/GetPickingList',
     summary:
-      'What to take from the shelves for these orders: each SKU once, with quantity and the orders it is for.',
+      'Returns the pick list of these orders: each SKU once, with its quantity and the orders it is for.',
     access: fulfilment,
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
     output: z.object({
@@ -162,14 +164,14 @@ export const operatorOrders = {
           attributes: z.string(),
           imageUrl: z.string().nullable(),
           quantity: z.int(),
-          /** Of these, from their customers' own stock: nothing to buy. */
+          /** How many of these come from customers' own stock. */
           fromStock: z.int(),
           orders: z.array(
             z.object({ id: orderIdSchema, number: z.string(), quantity: z.int(), fromStock: z.int() }),
           ),
         }),
       ),
-      /** Orders left out, and why: cancelled in the shop by their buyers, put aside, or with a problem. */
+      /** Orders left out, and why: cancelled in the shop, on hold, or with a problem. */
       held: z.array(
         z.object({
           id: orderIdSchema,
@@ -182,13 +184,13 @@ export const operatorOrders = {
   exportOperatorOrders: endpoint({
     method: 'POST',
     path: '/ops/ExportOrders',
-    summary: 'Chosen orders as a file, a row for each of their lines, in the order given.',
+    summary: 'Exports orders as a file with one row per line item, in the order given.',
     access: look,
     errors: ['exportsRunning', 'notFound'],
     input: z.object({
       ids: chosenIdsSchema,
       ...sheetInput,
-      /** In which the file tells times, as operators have none of their own. */
+      /** For times in the file, as operators have no time zone setting. */
       timeZone: timeZoneSchema.default('UTC'),
     }),
     output: z.unknown(),
@@ -198,7 +200,7 @@ export const operatorOrders = {
   downloadPackingSlips: endpoint({
     method: 'POST',
     path: '/ops/PackingSlips',
-    summary: 'Packing slips of these orders as one PDF, a page each.',
+    summary: 'Returns the packing slips of these orders as one PDF, one page each.',
     access: fulfilment,
     errors: ['notFound', 'notPackable'],
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
@@ -208,7 +210,7 @@ export const operatorOrders = {
   shipOrder: endpoint({
     method: 'POST',
     path: '/ops/ShipOrder',
-    summary: 'Ships an order wholly or in part. The same key makes one parcel, however often it is called.',
+    summary: 'Ships an order in full or in part. Repeating the same key creates only one parcel.',
     access: fulfilment,
     errors: [
       'problem',
@@ -229,9 +231,9 @@ export const operatorOrders = {
       id: orderIdSchema,
       carrier: carrierSchema,
       trackingNumber: trackingNumberSchema,
-      /** Of the address label on the parcel: refused where it was voided since. */
+      /** The number of the address label on the parcel: refused if it was voided. */
       labelNo: z.int().min(1).optional(),
-      /** What is in the parcel; without it, everything that is still to be shipped. */
+      /** The contents of the parcel; without them, everything that is still to be shipped. */
       lines: z
         .array(z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1) }))
         .min(1)
@@ -245,7 +247,7 @@ export const operatorOrders = {
     method: 'POST',
     path: '/ops/ShipByFile',
     summary:
-      'Begins a work that ships many orders from a CSV or XLSX (order number, carrier, tracking number[, SKU, quantity]), with a result for each row; see /ops/GetWork.',
+      'Starts a job that ships orders from a CSV or XLSX (order number, carrier, tracking number[, SKU, quantity]), with a result for each row; see /ops/GetWork.',
     access: fulfilment,
     input: z.object({}),
     output: z.object({ bulkJobId: bulkJobIdSchema }),
@@ -256,7 +258,7 @@ export const operatorOrders = {
     method: 'POST',
     path: '/ops/KeepCancelledInShop',
     summary:
-      'Has an order shipped although its buyer has cancelled it in the shop since; agreed with the seller.',
+      'Releases an order for shipping although its buyer has cancelled it in the shop; as agreed with the seller.',
     access: deciding,
     errors: ['notFound', 'notHeld'],
     input: z.object({ id: orderIdSchema }),
@@ -265,7 +267,7 @@ export const operatorOrders = {
   refundOperatorOrder: endpoint({
     method: 'POST',
     path: '/ops/RefundCancelledInShop',
-    summary: 'Cancels an order that its buyer has cancelled in the shop; its price goes back to the seller.',
+    summary: 'Cancels an order that its buyer has cancelled in the shop, and refunds the seller.',
     access: deciding,
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'notHeld'],
     input: z.object({ id: orderIdSchema }),
@@ -275,7 +277,8 @@ export const operatorOrders = {
   correctTracking: endpoint({
     method: 'POST',
     path: '/ops/CorrectTracking',
-    summary: 'Gives a parcel that has not arrived its right number; the shop is told anew. Safe to repeat.',
+    summary:
+      'Corrects the tracking number of a parcel that has not arrived. The shop is updated. Safe to repeat.',
     access: fulfilment,
     input: z.object({
       orderId: orderIdSchema,
@@ -289,7 +292,7 @@ export const operatorOrders = {
   setAwaitingStock: endpoint({
     method: 'POST',
     path: '/ops/SetAwaitingStock',
-    summary: 'Says that orders wait for goods on their way to the warehouse, or that these have come.',
+    summary: 'Marks orders as awaiting stock, or their stock as arrived.',
     access: fulfilment,
     input: z.object({
       ids: z.array(orderIdSchema).min(1).max(500),
@@ -303,7 +306,7 @@ export const operatorOrders = {
   listFailedPushes: endpoint({
     method: 'POST',
     path: '/ops/GetShopPushes',
-    summary: 'What shops could not be told, with the last error.',
+    summary: 'Lists failed shop updates, with the last error of each.',
     access: look,
     input: z.object(pageInput),
     output: pageOf(
@@ -320,7 +323,7 @@ export const operatorOrders = {
   retryPush: endpoint({
     method: 'POST',
     path: '/ops/PushAgain',
-    summary: 'Tells the shop again.',
+    summary: 'Retries a failed shop update.',
     access: fulfilment,
     errors: ['alreadyDone', 'notFound'],
     input: z.object({ pushId: shopPushIdSchema }),
@@ -332,7 +335,7 @@ export const operatorQuotes = {
   listQuoteRequests: endpoint({
     method: 'POST',
     path: '/ops/GetQuoteRequests',
-    summary: 'Quote requests; those to answer oldest first.',
+    summary: 'Lists quote requests; those awaiting a quote oldest first.',
     access: look,
     input: z
       .object({
@@ -343,7 +346,7 @@ export const operatorQuotes = {
       })
       .refine(({ sort, status }) => sortOf(sort)?.key !== 'expires' || status === 'offered', {
         path: ['sort'],
-        error: 'by expires sorts offered requests alone',
+        error: 'sorting by expires is for offered requests only',
       }),
     output: pageOf(quoteRequestRowSchema.extend(owner)).extend({
       counts: z.record(z.enum(quoteStatuses), z.int()),
@@ -354,18 +357,18 @@ export const operatorQuotes = {
     method: 'POST',
     path: '/ops/AnswerQuote',
     summary:
-      'Makes an offer: an existing SKU, or a new private product. A new offer replaces one not yet accepted.',
+      'Creates an offer: an existing SKU, or a new private product. A new offer replaces one that is not accepted yet.',
     access: sourcing,
     errors: ['amountTooLarge', 'notFound', 'skuInactive', 'tierRepeated', 'wrongStatus'],
     input: z.object({
       id: quoteRequestIdSchema,
       units: z.int().min(1).max(1000).default(1),
-      /** USD. With an existing SKU, its own price and tiers hold and these fields are left out. */
+      /** USD. With an existing SKU, its own price and tiers apply and these fields are left out. */
       offer: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('existing'), skuId: skuIdSchema }),
         z.object({
           kind: z.literal('new'),
-          subjectEn: z.string().trim().min(1, 'is needed').max(255),
+          subjectEn: z.string().trim().min(1, 'is required').max(255),
           subjectZh: z.string().trim().max(255).default(''),
           imageUrl: z.string().max(500).nullable().default(null),
           priceMinor: amountMinorSchema.min(1).max(100_000_000),
@@ -385,7 +388,7 @@ export const operatorQuotes = {
   searchSkus: endpoint({
     method: 'POST',
     path: '/ops/SearchSkus',
-    summary: 'SKUs by code or name, public ones and those of one customer.',
+    summary: 'Searches SKUs by code or name, public ones and those of one customer.',
     access: look,
     input: z.object({ search: z.string().trim().min(1).max(80), customerId: customerRefSchema.optional() }),
     output: z.object({

@@ -7,7 +7,7 @@ import { instantSchema } from '../paging.ts'
 import { goodsAttributes, orderStatuses, blockingFlags } from '../statuses.ts'
 
 const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
-/** Sellers ask for it in tickets, so that who answers these may do it too. */
+/** Support may void labels too, because sellers ask for it in tickets. */
 const voiding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
 
 /** Why an order is not packed. */
@@ -17,29 +17,29 @@ export const packBlockers = [
   'cancelled',
   'mergedOrSplit', // merged into another order, or split into others
   'cancelledInShop',
-  'noAddress', // its shop has had its buyer's data erased
+  'noAddress', // the buyer's data was erased at the shop's request
   ...blockingFlags,
 ] as const
 export type PackBlocker = (typeof packBlockers)[number]
 
 const packLineSchema = z.object({
-  /** Of the row: a bundle's line has one for each of its parts. */
+  /** A bundle's line item has one row for each component. */
   id: z.string(),
   lineId: orderLineIdSchema,
-  /** What a bundle is called in the shop; null: it is none. */
+  /** The bundle's name in the shop; null: not a bundle. */
   bundle: z.string().nullable(),
   title: z.string(),
   variantTitle: z.string(),
-  /** As the packing slip prints it. */
+  /** As printed on the packing slip. */
   code: z.string(),
   imageUrl: z.string().nullable(),
-  /** SKUs that stand for one of what was ordered. */
+  /** SKUs per unit sold. */
   units: z.int(),
   /** SKUs still to be shipped. */
   left: z.int(),
-  /** Of these, from the customer's own stock. */
+  /** How many of these come from the customer's own stock. */
   fromStock: z.int(),
-  /** SKUs shipped before. */
+  /** SKUs already shipped. */
   shipped: z.int(),
 })
 export type PackLine = z.output<typeof packLineSchema>
@@ -53,25 +53,25 @@ export const packOrderSchema = z.object({
   shopName: z.string(),
   shopOrderName: z.string(),
   shippingLineName: z.string().nullable(),
-  /** Of the shipping line; '' where it names none. */
+  /** The carrier of the shipping line; '' if it names none. */
   carrier: z.string(),
   weightGrams: z.int(),
   goodsAttributes: z.array(z.enum(goodsAttributes)),
   note: z.string(),
-  /** As it stands on the label. */
+  /** As printed on the label. */
   addressLines: z.array(z.string()),
-  /** The label that goes onto the parcel; null: none is made, or it was voided. */
+  /** The label to put on the parcel; null: none was created, or it was voided. */
   label: z.object({ no: z.int(), at: instantSchema, by: z.string() }).nullable(),
-  /** What stops it, by whom and since when; null: it may be packed. */
+  /** What blocks packing, by whom and since when; null: it may be packed. */
   stop: z
     .object({
       reason: z.enum(packBlockers),
       since: instantSchema.nullable(),
       who: z.string(),
-      /** What was said of it: a reason, a note, the tracking number it went out with. */
+      /** The reason, a note, or the tracking number it was shipped with. */
       words: z.string(),
       code: z.enum(problemCodes).nullable(),
-      /** Of one put aside: until when. */
+      /** For an order on hold: until when. */
       until: instantSchema.nullable(),
     })
     .nullable(),
@@ -83,12 +83,12 @@ export const operatorPacking = {
   findOrderToPack: endpoint({
     method: 'POST',
     path: '/ops/FindOrderToPack',
-    summary: 'The order whose packing slip was scanned, with what is to be packed and what stops it.',
+    summary: 'Returns the order of a scanned packing slip, with the items to pack and any blocker.',
     access: fulfilment,
     errors: ['notFound'],
     input: z.object({
-      /** As the slip’s barcode has it: `DS-100234`. */
-      number: z.string().trim().min(1, 'is needed').max(80),
+      /** As in the packing slip's barcode: `DS-100234`. */
+      number: z.string().trim().min(1, 'is required').max(80),
     }),
     output: packOrderSchema,
   }),
@@ -96,7 +96,7 @@ export const operatorPacking = {
     method: 'POST',
     path: '/ops/MakeLabels',
     summary:
-      'Makes the address labels of orders to be packed: from now on their addresses hold. One that has a label keeps it.',
+      'Creates the address labels of orders, which fixes their addresses. Orders that already have a label keep it.',
     access: fulfilment,
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(500) }),
     output: z.object({
@@ -107,7 +107,7 @@ export const operatorPacking = {
     method: 'POST',
     path: '/ops/Labels',
     summary:
-      'The labels that were made of these orders as one PDF, 100 × 150 mm each; with `slips`, each with its packing slip behind it.',
+      'Returns the labels of these orders as one PDF, 100 × 150 mm each; with `slips`, each followed by its packing slip.',
     access: fulfilment,
     errors: ['noLabel', 'notFound', 'notPackable'],
     input: z.object({ ids: z.array(orderIdSchema).min(1).max(500), slips: z.boolean().default(false) }),
@@ -118,7 +118,7 @@ export const operatorPacking = {
     method: 'POST',
     path: '/ops/VoidLabel',
     summary:
-      'Voids the label of an order of which nothing is shipped: its seller may change the address again.',
+      'Voids the label of an order that has not been shipped at all. Its seller can change the address again.',
     access: voiding,
     errors: ['noLabel', 'notFound', 'wrongStatus'],
     input: z.object({ id: orderIdSchema, note: z.string().trim().max(300).default('') }),

@@ -12,7 +12,7 @@ import {
 import { agencyResultSchema } from '../order-schemas.ts'
 import { orderStatuses } from '../statuses.ts'
 
-/** Who may say that something is wrong with an order. */
+/** Roles that may report a problem with an order. */
 export const problemRoles = ['fulfilment', 'sourcing', 'support'] as const
 const roles = { kind: 'operator', roles: problemRoles } as const
 
@@ -23,14 +23,14 @@ export const operatorProblems = {
     method: 'POST',
     path: '/ops/RaiseProblem',
     summary:
-      'Reports a problem with orders, with a result for each. The orders wait for their sellers and are neither paid nor shipped.',
+      'Reports a problem with orders, with a result for each. The orders wait for their sellers and are neither paid nor shipped until it is resolved.',
     access: roles,
     input: z
       .object({
         ids: z.array(orderIdSchema).min(1).max(500),
         code: z.enum(problemCodes),
         note,
-        /** What the seller could answer. */
+        /** The suggested answer. */
         proposed: z.enum(problemAnswers).optional(),
       })
       .refine(({ code, proposed }) => proposed === undefined || answerFits(code, proposed), {

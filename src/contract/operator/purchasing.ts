@@ -20,9 +20,9 @@ import {
 import { arrivalRecordSchema } from '../purchasing.ts'
 
 const look = { kind: 'operator', roles: operatorRoles } as const
-/** Who buys: whoever finds products, and whoever counts in. */
+/** Roles that purchase goods. */
 export const purchaseBuyers = ['sourcing', 'fulfilment'] as const
-/** Who counts in and pays back. */
+/** Roles that receive goods and refund. */
 export const purchaseKeepers = ['fulfilment'] as const
 const buying = { kind: 'operator', roles: purchaseBuyers } as const
 const keeping = { kind: 'operator', roles: purchaseKeepers } as const
@@ -33,7 +33,7 @@ export const operatorPurchaseRowSchema = z.object({
   ...purchaseFields,
   customerId: customerRefSchema,
   customerName: z.string(),
-  /** Waits longer to be bought than promised. */
+  /** Past the time by which purchasing should have started. */
   isLate: z.boolean(),
   operatorActions: z.array(z.enum(purchaseOperatorActions)),
 })
@@ -47,7 +47,7 @@ export const operatorPurchaseSchema = operatorPurchaseRowSchema.extend({
       records: z.array(arrivalRecordSchema.extend({ actorName: z.string() })),
     }),
   ),
-  /** How it is bought; nothing of this is shown to the seller. */
+  /** How it is purchased; never shown to the seller. */
   source: z.object({
     supplier: z.string(),
     supplierOrder: z.string(),
@@ -65,12 +65,12 @@ export const operatorPurchasing = {
     method: 'POST',
     path: '/ops/GetPurchaseOrders',
     summary:
-      "Goods for customers' own stock, bought by the agency or sent in: each list with the oldest first; all, newest first.",
+      "Lists orders for customers' own stock, purchased by the agency or sent in: each list oldest first; all orders newest first.",
     access: look,
     input: z.object({
       queue: z.enum(purchaseQueues).default('toCome'),
       status: z.enum(purchaseStatuses).optional(),
-      /** In number, waybill, note, or code and name of goods; or in a customer's name. */
+      /** In number, tracking number, note, code or name of goods, or the customer's name. */
       search: z.string().trim().max(80).optional(),
       ...sortInput(purchaseSorts),
       ...pageInput,
@@ -84,7 +84,7 @@ export const operatorPurchasing = {
   getPurchase: endpoint({
     method: 'POST',
     path: '/ops/GetPurchaseOrder',
-    summary: 'One order with its items, every arrival record, money and all that happened.',
+    summary: 'Returns one order with its items, arrivals, payments and history.',
     access: look,
     errors: ['notFound'],
     input: z.object({ id: purchaseOrderIdSchema }),
@@ -93,7 +93,7 @@ export const operatorPurchasing = {
   announceSelfPurchase: endpoint({
     method: 'POST',
     path: '/ops/CreateSelfPurchaseOrder',
-    summary: 'Writes down what a customer has bought elsewhere and is sending to the warehouse.',
+    summary: 'Records goods that a customer has purchased elsewhere and is sending to the warehouse.',
     access: keeping,
     errors: ['notFound', 'tooMany'],
     input: z.object({
@@ -101,7 +101,7 @@ export const operatorPurchasing = {
       note: z.string().trim().max(500).default(''),
       items: z
         .array(z.object({ skuId: skuIdSchema, nums: numsSchema }))
-        .min(1, 'needs at least one SKU')
+        .min(1, 'must contain at least one SKU')
         .max(200),
     }),
     output: operatorPurchaseSchema,
@@ -111,14 +111,14 @@ export const operatorPurchasing = {
     method: 'POST',
     path: '/ops/StartPurchase',
     summary:
-      'The goods of a paid inventory order are being bought: from whom, under which number and at what cost. Of one that is being bought these are written anew.',
+      'Marks a paid inventory order as being purchased, with supplier, reference and cost; if it is already being purchased, updates these.',
     access: buying,
     errors: ['notFound', 'wrongStatus'],
     input: z.object({
       id: purchaseOrderIdSchema,
       supplier: z.string().trim().max(200).default(''),
       supplierOrder: z.string().trim().max(100).default(''),
-      /** What the agency pays for it, in `costCurrency`; left out: not known yet. */
+      /** What the agency pays for it, in `costCurrency`; left out: unknown. */
       costMinor: amountMinorSchema.min(0).max(purchaseLimits.totalMinor).nullable().default(null),
       costCurrency: currencySchema.default('CNY'),
     }),
@@ -128,7 +128,7 @@ export const operatorPurchasing = {
     method: 'POST',
     path: '/ops/RecordArrival',
     summary:
-      'Counts goods in at the door (they join the stock), or closes what will not come: of an inventory order its price goes back to the wallet. Never more of it than was ordered.',
+      'Receives goods into stock, or closes units that will not arrive, which for an inventory order refunds their price to the wallet; never more than was ordered.',
     access: keeping,
     errors: ['alreadyPosted', 'notCounted', 'notFound', 'wrongStatus'],
     input: z.object({
@@ -141,9 +141,9 @@ export const operatorPurchasing = {
             nums: numsSchema,
           }),
         )
-        .min(1, 'needs at least one count')
+        .min(1, 'must contain at least one count')
         .max(400),
-      /** For the seller. */
+      /** Shown to the seller. */
       note: purchaseReason,
     }),
     output: operatorPurchaseSchema,
@@ -152,12 +152,12 @@ export const operatorPurchasing = {
   declinePurchaseCancel: endpoint({
     method: 'POST',
     path: '/ops/DeclinePurchaseCancel',
-    summary: 'Declines what the seller asked to be cancelled: the order goes on.',
+    summary: 'Declines the seller’s cancellation request. The order continues.',
     access: keeping,
     errors: ['notFound', 'wrongStatus'],
     input: z.object({
       id: purchaseOrderIdSchema,
-      reason: z.string().trim().min(1, 'is needed').max(purchaseLimits.reason),
+      reason: z.string().trim().min(1, 'is required').max(purchaseLimits.reason),
     }),
     output: operatorPurchaseSchema,
   }),

@@ -11,21 +11,20 @@ import {
   refundFields,
   refundStates,
   refundSums,
-  refundWords,
+  refundText,
 } from '../refunds.ts'
 import { orderStatuses } from '../statuses.ts'
 
 const look = { kind: 'operator', roles: operatorRoles } as const
-/** Who may decide on a seller's money. */
+/** Roles that may decide on refunds. */
 const deciding = { kind: 'operator', roles: ['support', 'finance'] } as const
-/** Who may decide whether a paid order is stopped. */
-const stopping = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
+/** Roles that may decide on cancellations of paid orders. */
+const cancelling = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
 
-/** The desk's lists: refunds and cancellations to decide on by age, refunds with their sellers, those that are over. */
+/** Tabs: refunds and cancellations to decide on by age, refunds waiting on sellers, and closed ones. */
 export const refundQueues = ['refunds', 'cancellations', 'withSeller', 'ended'] as const
 export type RefundQueue = (typeof refundQueues)[number]
 
-/** What an operator may do with a refund now. */
 export const operatorRefundActions = ['review', 'pay', 'offer', 'askEvidence', 'reject'] as const
 export type OperatorRefundAction = (typeof operatorRefundActions)[number]
 
@@ -43,30 +42,30 @@ export const operatorRefundRowSchema = z.object({
   orderNumber: z.string(),
   customerId: customerRefSchema,
   customerName: z.string(),
-  /** Of a refund. */
+  /** For refunds. */
   reason: z.enum(refundReasons).nullable(),
-  /** Of a cancellation: the seller's words. */
+  /** For cancellations: the seller's message. */
   words: z.string(),
   state: z.enum([...refundStates, ...cancellationRequestStatuses]),
   since: instantSchema,
   until: instantSchema.nullable(),
   currency: currencySchema,
-  /** Paid back, offered or asked for, whichever came last. */
+  /** The latest of the refunded, offered and requested amounts. */
   amountMinor: amountMinorSchema,
-  /** Waits longer than promised. */
+  /** Past the response time. */
   isLate: z.boolean(),
 })
 export type OperatorRefundRow = z.output<typeof operatorRefundRowSchema>
 
-const words = refundWords.min(1, 'is needed')
-const amount = z.int().min(1, 'must be more than nothing').max(2_147_483_647)
+const words = refundText.min(1, 'is required')
+const amount = z.int().min(1, 'must be greater than 0').max(2_147_483_647)
 
 export const operatorRefunds = {
   listOperatorRefunds: endpoint({
     method: 'POST',
     path: '/ops/GetRefunds',
     summary:
-      'Refunds and cancellations after payment; those to decide on by age, those that are over newest first.',
+      'Lists refunds and cancellation requests after payment: those awaiting a decision oldest first, closed ones newest first.',
     access: look,
     input: z.object({ queue: z.enum(refundQueues).default('refunds'), ...pageInput }),
     output: pageOf(operatorRefundRowSchema).extend({
@@ -77,7 +76,7 @@ export const operatorRefunds = {
   getOperatorRefunds: endpoint({
     method: 'POST',
     path: '/ops/GetOrderRefunds',
-    summary: "An order's refunds and requests to cancel it, newest first, with their history.",
+    summary: "Lists an order's refunds and cancellation requests, newest first, with their history.",
     access: look,
     errors: ['notFound'],
     input: z.object({ orderId: orderIdSchema }),
@@ -90,7 +89,7 @@ export const operatorRefunds = {
   reviewRefund: endpoint({
     method: 'POST',
     path: '/ops/ReviewRefund',
-    summary: 'Takes a refund into review, or back from its seller.',
+    summary: 'Moves a refund to review, also while it waits on its seller.',
     access: deciding,
     errors: ['notFound', 'wrongState'],
     input: z.object({ id: refundIdSchema }),
@@ -99,7 +98,7 @@ export const operatorRefunds = {
   askRefundEvidence: endpoint({
     method: 'POST',
     path: '/ops/AskRefundEvidence',
-    summary: 'Asks the seller for what is needed to decide.',
+    summary: 'Asks the seller for the information needed to decide.',
     access: deciding,
     errors: ['notFound', 'wrongState'],
     input: z.object({ id: refundIdSchema, words }),
@@ -108,16 +107,16 @@ export const operatorRefunds = {
   offerRefund: endpoint({
     method: 'POST',
     path: '/ops/OfferRefund',
-    summary: 'Offers an amount, at most what has not been given back yet.',
+    summary: 'Offers an amount, up to what has not been refunded yet.',
     access: deciding,
     errors: ['notFound', 'amountTooHigh', 'wrongState'],
-    input: z.object({ id: refundIdSchema, amountMinor: amount, words: refundWords.default('') }),
+    input: z.object({ id: refundIdSchema, amountMinor: amount, words: refundText.default('') }),
     output: operatorRefundSchema,
   }),
   rejectRefund: endpoint({
     method: 'POST',
     path: '/ops/RejectRefund',
-    summary: 'Rejects a refund with the reason.',
+    summary: 'Rejects a refund with a reason.',
     access: deciding,
     errors: ['notFound', 'wrongState'],
     input: z.object({ id: refundIdSchema, words }),
@@ -126,18 +125,18 @@ export const operatorRefunds = {
   payRefund: endpoint({
     method: 'POST',
     path: '/ops/PayRefund',
-    summary: "Gives an amount back to the seller's wallet at once.",
+    summary: "Refunds an amount to the seller's wallet immediately.",
     access: deciding,
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'amountTooHigh', 'wrongState'],
-    input: z.object({ id: refundIdSchema, amountMinor: amount, words: refundWords.default('') }),
+    input: z.object({ id: refundIdSchema, amountMinor: amount, words: refundText.default('') }),
     output: z.object({ refund: moneySchema }),
     idempotent: true,
   }),
   approveCancellation: endpoint({
     method: 'POST',
     path: '/ops/AgreeCancel',
-    summary: 'Cancels a paid order as its seller asks; what was paid goes back to the wallet.',
-    access: stopping,
+    summary: 'Approves the cancellation of a paid order. The amount paid is refunded to the wallet.',
+    access: cancelling,
     errors: ['alreadyPosted', 'balanceTooLow', 'noCancellationRequested', 'notFound'],
     input: z.object({ id: orderIdSchema }),
     output: z.object({ status: z.enum(orderStatuses), refund: moneySchema }),
@@ -146,8 +145,8 @@ export const operatorRefunds = {
   declineCancellation: endpoint({
     method: 'POST',
     path: '/ops/DeclineCancel',
-    summary: 'Says why a paid order cannot be cancelled any more; it goes on.',
-    access: stopping,
+    summary: 'Declines the cancellation of a paid order with a reason. The order continues.',
+    access: cancelling,
     errors: ['noCancellationRequested', 'notFound'],
     input: z.object({ id: orderIdSchema, words }),
     output: z.object({ status: z.enum(orderStatuses) }),

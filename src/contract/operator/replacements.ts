@@ -15,13 +15,16 @@ import {
 const look = { kind: 'operator', roles: operatorRoles } as const
 const deciding = { kind: 'operator', roles: ['fulfilment', 'support'] } as const
 
-const wantedLine = z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1).max(1_000_000) })
-const wantedLines = <L extends typeof wantedLine>(line: L) =>
+const requestedLine = z.object({ lineId: orderLineIdSchema, quantity: z.int().min(1).max(1_000_000) })
+const requestedLines = <L extends typeof requestedLine>(line: L) =>
   z
     .array(line)
-    .min(1, 'needs at least one product')
+    .min(1, 'must contain at least one product')
     .max(replacementLimits.lines)
-    .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'names a line twice')
+    .refine(
+      (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
+      'contains a line twice',
+    )
 const chargeSchema = z.int().min(0).max(2_000_000_000).default(0)
 
 const operatorReplacementSchema = replacementSchema
@@ -34,13 +37,13 @@ export const operatorReplacements = {
     method: 'POST',
     path: '/ops/PreviewReissue',
     summary:
-      'What sending these lines again would cost: goods as they were priced, and each line that carries them.',
+      'Returns what a replacement of these lines would cost: products as they were priced, and shipping by each available line.',
     access: deciding,
     errors: ['notFound', 'notShipped', 'quantityTooHigh'],
     input: z.object({
       orderId: orderIdSchema,
-      lines: wantedLines(wantedLine),
-      /** Where the parcel goes, if not where the order went. */
+      lines: requestedLines(requestedLine),
+      /** The destination, if it differs from the order's. */
       countryCode: z.string().trim().max(2).optional(),
       postcode: z.string().trim().max(20).optional(),
     }),
@@ -50,7 +53,7 @@ export const operatorReplacements = {
       lines: z.array(
         z.object({ lineId: orderLineIdSchema, unitPriceMinor: amountMinorSchema, units: z.int() }),
       ),
-      /** The cheapest first. */
+      /** Cheapest first. */
       offers: z.array(
         z.object({
           lineId: shippingLineIdSchema,
@@ -60,7 +63,7 @@ export const operatorReplacements = {
           freightMinor: amountMinorSchema,
         }),
       ),
-      /** That of the order where it still reaches, else the cheapest. */
+      /** The order's own shipping line if still available, otherwise the cheapest. */
       suggestedLineId: shippingLineIdSchema.nullable(),
     }),
   }),
@@ -68,7 +71,7 @@ export const operatorReplacements = {
     method: 'POST',
     path: '/ops/CreateReissue',
     summary:
-      'Sends lines of a shipped order again: at once where the agency bears it, else when the seller has paid.',
+      'Creates a replacement for lines of a shipped order: shipped immediately if the agency pays, otherwise once the seller has paid.',
     access: deciding,
     errors: [
       'amountTooLarge',
@@ -82,9 +85,9 @@ export const operatorReplacements = {
     ],
     input: z.object({
       orderId: orderIdSchema,
-      lines: wantedLines(
-        wantedLine.extend({
-          /** With the seller's charge: for one SKU, in the order's currency, up to what it was sold at. */
+      lines: requestedLines(
+        requestedLine.extend({
+          /** If the seller pays: unit price in the order's currency, up to what it was sold at. */
           unitPriceMinor: chargeSchema,
         }),
       ),
@@ -92,9 +95,9 @@ export const operatorReplacements = {
       words: z.string().trim().max(replacementLimits.words).default(''),
       paidBy: z.enum(replacementPayers),
       shippingLineId: shippingLineIdSchema,
-      /** With the seller's charge: up to what the shipping line takes. */
+      /** If the seller pays: up to the cost of the shipping line. */
       freightMinor: chargeSchema,
-      /** The order's own unless given. */
+      /** Defaults to the order's address. */
       address: addressSchema.optional(),
     }),
     output: z.object({ replacement: operatorReplacementSchema }),
@@ -104,7 +107,7 @@ export const operatorReplacements = {
     method: 'POST',
     path: '/ops/GetOrderReissues',
     summary:
-      'What of an order was sent again, newest first; for such an order itself: why, and of which it is.',
+      'Lists the replacements of an order, newest first; for a replacement itself, its reason and the original order.',
     access: look,
     errors: ['notFound'],
     input: z.object({ orderId: orderIdSchema }),
@@ -113,7 +116,7 @@ export const operatorReplacements = {
   listUnseenReplacements: endpoint({
     method: 'POST',
     path: '/ops/GetDeclinedReissues',
-    summary: 'What sellers declined, or left unanswered, to be sent again; the longest waiting first.',
+    summary: 'Lists replacements that sellers declined or did not answer, longest waiting first.',
     access: look,
     input: z.object({ ...pageInput }),
     output: pageOf(operatorReplacementSchema),
@@ -123,7 +126,7 @@ export const operatorReplacements = {
     method: 'POST',
     path: '/ops/NoteReissue',
     summary:
-      'Takes note that a seller has declined, or not answered: nothing of it waits on the agency any more.',
+      'Marks a declined or unanswered replacement as reviewed, so that it no longer waits on the agency.',
     access: deciding,
     errors: ['notFound', 'notWaiting'],
     input: z.object({ id: orderIdSchema }),

@@ -16,11 +16,10 @@ const look = { kind: 'operator', roles: operatorRoles } as const
 const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
 const owner = { customerId: customerRefSchema, customerName: z.string() }
 
-/** What an operator may do with a parcel that came back. */
 export const returnActions = ['reship', 'discard'] as const
 export type ReturnAction = (typeof returnActions)[number]
 
-/** What the list may be narrowed to: a state, or those whose seller did not answer in time. */
+/** A status, or parcels whose seller did not answer in time. */
 export const returnTabs = [...returnedParcelStates, 'overdue'] as const
 export type ReturnTab = (typeof returnTabs)[number]
 
@@ -29,7 +28,7 @@ export const returnSchema = returnedParcelSchema
   .extend({ ...owner, operatorActions: z.array(z.enum(returnActions)) })
 export type ReturnedParcelCase = z.output<typeof returnSchema>
 
-/** A parcel that may have come back. */
+/** A parcel that its carrier reports as returned. */
 const reportedReturnSchema = z.object({
   ...owner,
   shipmentId: shipmentIdSchema,
@@ -42,7 +41,7 @@ const reportedReturnSchema = z.object({
   orderNumber: z.string(),
   recipientName: z.string(),
   countryCode: z.string(),
-  /** What its goods weigh, as ordered: to begin with. */
+  /** The ordered weight, as the default. */
   weightGrams: z.int(),
 })
 export type ReturnedParcel = z.output<typeof reportedReturnSchema>
@@ -52,7 +51,7 @@ export const operatorReturnedParcels = {
     method: 'POST',
     path: '/ops/GetSecondaryShipments',
     summary:
-      "Every customer's parcels that came back: within a state the longest waiting first, else the newest.",
+      'Lists returned parcels of all customers: within a status longest waiting first, otherwise newest first.',
     access: look,
     input: z.object({ tab: z.enum(returnTabs).optional(), ...pageInput }),
     output: pageOf(returnSchema).extend({ counts: z.record(z.enum(returnTabs), z.int()) }),
@@ -62,7 +61,7 @@ export const operatorReturnedParcels = {
     method: 'POST',
     path: '/ops/GetParcelsSaidReturned',
     summary:
-      'Parcels that their carriers say have come back, and that nobody has received or looked for in vain; the oldest first.',
+      'Lists parcels that carriers report as returned and that are neither received nor recorded as not returned, oldest first.',
     access: look,
     input: z.object(pageInput),
     output: pageOf(reportedReturnSchema),
@@ -71,8 +70,7 @@ export const operatorReturnedParcels = {
   recordNotReturned: endpoint({
     method: 'POST',
     path: '/ops/NoteNotBack',
-    summary:
-      'Notes that a parcel of which its carrier says that it came back did not: nobody looks for it any more. It can still be received.',
+    summary: 'Records that a parcel reported as returned did not come back. It can still be received later.',
     access: fulfilment,
     errors: ['notFound', 'notReported'],
     input: z.object({
@@ -85,7 +83,7 @@ export const operatorReturnedParcels = {
   findReturnedParcel: endpoint({
     method: 'POST',
     path: '/ops/FindReturnedParcel',
-    summary: 'The parcel with a tracking number, as it lies in the warehouse.',
+    summary: 'Returns the parcel with a tracking number, to receive it in the warehouse.',
     access: fulfilment,
     errors: ['alreadyReceived', 'notFound'],
     input: z.object({ trackingNumber: trackingNumberSchema }),
@@ -95,15 +93,15 @@ export const operatorReturnedParcels = {
     method: 'POST',
     path: '/ops/ReceiveReturn',
     summary:
-      'Notes that a parcel came back to the warehouse: its seller is asked what is to become of it. A parcel is received once.',
+      'Records that a parcel was returned to the warehouse, and asks its seller what to do with it. A parcel is received once.',
     access: fulfilment,
     errors: ['alreadyReceived', 'notFound'],
     input: z.object({
       trackingNumber: trackingNumberSchema,
       reason: z.enum(returnReasons),
-      weightGrams: z.int().min(1, 'is needed').max(100_000),
+      weightGrams: z.int().min(1, 'is required').max(100_000),
       note: z.string().trim().max(500).default(''),
-      /** Of a file that was uploaded before. */
+      /** The URL of an uploaded file. */
       photoUrl: z
         .string()
         .regex(/^\/app\/files\/\d+\/(small|large)$/)
@@ -115,7 +113,8 @@ export const operatorReturnedParcels = {
   reshipReturn: endpoint({
     method: 'POST',
     path: '/ops/ReshipReturn',
-    summary: 'Sends the goods of a paid one out again. The same number again changes nothing.',
+    summary:
+      'Reships a returned parcel whose freight is paid. Repeating the same tracking number changes nothing.',
     access: fulfilment,
     errors: ['notFound', 'trackingNumberUsed', 'wrongState'],
     input: z.object({
@@ -128,7 +127,7 @@ export const operatorReturnedParcels = {
   discardReturn: endpoint({
     method: 'POST',
     path: '/ops/DiscardReturn',
-    summary: 'Disposes of one whose seller did not answer in time.',
+    summary: 'Discards a returned parcel whose seller did not answer in time.',
     access: fulfilment,
     errors: ['notFound', 'notOverdue', 'wrongState'],
     input: z.object({ id: returnedParcelIdSchema, note: z.string().trim().max(500).default('') }),

@@ -14,10 +14,10 @@ const words = z.string().trim().max(500).default('')
 
 export const serviceInput = z.object({
   id: serviceIdSchema.optional(),
-  code: z.string().trim().min(1, 'is needed').max(40),
-  nameEn: name.min(1, 'is needed'),
+  code: z.string().trim().min(1, 'is required').max(40),
+  nameEn: name.min(1, 'is required'),
   nameZh: name.default(''),
-  /** When one takes it. */
+  /** When the service is useful. */
   situationEn: words,
   situationZh: words,
   /** What is done. */
@@ -38,7 +38,7 @@ export const operatorServices = {
   listServices: endpoint({
     method: 'POST',
     path: '/ops/GetServices',
-    summary: 'The menu of services, those that are withdrawn included.',
+    summary: 'Lists all services, including withdrawn ones.',
     access: look,
     input: z.object({}),
     output: z.object({ services: z.array(serviceSchema) }),
@@ -47,8 +47,7 @@ export const operatorServices = {
   saveService: endpoint({
     method: 'POST',
     path: '/ops/SaveService',
-    summary:
-      'Adds a service to the menu, or changes one. Orders that hold it keep the price of when it was chosen.',
+    summary: 'Creates or updates a service. Orders that already have it keep their price.',
     access: sourcing,
     errors: ['codeTaken', 'notFound'],
     input: serviceInput,
@@ -57,7 +56,7 @@ export const operatorServices = {
   switchService: endpoint({
     method: 'POST',
     path: '/ops/SwitchService',
-    summary: 'Withdraws a service, so that nobody chooses it any more, or offers it again.',
+    summary: 'Withdraws a service so that it can no longer be selected, or offers it again.',
     access: sourcing,
     errors: ['notFound'],
     input: z.object({ id: serviceIdSchema, isActive: z.boolean() }),

@@ -11,7 +11,7 @@ import { tierSchema } from './catalogue.ts'
 
 const operator = { kind: 'operator', roles: ['sourcing'] } as const
 
-/** `age`: since when it stands so; `deadline`: until when the seller needs it. */
+/** `age`: since when it has this status; `deadline`: when the seller needs it. */
 export const sourcingSorts = ['age', 'deadline'] as const
 
 export const operatorSourcingRowSchema = z.object({
@@ -20,15 +20,15 @@ export const operatorSourcingRowSchema = z.object({
   customerName: z.string(),
   operatorId: operatorRefSchema.nullable(),
   isMine: z.boolean(),
-  /** Waits longer on the agency than promised. */
+  /** The agency is past its response time. */
   isLate: z.boolean(),
-  /** The seller has written something that no operator has looked at. */
+  /** The seller wrote a message that no operator has read. */
   sellerWrote: z.boolean(),
   operatorActions: z.array(z.enum(sourcingOperatorActions)),
 })
 export type OperatorSourcingRow = z.output<typeof operatorSourcingRowSchema>
 
-/** What the agency alone knows of a quote's SKU. */
+/** The agency's internal costs of a quote's SKU. */
 const costSchema = z.object({
   version: z.int(),
   position: z.int(),
@@ -41,9 +41,9 @@ const costSchema = z.object({
 })
 export const operatorSourcingSchema = operatorSourcingRowSchema.extend({
   ...sourcingDetailFields,
-  /** Of every version; no seller sees them. */
+  /** For every version; never shown to sellers. */
   costs: z.array(costSchema),
-  /** CNY for one USD today, in millionths. */
+  /** Today's CNY per USD, in millionths. */
   rateMicro: z.int(),
   variants: z.array(
     shopVariantSchema.pick({ shopName: true, title: true, variantTitle: true, imageUrl: true }),
@@ -57,7 +57,7 @@ const webAddress = z
   .max(sourcingLimits.link)
   .regex(/^(https?:\/\/\S+)?$/i, 'must be a full URL')
   .default('')
-/** As uploading a product's picture answered it. */
+/** As returned by the product image upload. */
 const pictureAddress = z
   .string()
   .max(500)
@@ -69,7 +69,7 @@ const quoteSkuInput = z.object({
     .max(6)
     .default([]),
   imageUrl: pictureAddress.nullable().default(null),
-  /** USD, for one. */
+  /** USD, per unit. */
   priceMinor: amountMinorSchema.min(1, 'must be greater than 0').max(100_000_000),
   tiers: z
     .array(tierSchema.extend({ priceMinor: amountMinorSchema.min(1).max(100_000_000) }))
@@ -150,7 +150,7 @@ export const operatorSourcing = {
   uploadSourcingPicture: endpoint({
     method: 'POST',
     path: '/ops/UploadSourcingPicture',
-    summary: "Uploads a picture for a message. It belongs to the request's customer.",
+    summary: "Uploads an image for a message. It belongs to the request's customer.",
     access: operator,
     errors: ['notFound'],
     input: z.object({ requestId: sourcingIdSchema }),
@@ -172,7 +172,7 @@ export const operatorSourcing = {
       })
       .refine(({ content, pictureIds }) => content !== '' || pictureIds.length > 0, {
         path: ['content'],
-        message: 'is required unless a picture is attached',
+        message: 'is required unless an image is attached',
       }),
     output: operatorSourcingSchema,
   }),

@@ -11,15 +11,15 @@ import { surchargeFields, surchargeLimits, surchargeNote, surchargeReasons } fro
 import { pictureSchema } from '../tickets.ts'
 
 const look = { kind: 'operator', roles: operatorRoles } as const
-/** Who may ask for more money, and decide what becomes of an order whose seller declines. */
+/** Roles that may request surcharges and decide about declined ones. */
 export const surchargeRoles = ['fulfilment', 'support'] as const
 const deciding = { kind: 'operator', roles: surchargeRoles } as const
 
-/** What an operator may do with a surcharge now. `cancelOrder`: pays back what was paid. */
+/** `cancelOrder` also refunds what was paid. */
 export const operatorSurchargeActions = ['lower', 'waive', 'withdraw', 'cancelOrder'] as const
 export type OperatorSurchargeAction = (typeof operatorSurchargeActions)[number]
 
-/** What the index is narrowed to; `overdue` are those of the open ones that should have been answered. */
+/** Tabs; `overdue` are open surcharges past their response time. */
 export const surchargeTabs = ['declined', 'overdue', 'open', 'paid', 'withdrawn'] as const
 export type SurchargeTab = (typeof surchargeTabs)[number]
 
@@ -33,8 +33,8 @@ export type OperatorSurcharge = z.output<typeof operatorSurchargeSchema>
 
 const usdMinor = z
   .int()
-  .min(1, 'must be more than nothing')
-  .max(surchargeLimits.maxUsdMinor, 'must be at most 10,000.00')
+  .min(1, 'must be greater than 0')
+  .max(surchargeLimits.maxUsdMinor, 'must not exceed 10,000.00')
 const answerDays = z.int().min(1).max(surchargeLimits.answerDays).default(policyTerms.surchargeAnswerDays)
 const pictureIds = z.array(fileIdSchema).max(surchargeLimits.pictures).default([])
 
@@ -42,7 +42,7 @@ export const operatorSurcharges = {
   uploadSurchargePicture: endpoint({
     method: 'POST',
     path: '/ops/UploadSurchargePicture',
-    summary: 'Stores a picture that shows why orders cost more; their sellers alone see it.',
+    summary: 'Uploads an image that shows why orders cost more. Only their sellers see it.',
     access: deciding,
     input: z.object({}),
     output: pictureSchema.extend({ id: fileIdSchema }),
@@ -52,13 +52,13 @@ export const operatorSurcharges = {
     method: 'POST',
     path: '/ops/RaiseSurcharge',
     summary:
-      'Asks the sellers of paid orders for more money, with a result for each; nothing of these is picked or shipped until it is settled.',
+      'Requests a surcharge for paid orders, with a result for each. The orders are neither picked nor shipped until it is settled.',
     access: deciding,
     errors: ['notAPicture', 'notFound'],
     input: z.object({
       ids: z.array(orderIdSchema).min(1).max(surchargeLimits.orders),
       reason: z.enum(surchargeReasons),
-      /** For each order; sellers with another currency pay it at the rate of the day. */
+      /** Per order; sellers with another currency pay it at the day's rate. */
       usdMinor,
       note: surchargeNote,
       answerDays,
@@ -71,7 +71,7 @@ export const operatorSurcharges = {
   lowerSurcharge: endpoint({
     method: 'POST',
     path: '/ops/LowerSurcharge',
-    summary: 'Asks for less: a new version, which waits on the seller.',
+    summary: 'Lowers a surcharge: creates a new version, which waits on the seller.',
     access: deciding,
     errors: ['notAPicture', 'notFound', 'notLower', 'notOpen', 'versionChanged'],
     input: z.object({
@@ -88,7 +88,7 @@ export const operatorSurcharges = {
     method: 'POST',
     path: '/ops/EndSurcharge',
     summary:
-      'Takes a surcharge back, so that the order goes on without it; or cancels the order of one that was declined or not answered, and pays it back.',
+      'Withdraws a surcharge so that the order continues without it; or cancels and refunds the order if the surcharge was declined or not answered.',
     access: deciding,
     errors: ['alreadyPosted', 'balanceTooLow', 'notFound', 'notOpen', 'partlyShipped', 'stillOpen'],
     input: z.object({
@@ -102,7 +102,7 @@ export const operatorSurcharges = {
   listOperatorOrderSurcharges: endpoint({
     method: 'POST',
     path: '/ops/GetOrderSurcharges',
-    summary: 'What an order was asked to cost more than was paid for it, newest first.',
+    summary: 'Lists the surcharges of an order, newest first.',
     access: look,
     errors: ['notFound'],
     input: z.object({ orderId: orderIdSchema }),
@@ -112,7 +112,7 @@ export const operatorSurcharges = {
     method: 'POST',
     path: '/ops/GetSurcharges',
     summary:
-      'The surcharges of all customers that stand so: what waits the longest waiting first, what is over the newest first.',
+      'Lists surcharges of all customers by status: open ones longest waiting first, closed ones newest first.',
     access: look,
     input: z.object({ tab: z.enum(surchargeTabs).default('declined'), ...pageInput }),
     output: pageOf(operatorSurchargeSchema).extend({

@@ -20,11 +20,11 @@ import {
 
 const support = { kind: 'operator', roles: ['support'] } as const
 
-/** The desk's lists: those to answer, the operator's own open ones, those with their seller, the closed ones, all. */
+/** Tabs: to answer, the operator's own open ones, waiting on sellers, closed, all. */
 export const ticketQueues = ['toAnswer', 'mine', 'withSeller', 'closed', 'all'] as const
 export type TicketQueue = (typeof ticketQueues)[number]
 
-/** What an operator may do with a ticket now. `take` also from a colleague. */
+/** `take` also works for tickets assigned to a colleague. */
 export const operatorTicketActions = ['take', 'release', 'reply', 'close'] as const
 export type OperatorTicketAction = (typeof operatorTicketActions)[number]
 
@@ -34,16 +34,16 @@ export const operatorTicketRowSchema = z.object({
   customerName: z.string(),
   isVip: z.boolean(),
   isMine: z.boolean(),
-  /** Waits longer than promised: a day. */
+  /** Past the response time of one day. */
   isLate: z.boolean(),
-  /** The seller has taken it off its list; there is nobody left to answer. */
+  /** The seller has removed it from their list, so a reply would not be read. */
   isDeleted: z.boolean(),
   allowedActions: z.array(z.enum(operatorTicketActions)),
 })
 export const operatorTicketSchema = operatorTicketRowSchema.extend({
   messages: z.array(ticketMessageSchema),
   events: z.array(ticketEventSchema),
-  /** Among operators; no seller sees them. */
+  /** Internal notes; never shown to sellers. */
   notes: z.array(
     z.object({ id: z.string(), at: instantSchema, authorName: z.string(), content: z.string() }),
   ),
@@ -91,7 +91,7 @@ export const operatorTickets = {
   releaseTicket: endpoint({
     method: 'POST',
     path: '/ops/ReleaseTicket',
-    summary: 'Unassigns one of your tickets so that anyone can take it.',
+    summary: 'Unassigns one of your tickets so that anyone can be assigned to it.',
     access: support,
     errors: ['notFound', 'notAssigned', 'alreadyAssigned'],
     input: z.object({ id: ticketIdSchema }),
@@ -100,7 +100,7 @@ export const operatorTickets = {
   uploadTicketPicture: endpoint({
     method: 'POST',
     path: '/ops/UploadTicketPicture',
-    summary: "Uploads a picture for an answer. It belongs to the ticket's customer.",
+    summary: "Uploads an image for a reply. It belongs to the ticket's customer.",
     access: support,
     errors: ['notFound'],
     input: z.object({ ticketId: ticketIdSchema }),
@@ -128,7 +128,7 @@ export const operatorTickets = {
       })
       .refine(({ content, pictureIds }) => content !== '' || pictureIds.length > 0, {
         path: ['content'],
-        message: 'is required unless a picture is attached',
+        message: 'is required unless an image is attached',
       }),
     output: operatorTicketSchema,
   }),

@@ -6,7 +6,7 @@ import { pageInput, pageOf, sortInput } from '../paging.ts'
 import { rechargeStatuses } from '../statuses.ts'
 import { rechargeSchema, rechargeSorts } from '../wallet.ts'
 
-/** What an operator may credit of one transfer: above what a seller may report, for transfers put together. */
+/** Limits of one credited transfer: above what a seller may report, for combined transfers. */
 export const creditLimits = { minMinor: 1, maxMinor: 10_000_000_000 } as const
 const finance = { kind: 'operator', roles: ['finance'] } as const
 const agencyRecharge = rechargeSchema.extend({ customerId: customerRefSchema, customerName: z.string() })
@@ -15,7 +15,7 @@ export const operatorWallet = {
   listRechargesForReview: endpoint({
     method: 'POST',
     path: '/ops/GetRecharges',
-    summary: 'Recharges of every customer; bank transfers to review oldest first.',
+    summary: 'Lists recharges of all customers; bank transfers in review oldest first.',
     access: finance,
     input: z.object({
       status: z.enum(rechargeStatuses).optional(),
@@ -30,7 +30,7 @@ export const operatorWallet = {
   creditBankRecharge: endpoint({
     method: 'POST',
     path: '/ops/CreditRecharge',
-    summary: 'Credits what really arrived of a bank transfer.',
+    summary: 'Credits the amount that arrived by bank transfer.',
     access: finance,
     errors: ['alreadyPosted', 'alreadyReviewed', 'balanceTooLow', 'notFound'],
     input: z.object({
@@ -44,10 +44,10 @@ export const operatorWallet = {
   rejectBankRecharge: endpoint({
     method: 'POST',
     path: '/ops/RejectRecharge',
-    summary: 'Rejects a bank transfer; the seller reads the reason.',
+    summary: 'Rejects a bank transfer with a reason that the seller sees.',
     access: finance,
     errors: ['alreadyReviewed', 'notFound'],
-    input: z.object({ id: rechargeIdSchema, reason: z.string().trim().min(3, 'is needed').max(300) }),
+    input: z.object({ id: rechargeIdSchema, reason: z.string().trim().min(3, 'is required').max(300) }),
     output: agencyRecharge,
   }),
 }

@@ -13,11 +13,11 @@ import { orderStatuses, blockingFlags } from '../statuses.ts'
 
 const fulfilment = { kind: 'operator', roles: ['fulfilment'] } as const
 
-/** So many orders are picked at once at most. */
+/** The most orders of one wave. */
 export const waveLimits = 200
 
-/** Why an order is not in its wave any more, though it was not shipped. */
-export const takenOutReasons = [
+/** Why an order was removed from its wave without being shipped. */
+export const removalReasons = [
   ...blockingFlags,
   'cancelledInShop',
   'cancelled',
@@ -25,22 +25,22 @@ export const takenOutReasons = [
   'byHand',
   'waveEnded',
 ] as const
-export type TakenOutReason = (typeof takenOutReasons)[number]
+export type TakenOutReason = (typeof removalReasons)[number]
 
-/** `open`: to be picked; `shipped`; `takenOut`, for a reason. */
+/** `open`: to be picked; `takenOut`: removed, with a reason. */
 export const waveOrderStates = ['open', 'shipped', 'takenOut'] as const
 
 const orderIds = (most: number) => z.array(orderIdSchema).min(1).max(most)
 const resultsSchema = z.array(agencyResultSchema)
 
-/** Which orders of the queue go into a wave, those that are promised first. */
+/** Which orders of the queue go into a wave, earliest ship-by time first. */
 const fromQueueSchema = z.object({
   shippingLineId: shippingLineIdSchema.optional(),
-  /** Of one line alone: quickly picked and packed. */
+  /** Only orders with a single line item, which are quick to pick and pack. */
   singleLine: z.boolean().default(false),
-  /** To be shipped by then. */
+  /** Only orders that must ship by then. */
   shipBy: instantSchema.optional(),
-  /** One's own and nobody's; without it those of colleagues too. */
+  /** Only orders that are unassigned or assigned to the caller. */
   notOthers: z.boolean().default(true),
   most: z.int().min(1).max(waveLimits).default(50),
 })
@@ -54,10 +54,10 @@ const waveRowSchema = z.object({
   orders: z.int(),
   shipped: z.int(),
   takenOut: z.int(),
-  /** Still to be shipped; a wave is open while there are any. */
+  /** Still to be shipped; the wave is open while there are any. */
   open: z.int(),
   endedAt: instantSchema.nullable(),
-  /** Null: it ended by itself, with its last order. */
+  /** Null: it ended automatically with its last order. */
   endedBy: z.string().nullable(),
 })
 export type WaveRow = z.output<typeof waveRowSchema>
@@ -66,7 +66,7 @@ export const operatorWaves = {
   listPackers: endpoint({
     method: 'GET',
     path: '/ops/GetPackers',
-    summary: 'Who may be given orders, each with how many they have.',
+    summary: 'Lists the operators who can be assigned orders, with how many each has.',
     access: fulfilment,
     input: z.object({}),
     output: z.object({
@@ -77,13 +77,13 @@ export const operatorWaves = {
     method: 'POST',
     path: '/ops/AssignOrders',
     summary:
-      'Takes orders of the queues, hands them to a colleague, or (to: null) gives them back; a result for each. Orders that a colleague has are refused, by name, unless they are taken over.',
+      'Assigns orders of the queues to yourself or a colleague, or with `to: null` unassigns them; a result for each. Orders assigned to someone else are refused unless `takeOver` is set.',
     access: fulfilment,
     errors: ['notAPacker'],
     input: z.object({
       ids: orderIds(500),
       to: operatorRefSchema.nullable(),
-      /** Also those that a colleague has. */
+      /** Includes orders assigned to a colleague. */
       takeOver: z.boolean().default(false),
     }),
     output: z.object({ results: resultsSchema }),
@@ -91,7 +91,7 @@ export const operatorWaves = {
   previewWave: endpoint({
     method: 'POST',
     path: '/ops/PreviewWave',
-    summary: 'How many orders of the queue a wave would take.',
+    summary: 'Returns how many orders of the queue a wave would contain.',
     access: fulfilment,
     input: fromQueueSchema,
     output: z.object({ orders: z.int() }),
@@ -101,14 +101,14 @@ export const operatorWaves = {
     method: 'POST',
     path: '/ops/CreateWave',
     summary:
-      'Makes a picking wave of these orders, with a result for each, or of the queue; an order is in one open wave at most.',
+      'Creates a picking wave from these orders, with a result for each, or from the queue. An order can be in only one open wave.',
     access: fulfilment,
     errors: ['nothingToPick'],
     input: z
       .object({ ids: orderIds(waveLimits).optional(), queue: fromQueueSchema.optional() })
       .refine(({ ids, queue }) => (ids === undefined) !== (queue === undefined), {
         path: ['ids'],
-        error: 'or queue: one of them',
+        error: 'must be given without queue, or queue without orders',
       }),
     output: z.object({ id: waveIdSchema, number: z.int(), results: resultsSchema }),
     idempotent: true,
@@ -116,7 +116,7 @@ export const operatorWaves = {
   listWaves: endpoint({
     method: 'POST',
     path: '/ops/GetWaves',
-    summary: 'Picking waves, the newest first.',
+    summary: 'Lists picking waves, newest first.',
     access: fulfilment,
     input: z.object({ state: z.enum(['open', 'ended']).default('open'), ...pageInput }),
     output: pageOf(waveRowSchema).extend({ counts: z.object({ open: z.int(), ended: z.int() }) }),
@@ -125,7 +125,7 @@ export const operatorWaves = {
   getWave: endpoint({
     method: 'POST',
     path: '/ops/GetWave',
-    summary: 'One wave with its orders: what is shipped, what was taken out and why.',
+    summary: 'Returns one wave with its orders: shipped ones, and removed ones with the reason.',
     access: fulfilment,
     errors: ['notFound'],
     input: z.object({ id: waveIdSchema }),
@@ -142,10 +142,10 @@ export const operatorWaves = {
           /** SKUs still to be packed. */
           pieces: z.int(),
           state: z.enum(waveOrderStates),
-          reason: z.enum(takenOutReasons).nullable(),
-          /** In this state since. */
+          reason: z.enum(removalReasons).nullable(),
+          /** When it got this state. */
           at: instantSchema,
-          shipBySchema: instantSchema.nullable(),
+          shipBy: instantSchema.nullable(),
         }),
       ),
     }),
@@ -153,7 +153,7 @@ export const operatorWaves = {
   removeFromWave: endpoint({
     method: 'POST',
     path: '/ops/RemoveFromWave',
-    summary: 'Takes orders out of their open wave, with a result for each; they can go into another one.',
+    summary: 'Removes orders from their open wave, with a result for each. They can be added to another one.',
     access: fulfilment,
     errors: ['notFound'],
     input: z.object({ id: waveIdSchema, ids: orderIds(waveLimits) }),
@@ -162,7 +162,7 @@ export const operatorWaves = {
   endWave: endpoint({
     method: 'POST',
     path: '/ops/EndWave',
-    summary: 'Ends a wave by hand: what is not shipped is taken out of it.',
+    summary: 'Ends a wave manually. Orders that are not shipped are removed from it.',
     access: fulfilment,
     errors: ['notFound', 'waveEnded'],
     input: z.object({ id: waveIdSchema }),

@@ -21,13 +21,13 @@ import {
 } from '../wholesale.ts'
 
 const look = { kind: 'operator', roles: operatorRoles } as const
-/** Who quotes. */
+/** Roles that quote. */
 export const wholesaleQuoters = ['sourcing'] as const
-/** Who buys: whoever quotes, and whoever counts in. */
+/** Roles that purchase. */
 export const wholesaleBuyers = ['sourcing', 'fulfilment'] as const
-/** Who counts in, pays back, packs and ships. */
+/** Roles that receive, refund, pack and ship. */
 export const wholesaleKeepers = ['fulfilment'] as const
-/** Who writes to the seller. */
+/** Roles that write to the seller. */
 export const wholesaleWriters = ['sourcing', 'fulfilment', 'support'] as const
 const quoting = { kind: 'operator', roles: wholesaleQuoters } as const
 const buying = { kind: 'operator', roles: wholesaleBuyers } as const
@@ -38,9 +38,9 @@ export const operatorWholesaleRowSchema = z.object({
   ...wholesaleFields,
   customerId: customerRefSchema,
   customerName: z.string(),
-  /** Waits longer for a quote than promised. */
+  /** Past the response time for quotes. */
   isLate: z.boolean(),
-  /** The seller has written something that no operator has looked at. */
+  /** The seller wrote a message that no operator has read. */
   sellerWrote: z.boolean(),
   operatorActions: z.array(z.enum(wholesaleOperatorActions)),
 })
@@ -49,7 +49,7 @@ export type OperatorWholesaleRow = z.output<typeof operatorWholesaleRowSchema>
 const usdTier = z.object({ minQuantity: z.int(), priceUsdMinor: amountMinorSchema })
 export const operatorWholesaleSchema = operatorWholesaleRowSchema.extend({
   ...wholesaleDetailFields,
-  /** The newest first, with what was quoted in USD. */
+  /** Newest first, with the amounts quoted in USD. */
   quotes: z.array(
     wholesaleQuoteSchema.extend({
       itemsUsd: z.array(
@@ -58,13 +58,13 @@ export const operatorWholesaleSchema = operatorWholesaleRowSchema.extend({
       freightsUsd: z.array(z.object({ kind: z.enum(freightKinds), usdMinor: amountMinorSchema })),
     }),
   ),
-  /** What the catalogue asks today, in USD; without what is sold no more. */
+  /** Today's catalogue prices in USD, without discontinued SKUs. */
   catalogue: z.array(
     z.object({ skuId: skuIdSchema, priceUsdMinor: amountMinorSchema, tiers: z.array(usdTier) }),
   ),
-  /** The real freight, as it was set. */
+  /** The actual freight. */
   realFreightUsdMinor: amountMinorSchema.nullable(),
-  /** The customer's currency for one USD in millionths: as agreed, else today's. */
+  /** The customer's currency per USD in millionths: as agreed, otherwise today's. */
   rateMicro: z.int(),
 })
 export type OperatorWholesale = z.output<typeof operatorWholesaleSchema>
@@ -108,7 +108,7 @@ export const operatorWholesale = {
   uploadWholesalePicture: endpoint({
     method: 'POST',
     path: '/ops/UploadWholesalePicture',
-    summary: "Uploads a picture for a message. It belongs to the order's customer.",
+    summary: "Uploads an image for a message. It belongs to the order's customer.",
     access: talking,
     errors: ['notFound'],
     input: z.object({ orderId: wholesaleIdSchema }),
@@ -133,7 +133,7 @@ export const operatorWholesale = {
       })
       .refine(({ content, pictureIds }) => content !== '' || pictureIds.length > 0, {
         path: ['content'],
-        message: 'is required unless a picture is attached',
+        message: 'is required unless an image is attached',
       }),
     output: operatorWholesaleSchema,
   }),
@@ -155,12 +155,12 @@ export const operatorWholesale = {
     input: z.object({
       id: wholesaleIdSchema,
       version: z.int().min(0),
-      /** Each of the order's SKUs, once; USD. */
+      /** Each SKU of the order exactly once; USD. */
       items: z
         .array(
           z.object({
             skuId: skuIdSchema,
-            /** For one, where no tier is reached. */
+            /** Unit price below the first tier. */
             priceUsdMinor: price,
             tiers: z
               .array(

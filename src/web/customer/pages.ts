@@ -27,7 +27,7 @@ import { walletPages, walletPublicPages } from '../features/wallet/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
 import type { MenuSection, PageDefinition } from '../ui/page/page-definition.ts'
 
-/** The side menu's sections, with the specification's tags. A section without pages is not shown. */
+/** The side menu's sections, with the specification's tags. A section without pages is hidden. */
 export const sections: readonly MenuSection[] = [
   { key: 'home', label: { en: 'Dashboard', zh: '仪表盘' }, icon: 'home' },
   { key: 'product', label: { en: 'Products', zh: '产品' }, icon: 'box', tag: 2 },
@@ -39,7 +39,7 @@ export const sections: readonly MenuSection[] = [
   { key: 'affiliate', label: { en: 'Affiliate', zh: '联盟推广' }, icon: 'people', tag: 8 },
 ]
 
-/** Every page behind sign-in, one list a feature. */
+/** All pages behind sign-in, one list per feature. */
 export const pages: readonly PageDefinition[] = [
   ...dashboardPages,
   ...productPages,
@@ -68,7 +68,7 @@ export const pages: readonly PageDefinition[] = [
   ...identityPages,
 ]
 
-/** Every page before it. */
+/** All pages before sign-in. */
 export const publicPages: readonly PublicPage[] = [
   ...identityPublicPages,
   ...shopsPublicPages,

@@ -23,12 +23,12 @@ const isAllowed = (pathname: string): boolean => {
 
 const loadShell = () => import('./shell/shell.tsx')
 
-/** What does not come ahead comes later, and is told there. */
+/** Failed preloads are ignored: the page loads the code again and reports the failure. */
 const nothing = (): void => undefined
 
 /**
- * The code of the frame and of the page comes while the server is asked who one is, not after that; a moment later, so that
- * the question goes first: a browser opens six connections, and there is much code.
+ * Loads the code of the shell and the page while the server checks the session. It starts a moment later so
+ * that the session request goes first: a browser opens only six connections.
  */
 const loadAhead = (page: PageDefinition | undefined): void => {
   if (!isLikelySignedIn()) return
@@ -37,13 +37,13 @@ const loadAhead = (page: PageDefinition | undefined): void => {
 
 let isStarted = false
 
-/** At a start, what the page shows first is asked for once there is a token, beside who one is. */
+/** At start-up, fetches the page's first data as soon as there is a token, while the account loads. */
 const prefetchStart = async (page: PageDefinition | undefined, search: Search): Promise<void> => {
   const isStart = !isStarted || currentSession() === null
   isStarted = true
   if (!isStart || page?.ahead === undefined || !isLikelySignedIn()) return
   const hasToken = async () => hasAccessToken() || (await refreshSession()) === 'refreshed'
-  // Its code comes beside the token: after it, the page itself might be there first.
+  // Load the page's code and the token in parallel.
   const [{ ask }, isIn] = await Promise.all([page.ahead(), hasToken()])
   if (isIn) await ask(search)
 }
@@ -59,7 +59,7 @@ const admit = async (pathname: string, search: Search): Promise<Admission> => {
   return signInFrom(pathname, search)
 }
 
-/** The sign-in page, with the account last signed in, and leading back to where one was. */
+/** The sign-in page, with the last account filled in and a way back to the current page. */
 const signInFrom = (pathname: string, search: Search) => {
   const customer = lastCustomer()
   const returnTo = `${pathname}${stringifySearch(search)}`
@@ -69,7 +69,7 @@ const signInFrom = (pathname: string, search: Search) => {
   }
 }
 
-/** When the session has ended under an open page. */
+/** Called when the session ends while a page is open. */
 export const leadToSignIn = (): void => {
   const { pathname, search } = router.state.location
   if (pathname !== '/login') void router.navigate(signInFrom(pathname, search))

@@ -20,9 +20,9 @@ describe('the layout routes', () => {
       expect(page?.path).toBe(path)
       expect(page?.tag).toBe(tag)
       expect([page?.title.en, undefined]).toContain(title?.en)
-      // '/' is the application's own redirect, to its home.
+      // '/' is the application's own redirect to its home page.
       expect(['/', undefined, ...(page?.alsoAt ?? [])]).toContain(redirectFrom)
-      // A page still to come is no tab that cannot be closed.
+      // Unfinished pages are never pinned.
       expect(page?.pinned ?? false).toBe(pinned === true && !page?.isToCome)
     },
   )

@@ -2,7 +2,7 @@ import type { PageDefinition } from '../ui/page/page-definition.ts'
 import type { Label } from '../ui/text/define-text.ts'
 import { pages } from './pages.ts'
 
-/** A route of the specification behind sign-in: its path, menu tag, title and pinned mark, and what redirects to it. */
+/** A route of the specification behind sign-in. */
 export interface SpecifiedRoute {
   readonly path: string
   readonly tag?: number
@@ -23,7 +23,7 @@ const titles = {
 const under = (tag: number | undefined, ...paths: readonly string[]): readonly SpecifiedRoute[] =>
   paths.map((path) => ({ path, ...(tag !== undefined && { tag }) }))
 
-/** Every layout route of the specification, in its spelling and order. */
+/** All layout routes of the specification, in its spelling and order. */
 export const specifiedRoutes: readonly SpecifiedRoute[] = [
   { path: '/index', pinned: true, title: titles.dashboard, redirectFrom: '/' },
   { path: '/404' },
@@ -34,7 +34,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   { path: '/orders/dropshippingOrders', tag: 3, redirectFrom: '/orders' },
   ...under(3, '/orders/droppingMerge', '/orders/droppingAddorder', '/orders/dropshippingPay'),
   ...under(3, '/orders/deliveryPay', '/orders/dropshippingSplit', '/orders/dropshippingDetail'),
-  // 'ordres' is the specification's own spelling.
+  // 'ordres' is the specification's spelling.
   ...under(3, '/ordres/bulkOrder'),
   { path: '/function/newTickets', tag: 3, title: titles.tickets },
   ...under(3, '/function/newTickets/$id'),
@@ -57,7 +57,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   ...under(undefined, '/setting/index', '/noRoute/index'),
 ]
 
-// A tab that cannot be closed and shows the 404 page would help nobody: the pinned mark comes with the page.
+// Unfinished pages are not pinned: a permanent tab showing the 404 page would help nobody.
 const toCome = ({ path, tag, title, redirectFrom }: SpecifiedRoute): PageDefinition => ({
   path,
   title: title ?? { en: 'Page not found', zh: '页面不存在' },
@@ -67,7 +67,7 @@ const toCome = ({ path, tag, title, redirectFrom }: SpecifiedRoute): PageDefinit
   ...(redirectFrom !== undefined && { alsoAt: [redirectFrom] }),
 })
 
-/** The pages that stand, and for every other route of the specification the 404 page in its place. */
+/** The existing pages, and the 404 page for every other route of the specification. */
 export const allPages: readonly PageDefinition[] = [
   ...pages,
   ...specifiedRoutes.filter((route) => !pages.some((page) => page.path === route.path)).map(toCome),

@@ -4,8 +4,8 @@ import { configureCalls } from '../ui/call/calls.ts'
 import { applyDocumentLanguage } from '../ui/text/locale.ts'
 import { startTheme } from '../ui/theme/theme-store.ts'
 
-// Before all else, in a file of its own, as the customer's.
-// A theme of its own: the header of a VIP customer, seen in the admin view, is not the console's.
+// Runs before everything else, in its own chunk, as for customers.
+// A separate theme: the VIP header of the admin view must not appear in the operator console.
 startTheme('operatorTheme')
 applyDocumentLanguage()
 configureCalls({ refreshWith: operatorIdentity.refreshOperatorToken, lockName: 'quayside-operator-session' })

@@ -24,7 +24,7 @@ import { operatorBulkJobPages } from '../features/bulk-jobs/routes.ts'
 import type { PublicPage } from '../ui/page/make-router.tsx'
 import type { MenuSection, PageDefinition } from '../ui/page/page-definition.ts'
 
-/** The console's side menu. A section without pages is not shown. */
+/** The side menu's sections. A section without pages is hidden. */
 export const sections: readonly MenuSection[] = [
   { key: 'home', label: { en: 'Queues', zh: '待办队列' }, icon: 'home' },
   { key: 'quotes', label: { en: 'Quotes', zh: '报价' }, icon: 'quote' },
@@ -38,11 +38,11 @@ export const sections: readonly MenuSection[] = [
   { key: 'customers', label: { en: 'Customers', zh: '客户' }, icon: 'people' },
   { key: 'notices', label: { en: 'Notices', zh: '公告' }, icon: 'bell' },
   { key: 'records', label: { en: 'Records', zh: '记录' }, icon: 'mail' },
-  { key: 'agency', label: { en: 'Agency', zh: '代理公司' }, icon: 'info' },
+  { key: 'agency', label: { en: 'Agency', zh: '平台信息' }, icon: 'info' },
   { key: 'security', label: { en: 'Security', zh: '安全' }, icon: 'shield' },
 ]
 
-/** Every page behind sign-in, one list a feature. */
+/** All pages behind sign-in, one list per feature. */
 export const pages: readonly PageDefinition[] = [
   ...operatorHomePages,
   ...quotePages,

@@ -11,19 +11,18 @@ const admit = async (pathname: string, search: Search): Promise<Admission> => {
   return signInFrom(pathname, search)
 }
 
-/** The sign-in page, leading back to where one was. */
+/** The sign-in page, with a way back to the current page. */
 const signInFrom = (pathname: string, search: Search): { to: string; search: Record<string, string> } => {
   const returnTo = `${pathname}${stringifySearch(search)}`
   return { to: '/login', search: returnTo === home ? {} : { returnTo } }
 }
 
-/** When the session has ended under an open page. */
+/** Called when the session ends while a page is open. */
 export const leadToSignIn = (): void => {
   const { pathname, search } = router.state.location
   if (pathname !== '/login') void router.navigate(signInFrom(pathname, search))
 }
 
-/** Where the console begins: its first page. */
 const home = pages[0]?.path ?? '/security'
 
 export const routerOptions: RouterOptions = {

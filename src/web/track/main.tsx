@@ -7,7 +7,7 @@ import { TrackPage } from './track-page.tsx'
 import '../ui/theme/base.css'
 
 startChunkCare()
-// Of its own: what a seller has chosen for itself is not the shopper's.
+// A separate theme: sellers' own settings must not affect shoppers.
 startTheme('trackTheme')
 applyDocumentLanguage()
 

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { counted, formatNumber } from '../../contract/format.ts'
 import type { TrackedParcel } from '../../contract/tracking-page.ts'
 import { Icon } from '../ui/icon.tsx'
 import { defineText, useText } from '../ui/text/define-text.ts'
@@ -7,14 +8,15 @@ import { meaningText, statusText, statusTones, stepOf, steps, type Step } from '
 
 const text = defineText({
   en: {
-    parcel: (number: number, of: number) => `Parcel ${number} of ${of}`,
+    parcel: (number: number, of: number) =>
+      `Parcel ${formatNumber(number, 'en')} of ${formatNumber(of, 'en')}`,
     expected: (span: string) => `Expected ${span}`,
     late: (day: string) => `Running late: expected by ${day}. We are sorry for the delay.`,
     delivered: (when: string) => `On ${when}`,
     way: 'Parcel progress',
     news: 'Tracking updates',
     none: 'No updates from the carrier yet.',
-    all: (count: number) => `Show all ${count} updates`,
+    all: (count: number) => `Show all ${counted(count, 'update', 'updates')}`,
     number: 'Tracking number',
     atCarrier: (carrier: string) => `Track with ${carrier}`,
     shipped: 'Shipped',
@@ -26,7 +28,7 @@ const text = defineText({
     parcel: (number: number, of: number) => `包裹 ${number}/${of}`,
     expected: (span: string) => `预计 ${span} 送达`,
     late: (day: string) => `包裹晚于预计时间：原定 ${day} 前送达，非常抱歉。`,
-    delivered: (when: string) => `${when} 送达`,
+    delivered: (when: string) => `${when} 签收`,
     way: '包裹进度',
     news: '物流动态',
     none: '暂无物流信息。',
@@ -36,20 +38,19 @@ const text = defineText({
     shipped: '已发货',
     onTheWay: '运输途中',
     outForDelivery: '派送中',
-    arrived: '已送达',
+    arrived: '已签收',
   },
 })
 
 interface ParcelCardProps {
   readonly parcel: TrackedParcel
   readonly seller: string
-  /** Among several; null: the only one. */
+  /** The position among several parcels; null: the only one. */
   readonly place: { readonly number: number; readonly of: number } | null
-  /** What may be reported of it. */
+  /** The report boxes of the parcel. */
   readonly children: ReactNode
 }
 
-/** One parcel: where it is, when it comes, and how it went so far. */
 export const ParcelCard = ({ parcel, seller, place, children }: ParcelCardProps) => {
   const words = useText(text)
   const statuses = useText(statusText)
@@ -116,7 +117,7 @@ const Steps = ({ parcel }: { parcel: TrackedParcel }) => {
   )
 }
 
-/** So many are shown at first; on paper all. */
+/** Events shown before 'Show all'; printing shows all. */
 const fewEvents = 4
 
 const News = ({ events }: { events: TrackedParcel['events'] }) => {

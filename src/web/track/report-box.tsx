@@ -10,8 +10,8 @@ const text = defineText({
   en: {
     wrongAddress: 'Report a wrong address',
     notArrived: 'Report a missing parcel',
-    wrongAddressTold: 'You reported a wrong address.',
-    notArrivedTold: 'You reported that your parcel did not arrive.',
+    wrongAddressReported: 'You reported a wrong address.',
+    notArrivedReported: 'You reported that your parcel did not arrive.',
     open: (seller: string, when: string) => `Sent to ${seller} on ${when}.`,
     answered: (seller: string, when: string) => `${seller} replied by email on ${when}.`,
     closed: (seller: string, when: string) => `${seller} resolved this on ${when}.`,
@@ -19,8 +19,8 @@ const text = defineText({
   zh: {
     wrongAddress: '我的地址有误',
     notArrived: '我没有收到包裹',
-    wrongAddressTold: '您反馈了地址有误。',
-    notArrivedTold: '您反馈了没有收到包裹。',
+    wrongAddressReported: '您反馈了地址有误。',
+    notArrivedReported: '您反馈了没有收到包裹。',
     open: (seller: string, when: string) => `已于 ${when} 转告 ${seller}。`,
     answered: (seller: string, when: string) => `${seller} 已于 ${when} 通过邮件答复。`,
     closed: (seller: string, when: string) => `${seller} 已于 ${when} 处理。`,
@@ -32,15 +32,15 @@ interface ReportBoxProps {
   readonly seller: string
   readonly kind: ShopperReportKind
   readonly parcelId?: ShipmentId
-  readonly standing: ReportState
+  readonly state: ReportState
   readonly onChange: (tracking: Tracking) => void
 }
 
-/** What became of a report, and the button to make one where that helps. */
-export const ReportBox = ({ standing, ...report }: ReportBoxProps) => {
+/** The state of a report, or the button to make one. */
+export const ReportBox = ({ state, ...report }: ReportBoxProps) => {
   const words = useText(text)
   const [isOpen, setIsOpen] = useState(false)
-  const { last, isPossible } = standing
+  const { last, isPossible } = state
   if (!last && !isPossible) return null
   return (
     <div className="q-track-report">
@@ -48,7 +48,7 @@ export const ReportBox = ({ standing, ...report }: ReportBoxProps) => {
         <p className={last.status === 'open' ? 'q-note' : 'q-note q-note-done'} role="status">
           <Icon name={last.status === 'open' ? 'clock' : 'check'} size={16} />
           <span>
-            {words[`${report.kind}Told`]}{' '}
+            {words[`${report.kind}Reported`]}{' '}
             {words[last.status](report.seller, dayAndTime(new Date(last.endedAt ?? last.passedOnAt)))}
           </span>
         </p>

@@ -58,19 +58,19 @@ interface ReportFormProps {
   readonly onClose: () => void
 }
 
-/** A few words to the seller, and where it may answer. */
+/** A message to the seller, with an email address for the reply. */
 export const ReportForm = (props: ReportFormProps) => {
   const { token, seller, kind, parcelId, title, onChange, onClose } = props
   const words = useText(text)
   const locale = useLocale()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const first = useRef<HTMLTextAreaElement>(null)
   const { busy, errors, submit } = useSubmit()
   useEffect(() => first.current?.focus(), [])
 
-  const wordsFor = (error: CallError): string | null => {
+  const messageFor = (error: CallError): string | null => {
     if (error.fields.length > 0) return null
     if (error.reason === 'notAllowedNow') return words.notAllowedNow
     return error.code === errorCodes.tooManyRequests ? words.tooOften : words.failed
@@ -79,7 +79,7 @@ export const ReportForm = (props: ReportFormProps) => {
     const report = {
       token,
       kind,
-      words: said,
+      words: message,
       email: email.trim(),
       locale,
       ...(parcelId ? { parcelId } : {}),
@@ -91,7 +91,7 @@ export const ReportForm = (props: ReportFormProps) => {
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     setProblem(null)
-    void submit(send, (error) => setProblem(wordsFor(error)))
+    void submit(send, (error) => setProblem(messageFor(error)))
   }
   return (
     <form className="q-track-form q-no-print" aria-label={title} onSubmit={onSubmit} noValidate>
@@ -108,10 +108,10 @@ export const ReportForm = (props: ReportFormProps) => {
             className="q-input"
             rows={4}
             maxLength={shopperReportLimits.words}
-            value={said}
+            value={message}
             aria-describedby={describedBy}
             aria-invalid={errors['words'] ? true : undefined}
-            onChange={(event) => setSaid(event.target.value)}
+            onChange={(event) => setMessage(event.target.value)}
           />
         )}
       </PlainField>

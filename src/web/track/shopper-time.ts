@@ -1,13 +1,13 @@
 import { getLocale, localeTags } from '../ui/text/locale.ts'
 
-/** As it is written where the shopper lives, if the page is in that language. */
+/** The shopper's regional variant of the page's language, if the browser has one. */
 const localeTag = (): string =>
   navigator.languages.find((tag) => tag.startsWith(getLocale())) ?? localeTags[getLocale()]
 
 const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(localeTag(), options)
 
-/** The shopper's own, as its browser says. */
+/** The browser's time zone. */
 export const zoneName = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** 'Tue, Nov 24' */
@@ -28,6 +28,6 @@ export const dayAndTime = (at: Date): string =>
     hourCycle: 'h23',
   }).format(at)
 
-/** 'Nov 24 – 28', as short as the language has it. */
+/** 'Nov 24 – 28', as short as the language allows. */
 export const daySpan = (from: Date, to: Date): string =>
   format({ weekday: 'short', month: 'short', day: 'numeric' }).formatRange(from, to)

@@ -5,18 +5,18 @@ import { browserTransport } from '../ui/call/transport.ts'
 
 const silent = (): void => undefined
 
-/** Calls of somebody who is not signed in and never will be; the page says itself what went wrong, in its place. */
+/** Calls without sign-in. The page shows failures itself. */
 export const { call } = makeCallClient({
   transport: browserTransport,
   token: makeSessionToken(),
-  teller: {
+  notifier: {
     toastError: silent,
     toastInfo: silent,
     prompt: silent,
     unreachable: silent,
     downloading: () => silent,
   },
-  // Nothing to renew: no call here needs to be signed in.
+  // Never used, because no call here needs a session.
   refreshWith: trackingPage.getTracking,
   exclusively: (work) => work(),
   makeKey: () => crypto.randomUUID(),

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { counted, formatNumber } from '../../contract/format.ts'
 import { policyTerms } from '../../contract/policy-terms.ts'
 import type { Tracking } from '../../contract/tracking-page.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -12,42 +13,43 @@ import '../ui/plain/plain.css'
 import './track.css'
 
 const days = policyTerms.trackingPageDays
+const daysInEnglish = counted(days, 'day', 'days')
+const daysInChinese = formatNumber(days, 'zh')
 const text = defineText({
   en: {
     title: 'Your parcel',
     loading: 'Loading your parcel…',
-    gone: 'This page is not available',
-    goneWords: `The link may be wrong, or the page has closed. Tracking pages close ${days} days after delivery. Contact the shop where you placed your order.`,
+    unavailable: 'This page is not available',
+    unavailableText: `The link may be wrong, or the page has closed. Tracking pages close ${daysInEnglish} after delivery. Contact the shop where you placed your order.`,
     failed: 'The page could not be loaded',
-    failedWords: 'Check your connection and try again.',
+    failedText: 'Check your connection and try again.',
     retry: 'Try again',
-    parcels: (count: number) => `Your order is arriving in ${count} parcels`,
+    parcels: (count: number) => `Your order is arriving in ${counted(count, 'parcel', 'parcels')}`,
     rest: 'More parcels to follow',
-    restWords: 'The rest of your order has not shipped yet. It will also appear on this page.',
+    restText: 'The rest of your order has not shipped yet. It will also appear on this page.',
     questions: 'Questions?',
     until: (day: string) => `This page closes on ${day}.`,
-    closes: `This page closes ${days} days after delivery.`,
+    closes: `This page closes ${daysInEnglish} after delivery.`,
     zone: (zone: string) => `Times are shown in your time zone (${zone}).`,
   },
   zh: {
     title: '您的包裹',
     loading: '正在查询您的包裹…',
-    gone: '页面不存在或已关闭',
-    goneWords: `网址可能有误，或页面已在送达 ${days} 天后关闭。如有疑问，请联系您购物的店铺。`,
+    unavailable: '页面不存在或已关闭',
+    unavailableText: `网址可能有误，或页面已在签收 ${daysInChinese} 天后关闭。如有疑问，请联系您购物的店铺。`,
     failed: '页面加载失败',
-    failedWords: '请检查网络连接后重试。',
+    failedText: '请检查网络连接后重试。',
     retry: '重试',
-    parcels: (count: number) => `您的订单分 ${count} 个包裹发出`,
+    parcels: (count: number) => `您的订单分 ${formatNumber(count, 'zh')} 个包裹发出`,
     rest: '其余商品随后发出',
-    restWords: '您的订单还有商品待发，届时也会显示在此页面。',
+    restText: '您的订单还有商品待发，届时也会显示在此页面。',
     questions: '有疑问？',
     until: (day: string) => `此页面将于 ${day} 关闭。`,
-    closes: `此页面在送达 ${days} 天后关闭。`,
+    closes: `此页面在签收 ${daysInChinese} 天后关闭。`,
     zone: (zone: string) => `时间为您所在时区（${zone}）。`,
   },
 })
 
-/** What the holder of a page's address sees of the parcels. */
 export const TrackPage = ({ token }: { token: string }) => {
   const { shown, show, retry } = useTracking(token)
   return (
@@ -57,7 +59,7 @@ export const TrackPage = ({ token }: { token: string }) => {
         {shown.state === 'shown' ? (
           <Parcels token={token} tracking={shown.tracking} onChange={show} />
         ) : (
-          <Nothing state={shown.state} onRetry={retry} />
+          <Placeholder state={shown.state} onRetry={retry} />
         )}
       </main>
     </div>
@@ -93,7 +95,13 @@ const Header = ({ seller }: { seller: Tracking['seller'] | null }) => {
   )
 }
 
-const Nothing = ({ state, onRetry }: { state: Exclude<Shown['state'], 'shown'>; onRetry: () => void }) => {
+const Placeholder = ({
+  state,
+  onRetry,
+}: {
+  state: Exclude<Shown['state'], 'shown'>
+  onRetry: () => void
+}) => {
   const words = useText(text)
   if (state === 'loading') {
     return (
@@ -105,13 +113,13 @@ const Nothing = ({ state, onRetry }: { state: Exclude<Shown['state'], 'shown'>; 
       </section>
     )
   }
-  const isDeletedInShop = state === 'gone'
+  const isUnavailable = state === 'gone'
   return (
     <section className="q-track-card q-track-nothing">
-      <Icon name={isDeletedInShop ? 'box' : 'alert'} size={32} />
-      <h1>{isDeletedInShop ? words.gone : words.failed}</h1>
-      <p>{isDeletedInShop ? words.goneWords : words.failedWords}</p>
-      {!isDeletedInShop && (
+      <Icon name={isUnavailable ? 'box' : 'alert'} size={32} />
+      <h1>{isUnavailable ? words.unavailable : words.failed}</h1>
+      <p>{isUnavailable ? words.unavailableText : words.failedText}</p>
+      {!isUnavailable && (
         <button type="button" className="q-button q-button-primary" onClick={onRetry}>
           {words.retry}
         </button>
@@ -141,16 +149,16 @@ const Parcels = ({ token, tracking, onChange }: ParcelsProps) => {
           seller={seller.name}
           place={isOne ? null : { number: index + 1, of: parcels.length }}
         >
-          <ReportBox {...report} kind="notArrived" parcelId={parcel.id} standing={parcel.notArrived} />
+          <ReportBox {...report} kind="notArrived" parcelId={parcel.id} state={parcel.notArrived} />
         </ParcelCard>
       ))}
       {restFollows && (
         <section className="q-track-card q-track-rest">
           <h2>{words.rest}</h2>
-          <p>{words.restWords}</p>
+          <p>{words.restText}</p>
         </section>
       )}
-      <ReportBox {...report} kind="wrongAddress" standing={wrongAddress} />
+      <ReportBox {...report} kind="wrongAddress" state={wrongAddress} />
       <Footer tracking={tracking} />
     </>
   )

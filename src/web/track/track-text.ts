@@ -2,7 +2,6 @@ import type { TrackingEventStatus, TrackingStatus } from '../../contract/statuse
 import { defineText } from '../ui/text/define-text.ts'
 import type { Tone } from '../ui/theme/tokens.ts'
 
-/** Where a parcel is, for somebody who waits for it. */
 export const statusText = defineText<Record<TrackingEventStatus, string>>({
   en: {
     notFound: 'Awaiting carrier pickup',
@@ -32,17 +31,17 @@ export const statusText = defineText<Record<TrackingEventStatus, string>>({
     exception: '运输异常',
     returning: '退回途中',
     returned: '已退回',
-    delivered: '已送达',
+    delivered: '已签收',
     expired: '暂无物流更新',
     unknown: '物流更新',
   },
 })
 
-type Told = (seller: string) => string
-const none: Told = () => ''
+type Meaning = (seller: string) => string
+const none: Meaning = () => ''
 
-/** What that means for who waits; nothing where the status says it all. */
-export const meaningText = defineText<Record<TrackingStatus, Told>>({
+/** What a status means for the shopper; empty if the status says it all. */
+export const meaningText = defineText<Record<TrackingStatus, Meaning>>({
   en: {
     notFound: () => 'Your parcel is packed. Tracking updates appear here once the carrier receives it.',
     infoReceived: () => 'Your parcel is packed. Tracking updates appear here once the carrier receives it.',
@@ -97,7 +96,7 @@ export const statusTones: Record<TrackingStatus, Tone> = {
 export const steps = ['shipped', 'onTheWay', 'outForDelivery', 'delivered'] as const
 export type Step = (typeof steps)[number]
 
-/** The step that a parcel has reached; null: it goes the other way. */
+/** The step a parcel has reached; null for parcels on their way back. */
 export const stepOf: Record<TrackingStatus, Step | null> = {
   notFound: 'shipped',
   infoReceived: 'shipped',

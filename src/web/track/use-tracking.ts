@@ -3,7 +3,7 @@ import { trackingPage, type Tracking } from '../../contract/tracking-page.ts'
 import { CallError } from '../ui/call/call-error.ts'
 import { call } from './track-call.ts'
 
-/** What has been read is old after so long, when somebody looks again. */
+/** Data older than this is refetched when the shopper returns to the page. */
 const freshMs = 60_000
 
 export type Shown =
@@ -18,11 +18,11 @@ const next = (now: Shown, change: Change): Shown => {
   if (change === 'retry') return { state: 'loading' }
   if ('tracking' in change) return { state: 'shown', tracking: change.tracking }
   if (change.error instanceof CallError && change.error.reason === 'notFound') return { state: 'gone' }
-  // What was read before is better than nothing.
+  // Older data is better than none.
   return now.state === 'shown' ? now : { state: 'failed' }
 }
 
-/** The page's parcels: read when it opens, and again when somebody comes back to it. */
+/** The parcels of the page: loaded when it opens, and again when the shopper returns to it. */
 export const useTracking = (token: string) => {
   const [shown, change] = useReducer(next, { state: 'loading' })
   const readAt = useRef(0)

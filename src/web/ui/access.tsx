@@ -2,9 +2,9 @@ import { createContext, use } from 'react'
 import type { Currency } from '../../contract/money.ts'
 import type { Authority } from '../../contract/permissions.ts'
 
-/** What the signed-in person may do, for pieces and pages of either application. */
+/** What the signed-in account may see and do. */
 export interface Access {
-  /** Whether a button is offered; the server enforces the same. */
+  /** Whether to offer an action; the server enforces the same. */
   readonly can: (authority: Authority) => boolean
   readonly hasMenu: (tag: number) => boolean
   readonly hasRole: (role: string) => boolean

@@ -19,7 +19,7 @@ export const Mark = ({ size = 28 }: { size?: number }) => (
   </svg>
 )
 
-/** Mark and name; `suffix` tells the applications apart. */
+/** Logo and name; `suffix` distinguishes the applications. */
 export const Brand = ({ suffix, markOnly = false }: { suffix?: string; markOnly?: boolean }) => (
   <span className="q-brand">
     <Mark />

@@ -1,4 +1,4 @@
-/** Outlines on a 24 grid, drawn with one stroke; filled shapes are not used. */
+/** Single-stroke outlines on a 24 × 24 grid. */
 const outlines = {
   home: 'M4 11.5 12 4l8 7.5M6 10v9.5h12V10M10 19.5V14h4v5.5',
   cart: 'M3.500 5H6l2 10.500h9.500l2-7.500H6.600M9.500 19.500h.1M16.500 19.500h.1',
@@ -82,7 +82,7 @@ const outlines = {
 
 export type IconName = keyof typeof outlines
 
-/** A small outline in the text's colour; decoration only, so its neighbour must say it in words. */
+/** A small outline in the text colour; decorative, so the text next to it must carry the meaning. */
 export const Icon = ({ name, size = 18 }: { name: IconName; size?: number }) => (
   <svg
     width={size}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Makes a hook that tells whether a media query holds, and again when that changes. */
+/** Creates a hook that returns whether a media query matches and follows its changes. */
 export const mediaHook = (text: string): (() => boolean) => {
   const query = typeof window === 'undefined' ? null : window.matchMedia(text)
   const subscribe = (listener: () => void): (() => void) => {

@@ -21,7 +21,7 @@ import { replacements } from '../../../contract/replacements.ts'
 import { trackingPage } from '../../../contract/tracking-page.ts'
 import type { LiveCalls } from '../../ui/live/use-live.ts'
 
-/** What is fetched anew when something of the customer changed; what a dialog decides upon is left as it was shown. */
+/** Calls to refetch when data of the customer changes. Data that a dialog decides on is not refetched. */
 export const liveCalls: LiveCalls = {
   orders: [
     orders.getMenuCounts,

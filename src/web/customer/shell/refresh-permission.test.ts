@@ -36,7 +36,7 @@ describe('Refresh permission', () => {
   })
 
   it('goes to /noRoute/index when there is no home access either', () => {
-    // The home page is for who has been given any menu at all.
+    // The home page is open to accounts with any menu.
     const orders = '/orders/dropshippingOrders'
     expect(placeAfterRefresh([...dashboardPages, page(orders, 3)], orders, access())).toBe('/noRoute/index')
     expect(placeAfterRefresh([...dashboardPages, page(orders, 3)], orders, access(6))).toBe('/')
@@ -59,7 +59,7 @@ describe('refreshing', () => {
     expect(currentFeedback().toasts).toMatchObject([{ kind: 'success' }])
   })
 
-  it('says so when it could not be done, and stays', async () => {
+  it('reports a failure and stays on the page', async () => {
     const reload = () => Promise.reject(new CallError('network', 'No connection to the server.'))
     await refreshPermission({ pages, pathname, reload, go })
     expect(go).not.toHaveBeenCalled()

@@ -9,10 +9,10 @@ const text = defineText({
   zh: { done: '权限已更新。' },
 })
 
-/** Refresh permission is for accounts that others may change: not for the default main account. */
+/** The default main account's permissions cannot be changed by others, so it needs no refresh. */
 export const isRefreshOffered = (account: { readonly isDefault: boolean }): boolean => !account.isDefault
 
-/** Where to go when the current page may no longer be opened: home, or to /noRoute/index; null stays. */
+/** Where to go if the current page is no longer allowed: home, or /noRoute/index; null: stay. */
 export const placeAfterRefresh = (
   pages: readonly PageDefinition[],
   pathname: string,
@@ -27,19 +27,19 @@ export const placeAfterRefresh = (
 interface Refresh {
   readonly pages: readonly PageDefinition[]
   readonly pathname: () => string
-  /** Loads authorities and menus anew; the routes follow from them. */
+  /** Reloads authorities and menus, from which the routes follow. */
   readonly reload: () => Promise<MayOpen>
   readonly go: (to: string) => Promise<void>
 }
 
-/** Reloads authorities and menus, regenerates the routes, and leaves a page that is no longer allowed. */
+/** Reloads authorities and menus, and leaves the page if it is no longer allowed. */
 export const refreshPermission = async ({ pages, pathname, reload, go }: Refresh): Promise<void> => {
   try {
     const to = placeAfterRefresh(pages, pathname(), await reload())
     if (to !== null) await go(to)
     toast.success(textNow(text).done)
   } catch (error) {
-    // The calls are quiet, as they are when the session starts.
+    // The calls are quiet, so failures are reported here.
     if (!(error instanceof CallError)) throw error
     toast.error(error.message)
   }

@@ -46,7 +46,10 @@ interface ShellToolsProps {
   readonly onLogout: () => void
 }
 
-/** The toolbar's right end, in the specification's order; on small screens all but notices stand in the user's menu. */
+/**
+ * The tools at the right of the toolbar, in the specification's order; on small screens all but announcements
+ * move into the user menu.
+ */
 export const ShellTools = ({ info, access, onRefreshPermission, onLogout }: ShellToolsProps) => {
   const words = useText(text)
   const isNarrow = useIsNarrow()
@@ -79,7 +82,7 @@ export const ShellTools = ({ info, access, onRefreshPermission, onLogout }: Shel
   )
 }
 
-/** In the room of the bell while its code is on the way. */
+/** Reserves the space of the bell while its code loads. */
 const BellToCome = () => (
   <span className="q-icon-button" aria-hidden="true">
     <Icon name="bell" />

@@ -40,13 +40,13 @@ const text = defineText({
   },
 })
 
-// The specification's words, the same in every language.
+// Worded by the specification; the same in both languages.
 const logoutQuestion = 'Are you sure to log out of the system ?'
 
-/** The frame of the customer's pages; stands only while somebody is signed in. */
+/** The frame of the customer's pages, shown while someone is signed in. */
 const Shell = () => {
   const session = useSession()
-  // Another person's answers are never shown: each session has its own cache.
+  // A cache per session, so that one account never sees another's data.
   const [client] = useState(makeQueryClient)
   if (!session) return null
   return (
@@ -94,7 +94,7 @@ const Frame = ({ session }: { session: Session }) => {
       pathname: () => router.state.location.pathname,
       reload: async () => {
         const next = accessOf(await loadSession())
-        // What the account may see has changed with it.
+        // Changed permissions change the data the account may see.
         void client.invalidateQueries()
         return next
       },

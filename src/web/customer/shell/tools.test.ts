@@ -22,7 +22,7 @@ it('the VIP shortcut is for VIP customers only', () => {
   expect(names(person(true, true))).toEqual(['vip', 'help', 'setting'])
 })
 
-it('a tool whose page is still to come is not there', () => {
+it('a tool without an existing page is left out', () => {
   expect(names(person(false, true), (path) => path === '/setting/index')).toEqual([
     'refreshPermission',
     'setting',

@@ -4,7 +4,7 @@ export type ToolName = 'refreshPermission' | 'vip' | 'help' | 'setting'
 
 export interface Tool {
   readonly name: ToolName
-  /** The page it leads to; without one it does something. */
+  /** The page it opens; without one, it runs an action. */
   readonly to?: string
 }
 
@@ -13,7 +13,10 @@ interface Person {
   readonly customer: { readonly isVip: boolean }
 }
 
-/** The toolbar's tools for this person, in the specification's order. What leads to a page still to come is not there. */
+/**
+ * The toolbar's tools for this account, in the specification's order, without tools whose page is
+ * unavailable.
+ */
 export const toolsOf = (person: Person, isReachable: (path: string) => boolean): readonly Tool[] => {
   const all: readonly (Tool & { readonly isFor: boolean })[] = [
     { name: 'refreshPermission', isFor: isRefreshOffered(person.account) },

@@ -7,10 +7,10 @@ import { useLive } from '../../ui/live/use-live.ts'
 
 const loadLiveCalls = async () => (await import('./live-calls.ts')).liveCalls
 
-/** Changes are heard of as they happen; this is for lines that carry no streams. */
+/** Changes arrive by live events; polling is a fallback for networks that block streams. */
 const slowPollMs = 300_000
 
-/** Counts beside the side menu's entries, by the page's path; they and what is shown keep up with what happens. */
+/** Counts next to side menu entries, by page path. */
 export const useBadges = (access: Access): Readonly<Record<string, number>> => {
   useLive(livePaths.customer, loadLiveCalls)
   const { data } = useCall(

@@ -87,8 +87,8 @@ export const WaveOrders = ({ wave }: { wave: Wave }) => {
                 <OrderState order={order} />
               </td>
               <td>
-                {order.shipBySchema ? (
-                  <ShipByTag shipBy={{ by: order.shipBySchema, stoppedSince: null }} />
+                {order.shipBy ? (
+                  <ShipByTag shipBy={{ by: order.shipBy, stoppedSince: null }} />
                 ) : (
                   <span className="q-muted">
                     <Instant at={order.at} />

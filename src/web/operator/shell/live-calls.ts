@@ -14,10 +14,7 @@ import { operatorWholesale } from '../../../contract/operator/wholesale.ts'
 import { operatorBulkJobs } from '../../../contract/operator/bulk-jobs.ts'
 import type { LiveCalls } from '../../ui/live/use-live.ts'
 
-/**
- * What is fetched anew when something waits on the agency, or does no longer; what is open in detail, whenever anybody
- * has done something.
- */
+/** Calls to refetch when the agency's queues change, and open details to refetch after any action. */
 export const liveCalls: LiveCalls = {
   queues: [
     operatorHome.getQueues,

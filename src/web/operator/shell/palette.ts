@@ -1,5 +1,5 @@
 import { operatorOrderPalette } from '../../features/fulfilment/palette.ts'
 import type { PaletteSource } from '../../ui/components/command-palette-host.tsx'
 
-/** What the command palette finds beside pages, one source a feature. */
+/** Search sources of the command palette, one per feature. */
 export const paletteSources: readonly PaletteSource[] = [operatorOrderPalette]

@@ -23,10 +23,10 @@ import { useQueueBadges } from './use-queue-badges.ts'
 
 const text = defineText({ en: { security: 'Security' }, zh: { security: '安全' } })
 
-// The specification's words, the same in every language.
+// Worded by the specification; the same in both languages.
 const logoutQuestion = 'Are you sure to log out of the system ?'
 
-/** The frame of the console's pages; stands only while an operator is signed in. */
+/** The frame of the operator console, shown while an operator is signed in. */
 const Shell = () => {
   const operator = useOperator()
   const [client] = useState(makeQueryClient)
@@ -40,7 +40,7 @@ const Shell = () => {
   )
 }
 
-// Authorities and menu tags are the customers'; operators have roles.
+// Authorities and menu tags belong to customers; operators have roles.
 const accessOf = (operator: OperatorInfo): Access => ({
   can: () => false,
   hasMenu: () => false,

@@ -6,9 +6,9 @@ import { useLive } from '../../ui/live/use-live.ts'
 
 type QueueName = OutputOf<typeof operatorHome.getQueues>['queues'][number]['name']
 
-/** Which page of the menu a queue is worked off on. */
+/** The page on which each queue is worked. */
 const queuePages: Readonly<Record<QueueName, string | null>> = {
-  lateOrders: null, // counted in their own queues
+  lateOrders: null, // included in other queues
   quoteRequests: '/quotes',
   toShip: '/orders',
   awaitingStock: '/orders',
@@ -34,10 +34,10 @@ const queuePages: Readonly<Record<QueueName, string | null>> = {
 
 const loadLiveCalls = async () => (await import('./live-calls.ts')).liveCalls
 
-/** Changes are heard of as they happen; this is for lines that carry no streams. */
+/** Changes arrive by live events; polling is a fallback for networks that block streams. */
 const slowPollMs = 300_000
 
-/** What waits on the agency, by the page of the menu; it and what is shown keep up with what happens. */
+/** Counts of what waits on the agency, by page path. */
 export const useQueueBadges = (): Readonly<Record<string, number>> => {
   useLive(livePaths.operator, loadLiveCalls)
   const { data } = useCall(operatorHome.getQueues, {}, { quiet: true, everyMs: slowPollMs })

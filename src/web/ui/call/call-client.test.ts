@@ -39,13 +39,13 @@ type Reply = (outgoing: Outgoing) => Answer | Promise<Answer>
 
 const setUp = (reply: Reply, now = () => 0) => {
   const sent: Outgoing[] = []
-  const taken = vi.fn<() => void>()
-  const teller = {
+  const hideOverlay = vi.fn<() => void>()
+  const notifier = {
     toastError: vi.fn<Notifier['toastError']>(),
     toastInfo: vi.fn<Notifier['toastInfo']>(),
     prompt: vi.fn<Notifier['prompt']>(),
     unreachable: vi.fn<Notifier['unreachable']>(),
-    downloading: vi.fn<Notifier['downloading']>(() => taken),
+    downloading: vi.fn<Notifier['downloading']>(() => hideOverlay),
   } satisfies Notifier
   const token = makeSessionToken(now)
   token.set({ tokenHead: 'Bearer', accessToken: 'old', expiresInSeconds: 900 })
@@ -56,17 +56,17 @@ const setUp = (reply: Reply, now = () => 0) => {
       return reply(outgoing)
     },
     token,
-    teller,
+    notifier,
     refreshWith,
     exclusively: (work) => work(),
     makeKey: () => `key-${++keys}`,
   })
-  return { client, sent, teller, token, taken }
+  return { client, sent, notifier, token, hideOverlay }
 }
 
 const isRefresh = (outgoing: Outgoing): boolean => outgoing.url === '/app/auth/RefreshToken'
 
-/** The server of a token that has run out: refuses the old one, knows the new one. */
+/** A server that refuses the expired token and accepts the new one. */
 const expiringServer =
   (good: Answer, refresh: () => Answer | Promise<Answer> = () => envelope(200, 'success', fresh)): Reply =>
   (outgoing) => {
@@ -84,7 +84,7 @@ describe('a call', () => {
     expect(sent[0]?.timeoutMs).toBe(120_000)
   })
 
-  it('carries an idempotency key only where the entry asks for one', async () => {
+  it('sends an idempotency key only if the endpoint requires one', async () => {
     const { client, sent } = setUp(() => envelope(200, 'success', {}))
     await client.call(payThing, { ids: ['1'] }, { idempotencyKey: 'mine-1234' })
     await client.call(payThing, { ids: ['1'] })
@@ -103,45 +103,45 @@ describe('the error catalogue', () => {
     [503, 'Unknown error！', 'stay'],
     [777, 'Unknown error！', 'stay'],
   ])('tells %i in the dialog', async (code, message, then) => {
-    const { client, teller } = setUp(() =>
+    const { client, notifier } = setUp(() =>
       answer(code === 777 ? 200 : code, { code, msg: 'detail', data: null }),
     )
     await expect(client.call(readThing, { id: '1' })).rejects.toMatchObject({ code })
-    expect(teller.prompt).toHaveBeenCalledExactlyOnceWith(message, then)
-    expect(teller.toastError).not.toHaveBeenCalled()
+    expect(notifier.prompt).toHaveBeenCalledExactlyOnceWith(message, then)
+    expect(notifier.toastError).not.toHaveBeenCalled()
   })
 
   it('tells 401 in its own words where the server has none', async () => {
-    const { client, teller } = setUp(() => envelope(401))
+    const { client, notifier } = setUp(() => envelope(401))
     await expect(client.call(readThing, { id: '1' })).rejects.toMatchObject({ code: 401 })
-    expect(teller.prompt).toHaveBeenCalledExactlyOnceWith(
+    expect(notifier.prompt).toHaveBeenCalledExactlyOnceWith(
       'Login status has expired, please login again!',
       'signIn',
     )
   })
 
   it("tells 401 with the server's words and leads to sign-in", async () => {
-    const { client, teller } = setUp(() => envelope(401, 'Signed out elsewhere.'))
+    const { client, notifier } = setUp(() => envelope(401, 'Signed out elsewhere.'))
     await expect(client.call(readThing, { id: '1' }, { quiet: true })).rejects.toBeInstanceOf(CallError)
-    expect(teller.prompt).toHaveBeenCalledExactlyOnceWith('Signed out elsewhere.', 'signIn')
+    expect(notifier.prompt).toHaveBeenCalledExactlyOnceWith('Signed out elsewhere.', 'signIn')
   })
 
   it("tells a business rejection in a toast with the server's words", async () => {
-    const { client, teller } = setUp(() =>
+    const { client, notifier } = setUp(() =>
       envelope(0, 'The balance is too low.', { reason: 'balanceTooLow' }),
     )
     const error = await client.call(payThing, { ids: [] }).catch((caught: unknown) => caught)
     expect(error).toMatchObject({ code: 0, reason: 'balanceTooLow', isUncertain: false })
-    expect(teller.toastError).toHaveBeenCalledExactlyOnceWith('The balance is too low.')
-    expect(teller.prompt).not.toHaveBeenCalled()
+    expect(notifier.toastError).toHaveBeenCalledExactlyOnceWith('The balance is too low.')
+    expect(notifier.prompt).not.toHaveBeenCalled()
   })
 
   it.each([102, 4001])('hands %i to the caller untold', async (code) => {
-    const { client, teller } = setUp(() => answer(200, { code, msg: 'look', data: { x: 1 } }))
+    const { client, notifier } = setUp(() => answer(200, { code, msg: 'look', data: { x: 1 } }))
     const error = await client.call(readThing, { id: '1' }).catch((caught: unknown) => caught)
     expect(error).toMatchObject({ code, isPassedOn: true, data: { x: 1 } })
-    expect(teller.prompt).not.toHaveBeenCalled()
-    expect(teller.toastError).not.toHaveBeenCalled()
+    expect(notifier.prompt).not.toHaveBeenCalled()
+    expect(notifier.toastError).not.toHaveBeenCalled()
   })
 
   it('lets HTTP status 201 pass', async () => {
@@ -149,33 +149,33 @@ describe('the error catalogue', () => {
     await expect(client.call(readThing, { id: '1' })).resolves.toBeNull()
   })
 
-  it('leaves named fields to a form that shows them', async () => {
+  it('leaves rejected fields to a form that shows them', async () => {
     const fields = [{ path: 'address.city', message: 'is needed' }]
-    const { client, teller } = setUp(() => envelope(415, '', { fields }))
+    const { client, notifier } = setUp(() => envelope(415, '', { fields }))
     const error = await client
       .call(readThing, { id: '1' }, { showsFields: true })
       .catch((caught: unknown) => caught)
     expect(error).toMatchObject({ fields })
-    expect(teller.prompt).not.toHaveBeenCalled()
+    expect(notifier.prompt).not.toHaveBeenCalled()
   })
 
-  it('says nothing of a quiet call', async () => {
-    const { client, teller } = setUp(() => envelope(500))
+  it('shows no message for a quiet call', async () => {
+    const { client, notifier } = setUp(() => envelope(500))
     await expect(client.call(readThing, { id: '1' }, { quiet: true })).rejects.toMatchObject({ code: 500 })
-    expect(teller.prompt).not.toHaveBeenCalled()
+    expect(notifier.prompt).not.toHaveBeenCalled()
   })
 
-  it('tells a broken line apart from an answer', async () => {
-    const { client, teller } = setUp(() => Promise.reject(new CallError('network', 'gone')))
+  it('distinguishes a broken connection from a response', async () => {
+    const { client, notifier } = setUp(() => Promise.reject(new CallError('network', 'gone')))
     const error = await client.call(payThing, { ids: [] }).catch((caught: unknown) => caught)
     expect(error).toMatchObject({ code: 'network', isUncertain: true })
-    expect(teller.unreachable).toHaveBeenCalledExactlyOnceWith('network')
+    expect(notifier.unreachable).toHaveBeenCalledExactlyOnceWith('network')
   })
 })
 
 describe('an expired token', () => {
   it('is renewed once for all waiting calls, which are then repeated with their own keys', async () => {
-    const { client, sent, teller } = setUp(expiringServer(envelope(200, 'success', { name: 'ok' })))
+    const { client, sent, notifier } = setUp(expiringServer(envelope(200, 'success', { name: 'ok' })))
     const outputs = await Promise.all([
       client.call(readThing, { id: '1' }),
       client.call(readThing, { id: '2' }),
@@ -185,11 +185,11 @@ describe('an expired token', () => {
     expect(sent.filter(isRefresh)).toHaveLength(1)
     const keys = sent.map((one) => one.headers['Idempotency-Key']).filter(Boolean)
     expect(keys).toEqual(['intent-3', 'intent-3'])
-    expect(teller.toastInfo).toHaveBeenCalledWith('Network congestion, please try again later!')
-    expect(teller.prompt).not.toHaveBeenCalled()
+    expect(notifier.toastInfo).toHaveBeenCalledWith('Network congestion, please try again later!')
+    expect(notifier.prompt).not.toHaveBeenCalled()
   })
 
-  it('is not renewed again for a call that is refused after the renewal', async () => {
+  it('is not renewed again for a late refusal', async () => {
     const lateRefusal = Promise.withResolvers<Answer>()
     const server = expiringServer(envelope(200, 'success', { name: 'ok' }))
     const { client, sent } = setUp((outgoing) => {
@@ -204,18 +204,18 @@ describe('an expired token', () => {
   })
 
   it('that cannot be renewed ends the session, in words', async () => {
-    const { client, teller } = setUp(expiringServer(envelope(200), () => envelope(401, 'no session')))
+    const { client, notifier } = setUp(expiringServer(envelope(200), () => envelope(401, 'no session')))
     await expect(client.call(readThing, { id: '1' })).rejects.toMatchObject({ code: 402 })
-    expect(teller.prompt).toHaveBeenCalledExactlyOnceWith(
+    expect(notifier.prompt).toHaveBeenCalledExactlyOnceWith(
       'Login status has expired, please login again!',
       'signIn',
     )
   })
 
-  it('ends a session in words once, however late others are refused, and the next session again', async () => {
+  it('shows the end of a session once, despite late refusals, and again for the next session', async () => {
     let late = (): void => undefined
     const held = new Promise<void>((resolve) => (late = resolve))
-    const { client, teller, token } = setUp(async (outgoing) => {
+    const { client, notifier, token } = setUp(async (outgoing) => {
       if (isRefresh(outgoing)) return envelope(401, 'no session')
       if (outgoing.url.includes('late')) await held
       return envelope(402)
@@ -224,31 +224,31 @@ describe('an expired token', () => {
     await expect(client.call(readThing, { id: '7' })).rejects.toThrow(CallError)
     late()
     await expect(waiting).rejects.toThrow(CallError)
-    expect(teller.prompt).toHaveBeenCalledOnce()
+    expect(notifier.prompt).toHaveBeenCalledOnce()
     token.set(fresh)
     await expect(client.call(readThing, { id: '8' })).rejects.toThrow(CallError)
-    expect(teller.prompt).toHaveBeenCalledTimes(2)
+    expect(notifier.prompt).toHaveBeenCalledTimes(2)
   })
 
-  it('ends no session while the server cannot be reached', async () => {
-    const { client, teller } = setUp(
+  it('does not end the session while the server cannot be reached', async () => {
+    const { client, notifier } = setUp(
       expiringServer(envelope(200), () => Promise.reject(new CallError('network', 'gone'))),
     )
     await expect(client.call(readThing, { id: '1' })).rejects.toMatchObject({ code: 'network' })
-    expect(teller.prompt).not.toHaveBeenCalled()
-    expect(teller.unreachable).toHaveBeenCalledOnce()
+    expect(notifier.prompt).not.toHaveBeenCalled()
+    expect(notifier.unreachable).toHaveBeenCalledOnce()
   })
 
-  it('is refused twice only: no circle of refreshing', async () => {
-    const { client, sent, teller } = setUp((outgoing) =>
+  it('is retried only once, without a refresh loop', async () => {
+    const { client, sent, notifier } = setUp((outgoing) =>
       isRefresh(outgoing) ? envelope(200, 'success', fresh) : envelope(402),
     )
     await expect(client.call(readThing, { id: '1' })).rejects.toMatchObject({ code: 402 })
     expect(sent.map((one) => one.url)).toEqual(['/app/Thing/1', '/app/auth/RefreshToken', '/app/Thing/1'])
-    expect(teller.prompt).toHaveBeenCalledOnce()
+    expect(notifier.prompt).toHaveBeenCalledOnce()
   })
 
-  it('past its time by our own clock is renewed before it is sent', async () => {
+  it('expired by our own clock is renewed before it is sent', async () => {
     let clock = 0
     const { client, sent } = setUp(expiringServer(envelope(200, 'success', {})), () => clock)
     clock = 895_000
@@ -258,36 +258,38 @@ describe('an expired token', () => {
 })
 
 describe('a download', () => {
-  it('stands under the overlay until the file is there', async () => {
-    const { client, teller, taken } = setUp(() => answer(200, 'a,b', 'text/csv'))
+  it('shows the overlay until the file has arrived', async () => {
+    const { client, notifier, hideOverlay } = setUp(() => answer(200, 'a,b', 'text/csv'))
     const file = await client.download(readThing, { id: '1' })
     expect(await file.body.text()).toBe('a,b')
-    expect(teller.downloading).toHaveBeenCalledOnce()
-    expect(taken).toHaveBeenCalledOnce()
+    expect(notifier.downloading).toHaveBeenCalledOnce()
+    expect(hideOverlay).toHaveBeenCalledOnce()
   })
 
   it('that answers with JSON shows its message', async () => {
-    const { client, teller, taken } = setUp(() => envelope(0, 'There is nothing to export.'))
+    const { client, notifier, hideOverlay } = setUp(() => envelope(0, 'There is nothing to export.'))
     await expect(client.download(readThing, { id: '1' })).rejects.toMatchObject({ code: 0 })
-    expect(teller.toastError).toHaveBeenCalledExactlyOnceWith('There is nothing to export.')
-    expect(taken).toHaveBeenCalledOnce()
+    expect(notifier.toastError).toHaveBeenCalledExactlyOnceWith('There is nothing to export.')
+    expect(hideOverlay).toHaveBeenCalledOnce()
   })
 
-  it('that breaks off says so, and is no file', async () => {
-    const { client, teller, taken } = setUp(() => Promise.reject(new CallError('broken', 'network error')))
+  it('that is interrupted shows a message and saves no file', async () => {
+    const { client, notifier, hideOverlay } = setUp(() =>
+      Promise.reject(new CallError('broken', 'network error')),
+    )
     await expect(client.download(readThing, { id: '1' })).rejects.toMatchObject({ code: 'broken' })
-    expect(teller.toastError).toHaveBeenCalledExactlyOnceWith(
+    expect(notifier.toastError).toHaveBeenCalledExactlyOnceWith(
       'Error downloading file, please contact administrator!',
     )
-    expect(taken).toHaveBeenCalledOnce()
+    expect(hideOverlay).toHaveBeenCalledOnce()
     await expect(client.call(readThing, { id: '1' })).rejects.toMatchObject({ code: 'network' })
-    expect(teller.unreachable).toHaveBeenCalledExactlyOnceWith('network')
+    expect(notifier.unreachable).toHaveBeenCalledExactlyOnceWith('network')
   })
 
   it('that fails says so', async () => {
-    const { client, teller } = setUp(() => answer(502, '<html>', 'text/html'))
+    const { client, notifier } = setUp(() => answer(502, '<html>', 'text/html'))
     await expect(client.download(readThing, { id: '1' })).rejects.toMatchObject({ code: 502 })
-    expect(teller.toastError).toHaveBeenCalledExactlyOnceWith(
+    expect(notifier.toastError).toHaveBeenCalledExactlyOnceWith(
       'Error downloading file, please contact administrator!',
     )
   })

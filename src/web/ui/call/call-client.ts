@@ -7,27 +7,27 @@ import type { AccessToken, SessionToken } from './session-token.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Kept by the caller through retries of one intent; made here when left out and the endpoint needs one. */
+  /** The caller's key for retries of one intent; generated if it is left out and the endpoint needs one. */
   readonly idempotencyKey?: string
-  /** Tells the user nothing: for background polls, and for screens that show the failure in their own place. */
+  /** Shows no message: for background polls, and for screens that show the failure themselves. */
   readonly quiet?: boolean
-  /** The caller shows a 415 beside its fields; everything else is told as usual. */
+  /** The caller shows a 415 next to its fields; other failures are reported as usual. */
   readonly showsFields?: boolean
 }
 
 export interface UploadOptions extends CallOptions {
-  /** 0 to 1 while the file travels. */
+  /** 0 to 1 during the upload. */
   readonly onProgress?: (part: number) => void
 }
 
-/** How the user is told. One dialog however many calls fail at once is this side's promise. */
+/** How the user is notified. The implementation shows one dialog however many calls fail at once. */
 export interface Notifier {
   readonly toastError: (message: string) => void
   readonly toastInfo: (message: string) => void
-  /** The dialog titled 'System prompt'; `signIn` leads to the sign-in page when confirmed. */
+  /** Opens the dialog titled 'System prompt'; `signIn` leads to the sign-in page when confirmed. */
   readonly prompt: (message: string, then: 'stay' | 'signIn') => void
   readonly unreachable: (kind: 'network' | 'timeout') => void
-  /** Shows the overlay while a file is made; answers the function that takes it away. */
+  /** Shows the overlay during a download; returns the function that hides it. */
   readonly downloading: () => () => void
 }
 
@@ -48,18 +48,21 @@ export interface Outgoing {
   readonly onProgress?: (part: number) => void
 }
 
-/** Sends one request; rejects with a CallError ('network', 'broken', 'timeout', 'aborted') when there is no whole answer. */
+/**
+ * Sends one request; rejects with a CallError ('network', 'broken', 'timeout', 'aborted') if there is no
+ * complete response.
+ */
 export type Transport = (outgoing: Outgoing) => Promise<Answer>
 
 export interface CallClientDeps {
   readonly transport: Transport
   readonly token: SessionToken
-  readonly teller: Notifier
+  readonly notifier: Notifier
   readonly refreshWith: CallTarget
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
   readonly makeKey: () => string
-  /** Words the refusals in an answer in the language of the screen; left out: they stay in the server's. */
-  readonly inWords?: (answer: Parsed) => Promise<Parsed>
+  /** Translates refusals in a response to the reader's language; without it they stay in English. */
+  readonly translate?: (answer: Parsed) => Promise<Parsed>
 }
 
 export interface CallClient {
@@ -68,7 +71,7 @@ export interface CallClient {
     input: InputOf<E>,
     options?: CallOptions,
   ) => Promise<OutputOf<E>>
-  /** Sends one file in the field `file` beside the input's fields. */
+  /** Sends one file in the field `file`, next to the input's fields. */
   readonly upload: <E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -95,7 +98,7 @@ export interface Parsed {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-// The envelope, or for an answer without one (a proxy's page, say) the HTTP status in its place.
+// The envelope, or the HTTP status for a response without one, such as a proxy's error page.
 const parse = async (answer: Answer): Promise<Parsed> => {
   if (answer.status === 201) return { code: 200, msg: '', data: null }
   try {
@@ -104,22 +107,22 @@ const parse = async (answer: Answer): Promise<Parsed> => {
       return { code: value['code'], msg: String(value['msg'] ?? ''), data: value['data'] ?? null }
     }
   } catch {
-    // Not JSON: the status says what there is to say.
+    // Not JSON: the HTTP status is used instead.
   }
   return { code: answer.status === 200 ? -1 : answer.status, msg: '', data: null }
 }
 
-/** Tells the user of a failed answer as the specification's error catalogue words it. */
-export const notifyFailure = (teller: Notifier, { code, msg }: Pick<Parsed, 'code' | 'msg'>): void => {
-  if (code === errorCodes.businessRejection) return teller.toastError(msg)
+/** Notifies the user of a failed response as worded in the specification's error catalogue. */
+export const notifyFailure = (notifier: Notifier, { code, msg }: Pick<Parsed, 'code' | 'msg'>): void => {
+  if (code === errorCodes.businessRejection) return notifier.toastError(msg)
   if (code === 102 || code === 4001) return undefined
-  if (code === errorCodes.notSignedIn) return teller.prompt(msg || errorMessages.notSignedIn, 'signIn')
-  if (code === errorCodes.tokenExpired) return teller.prompt(errorMessages.notSignedIn, 'signIn')
-  if (code === errorCodes.forbidden) return teller.prompt(errorMessages.forbidden, 'stay')
-  if (code === errorCodes.badInput) return teller.prompt(errorMessages.badInput, 'stay')
-  if (code === errorCodes.tooManyRequests) return teller.prompt(errorMessages.tooManyRequests, 'stay')
-  if (code === errorCodes.serverError) return teller.prompt(errorMessages.serverError, 'stay')
-  return teller.prompt(errorMessages.unknown, 'stay')
+  if (code === errorCodes.notSignedIn) return notifier.prompt(msg || errorMessages.notSignedIn, 'signIn')
+  if (code === errorCodes.tokenExpired) return notifier.prompt(errorMessages.notSignedIn, 'signIn')
+  if (code === errorCodes.forbidden) return notifier.prompt(errorMessages.forbidden, 'stay')
+  if (code === errorCodes.badInput) return notifier.prompt(errorMessages.badInput, 'stay')
+  if (code === errorCodes.tooManyRequests) return notifier.prompt(errorMessages.tooManyRequests, 'stay')
+  if (code === errorCodes.serverError) return notifier.prompt(errorMessages.serverError, 'stay')
+  return notifier.prompt(errorMessages.unknown, 'stay')
 }
 
 const messageOf = ({ code, msg }: Parsed): string => {
@@ -128,17 +131,17 @@ const messageOf = ({ code, msg }: Parsed): string => {
   return code === errorCodes.serverError ? errorMessages.serverError : errorMessages.unknown
 }
 
-/** The one way of the screens to the server: token, time-out, refresh, envelope and errors in one place. */
+/** The client for all calls of the screens: token, timeout, refresh, envelope and errors. */
 export const makeCallClient = (deps: CallClientDeps): CallClient => {
-  const { teller, token, transport, inWords = (answer: Parsed) => Promise.resolve(answer) } = deps
+  const { notifier, token, transport, translate = (answer: Parsed) => Promise.resolve(answer) } = deps
 
-  /** Until a call of another session: what answers late says it again, when one has read it and is at the sign-in page. */
-  let isEndTold = false
+  /** Prevents repeated messages from late responses of an ended session; reset by the next session. */
+  let isEndReported = false
 
   const refresh = makeRefresh({
     token,
     exclusively: deps.exclusively,
-    askForToken: async () => {
+    requestToken: async () => {
       const answer = await parse(await transport(outgoing(deps.refreshWith, {}, {})))
       if (answer.code === 200) return answer.data as AccessToken
       if (answer.code === errorCodes.notSignedIn || answer.code === errorCodes.tokenExpired) return null
@@ -152,7 +155,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     const authorization = token.header()
     if (authorization) {
       headers['Authorization'] = authorization
-      isEndTold = false
+      isEndReported = false
     }
     if (target.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? deps.makeKey()
     if (body && !file) headers['Content-Type'] = 'application/json'
@@ -171,15 +174,15 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     const error = new CallError(answer.code, messageOf(answer), answer.data)
     const isSessionEnd = answer.code === errorCodes.notSignedIn || answer.code === errorCodes.tokenExpired
     const isOwnPlace = options.showsFields === true && error.fields.length > 0
-    // The end of a session is told even by a quiet call: nothing on the screen works any more.
-    const isToTell = isSessionEnd ? !isEndTold : !options.quiet && !isOwnPlace
-    if (isSessionEnd) isEndTold = true
-    if (isToTell) notifyFailure(teller, answer)
+    // The end of a session is reported even for quiet calls, because nothing on the screen works any more.
+    const shouldNotify = isSessionEnd ? !isEndReported : !options.quiet && !isOwnPlace
+    if (isSessionEnd) isEndReported = true
+    if (shouldNotify) notifyFailure(notifier, answer)
     return error
   }
 
   const unreachable = (options: CallOptions): CallError => {
-    if (!options.quiet) teller.unreachable('network')
+    if (!options.quiet) notifier.unreachable('network')
     return new CallError('network', 'No connection to the server.')
   }
 
@@ -188,14 +191,15 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
       return await transport(make())
     } catch (error) {
       if (error instanceof CallError && (error.code === 'network' || error.code === 'timeout')) {
-        if (!options.quiet) teller.unreachable(error.code)
+        if (!options.quiet) notifier.unreachable(error.code)
       }
       throw error
     }
   }
 
-  // A token past its time is renewed before it is sent; one that the server calls expired (402) after: then the
-  // call was refused before it did anything, so it is repeated, once, under the same idempotency key.
+  // An expired token is renewed before the call. If the server reports it as expired (402), the call was
+  // refused before
+  // it did anything, so it is repeated once under the same idempotency key.
   const send = async (make: () => Outgoing, options: CallOptions): Promise<Answer> => {
     if (token.isStale()) await refresh()
     const sentWith = token.header()
@@ -204,7 +208,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     const result = await refresh(sentWith)
     if (result === 'unknown') throw unreachable(options)
     if (result === 'ended') return first
-    teller.toastInfo(errorMessages.congestion)
+    notifier.toastInfo(errorMessages.congestion)
     return sendOnce(make, options)
   }
 
@@ -227,7 +231,7 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     const whole = await perform(endpoint, input, options, file).catch((error: unknown) => {
       throw isBroken(error) ? unreachable(options) : error
     })
-    const answer = await inWords(await parse(whole))
+    const answer = await translate(await parse(whole))
     if (answer.code !== 200) throw fail(answer, options)
     return answer.data as OutputOf<E>
   }
@@ -237,16 +241,16 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     call: (endpoint, input, options = {}) => exchange(endpoint, input, options),
     upload: (endpoint, input, file, options = {}) => exchange(endpoint, input, options, file),
     download: async (endpoint, input, options = {}) => {
-      const finished = options.quiet ? () => undefined : teller.downloading()
+      const finished = options.quiet ? () => undefined : notifier.downloading()
       try {
         const answer = await perform(endpoint, input, options)
         if (answer.status >= 200 && answer.status < 300 && !answer.contentType.includes('json')) {
           return { body: answer.body, fileName: answer.fileName }
         }
-        throw failedDownload(await inWords(await parse(answer)), options)
+        throw failedDownload(await translate(await parse(answer)), options)
       } catch (error) {
-        // Half a file is none.
-        if (isBroken(error) && !options.quiet) teller.toastError(downloadFailed)
+        // An incomplete file is not saved.
+        if (isBroken(error) && !options.quiet) notifier.toastError(downloadFailed)
         throw error
       } finally {
         finished()
@@ -254,12 +258,12 @@ export const makeCallClient = (deps: CallClientDeps): CallClient => {
     },
   }
 
-  // A download that answers with the envelope instead of a file shows its message.
+  // A download answered with the envelope instead of a file shows its message.
   function failedDownload(answer: Parsed, options: CallOptions): CallError {
     const isKnown = Object.values<number>(errorCodes).includes(answer.code)
     if (isKnown && answer.code !== errorCodes.serverError) return fail(answer, options)
     const message = answer.msg || downloadFailed
-    if (!options.quiet) teller.toastError(message)
+    if (!options.quiet) notifier.toastError(message)
     return new CallError(answer.code, message, answer.data)
   }
 }
@@ -268,7 +272,7 @@ const isBroken = (error: unknown): boolean => error instanceof CallError && erro
 
 export const downloadFailed = 'Error downloading file, please contact administrator!'
 
-// Only an answer that says so by its status is read: a large one is parsed once, by its own caller.
+// Checks the status first, so that large responses are parsed only once, by their caller.
 const isTokenExpired = async (answer: Answer): Promise<boolean> => {
   if (answer.status === errorCodes.tokenExpired) return true
   if (answer.status !== 200 || answer.body.size > 1000 || !answer.contentType.includes('json')) return false
@@ -281,7 +285,7 @@ const formOf = (fields: Readonly<Record<string, unknown>>, file: File): FormData
     if (value === undefined || value === null) continue
     form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
-  // The file goes last, so that a server reading the stream has the fields before it.
+  // The file goes last, so that the server has read the fields before it.
   form.append('file', file, file.name)
   return form
 }

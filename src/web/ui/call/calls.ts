@@ -16,23 +16,23 @@ import { screenNotifier } from '../feedback/screen-notifier.ts'
 const token = makeSessionToken()
 let client: CallClient | null = null
 
-/** Where answers hold what came of single orders. */
+/** Fields of responses that contain results of single rows. */
 const places = ['results', 'result', 'work', 'alone', 'refusals']
 const mayRefuse = ({ code, data }: Parsed): boolean =>
   code === 0 || (typeof data === 'object' && data !== null && places.some((place) => place in data))
 
-// The server's words are English; the others are fetched when there is something to say.
-const answerInWords = async (answer: Parsed): Promise<Parsed> => {
+// The server's messages are English; translations load only when needed.
+const translateAnswer = async (answer: Parsed): Promise<Parsed> => {
   if (getLocale() === 'en' || !mayRefuse(answer)) return answer
   try {
     return (await import('./in-chinese.ts')).inChinese(answer)
   } catch {
-    // Not reached: English is better than nothing.
+    // Translations could not be loaded: show English.
     return answer
   }
 }
 
-/** Called once by each application's main file: how its access token is renewed. */
+/** Called once by each application's main file; sets how its access token is renewed. */
 export const configureCalls = (options: {
   readonly refreshWith: CallTarget
   readonly lockName: string
@@ -40,11 +40,11 @@ export const configureCalls = (options: {
   client = makeCallClient({
     transport: browserTransport,
     token,
-    teller: screenNotifier,
+    notifier: screenNotifier,
     refreshWith: options.refreshWith,
     exclusively: tabLock(options.lockName),
     makeKey: () => crypto.randomUUID(),
-    inWords: answerInWords,
+    translate: translateAnswer,
   })
 }
 
@@ -53,14 +53,14 @@ const configured = (): CallClient => {
   return client
 }
 
-/** One call outside of React Query. Rejects with a CallError, of which the user has been told. */
+/** One call outside of React Query. Rejects with a CallError of which the user has been notified. */
 export const call = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options?: CallOptions,
 ): Promise<OutputOf<E>> => configured().call(endpoint, input, options)
 
-/** Sends one file in the field `file` beside the input; `onProgress` hears 0 to 1. */
+/** Sends one file in the field `file`, next to the input; `onProgress` receives 0 to 1. */
 export const upload = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -68,14 +68,14 @@ export const upload = <E extends Endpoint>(
   options?: UploadOptions,
 ): Promise<OutputOf<E>> => configured().upload(endpoint, input, file, options)
 
-/** Fetches a file, for a screen that does something else with it than save it; the failure is the screen's to show. */
+/** Fetches a file without saving it; the screen reports failures. */
 export const fetchFile = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<{ readonly body: Blob; readonly fileName: string | null }> =>
   configured().download(endpoint, input, { quiet: true })
 
-/** Fetches a file under the overlay and saves it under the server's name for it. */
+/** Fetches a file under the overlay and saves it under the server's file name. */
 export const download = async <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -87,19 +87,22 @@ export const download = async <E extends Endpoint>(
   link.href = url
   link.download = file.fileName ?? fallbackName
   link.click()
-  // The browser has taken the blob over once the click's task is done.
+  // The browser has taken over the blob once the click's task has finished.
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
 
-/** Stores the token of a sign-in, or forgets it at the end of the session. */
+/** Stores the token of a sign-in; null at the end of the session. */
 export const setAccessToken = (next: AccessToken | null): void => token.set(next)
 
 export const hasAccessToken = (): boolean => token.header() !== null
 
-/** Renews the token from the refresh cookie: at page load, and before anything that needs a live session. */
+/** Renews the token from the refresh cookie: at page load, and before anything that needs a session. */
 export const refreshSession: Refresh = (refused) => configured().refresh(refused)
 
-/** For requests outside of `call` (streams): the Authorization header, renewed when past its time; null: signed out. */
+/**
+ * The Authorization header for requests outside of `call`, such as streams; renewed if expired; null: signed
+ * out.
+ */
 export const authorizationHeader = async (): Promise<string | null> => {
   if (token.isStale()) await refreshSession()
   return token.header()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeConnection, type ConnectionDeps } from './connection.ts'
 
-/** A device and a server as the test wants them; `step` lets one wait between two questions pass. */
+/** A fake device and server; `step` ends the pause between two checks. */
 const makeWorld = () => {
   const state = { isOnline: true, answers: true, asked: 0, waits: [] as number[], at: 0 }
   let changed = (): void => undefined
@@ -41,15 +41,15 @@ const makeWorld = () => {
   }
 }
 
-describe('the line', () => {
-  it('is not broken while the server answers', async () => {
+describe('the connection', () => {
+  it('is not broken while the server responds', async () => {
     const { line, state } = makeWorld()
     await line.whenAnswering()
     expect(line.broken()).toBeNull()
     expect(state.waits).toEqual([])
   })
 
-  it('without a network is broken from that moment until the server has answered', async () => {
+  it('is broken from the loss of the network until the server responds', async () => {
     const { line, state, setOnline } = makeWorld()
     const seen: unknown[] = []
     line.subscribe(() => seen.push(line.broken()))
@@ -59,14 +59,14 @@ describe('the line', () => {
     state.at = 2
     state.answers = false
     await setOnline(true)
-    // Why it is broken has changed, since when has not.
+    // The cause has changed, but not the start.
     expect(seen).toEqual([
       { kind: 'offline', since: 'at 1' },
       { kind: 'noAnswer', since: 'at 1' },
     ])
   })
 
-  it('is asked for ever longer, for all who wait at once, and stands again with the answer', async () => {
+  it('is checked at growing intervals, once for all waiting callers, and restored by a response', async () => {
     const { line, state, settle, step } = makeWorld()
     state.answers = false
     const waited = Promise.all([line.whenAnswering(), line.whenAnswering()])
@@ -81,7 +81,7 @@ describe('the line', () => {
     expect(line.broken()).toBeNull()
   })
 
-  it('is looked at at once when the network comes back', async () => {
+  it('is checked immediately when the network returns', async () => {
     const { line, state, setOnline } = makeWorld()
     await setOnline(false)
     await setOnline(true)

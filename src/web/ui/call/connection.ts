@@ -1,36 +1,43 @@
-/** Why nothing comes from the server, and since when (ISO instant). */
+/** Why the server cannot be reached, and since when (ISO instant). */
 export interface ConnectionLoss {
-  /** The device has no network; or it has one, and the server does not answer. */
+  /** The device has no network, or the server does not respond. */
   readonly kind: 'offline' | 'noAnswer'
   readonly since: string
 }
 
 export interface ConnectionDeps {
   readonly isOnline: () => boolean
-  /** Calls the listener whenever the device gets or loses its network. */
+  /** Calls the listener when the device's network is lost or returns. */
   readonly onChange: (listener: () => void) => void
-  /** Whether the server answers; never rejects. */
+  /** Whether the server responds; never rejects. */
   readonly answers: () => Promise<boolean>
   readonly pause: (ms: number) => Promise<void>
   readonly now: () => string
   readonly random: () => number
 }
 
-export interface Line {
-  /** Null while nothing is known to be wrong. */
+export interface Connection {
+  /** Null while the connection is fine. */
   readonly broken: () => ConnectionLoss | null
   readonly subscribe: (listener: () => void) => () => void
-  /** Resolves when the server answers: asked at once, then again and again. */
+  /** Resolves when the server responds: checks immediately, then repeatedly. */
   readonly whenAnswering: () => Promise<void>
 }
 
 const firstWaitMs = 1_000
 const longestWaitMs = 15_000
 
-/** The line to the server: whether it stands, and how one waits for it. */
-export const makeConnection = ({ isOnline, onChange, answers, pause, now, random }: ConnectionDeps): Line => {
+/** Tracks whether the server can be reached. */
+export const makeConnection = ({
+  isOnline,
+  onChange,
+  answers,
+  pause,
+  now,
+  random,
+}: ConnectionDeps): Connection => {
   let broken: ConnectionLoss | null = null
-  let asking: Promise<void> | null = null
+  let checking: Promise<void> | null = null
   let wake = (): void => undefined
   const listeners = new Set<() => void>()
 
@@ -39,11 +46,11 @@ export const makeConnection = ({ isOnline, onChange, answers, pause, now, random
     broken = kind && { kind, since: broken?.since ?? now() }
     for (const listener of listeners) listener()
   }
-  const ask = async (): Promise<void> => {
+  const checkUntilAnswered = async (): Promise<void> => {
     for (let wait = firstWaitMs; ; wait = Math.min(2 * wait, longestWaitMs)) {
       if (isOnline() && (await answers())) return
       become(isOnline() ? 'noAnswer' : 'offline')
-      // Somewhere between half and one and a half: windows that lost their server together do not ask together.
+      // Random pauses keep many windows from asking the server at the same moment.
       await Promise.race([
         pause(wait * (0.5 + random())),
         new Promise<void>((resolve) => {
@@ -53,23 +60,23 @@ export const makeConnection = ({ isOnline, onChange, answers, pause, now, random
     }
   }
   const whenAnswering = (): Promise<void> => {
-    asking ??= ask().then(() => {
-      asking = null
+    checking ??= checkUntilAnswered().then(() => {
+      checking = null
       become(null)
     })
-    return asking
+    return checking
   }
   const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  const look = (): void => {
+  const check = (): void => {
     if (!isOnline()) become('offline')
     wake()
     void whenAnswering()
   }
-  onChange(look)
-  if (!isOnline()) look()
+  onChange(check)
+  if (!isOnline()) check()
   return { broken: () => broken, subscribe, whenAnswering }
 }
 
@@ -89,7 +96,7 @@ const browser: ConnectionDeps = {
       })
       return status < 500
     } catch {
-      // No answer is the answer asked for.
+      // A failed request means the server is not responding.
       return false
     }
   },
@@ -98,7 +105,7 @@ const browser: ConnectionDeps = {
   random: () => Math.random(),
 }
 
-let made: Line | null = null
+let connection: Connection | null = null
 
-/** This window's line, watched from the first time it is asked for. */
-export const serverConnection = (): Line => (made ??= makeConnection(browser))
+/** This window's connection, created on first use. */
+export const serverConnection = (): Connection => (connection ??= makeConnection(browser))

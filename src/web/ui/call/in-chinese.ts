@@ -5,15 +5,15 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A result of one of many, or what hinders something: its message in Chinese where its reason has words. */
-const wordsOf = ({ ok, reason, message, detail }: Fields): string | null => {
+/** The message of a result or blocker in Chinese, if its reason has a translation. */
+const messageInChinese = ({ ok, reason, message, detail }: Fields): string | null => {
   if (typeof reason !== 'string' || typeof message !== 'string') return null
   if (ok === true) return Object.hasOwn(outcomeWords, reason) ? (outcomeWords[reason] ?? null) : null
   return refusalInChinese(reason, { detail: isFields(detail) ? detail : {}, message })
 }
 
-/** Why a shipping line does not carry a parcel. */
-const detailOf = ({ reason, detail, message }: Fields): string | null =>
+/** Why a shipping line cannot carry a parcel, in Chinese. */
+const detailInChinese = ({ reason, detail, message }: Fields): string | null =>
   typeof reason === 'string' && typeof detail === 'string' && message === undefined
     ? refusalInChinese(reason, { detail: {}, message: detail })
     : null
@@ -22,13 +22,13 @@ const reword = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(reword)
   if (!isFields(value)) return value
   const fields = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, reword(one)]))
-  const [message, detail] = [wordsOf(value), detailOf(value)]
+  const [message, detail] = [messageInChinese(value), detailInChinese(value)]
   return { ...fields, ...(message !== null && { message }), ...(detail !== null && { detail }) }
 }
 
-/** An answer with its refusals in Chinese: its own, and those of single rows in it. */
+/** Translates the refusals in a response: its own, and those of single rows. */
 export const inChinese = (answer: Parsed): Parsed => {
   if (answer.code !== 0) return { ...answer, data: reword(answer.data) }
   const data = isFields(answer.data) ? answer.data : {}
-  return { ...answer, msg: wordsOf({ ...data, ok: false, message: answer.msg }) ?? answer.msg }
+  return { ...answer, msg: messageInChinese({ ...data, ok: false, message: answer.msg }) ?? answer.msg }
 }

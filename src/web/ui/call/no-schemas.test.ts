@@ -5,7 +5,7 @@ import * as schemas from './no-schemas.ts'
 
 const contractFolder = join(import.meta.dirname, '../../../contract')
 
-it('has every builder of schemas that the contract uses', () => {
+it('has every schema builder that the contract uses', () => {
   const files = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' })
   const used = new Set<string>()
   for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
@@ -16,7 +16,7 @@ it('has every builder of schemas that the contract uses', () => {
   expect(missing).toEqual([])
 })
 
-it('builds without end and refuses to be used', () => {
+it('can be chained endlessly and throws when used', () => {
   const schema = schemas.object() as { extend: () => { parse: (value: unknown) => unknown } }
   expect(() => schema.extend().parse({})).toThrow('not part of the web build')
 })

@@ -1,10 +1,10 @@
 /**
- * Takes zod's place in the built web applications: the contract's schemas are for the server, the screens need its
- * paths and (at compile time) its types. Building a schema gives an inert value; using one is a mistake and says so.
+ * Replaces zod in the built web applications: schemas are for the server, while the screens need only paths
+ * and compile-time types. Building a schema returns an inert value; using one throws.
  */
 const refuse = (): never => {
   throw new Error(
-    'Schemas are not part of the web build: let the server check, or compare the value by hand.',
+    'Schemas are not part of the web build: validate on the server, or compare the value directly.',
   )
 }
 

@@ -16,18 +16,18 @@ beforeEach(() => {
   vi.spyOn(calls, 'call').mockResolvedValue({ imageHost: 'pictures' })
 })
 
-it('gives what was asked for ahead to the page, once', async () => {
+it('hands a prefetched response to the page once', async () => {
   void prefetch(config, {})
   await waitForPrefetches()
-  expect(prefetchedAnswers()).toMatchObject([{ came: { imageHost: 'pictures' } }])
+  expect(prefetchedAnswers()).toMatchObject([{ response: { imageHost: 'pictures' } }])
   expect(await takePrefetched(config, {})).toEqual({ imageHost: 'pictures' })
   expect(takePrefetched(config, {})).toBeUndefined()
   expect(calls.call).toHaveBeenCalledTimes(1)
 })
 
-it('asks nothing ahead that the page has asked for itself by then, until somebody else is there', async () => {
+it('does not prefetch what the page has already requested, until the session changes', async () => {
   expect(takePrefetched(config, {})).toBeUndefined()
-  await expect(prefetch(config, {})).rejects.toThrow('asked already')
+  await expect(prefetch(config, {})).rejects.toThrow('already made this call')
   expect(calls.call).not.toHaveBeenCalled()
   clearPrefetched()
   await prefetch(config, {})

@@ -1,67 +1,67 @@
 import type { Endpoint, InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import { call } from './calls.ts'
 
-// What a page will ask for first, asked while its code is still on the way: see `PageDefinition.ahead`.
+// Data a page needs first, fetched while its code is still loading: see `PageDefinition.ahead`.
 
-interface Begun {
+interface Prefetch {
   readonly endpoint: Pick<Endpoint, 'path'>
   readonly input: unknown
   readonly at: number
   readonly answer: Promise<unknown>
-  /** The answer once it is there. */
-  came?: unknown
+  /** The response, once it has arrived. */
+  response?: unknown
 }
 
-const begun = new Map<string, Begun>()
-/** What pages have asked for themselves: their code was there first, and it is too late to ask ahead. */
-const asked = new Set<string>()
-const mostRemembered = 100
-/** As long as an answer counts as fresh, see `useCall`. */
+const prefetches = new Map<string, Prefetch>()
+/** Calls that pages have already made themselves, so that a prefetch would come too late. */
+const requested = new Set<string>()
+const maxRequested = 100
+/** The same as in `useCall`. */
 const freshMs = 10_000
 
 const nameOf = (endpoint: Pick<Endpoint, 'path'>, input: unknown): string =>
   `${endpoint.path} ${JSON.stringify(input)}`
 
 /**
- * Begins a read before the page that shows it stands; that page's own call takes the answer, once.
- * @throws Error where the page has asked already.
+ * Starts a read before its page is drawn; the page's own call uses the response once.
+ * @throws Error if the page has already made the call.
  */
 export const prefetch = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> => {
-  if (asked.has(nameOf(endpoint, input))) throw new Error('the page has asked already')
+  if (requested.has(nameOf(endpoint, input))) throw new Error('the page has already made this call')
   const answer = call(endpoint, input, { quiet: true })
-  const entry: Begun = { endpoint, input, at: performance.now(), answer }
-  begun.set(nameOf(endpoint, input), entry)
-  entry.came = await answer
+  const entry: Prefetch = { endpoint, input, at: performance.now(), answer }
+  prefetches.set(nameOf(endpoint, input), entry)
+  entry.response = await answer
   return answer
 }
 
-const isFresh = ({ at }: Begun): boolean => performance.now() - at <= freshMs
+const isFresh = ({ at }: Prefetch): boolean => performance.now() - at <= freshMs
 
-/** Waits until every read begun ahead is answered or refused. */
+/** Waits until all prefetches have finished or failed. */
 export const waitForPrefetches = async (): Promise<void> => {
-  await Promise.allSettled([...begun.values()].map(({ answer }) => answer))
+  await Promise.allSettled([...prefetches.values()].map(({ answer }) => answer))
 }
 
-/** The answers that are there already, for a cache to begin with: what is drawn first shows them at once. */
-export const prefetchedAnswers = (): readonly Begun[] =>
-  [...begun.values()].filter((one) => one.came !== undefined && isFresh(one))
+/** The responses that have arrived, as initial data for a cache, so that the first render shows them. */
+export const prefetchedAnswers = (): readonly Prefetch[] =>
+  [...prefetches.values()].filter((one) => one.response !== undefined && isFresh(one))
 
-/** The answer to a read that was begun ahead and is still fresh; undefined where there is none. */
+/** Takes the response of a prefetch that is still fresh; undefined if there is none. */
 export const takePrefetched = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<OutputOf<E>> | undefined => {
   const name = nameOf(endpoint, input)
-  const found = begun.get(name)
-  begun.delete(name)
-  if (asked.size >= mostRemembered) asked.clear()
-  asked.add(name)
+  const found = prefetches.get(name)
+  prefetches.delete(name)
+  if (requested.size >= maxRequested) requested.clear()
+  requested.add(name)
   if (!found || !isFresh(found)) return undefined
   return found.answer as Promise<OutputOf<E>>
 }
 
-/** Nobody else is to see what was asked for somebody who has left. */
+/** Another account must not see prefetched data of the previous one. */
 export const clearPrefetched = (): void => {
-  begun.clear()
-  asked.clear()
+  prefetches.clear()
+  requested.clear()
 }

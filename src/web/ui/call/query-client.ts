@@ -7,12 +7,12 @@ import { callKey } from './use-call.ts'
 const isUnanswered = (error: unknown): boolean => error instanceof CallError && error.code === 'network'
 
 /**
- * One cache an application, with what was asked for ahead. Only a broken line is tried again by itself, at once and when the
- * server answers again; the server's word is taken. What was to be changed is never tried again by itself.
+ * One cache per application, filled with prefetched data. Only connection failures of reads are retried
+ * automatically, immediately and when the server responds again; refusals and mutations are not.
  */
-export const makeQueryClient = (line = serverConnection()): QueryClient => {
-  const askAgain = async (): Promise<void> => {
-    await line.whenAnswering()
+export const makeQueryClient = (connection = serverConnection()): QueryClient => {
+  const refetchUnanswered = async (): Promise<void> => {
+    await connection.whenAnswering()
     await client.refetchQueries(
       { type: 'active', predicate: ({ state }) => isUnanswered(state.error) },
       { cancelRefetch: false },
@@ -21,12 +21,12 @@ export const makeQueryClient = (line = serverConnection()): QueryClient => {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (isUnanswered(error)) void askAgain()
+        if (isUnanswered(error)) void refetchUnanswered()
       },
     }),
     mutationCache: new MutationCache({
       onError: (error) => {
-        if (isUnanswered(error)) void line.whenAnswering()
+        if (isUnanswered(error)) void connection.whenAnswering()
       },
     }),
     defaultOptions: {
@@ -40,7 +40,7 @@ export const makeQueryClient = (line = serverConnection()): QueryClient => {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  for (const { endpoint, input, came } of prefetchedAnswers())
-    client.setQueryData(callKey(endpoint, input), came)
+  for (const { endpoint, input, response } of prefetchedAnswers())
+    client.setQueryData(callKey(endpoint, input), response)
   return client
 }

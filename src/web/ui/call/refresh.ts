@@ -1,32 +1,34 @@
 import type { AccessToken, SessionToken } from './session-token.ts'
 
-/** `refreshed`: a new token is stored. `ended`: there is no live session. `unknown`: no answer; try again later. */
+/**
+ * `refreshed`: a new token is stored. `ended`: the session is over. `unknown`: no response, try again later.
+ */
 export type RefreshResult = 'refreshed' | 'ended' | 'unknown'
 
 export interface RefreshDeps {
   readonly token: SessionToken
-  /** Asks the server once; null when it says that no session lives; throws when there is no answer. */
-  readonly askForToken: () => Promise<AccessToken | null>
-  /** Lets one tab of the browser refresh at a time: two at once would use one cookie twice. */
+  /** Asks the server once; null if the session is over; throws if there is no response. */
+  readonly requestToken: () => Promise<AccessToken | null>
+  /** Lets only one browser tab refresh at a time, so that a refresh cookie is never used twice. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /**
- * Renews the token; told the header that was refused, only while that is still the one in use: who is refused late finds
- * it renewed.
+ * Renews the token. Given the header that was refused, only if it is still in use: a late refusal finds it
+ * already renewed.
  */
 export type Refresh = (refused?: string | null) => Promise<RefreshResult>
 
-/** One refresh however many calls wait for it. */
+/** Concurrent callers share one refresh. */
 export const makeRefresh = (deps: RefreshDeps): Refresh => {
   let underWay: Promise<RefreshResult> | null = null
   const run = async (): Promise<RefreshResult> => {
     try {
-      const next = await deps.exclusively(deps.askForToken)
+      const next = await deps.exclusively(deps.requestToken)
       deps.token.set(next)
       return next ? 'refreshed' : 'ended'
     } catch {
-      // No answer at all: the session may well live, so it is not ended for a broken line.
+      // Without a response the session may still be active, so it is not ended.
       return 'unknown'
     }
   }
@@ -40,7 +42,7 @@ export const makeRefresh = (deps: RefreshDeps): Refresh => {
   }
 }
 
-/** The browser's lock of this name; without lock support (old browsers) each tab is on its own. */
+/** The browser lock of this name; in old browsers without locks each tab refreshes on its own. */
 export const tabLock =
   (name: string) =>
   <T>(work: () => Promise<T>): Promise<T> =>

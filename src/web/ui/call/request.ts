@@ -1,13 +1,13 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
 
-/** What of a contract entry a call needs at run time. */
+/** The parts of a contract entry that a call needs at run time. */
 export type CallTarget = Pick<Endpoint, 'method' | 'path' | 'idempotent' | 'download'>
 
 const apiBase = '/app'
 
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** Splits an input into the address and the fields that remain for the body (POST) or are in the query (GET). */
+/** Splits an input into the URL and the remaining fields for the body (POST) or query string (GET). */
 export const requestOf = (
   target: CallTarget,
   input: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** The access token as the sign-in answers give it. */
+/** The access token as sign-in responses return it. */
 export interface AccessToken {
   readonly tokenHead: string
   readonly accessToken: string
@@ -6,17 +6,17 @@ export interface AccessToken {
 }
 
 export interface SessionToken {
-  /** The Authorization header, or null when nobody is signed in. */
+  /** The Authorization header, or null when signed out. */
   readonly header: () => string | null
   readonly set: (token: AccessToken | null) => void
-  /** Whether the token is past its time by this device's clock, so that sending it would only be refused. */
+  /** Whether the token has expired by this device's clock, so that it would be refused. */
   readonly isStale: () => boolean
 }
 
-// A little early: the call still has to travel.
+// A little early, to leave time for the request.
 const earlyMs = 10_000
 
-/** Keeps the access token in memory only: a reload loses it, and the refresh cookie brings a new one. */
+/** Keeps the access token in memory only: after a reload, the refresh cookie provides a new one. */
 export const makeSessionToken = (now: () => number = () => performance.now()): SessionToken => {
   let token: AccessToken | null = null
   let staleAt = Number.POSITIVE_INFINITY
@@ -24,7 +24,7 @@ export const makeSessionToken = (now: () => number = () => performance.now()): S
     header: () => (token ? `${token.tokenHead} ${token.accessToken}` : null),
     set: (next) => {
       token = next
-      // At least five seconds of use, however short the server makes its tokens.
+      // At least five seconds of use, however short the token's lifetime.
       staleAt = next
         ? now() + Math.max(next.expiresInSeconds * 1000 - earlyMs, 5000)
         : Number.POSITIVE_INFINITY

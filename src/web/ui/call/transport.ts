@@ -8,40 +8,40 @@ const fileNameOf = (disposition: string | null): string | null => {
     try {
       return decodeURIComponent(encoded.trim())
     } catch {
-      // Badly encoded: the plain name below is good enough.
+      // Badly encoded: the plain name below is used.
     }
   }
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? null
 }
 
-/** Ends a request after so long a silence: what keeps coming may take its time. */
-const listenFor = (ms: number) => {
+/** Aborts a request after a period without data; slow but steady responses may take their time. */
+const silenceTimeout = (ms: number) => {
   const control = new AbortController()
   const start = (): ReturnType<typeof setTimeout> => setTimeout(() => control.abort(), ms)
   let timer = start()
   const end = (): void => clearTimeout(timer)
-  const heard = (): void => {
+  const onData = (): void => {
     end()
     timer = start()
   }
-  return { signal: control.signal, heard, end }
+  return { signal: control.signal, onData, end }
 }
 
-/** The answer's body, each part of which is heard of. */
-const bodyOf = async (response: Response, heard: () => void): Promise<Blob> => {
+/** Reads the response body and reports every chunk. */
+const bodyOf = async (response: Response, onData: () => void): Promise<Blob> => {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const reader = response.body?.getReader()
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    heard()
+    onData()
     parts.push(part.value)
   }
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
 }
 
 const byFetch = async (outgoing: Outgoing): Promise<Answer> => {
-  const silence = listenFor(outgoing.timeoutMs)
+  const silence = silenceTimeout(outgoing.timeoutMs)
   const signal = outgoing.signal ? AbortSignal.any([outgoing.signal, silence.signal]) : silence.signal
-  let hasBegun = false
+  let hasResponse = false
   try {
     const response = await fetch(outgoing.url, {
       method: outgoing.method,
@@ -50,24 +50,24 @@ const byFetch = async (outgoing: Outgoing): Promise<Answer> => {
       credentials: 'same-origin',
       signal,
     })
-    hasBegun = true
+    hasResponse = true
     return {
       status: response.status,
       contentType: response.headers.get('content-type') ?? '',
       fileName: fileNameOf(response.headers.get('content-disposition')),
-      body: await bodyOf(response, silence.heard),
+      body: await bodyOf(response, silence.onData),
     }
   } catch (error) {
-    if (outgoing.signal?.aborted) throw new CallError('aborted', 'The call was given up.')
-    if (silence.signal.aborted) throw new CallError('timeout', 'The server did not answer in time.')
+    if (outgoing.signal?.aborted) throw new CallError('aborted', 'The request was cancelled.')
+    if (silence.signal.aborted) throw new CallError('timeout', 'The server did not respond in time.')
     const message = error instanceof Error ? error.message : 'No connection to the server.'
-    throw new CallError(hasBegun ? 'broken' : 'network', message)
+    throw new CallError(hasResponse ? 'broken' : 'network', message)
   } finally {
     silence.end()
   }
 }
 
-// fetch tells nothing of an upload's progress; the older request does.
+// fetch does not report upload progress; XMLHttpRequest does.
 const byRequest = (outgoing: Outgoing): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -88,9 +88,9 @@ const byRequest = (outgoing: Outgoing): Promise<Answer> =>
     })
     request.addEventListener('error', () => reject(new CallError('network', 'No connection to the server.')))
     request.addEventListener('timeout', () =>
-      reject(new CallError('timeout', 'The server did not answer in time.')),
+      reject(new CallError('timeout', 'The server did not respond in time.')),
     )
-    request.addEventListener('abort', () => reject(new CallError('aborted', 'The upload was given up.')))
+    request.addEventListener('abort', () => reject(new CallError('aborted', 'The upload was cancelled.')))
     outgoing.signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(outgoing.body)
   })

@@ -15,22 +15,25 @@ import { CallError } from './call-error.ts'
 import { call, upload } from './calls.ts'
 
 export interface UseCallOptions<E extends Endpoint> {
-  /** False holds the call back until what it needs is known. */
+  /** False delays the call until its input is known. */
   readonly enabled?: boolean
-  /** How long an answer counts as fresh; 10 seconds unless told. */
+  /** How long a response counts as fresh; 10 seconds by default. */
   readonly staleMs?: number
-  /** Asks again every so often while the page is shown; a function may stop it (false) by the last answer. */
+  /** Polling interval while the page is shown; a function can stop it by returning false. */
   readonly everyMs?: number | ((last: OutputOf<E> | undefined) => number | false)
-  /** False shows the loading state again when the input changes, instead of the previous answer dimmed. */
+  /** False shows the loading state when the input changes, instead of the previous response dimmed. */
   readonly keepPrevious?: boolean
-  /** No toast or dialog on failure; for polls, and for screens that show `ErrorState` in the call's place. */
+  /** Shows no message on failure: for polls, and for screens that show `ErrorState` instead. */
   readonly quiet?: boolean
 }
 
 export const callKey = (endpoint: Pick<Endpoint, 'path'>, input?: unknown): readonly unknown[] =>
   input === undefined ? [endpoint.path] : [endpoint.path, input]
 
-/** Reads through a contract entry: typed input and answer, cached by both, the last answer kept while paging. */
+/**
+ * Reads through a contract entry, with typed input and output. Responses are cached per input; the last one
+ * stays visible while paging.
+ */
 export const useCall = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -55,17 +58,17 @@ export const useCall = <E extends Endpoint>(
 }
 
 export interface UseCallMutationOptions<E extends Endpoint> {
-  /** Reads that are out of date once this succeeds. */
+  /** Reads that become outdated once this succeeds. */
   readonly invalidates?: readonly Pick<Endpoint, 'path'>[]
   readonly onSuccess?: (output: OutputOf<E>, input: InputOf<E>) => void | Promise<void>
-  /** A 415 is shown beside the form's fields (see `useFieldErrors`) rather than in the dialog. */
+  /** A 415 is shown next to the form's fields (see `useFieldErrors`) instead of in the dialog. */
   readonly showsFields?: boolean
   readonly quiet?: boolean
 }
 
 /**
- * Writes through a contract entry. The idempotency key belongs to the user's intent: pressing again after a broken
- * line or a server error repeats the same key, a definite answer or another input begins a new one.
+ * Writes through a contract entry. Retrying after a connection or server failure reuses the idempotency key;
+ * a definite response or another input starts a new one.
  */
 export const useCallMutation = <E extends Endpoint>(
   endpoint: E,
@@ -85,7 +88,7 @@ export const useCallMutation = <E extends Endpoint>(
   })
 }
 
-/** Sends a file through a contract entry, with progress from 0 to 1. */
+/** Uploads a file through a contract entry, with progress from 0 to 1. */
 export const useUploadMutation = <E extends Endpoint>(
   endpoint: E,
   options: UseCallMutationOptions<E> & { readonly onProgress?: (part: number) => void } = {},
@@ -109,7 +112,7 @@ export const useUploadMutation = <E extends Endpoint>(
   })
 }
 
-/** Marks the answers of these entries as out of date, whatever their input, and fetches those on the screen. */
+/** Marks the responses of these entries as outdated, whatever their input, and refetches those on screen. */
 export const invalidateCalls = async (
   client: QueryClient,
   endpoints: readonly Pick<Endpoint, 'path'>[],

@@ -10,7 +10,10 @@ interface ButtonPopoverProps {
 
 const focusable = 'input, button, a[href]'
 
-/** A few controls behind a button. It stands elsewhere in the page: the focus goes there, and back when it closes. */
+/**
+ * A few controls behind a button. The popover is drawn elsewhere in the page, so focus moves into it and
+ * returns when it closes.
+ */
 export const ButtonPopover = ({ isOpen, onOpen, content, children }: ButtonPopoverProps) => {
   const inside = useRef<HTMLDivElement>(null)
   const origin = useRef<Element | null>(null)

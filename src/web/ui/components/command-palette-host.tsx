@@ -4,24 +4,24 @@ import { lazy } from '../page/lazy.ts'
 import type { MenuSection, PageDefinition } from '../page/page-definition.ts'
 import type { Label } from '../text/define-text.ts'
 
-/** Something to jump to or to do. */
+/** A page to open or an action to run. */
 export interface PaletteItem {
   readonly key: string
   readonly label: string
   readonly hint?: string
   readonly icon?: IconName
-  /** A page's address, or */
+  /** A page path, or */
   readonly to?: string
   readonly run?: () => void
 }
 
-/** A kind of thing the palette finds, such as orders by number. */
+/** A kind of result, such as orders by number. */
 export interface PaletteSource {
   readonly key: string
   readonly heading: Label
-  /** Letters typed before it is asked. */
+  /** Characters typed before it is searched. */
   readonly minLength: number
-  /** Menu tag, or roles, that the account needs for it. */
+  /** The menu tag or roles the account needs for it. */
   readonly tag?: number
   readonly roles?: readonly string[]
   readonly find: (typed: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>
@@ -35,18 +35,18 @@ export const openCommandPalette = (): void => {
 
 const load = () => import('./command-palette.tsx')
 const CommandPalette = lazy(load)
-/** After the first page stands: whoever opens the palette types at once. */
+/** Loads the code after the first page is drawn, so that typing works as soon as the palette opens. */
 const fetchAfterMs = 2500
 
 interface HostProps {
   readonly sections: readonly MenuSection[]
   readonly pages: readonly PageDefinition[]
   readonly sources: readonly PaletteSource[]
-  /** What can be done from anywhere. */
+  /** Actions available everywhere. */
   readonly actions: readonly PaletteItem[]
 }
 
-/** Ctrl/⌘ K; its code loads when it is first opened. */
+/** Opened by Ctrl/⌘ K; its code loads on first use. */
 export const CommandPaletteHost = ({ sections, pages, sources, actions }: HostProps) => {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {

@@ -21,7 +21,7 @@ const text = defineText({
     placeholder: '跳转页面、查找订单…',
     pages: '页面',
     actions: '操作',
-    none: '没有找到，请换个关键词。',
+    none: '未找到结果，请更换关键词。',
   },
 })
 
@@ -50,7 +50,7 @@ const useFound = (sources: readonly PaletteSource[], typed: string): Found => {
           (items) => {
             if (!abort.signal.aborted) setFound((now) => ({ ...now, [source.key]: items }))
           },
-          // Told by the call layer where it is worth telling; the list stays without these.
+          // The call layer reports failures; the list is shown without these results.
           () => undefined,
         )
       }
@@ -63,13 +63,13 @@ const useFound = (sources: readonly PaletteSource[], typed: string): Found => {
   return found
 }
 
-// cmdk names the selected item to screen readers only after an arrow key; when typing moves it, this does.
+// cmdk announces the selected item to screen readers only after an arrow key; this does so while typing.
 const nameSelected = (field: HTMLInputElement | null): (() => void) | undefined => {
   const palette = field?.closest('.q-palette')
   if (!field || !palette) return undefined
   const name = (): void => {
     const selected = palette.querySelector('[cmdk-item][aria-selected="true"]')?.id ?? null
-    // Both the field and the list name it.
+    // Both the field and the list refer to it.
     for (const element of [field, palette.querySelector('[cmdk-list]')]) {
       if (element?.getAttribute('aria-activedescendant') === selected) continue
       if (selected === null) element?.removeAttribute('aria-activedescendant')
@@ -86,7 +86,7 @@ const nameSelected = (field: HTMLInputElement | null): (() => void) | undefined 
   return () => observer.disconnect()
 }
 
-/** Pages by name in both languages, and what the application's sources find. */
+/** Pages by their names in both languages, and results of the application's sources. */
 const CommandPalette = ({ sections, pages, sources, actions, onClose }: Props) => {
   const words = useText(text)
   const locale = useLocale()
@@ -98,7 +98,7 @@ const CommandPalette = ({ sections, pages, sources, actions, onClose }: Props) =
     item.run?.()
     if (item.to) void go(item.to)
   }
-  // Pages that need an id are reached through what they show.
+  // Pages that need an id are reached through search results.
   const reachable = pages.filter((page) => page.menu !== undefined || page.pinned === true)
   return (
     <Command.Dialog

@@ -17,7 +17,6 @@ const text = defineText({
   },
 })
 
-/** Text with a button that copies it. */
 export const CopyText = ({ value, children }: { value: string; children?: string }) => {
   const words = useText(text)
   const [isCopied, setIsCopied] = useState(false)

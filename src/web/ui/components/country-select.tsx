@@ -8,9 +8,8 @@ import { Country } from './country.tsx'
 
 const text = defineText({ en: { choose: 'Select a country' }, zh: { choose: '选择国家/地区' } })
 
-// The reference list is long and only forms need it.
+// Loaded on first use, because the list is long and only forms need it.
 let loading: Promise<readonly CountryEntry[]> | undefined
-/** The reference list, once it is loaded. */
 export const useCountries = (): readonly CountryEntry[] => {
   const [countries, setCountries] = useState<readonly CountryEntry[]>([])
   useEffect(() => {
@@ -35,13 +34,13 @@ interface CountrySelectProps {
   readonly 'aria-label'?: string
   readonly 'aria-describedby'?: string | undefined
   readonly status?: 'error' | undefined
-  /** Two capital letters; '' for none yet. */
+  /** ISO code; '' for none. */
   readonly value: string
   readonly onChange: (code: string) => void
   readonly size?: 'small' | 'middle'
 }
 
-/** Chooses a country by its name in either language or its code. */
+/** Selects a country by its name in either language or its code. */
 export const CountrySelect = ({ value, onChange, ...select }: CountrySelectProps) => {
   const words = useText(text)
   const locale = useLocale()

@@ -5,7 +5,7 @@ import './parts.css'
 
 const names = new Map<string, Intl.DisplayNames>()
 
-/** The country's name in the current language; the code itself where it is unknown. */
+/** The country's name in the current language; the code itself if it is unknown. */
 export const countryName = (code: string): string => {
   const tag = localeTags[getLocale()]
   const format = names.get(tag) ?? new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })
@@ -13,12 +13,12 @@ export const countryName = (code: string): string => {
   try {
     return format.of(code.toUpperCase()) ?? code
   } catch {
-    // Not a code at all, as a hand-written import may hold.
+    // Imports may contain text that is not a country code.
     return code
   }
 }
 
-// The list of flags loads with the first one shown; until then their room is kept.
+// The flags load when the first one is shown; their space is reserved until then.
 let flags: Promise<ReadonlyMap<string, string>> | null = null
 const useFlag = (code: string): string | undefined => {
   const [url, setUrl] = useState<string>()
@@ -35,7 +35,7 @@ const useFlag = (code: string): string | undefined => {
   return url
 }
 
-/** A country with its flag. `short` shows the code, the name on hover. */
+/** A country with its flag. `short` shows the code, with the name on hover. */
 export const Country = ({ code, short = false }: { code: string; short?: boolean }) => {
   useLocale()
   const name = countryName(code)

@@ -6,21 +6,24 @@ interface DetailPageProps {
   readonly title: ReactNode
   readonly tags?: ReactNode
   readonly subtitle?: ReactNode
-  /** Only what the server would accept now. */
+  /** Only actions the server would accept now. */
   readonly actions?: ReactNode
-  /** Where Back leads without history, unless the application names a place for that. */
+  /** Where Back leads without history, unless the application defines it. */
   readonly back: string
-  /** Across both columns under the header: the waiting note, a banner. */
+  /** Above both columns: the waiting note, a banner. */
   readonly top?: ReactNode
-  /** What matters, left. */
+  /** The main column, on the left. */
   readonly children: ReactNode
-  /** Facts, right. */
+  /** Details, on the right. */
   readonly facts?: ReactNode
-  /** Everything that happened, at the bottom. */
+  /** The history, at the bottom. */
   readonly timeline?: ReactNode
 }
 
-/** One thing in full: state and actions at the top, what matters left, facts right, what happened at the bottom. */
+/**
+ * Layout of a detail page: status and actions at the top, main content on the left, details on the right,
+ * history at the bottom.
+ */
 export const DetailPage = ({
   title,
   tags,
@@ -49,11 +52,10 @@ interface CardProps {
   readonly title?: ReactNode
   readonly actions?: ReactNode
   readonly children: ReactNode
-  /** Without inner space, for tables and lists that reach the edge. */
+  /** Without padding, for tables and lists that reach the edge. */
   readonly flush?: boolean
 }
 
-/** A titled surface. */
 export const Card = ({ title, actions, children, flush = false }: CardProps) => (
   <section className={flush ? 'q-card q-card-flush' : 'q-card'}>
     {(title || actions) && (
@@ -66,7 +68,7 @@ export const Card = ({ title, actions, children, flush = false }: CardProps) => 
   </section>
 )
 
-/** Facts as label and value, one a row. */
+/** Labels and values, one pair per row. */
 export const DescriptionList = ({
   rows,
 }: {

@@ -5,13 +5,13 @@ import './parts.css'
 interface EmptyStateProps {
   readonly icon?: IconName
   readonly title: string
-  /** What this place is for. */
+  /** What appears here. */
   readonly children?: ReactNode
   /** The first step, as a button or link. */
   readonly action?: ReactNode
 }
 
-/** Nothing here yet: what this is for, and the first step. */
+/** Shown instead of an empty list. */
 export const EmptyState = ({ icon = 'tray', title, children, action }: EmptyStateProps) => (
   <div className="q-state">
     <span className="q-state-icon">

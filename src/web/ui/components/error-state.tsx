@@ -9,7 +9,7 @@ import './parts.css'
 const text = defineText({
   en: {
     title: 'Could not load this content',
-    gone: 'Not found',
+    notFound: 'Not found',
     network: 'Cannot reach the server. Check your connection and try again.',
     timeout: 'The server took too long to respond. Try again in a moment.',
     server: 'Something went wrong on our side. We have logged the error. Try again in a moment.',
@@ -19,7 +19,7 @@ const text = defineText({
   },
   zh: {
     title: '加载失败',
-    gone: '未找到内容',
+    notFound: '未找到内容',
     network: '无法连接服务器，请检查网络后重试。',
     timeout: '服务器响应超时，请稍后重试。',
     server: '服务器出现错误，我们已记录，请稍后重试。',
@@ -39,28 +39,28 @@ const requestIdOf = (error: unknown): string | null =>
     : null
 
 /**
- * What happened, in words, and a way to try again, unless there is nothing to be had. The error handler's dialog tells it
- * first, once.
+ * A failed load with its cause and, if it can help, a retry button. The error dialog reports the failure once
+ * as well.
  */
 export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   const words = useText(text)
   const requestId = requestIdOf(error)
-  const isDeletedInShop = error instanceof CallError && error.reason === 'notFound'
-  const wasTold = useRef(false)
+  const isMissing = error instanceof CallError && error.reason === 'notFound'
+  const wasReported = useRef(false)
   useEffect(() => {
-    // Once: polls that go on failing, or a tab that comes back to the front, say nothing new.
-    if (!wasTold.current) notifyShownFailure(error)
-    wasTold.current = true
+    // Only once: failing polls, or a tab coming to the front, bring no news.
+    if (!wasReported.current) notifyShownFailure(error)
+    wasReported.current = true
   }, [error])
   return (
     <div className="q-state" role="alert">
       <span className="q-state-icon q-state-icon-problem">
         <Icon name="alert" size={22} />
       </span>
-      <h3>{isDeletedInShop ? words.gone : words.title}</h3>
+      <h3>{isMissing ? words.notFound : words.title}</h3>
       <p className="q-state-text">{messageOf(error, words)}</p>
       {requestId && <p className="q-state-text q-tabular">{words.request(requestId)}</p>}
-      {onRetry && !isDeletedInShop && (
+      {onRetry && !isMissing && (
         <div className="q-state-action">
           <button type="button" className="q-button" onClick={onRetry}>
             <Icon name="reload" size={16} />

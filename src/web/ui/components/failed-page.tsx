@@ -3,13 +3,13 @@ import { ErrorState } from './error-state.tsx'
 import { PageHeader } from './page-header.tsx'
 
 interface FailedPageProps {
-  /** The page's one answer, which has not come. */
+  /** The page's main call, which failed. */
   readonly answer: { readonly error: unknown; readonly refetch: () => unknown }
-  /** As of the page's own header. */
+  /** The same as in the page's own header. */
   readonly back?: string
 }
 
-/** A page without the answer that it is about: where one is, the way back, what happened, and a way to try again. */
+/** A page whose main call failed: the way back, the error, and a retry button. */
 export const FailedPage = ({ answer, back }: FailedPageProps) => (
   <div className="q-page">
     <PageHeader {...(back !== undefined && { back })} />

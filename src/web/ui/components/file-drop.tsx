@@ -23,20 +23,22 @@ const text = defineText({
 })
 
 interface FileDropProps {
-  /** Extensions with their dot, as in `.csv,.xlsx`; the server looks at the content. */
+  /** Extensions with their dot, such as `.csv,.xlsx`; the server checks the content. */
   readonly accept: string
   readonly maxBytes: number
   readonly onFiles: (files: readonly File[]) => void
-  /** One unless told. */
+  /** One by default. */
   readonly maxFiles?: number
-  /** 0 to 1 while sending; null when not. */
+  /** 0 to 1 during the upload; null otherwise. */
   readonly progress?: number | null
   readonly hint?: string
-  /** A small square with these words instead, as among pictures. */
+  /** Draws a small square with this text instead, as next to images. */
   readonly tile?: string
 }
 
-/** Takes files by choosing or dropping; says at once what is too large, too many or of another kind. */
+/**
+ * Accepts files by selecting or dropping, and reports files that are too large, too many or of another type.
+ */
 export const FileDrop = ({
   accept,
   maxBytes,
@@ -95,7 +97,7 @@ export const FileDrop = ({
         onDrop={onDrop}
         onChange={(event) => {
           take([...(event.target.files ?? [])])
-          // The same file chosen again is a new choice.
+          // Allows the same file to be selected again.
           event.target.value = ''
         }}
       />

@@ -4,7 +4,7 @@ const files = import.meta.glob<string>('../../../../node_modules/flag-icons/flag
   eager: true,
 })
 
-/** Two-letter code in small letters → the flag's file, fetched when it comes into view. */
+/** Flag file URLs by lowercase country code; files load when they become visible. */
 export const flagUrls: ReadonlyMap<string, string> = new Map(
   Object.entries(files).map(([path, url]) => [path.slice(-6, -4), url]),
 )

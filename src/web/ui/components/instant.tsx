@@ -3,14 +3,13 @@ import { useLocale } from '../text/locale.ts'
 import { useTimeZone } from '../text/time-zone.ts'
 import { ageOf, dayOf, exactTime, minuteOf, relativeTime, shortDayOf } from './time-text.ts'
 
-/** ISO 8601 text as the calls give it. */
 interface InstantProps {
   readonly at: string | null
-  /** `relative` unless told: '3 hours ago'. `day`, `shortDay` and `minute` where the date itself matters. */
+  /** `relative` ('3 hours ago') by default. `day`, `shortDay` and `minute` where the date itself matters. */
   readonly as?: 'relative' | 'day' | 'shortDay' | 'minute'
 }
 
-// One clock for all of them, ticking only while the window is looked at.
+// One clock for all instances, which ticks only while the window is visible.
 let minute = 0
 const clocks = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -41,7 +40,7 @@ const useMinute = (): number =>
 
 const words = { relative: relativeTime, day: dayOf, shortDay: shortDayOf, minute: minuteOf }
 
-/** A time in words, exact in the user's zone on hover; null is a dash. */
+/** A time as text, with the exact time in the user's time zone on hover; null is a dash. */
 export const Instant = ({ at, as = 'relative' }: InstantProps) => {
   useMinute()
   useLocale()
@@ -55,7 +54,7 @@ export const Instant = ({ at, as = 'relative' }: InstantProps) => {
   )
 }
 
-/** How long something has lasted ('3 hr'), its start exact on hover. */
+/** The time since an instant ('3 hr'), with its exact start on hover. */
 export const Age = ({ since }: { since: string }) => {
   useMinute()
   useLocale()

@@ -3,7 +3,10 @@ import { lazy } from '../page/lazy.ts'
 
 const Drawer = lazy(() => import('./drawer.tsx'))
 
-/** Ant Design's drawer, whose code (9 KB) loads when one is first opened; kept from then on, so that it can slide out. */
+/**
+ * Ant Design's drawer, whose code (9 KB) loads when one is first opened. It stays mounted so that it can
+ * slide out.
+ */
 export const LazyDrawer = (props: ComponentProps<typeof Drawer>) => {
   const [wasOpened, setWasOpened] = useState(false)
   if (props.open && !wasOpened) setWasOpened(true)

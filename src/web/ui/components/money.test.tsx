@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { currencySymbols } from '../../../contract/money.ts'
 import { moneyText, priceRangeText, priceText } from './money.tsx'
 
-it('writes amounts with symbol, thousands and sign', () => {
+it('formats amounts with symbol, thousands separators and sign', () => {
   expect(moneyText({ amountMinor: 123_456_789, currency: 'USD' })).toBe('$1,234,567.89')
   expect(moneyText({ amountMinor: -5, currency: 'CNY' })).toBe('−￥0.05')
   expect(moneyText({ amountMinor: 500, currency: 'USD' }, true)).toBe('+$5.00')

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../contract/format.ts'
 import {
   currencySymbols,
   formatMinor,
@@ -5,29 +6,29 @@ import {
   type Currency,
   type Money as Amount,
 } from '../../../contract/money.ts'
+import { getLocale } from '../text/locale.ts'
 import './parts.css'
 
 type MoneyProps = (
   | { readonly value: Amount | null }
   | { readonly amountMinor: number | null; readonly currency: Currency }
 ) & {
-  /** Says plus as well as minus, for movements. */
+  /** Shows a plus sign on positive amounts, for transactions. */
   readonly signed?: boolean
   readonly strong?: boolean
 }
 
-const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-
 /** '$1,234.50', '−$20.00', '+$5.00'; for titles, exports and sentences. */
 export const moneyText = ({ amountMinor, currency }: Amount, signed = false): string => {
   const [whole = '0', cents = '00'] = formatMinor(Math.abs(amountMinor)).split('.')
+  const units = formatNumber(Number(whole), getLocale())
   const sign = amountMinor < 0 ? '−' : signed && amountMinor > 0 ? '+' : ''
-  return `${sign}${currencySymbols[currency]}${groupThousands(whole)}.${cents}`
+  return `${sign}${currencySymbols[currency]}${units}.${cents}`
 }
 
 /**
- * A price as it comes, in whole units: `12.5` → '$12.50', '12' → '￥12.00'. Blank where it is not numeric.
- * Our own amounts are minor units: those go to `moneyText`.
+ * Formats a price given in whole units: `12.5` → '$12.50', '12' → '￥12.00'; blank if it is not numeric.
+ * Amounts in minor units go to `moneyText`.
  */
 export const priceText = (value: unknown, currency: Currency = 'USD'): string => {
   const isNumeric = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
@@ -35,13 +36,13 @@ export const priceText = (value: unknown, currency: Currency = 'USD'): string =>
   return Number.isSafeInteger(amountMinor) ? moneyText({ amountMinor, currency }) : ''
 }
 
-/** '$4.00', or '$4.00 – $6.50' where the dearest costs more than the cheapest. */
+/** '$4.00', or '$4.00 – $6.50' for a range of prices. */
 export const priceRangeText = (price: Amount, maxPriceMinor: number | null): string =>
   maxPriceMinor === null || maxPriceMinor === price.amountMinor
     ? moneyText(price)
     : `${moneyText(price)} – ${moneyText({ ...price, amountMinor: maxPriceMinor })}`
 
-/** An amount with its currency in tabular figures; null is a dash. Right-align the column it stands in. */
+/** An amount with its currency in tabular figures; null is a dash. Right-align columns that show it. */
 export const Money = (props: MoneyProps) => {
   const value =
     'value' in props

@@ -1,4 +1,4 @@
 import './parts.css'
 
-/** Stands before what has something that its reader has not looked at. */
+/** Marks something the reader has not seen yet. */
 export const NewBadge = ({ children }: { children: string }) => <span className="q-new-mark">{children}</span>

@@ -12,18 +12,18 @@ import './parts.css'
 const text = defineText({ en: { back: 'Back' }, zh: { back: '返回' } })
 
 interface PageHeaderProps {
-  /** The page's title from its definition, unless it knows better. */
+  /** Defaults to the title of the page's definition. */
   readonly title?: ReactNode
-  /** Tags of state beside the title. */
+  /** Status tags next to the title. */
   readonly tags?: ReactNode
   readonly subtitle?: ReactNode
-  /** The page's actions, the main one last. */
+  /** Primary action last. */
   readonly actions?: ReactNode
-  /** Shows the Back link; without history it leads here, unless the application names a place for that. */
+  /** Shows the Back link; without history it leads here, unless the application defines it. */
   readonly back?: string
 }
 
-/** Title, state and actions of a page; Back where it was reached from another. */
+/** Title, status and actions of a page, with Back if it was reached from another page. */
 export const PageHeader = ({ title, tags, subtitle, actions, back }: PageHeaderProps) => {
   const page = usePage()
   const locale = useLocale()

@@ -4,18 +4,18 @@ import { indexText } from '../index-page/index-text.ts'
 import { useText } from '../text/define-text.ts'
 import '../index-page/index-page.css'
 
-/** So many rows are quickly drawn, and still looked through at a glance. */
+/** Few enough rows to draw quickly. */
 const pageSize = 100
 
-/** Rows that are all here, a page of them at a time; without a pager where one page holds them. */
+/** Splits loaded rows into pages; no pager for a single page. */
 export const usePages = <Row,>(
   rows: readonly Row[],
 ): { readonly shown: readonly Row[]; readonly pager: ReactNode } => {
   const words = useText(indexText)
-  const [wanted, setWanted] = useState(1)
+  const [requestedPage, setRequestedPage] = useState(1)
   const pages = Math.max(1, Math.ceil(rows.length / pageSize))
   if (pages === 1) return { shown: rows, pager: null }
-  const page = Math.min(wanted, pages)
+  const page = Math.min(requestedPage, pages)
   const from = (page - 1) * pageSize
   const step = (icon: IconName, label: string, to: number, isOff: boolean) => (
     <button
@@ -23,7 +23,7 @@ export const usePages = <Row,>(
       className="q-icon-button"
       aria-label={label}
       disabled={isOff}
-      onClick={() => setWanted(to)}
+      onClick={() => setRequestedPage(to)}
     >
       <Icon name={icon} size={16} />
     </button>

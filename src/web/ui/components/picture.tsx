@@ -4,13 +4,13 @@ import './parts.css'
 
 interface PictureProps {
   readonly src: string | null | undefined
-  /** What it shows; '' where the words beside it say so already. */
+  /** '' if the text next to it already describes it. */
   readonly alt: string
-  /** Square, in pixels; its room is kept while it loads. */
+  /** Width and height in pixels; reserved while it loads. */
   readonly size: number
 }
 
-/** A square picture, loaded when it comes into view; an outline stands where there is none. */
+/** A square image, loaded when it becomes visible; an outline if there is none. */
 export const Picture = ({ src, alt, size }: PictureProps) => {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const room = { width: size, height: size }

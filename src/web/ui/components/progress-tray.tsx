@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatNumber } from '../../../contract/format.ts'
 import { Icon } from '../icon.tsx'
 import { PageLink } from '../page/navigation.tsx'
 import { defineText, useText } from '../text/define-text.ts'
@@ -7,49 +8,49 @@ import './parts.css'
 const text = defineText({
   en: {
     title: 'Background jobs',
-    running: (n: number) => (n === 1 ? '1 running' : `${n} running`),
-    finished: (n: number) => (n === 1 ? '1 finished' : `${n} finished`),
+    running: (count: number) => `${formatNumber(count, 'en')} running`,
+    finished: (count: number) => `${formatNumber(count, 'en')} finished`,
     queued: 'Queued',
-    of: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()}`,
-    stoppedAt: (words: string) => `Stopped at ${words}`,
-    done: (n: number) => `${n.toLocaleString()} done`,
-    problems: (n: number) => `${n.toLocaleString()} failed`,
+    of: (done: number, total: number) => `${formatNumber(done, 'en')} of ${formatNumber(total, 'en')}`,
+    stoppedAt: (progress: string) => `Stopped at ${progress}`,
+    done: (count: number) => `${formatNumber(count, 'en')} done`,
+    problems: (count: number) => `${formatNumber(count, 'en')} failed`,
     failed: 'Failed',
     dismiss: (title: string) => `Dismiss ${title}`,
   },
   zh: {
     title: '后台任务',
-    running: (n: number) => `${n} 项进行中`,
-    finished: (n: number) => `${n} 项已结束`,
+    running: (count: number) => `${formatNumber(count, 'zh')} 项进行中`,
+    finished: (count: number) => `${formatNumber(count, 'zh')} 项已结束`,
     queued: '排队中',
-    of: (done: number, total: number) => `${done.toLocaleString()} / ${total.toLocaleString()}`,
-    stoppedAt: (words: string) => `已停止于 ${words}`,
-    done: (n: number) => `已完成 ${n.toLocaleString()}`,
-    problems: (n: number) => `${n.toLocaleString()} 项需处理`,
+    of: (done: number, total: number) => `${formatNumber(done, 'zh')} / ${formatNumber(total, 'zh')}`,
+    stoppedAt: (progress: string) => `已停止于 ${progress}`,
+    done: (count: number) => `已完成 ${formatNumber(count, 'zh')}`,
+    problems: (count: number) => `${formatNumber(count, 'zh')} 项失败`,
     failed: '失败',
     dismiss: (title: string) => `移除 ${title}`,
   },
 })
 
-/** Where a long piece of job stands. */
+/** The progress of a background job. */
 export interface TrayBulkJob {
   readonly id: string
   readonly title: string
-  /** The page that shows it in full. */
+  /** The page with its details. */
   readonly to: string
   readonly state: 'queued' | 'running' | 'done' | 'stopped' | 'failed'
   readonly done: number
-  /** Null while it is not yet known how much there is. */
+  /** Null while the total is unknown. */
   readonly total: number | null
   readonly problems: number
   readonly message: string | null
-  /** Null while it cannot be taken away. */
+  /** Null while it cannot be dismissed. */
   readonly onDismiss: (() => void) | null
 }
 
 const isRunning = ({ state }: TrayBulkJob): boolean => state === 'queued' || state === 'running'
 
-/** Long job that can be left and found again: a line below the page, open by itself where some has run before one's eyes. */
+/** Background jobs, at the bottom of the page. Opens automatically if a job was seen running. */
 export const ProgressTray = ({ jobs }: { jobs: readonly TrayBulkJob[] }) => {
   const words = useText(text)
   const [hasSeenRun, setHasSeenRun] = useState(false)
@@ -103,7 +104,7 @@ const BulkJobItem = ({ job }: { job: TrayBulkJob }) => {
   )
 }
 
-// Undefined shows the bar as moving without an end in sight.
+// Undefined draws an indeterminate progress bar.
 const valueOf = (job: TrayBulkJob): number | undefined => {
   const { state, done, total } = job
   if (total === null) return isRunning(job) ? undefined : 1

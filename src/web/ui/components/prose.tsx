@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import './prose.css'
 
 /**
- * A piece of a text kept as data: a paragraph, a list, steps in their order, or terms with what they mean. Words
- * between ** are strong; nothing else in it is markup, so that any text is safe.
+ * A block of text kept as data: a paragraph, a list, numbered steps, or terms with definitions. Text between
+ * ** is strong; there is no other markup, so any text is safe.
  */
 export type ProseBlock =
   | string
@@ -14,12 +14,11 @@ export type ProseBlock =
 const strong = (text: string): ReactNode =>
   text
     .split('**')
-    // Every second part stood between two marks.
+    // Odd parts were between two ** marks.
     .map((part, place) =>
       place % 2 === 1 ? <strong key={place}>{part}</strong> : <Fragment key={place}>{part}</Fragment>,
     )
 
-/** Running text in a comfortable measure. */
 export const Prose = ({ blocks }: { blocks: readonly ProseBlock[] }) => (
   <div className="q-prose">
     {blocks.map((block, place) => (
@@ -53,7 +52,7 @@ const Block = ({ block }: { block: ProseBlock }) => {
   )
 }
 
-/** The words alone, for searching. */
+/** Plain text, for searching. */
 export const proseText = (blocks: readonly ProseBlock[]): string =>
   blocks
     .flatMap((block) => {

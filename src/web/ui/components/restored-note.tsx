@@ -13,7 +13,7 @@ interface RestoredNoteProps {
   }
 }
 
-/** Says that a form holds what was typed into it before (see `useDraft`), with the way back to an empty one. */
+/** Shown when a form's draft was restored (see `useDraft`), with a button to discard it. */
 export const RestoredNote = ({ draft }: RestoredNoteProps) => {
   const words = useText(text)
   if (!draft.wasRestored || !draft.isChanged) return null

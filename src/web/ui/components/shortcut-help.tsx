@@ -9,7 +9,7 @@ const text = defineText({
   zh: { title: '键盘快捷键', palette: '搜索与跳转', help: '显示此列表', close: '关闭' },
 })
 
-/** `?` lists what the keys do here. */
+/** Opened by `?`. */
 export const ShortcutHelp = () => {
   const words = useText(text)
   const [isOpen, setIsOpen] = useState(false)
@@ -24,11 +24,11 @@ const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Closed before it is taken away, it leads the focus back to where it was opened from.
+    // Closing the dialog before it is removed returns focus to where it was opened from.
     return () => element?.close()
   }, [])
   const named = [{ keys: 'Ctrl K', label: words.palette }, ...shortcuts]
-  // Of those on one key the last one works.
+  // If two shortcuts share a key, the last one works.
   const all = named.filter(({ keys }, place) => named.findLastIndex((one) => one.keys === keys) === place)
   return (
     <dialog ref={dialog} className="q-prompt q-shortcuts" aria-label={words.title} onClose={onClose}>

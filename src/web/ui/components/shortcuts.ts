@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 export interface Shortcut {
-  /** As typed: 'n', '/', '?', or two in a row: 'g o'. */
+  /** As typed: 'n', '/', '?', or a sequence such as 'g o'. */
   readonly keys: string
   readonly label: string
 }
@@ -23,7 +23,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Those in force now: of the shell and of the page in front. */
+/** The active shortcuts of the shell and the current page. */
 export const useShortcuts = (): readonly Shortcut[] =>
   useSyncExternalStore(
     subscribe,
@@ -35,7 +35,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
-// A drawer that was closed stays in the page, unseen.
+// Closed drawers stay in the page, hidden.
 const isDialogOpen = (): boolean =>
   [...document.querySelectorAll('dialog[open], [role="dialog"][aria-modal="true"]')].some((dialog) =>
     dialog.checkVisibility({ visibilityProperty: true }),
@@ -47,7 +47,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
   const isModified = event.ctrlKey || event.metaKey || event.altKey
   if (event.defaultPrevented || isModified || isTyping(event.target) || isDialogOpen()) return
   const pair = before && event.timeStamp - before.at < 1200 ? `${before.key} ${event.key}` : null
-  // The last one named wins: a page's own before the shell's.
+  // The last one registered wins: a page's own before the shell's.
   const live = registered.filter((one) => one.run !== null)
   const found = live.findLast((one) => one.keys === pair) ?? live.findLast((one) => one.keys === event.key)
   before = found ? null : { key: event.key, at: event.timeStamp }
@@ -59,8 +59,8 @@ const onKeyDown = (event: KeyboardEvent): void => {
 if (typeof window !== 'undefined') window.addEventListener('keydown', onKeyDown)
 
 /**
- * A key that works while this component is shown and nobody is typing; `?` lists it under its label. Without `run` it
- * is only listed, for keys that the component listens to itself. Not at all where the label is empty.
+ * A shortcut that works while this component is shown and nobody is typing; `?` lists it under its label.
+ * Without `run` it is only listed, for keys the component handles itself. An empty label disables it.
  */
 export const useShortcut = (keys: string, label: string, run: (() => void) | null): void => {
   const latest = useRef(run)

@@ -3,12 +3,12 @@ import './parts.css'
 
 const text = defineText({ en: { loading: 'Loading' }, zh: { loading: '加载中' } })
 
-/** A grey bar in the place of words to come. */
+/** A grey bar in place of text that is loading. */
 export const Bar = ({ width, height = 12 }: { width: number | string; height?: number }) => (
   <span className="q-bar" style={{ width, height }} aria-hidden="true" />
 )
 
-/** In the place of a page whose code or data is still coming. */
+/** Shown while a page's code or data loads. */
 export const PageSkeleton = () => {
   const words = useText(text)
   return (
@@ -23,7 +23,7 @@ export const PageSkeleton = () => {
   )
 }
 
-/** Rows in the shape of a table that is still coming. */
+/** Shown while a table loads. */
 export const TableSkeleton = ({
   rows = 8,
   columns,
@@ -44,7 +44,7 @@ export const TableSkeleton = ({
   </>
 )
 
-/** Cards in the place of facts still coming. */
+/** Shown while details load. */
 export const CardSkeleton = ({ lines = 4 }: { lines?: number }) => {
   const words = useText(text)
   return (

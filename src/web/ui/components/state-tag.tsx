@@ -4,13 +4,13 @@ import type { Tone } from '../theme/tokens.ts'
 import './parts.css'
 
 interface StateTagProps {
-  /** One colour means one thing everywhere (see tokens.ts). */
+  /** Colours have fixed meanings (see tokens.ts). */
   readonly tone: Tone
   readonly icon?: IconName
   readonly children: ReactNode
 }
 
-/** A state in words with its colour; the words alone say it too. */
+/** A status as text with its colour; the text alone is sufficient. */
 export const StatusTag = ({ tone, icon, children }: StateTagProps) => (
   <span className={`q-tag q-tag-${tone}`}>
     {icon ? <Icon name={icon} size={13} /> : <span className="q-tag-dot" aria-hidden="true" />}

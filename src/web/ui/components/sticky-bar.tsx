@@ -1,17 +1,17 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
 
-/** Clear of what is scrolled to: the bar's distance from the edge, and the ring around what has the focus. */
+/** The bar's distance from the edge, plus the focus ring. */
 const clearance = 28
 
-/** Heights of the bars of all pages that are open; those of pages behind others are 0. */
+/** Heights of the bars of all open pages; those of background pages are 0. */
 const heights = new Map<Element, number>()
-/** The highest one's is `--q-foot`: what is docked to the window stays above it. */
-const tellFoot = (): void =>
+/** Publishes the highest one as `--q-foot`, so that elements docked to the window stay above it. */
+const publishFoot = (): void =>
   document.documentElement.style.setProperty('--q-foot', `${Math.max(0, ...heights.values())}px`)
 
 /**
- * A bar that stays at the foot of its page. What the keyboard comes to scrolls into view above it, however many rows
- * its buttons stand in.
+ * A bar that stays at the bottom of its page. Elements focused by keyboard scroll into view above it, however
+ * many rows of buttons it has.
  */
 export const StickyBar = (props: ComponentProps<'div'>) => {
   const bar = useRef<HTMLDivElement>(null)
@@ -22,14 +22,14 @@ export const StickyBar = (props: ComponentProps<'div'>) => {
     const observer = new ResizeObserver(() => {
       panel.style.scrollPaddingBottom = `${element.offsetHeight + clearance}px`
       heights.set(element, element.offsetHeight)
-      tellFoot()
+      publishFoot()
     })
     observer.observe(element)
     return () => {
       observer.disconnect()
       panel.style.scrollPaddingBottom = ''
       heights.delete(element)
-      tellFoot()
+      publishFoot()
     }
   }, [])
   return <div {...props} ref={bar} />

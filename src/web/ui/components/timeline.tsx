@@ -6,17 +6,16 @@ import './parts.css'
 
 export interface TimelineEntry {
   readonly key: string
-  /** ISO instant. */
   readonly at: string
   readonly what: ReactNode
-  /** By whom. */
+  /** The actor. */
   readonly who?: string
   readonly detail?: ReactNode
   readonly icon?: IconName
   readonly tone?: Tone
 }
 
-/** Everything that happened, newest first as given. */
+/** Entries in the order given, newest first. */
 export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => (
   <ol className="q-timeline">
     {entries.map(({ key, at, what, who, detail, icon, tone = 'quiet' }) => (

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 interface Draft<T> {
   readonly value: T
   readonly set: (value: T | ((now: T) => T)) => void
-  /** Forgets the stored draft and goes back to the start, as after saving. */
+  /** Deletes the stored draft and returns to the start values, for example after saving. */
   readonly clear: () => void
-  /** The value differs from the start; give it to useLeaveGuard. */
+  /** The value differs from the start values; pass it to useLeaveGuard. */
   readonly isChanged: boolean
-  /** It was found from before, so that the form can say so. */
+  /** A stored draft was found. */
   readonly wasRestored: boolean
 }
 
@@ -25,13 +25,13 @@ const write = (key: string, value: unknown): void => {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Full or refused storage: the form works on, without surviving a reload.
+    // Storage is full or refused: the form works, but does not survive a reload.
   }
 }
 
 /**
- * A form's values, kept on this device while they are typed: a reload, an error or another tab loses nothing.
- * `key` names the form and, for an edit, the thing edited. No passwords in it.
+ * A form's values, stored on this device while typing, so that a reload, error or tab change loses nothing.
+ * `key` names the form and, when editing, the record. Never use it for passwords.
  */
 export const useDraft = <T extends object>(key: string, start: T): Draft<T> => {
   const storageKey = `draft:${key}`
@@ -45,7 +45,7 @@ export const useDraft = <T extends object>(key: string, start: T): Draft<T> => {
   useEffect(() => {
     latest.current = isChanged ? value : null
     pending.current = setTimeout(() => write(storageKey, isChanged ? value : null), 300)
-    // Written at once when the page goes into the background: the window may not come back.
+    // Saved immediately when the page goes into the background, because the window may not return.
     const flush = (): void => {
       if (document.hidden) write(storageKey, isChanged ? value : null)
     }
@@ -56,7 +56,7 @@ export const useDraft = <T extends object>(key: string, start: T): Draft<T> => {
     }
   }, [storageKey, value, isChanged])
 
-  // Another tab comes to the front: the timer above does not run out any more.
+  // When another tab comes to the front, the timer above is cleared before it fires.
   useEffect(() => () => write(storageKey, latest.current), [storageKey])
 
   const clear = useCallback(() => {

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 
 /**
- * Leads the keyboard back to where a dialog was opened from. Ant Design does so when a dialog's movement ends; ours are
- * taken away the moment they close, before that.
+ * Returns focus to where a dialog was opened from. Ant Design does so after the closing animation, but our
+ * dialogs are removed as soon as they close.
  */
 export const useFocusReturn = (): void => {
   useEffect(() => {
     const origins = new Map<Element, Element>()
     let last: Element | null = null
     const note = ({ target }: FocusEvent): void => {
-      // A menu is gone when its dialog is: the way back is to its button.
+      // Menus close with their dialog, so focus returns to the menu's button.
       if (!(target instanceof Element) || target.closest('[role="menu"]')) return
-      // What first has the focus may stand around a dialog that is still to be drawn.
+      // The element focused first may be outside a dialog that is still being drawn.
       const layer = target.closest('body > *')
       if (layer && last && !layer.contains(last) && !origins.has(layer)) origins.set(layer, last)
       last = target
@@ -25,7 +25,7 @@ export const useFocusReturn = (): void => {
       }
     })
     document.addEventListener('focusin', note)
-    // Each stands in a layer of its own, directly in the body.
+    // Each dialog is a layer directly in the body.
     observer.observe(document.body, { childList: true })
     return () => {
       document.removeEventListener('focusin', note)

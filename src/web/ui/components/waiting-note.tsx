@@ -5,26 +5,25 @@ import { Age } from './instant.tsx'
 import './parts.css'
 
 const text = defineText({
-  en: { on: 'Waiting on', since: 'for' },
+  en: { on: 'Waiting for', since: 'for' },
   zh: { on: '等待', since: '已' },
 })
 
 interface WaitingNoteProps {
-  /** Why it does not move, as a sentence's start: 'Two lines have no product yet'. */
+  /** The reason as the start of a sentence: 'Two lines have no product yet'. */
   readonly why: string
-  /** Whom it waits on: 'you', 'Quayside', 'the carrier'. */
+  /** The party: 'you', 'Quayside', 'the carrier'. */
   readonly on: string
-  /** ISO instant. */
   readonly since: string
-  /** It waits on the reader, who has a button for it. */
+  /** It waits on the reader, who gets a button. */
   readonly isYours: boolean
-  /** The one button that moves it. */
+  /** The action that resolves it. */
   readonly action?: ReactNode
-  /** In a table's cell: two quiet lines without a frame. */
+  /** Two muted lines without a frame, for table cells. */
   readonly compact?: boolean
 }
 
-/** Why it does not move, on whom, since when, and the one button that moves it. */
+/** Why something is waiting, on whom, since when, and the action that resolves it. */
 export const WaitingNote = ({ why, on, since, isYours, action, compact = false }: WaitingNoteProps) => {
   const words = useText(text)
   const className = ['q-waiting', isYours ? 'q-waiting-yours' : '', compact ? 'q-waiting-compact' : '']

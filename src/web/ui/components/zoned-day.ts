@@ -2,7 +2,7 @@ import { getTimeZone } from '../text/time-zone.ts'
 
 const dayMs = 86_400_000
 
-// How far the zone's clock is ahead of UTC at that moment.
+// How far the zone's clock is ahead of UTC at an instant, in milliseconds.
 const offsetMs = (at: Date, zone: string | undefined): number => {
   const parts = new Intl.DateTimeFormat('en-US', {
     hourCycle: 'h23',
@@ -26,16 +26,16 @@ const offsetMs = (at: Date, zone: string | undefined): number => {
   return clock - Math.floor(at.getTime() / 1000) * 1000
 }
 
-/** Midnight in the user's zone at which the day ('2025-11-21') begins; undefined for text that is no day. */
+/** Midnight at the start of a day ('2025-11-21') in the user's time zone; undefined for invalid text. */
 export const startOfDay = (day: string, zone: string | undefined = getTimeZone()): Date | undefined => {
   const asUtc = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(asUtc)) return undefined
   const guess = asUtc - offsetMs(new Date(asUtc), zone)
-  // Once more with the offset that holds there: a change of summer time may lie between.
+  // Repeated with the offset of the result, because daylight saving time may start or end in between.
   return new Date(asUtc - offsetMs(new Date(guess), zone))
 }
 
-/** The last millisecond of the day in the user's zone. */
+/** The last millisecond of a day in the user's time zone. */
 export const endOfDay = (day: string, zone: string | undefined = getTimeZone()): Date | undefined => {
   const asUtc = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(asUtc)) return undefined

@@ -1,6 +1,6 @@
 import { cronFields, cronRanges, type CronField } from '../../../contract/cron/expression.ts'
 
-// What the builder's tabs hold, apart from how they look. Pure.
+// The state of the builder's tabs, without their presentation. Pure.
 
 export type CronMode =
   | 'blank'
@@ -12,12 +12,12 @@ export type CronMode =
   | 'nth'
   | 'last'
   | 'list'
-  /** Something of an expression that no other mode can say; kept as it is. */
+  /** Part of an expression that no other mode can represent; kept unchanged. */
   | 'asWritten'
 
 const clockModes = ['every', 'cycle', 'step', 'list'] as const
 
-/** The modes of each field, as they stand on its tab. */
+/** The modes of each field, in the order of its tab. */
 export const cronModes: Readonly<Record<CronField, readonly CronMode[]>> = {
   second: clockModes,
   minute: clockModes,
@@ -28,16 +28,16 @@ export const cronModes: Readonly<Record<CronField, readonly CronMode[]>> = {
   year: ['blank', 'every', 'cycle', 'step', 'list'],
 }
 
-/** One tab. All modes keep their numbers, so that looking at another loses nothing. */
+/** One tab. All modes keep their numbers, so that switching between them loses nothing. */
 export interface FieldState {
   readonly mode: CronMode
   readonly cycle: readonly [from: number, to: number]
   readonly step: readonly [start: number, interval: number]
   readonly list: readonly number[]
-  /** The day whose nearest weekday is meant. */
+  /** The day for the nearest-weekday mode. */
   readonly nearest: number
   readonly nth: readonly [nth: number, weekday: number]
-  /** The weekday whose last one in the month is meant. */
+  /** The weekday for the last-of-month mode. */
   readonly last: number
   readonly written: string
 }
@@ -49,19 +49,21 @@ export interface FieldRange {
   readonly max: number
 }
 
-/** Years begin with the present one. */
+/** Years start with the current one. */
 export const rangeOf = (field: CronField, thisYear: number): FieldRange => {
   const [min, max] = cronRanges[field]
   return field === 'year' ? { min: thisYear, max } : { min, max }
 }
 
-/** The month's fifth weekday is not offered: most months have none. */
+/** The fifth week is not offered, because most months have none. */
 export const nthRange: FieldRange = { min: 1, max: 4 }
 
 const clamp = (value: number, min: number, max: number): number =>
   Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value), min), Math.max(min, max)) : min
 
-/** Holds every number within its bounds: a cycle ends above its start, a step fits between start and maximum. */
+/**
+ * Clamps every number to its bounds: a range ends above its start, and a step fits between start and maximum.
+ */
 export const clampField = (field: CronField, state: FieldState, thisYear: number): FieldState => {
   const { min, max } = rangeOf(field, thisYear)
   const from = clamp(state.cycle[0], min, max - 1)
@@ -107,7 +109,7 @@ const eachField = (make: (field: CronField) => FieldState): BuilderState => ({
 export const defaultState = (thisYear: number): BuilderState =>
   eachField((field) => defaultField(field, thisYear))
 
-/** What a tab stands for in the expression; empty for a blank year. */
+/** A tab's part of the expression; empty for a blank year. */
 export const fieldText = (field: CronField, state: FieldState): string => {
   const texts: Record<CronMode, string> = {
     blank: '',
@@ -124,7 +126,6 @@ export const fieldText = (field: CronField, state: FieldState): string => {
   return texts[state.mode]
 }
 
-/** The expression that the tabs say together. */
 export const expressionOf = (state: BuilderState): string =>
   cronFields
     .map((field) => fieldText(field, state[field]))
@@ -132,8 +133,8 @@ export const expressionOf = (state: BuilderState): string =>
     .trim()
 
 /**
- * Changes one tab. The day of the month and that of the week exclude each other: choosing a mode of one leaves the
- * other not specified, and one that is left so hands over to the other.
+ * Changes one tab. Day of month and day of week exclude each other: choosing a mode for one sets the other to
+ * not specified, and setting one to not specified activates the other.
  */
 export const changeField = (
   state: BuilderState,

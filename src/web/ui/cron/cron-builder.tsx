@@ -18,9 +18,9 @@ const text = defineText({
 interface CronBuilderProps {
   readonly state: BuilderState
   readonly onChange: (state: BuilderState) => void
-  /** Told whether the typed expression cannot be understood; the state is then the last one that could. */
-  readonly onProblem: (isFaulty: boolean) => void
-  /** Whose clocks the preview shows. */
+  /** Called with whether the typed expression is invalid; the state is then the last valid one. */
+  readonly onProblem: (isInvalid: boolean) => void
+  /** The time zone of the preview. */
   readonly timeZone: string
   readonly now: Date
 }
@@ -46,21 +46,21 @@ const FieldTab = ({ field, state, onChange, now }: CronBuilderProps & { readonly
 }
 
 /**
- * The expression as text: it follows the tabs, and they follow what is typed as soon as it can be understood. What
- * cannot stays in sight with its fault until it is mended, or a tab is changed.
+ * The expression as text. It follows the tabs, and the tabs follow valid input. Invalid input stays visible
+ * with its error until it is corrected or a tab is changed.
  */
 const ExpressionField = ({ state, onChange, onProblem, now }: CronBuilderProps) => {
   const words = useText(text)
   const names = useText(fieldNames)
-  const said = expressionOf(state)
+  const expression = expressionOf(state)
   const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null)
-  const own = typed?.over === said ? typed.text : null
+  const own = typed?.over === expression ? typed.text : null
   const problem = problemOf(own)
-  const isFaulty = problem !== null
-  useEffect(() => onProblem(isFaulty), [isFaulty, onProblem])
+  const isInvalid = problem !== null
+  useEffect(() => onProblem(isInvalid), [isInvalid, onProblem])
   const type = (value: string): void => {
     if (problemOf(value)) {
-      setTyped({ text: value, over: said })
+      setTyped({ text: value, over: expression })
       return
     }
     const read = readExpression(value, now.getFullYear())
@@ -76,7 +76,7 @@ const ExpressionField = ({ state, onChange, onProblem, now }: CronBuilderProps) 
           spellCheck={false}
           autoComplete="off"
           maxLength={200}
-          value={own ?? said}
+          value={own ?? expression}
           onChange={(event) => type(event.target.value)}
           onBlur={() => !problem && setTyped(null)}
         />
@@ -96,7 +96,9 @@ const problemOf = (typed: string | null): CronError | null => {
   }
 }
 
-/** Builds a time expression: a tab for each field with its modes, what it says, and when it runs next. */
+/**
+ * Builds a time expression: a tab per field with its modes, the expression as a sentence, and the next runs.
+ */
 export const CronBuilder = (props: CronBuilderProps) => {
   const names = useText(fieldNames)
   const { state, timeZone, now } = props

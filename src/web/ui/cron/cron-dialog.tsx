@@ -12,7 +12,7 @@ const text = defineText({
 })
 
 interface CronDialogProps {
-  /** What the tabs begin with; the defaults where it cannot be understood. */
+  /** The initial expression; the defaults are used if it is invalid. */
   readonly expression: string
   readonly timeZone: string
   readonly onConfirm: (expression: string) => void
@@ -28,13 +28,12 @@ const begin = (expression: string, thisYear: number): BuilderState => {
   }
 }
 
-/** The builder in a dialog: Confirm gives the expression, Reset goes back to the defaults, Cancel hides it. */
 export const CronDialog = ({ expression, timeZone, onConfirm, onCancel }: CronDialogProps) => {
   const words = useText(text)
   const [now] = useState(() => new Date())
   const thisYear = now.getFullYear()
   const [state, setState] = useState(() => begin(expression, thisYear))
-  const [isFaulty, setFaulty] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const [resets, setResets] = useState(0)
   const reset = (): void => {
     setState(defaultState(thisYear))
@@ -50,7 +49,7 @@ export const CronDialog = ({ expression, timeZone, onConfirm, onCancel }: CronDi
         <div className="q-cron-footer">
           <Button onClick={reset}>{words.reset}</Button>
           <Button onClick={onCancel}>{words.cancel}</Button>
-          <Button type="primary" disabled={isFaulty} onClick={() => onConfirm(expressionOf(state))}>
+          <Button type="primary" disabled={isInvalid} onClick={() => onConfirm(expressionOf(state))}>
             {words.confirm}
           </Button>
         </div>
@@ -60,7 +59,7 @@ export const CronDialog = ({ expression, timeZone, onConfirm, onCancel }: CronDi
         key={resets}
         state={state}
         onChange={setState}
-        onProblem={setFaulty}
+        onProblem={setInvalid}
         timeZone={timeZone}
         now={now}
       />

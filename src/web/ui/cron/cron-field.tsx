@@ -134,7 +134,7 @@ interface CronFieldProps {
   readonly timeZone: string
 }
 
-/** When something is done: the usual times in plain words, and every other one through the builder. */
+/** A schedule: common times as presets, all others through the builder. */
 export const CronField = ({ expression, onChange, timeZone }: CronFieldProps) => {
   const words = useText(text)
   const kinds = useText(kindText)
@@ -173,7 +173,7 @@ export const CronField = ({ expression, onChange, timeZone }: CronFieldProps) =>
           {words.build}
         </Button>
       </div>
-      <RunList expression={expression} timeZone={timeZone} now={now} most={3} />
+      <RunList expression={expression} timeZone={timeZone} now={now} limit={3} />
       {isBuilding && (
         <CronDialog
           expression={expression}

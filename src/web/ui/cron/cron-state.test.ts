@@ -11,7 +11,7 @@ import {
   fieldText,
   type FieldState,
 } from './builder-state.ts'
-import { cronWords } from './cron-phrases.ts'
+import { cronSentence } from './cron-phrases.ts'
 import { presetExpression, presetKinds, presetOf, usualPreset } from './presets.ts'
 import { readExpression } from './read-expression.ts'
 import { previewRuns } from './run-preview.ts'
@@ -81,7 +81,7 @@ describe('the builder', () => {
   })
 })
 
-describe('numbers are held within their ranges', () => {
+describe('numbers are clamped to their ranges', () => {
   it.each<[CronField, readonly [number, number], readonly [number, number]]>([
     ['second', [59, 3], [58, 59]],
     ['second', [-4, 99], [0, 59]],
@@ -115,7 +115,7 @@ describe('numbers are held within their ranges', () => {
     expect(clampField('day', { ...start.day, ...wild }, thisYear).nearest).toBe(31)
   })
 
-  it('whatever is typed, the expression is one that the engine takes', () => {
+  it('any input gives an expression that the engine accepts', () => {
     const anyNumber = fc.oneof(fc.integer({ min: -5, max: 3000 }), fc.constant(Number.NaN), fc.double())
     const pair = fc.tuple(anyNumber, anyNumber)
     fc.assert(
@@ -158,8 +158,8 @@ describe('an existing expression', () => {
     ['0 0 8 ? * FRI#2', '0 0 8 ? * 6#2'],
     ['0 0 8 ? * L', '0 0 8 ? * 7'],
     ['0 10-40/15 8 * * ?', '0 10,25,40 8 * * ?'],
-  ])('%s is said by values: %s', (expression, said) => {
-    expect(expressionOf(readExpression(expression, thisYear))).toBe(said)
+  ])('%s is represented by its values: %s', (expression, read) => {
+    expect(expressionOf(readExpression(expression, thisYear))).toBe(read)
   })
 
   it.each(['0 0 8 L-3 * ?', '0 0 8 LW * ?', '0 0 8 ? * 6#5', '0 0 8 1 1 ? 2020-2030'])(
@@ -169,12 +169,12 @@ describe('an existing expression', () => {
     },
   )
 
-  it('runs when it did, however it is said', () => {
+  it('keeps its run times in any representation', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     for (const expression of ['5-50/9 */7 22-2 ? NOV-FEB SUN,TUE-THU', '0 0 0/5 29-3 */2 ?']) {
-      const said = expressionOf(readExpression(expression, thisYear))
+      const read = expressionOf(readExpression(expression, thisYear))
       const runs = (text: string) => nextRuns(parseCron(text), now, 'UTC', 200)
-      expect(runs(said)).toEqual(runs(expression))
+      expect(runs(read)).toEqual(runs(expression))
     }
   })
 })
@@ -187,14 +187,14 @@ describe('presets', () => {
     expect(presetOf(expression ?? '').kind).toBe(kind)
   })
 
-  it('leave everything else to the builder', () => {
+  it('leave all other expressions to the builder', () => {
     expect(presetOf('0 0/15 * * * ?').kind).toBe('custom')
     expect(presetOf('0 0 8 * * ? *').kind).toBe('daily')
     expect(presetOf('0 0 8 * * ? 2030').kind).toBe('custom')
   })
 })
 
-describe('in words', () => {
+describe('as a sentence', () => {
   it.each([
     ['0 0 8 * * ?', 'At 08:00, every day', '每天，08:00'],
     ['0 30 8,13 ? * 2-6', 'At 08:30 and 13:30, on Monday to Friday', '每周一至周五，08:30、13:30'],
@@ -215,19 +215,19 @@ describe('in words', () => {
     ],
     [
       '0 0 9 22W * ?',
-      'At 09:00, on the weekday nearest to the 22nd of the month',
+      'At 09:00, on the weekday nearest the 22nd of the month',
       '离每月 22 日最近的工作日，09:00',
     ],
     ['0 0 9 ? * 3#2', 'At 09:00, on the 2nd Tuesday of the month', '每月第 2 个周二，09:00'],
     [
       '0 0 9 L-2W * ?',
-      'At 09:00, on the weekday nearest to 2 days before the last day of the month',
+      'At 09:00, on the weekday nearest 2 days before the last day of the month',
       '离每月倒数第 3 天最近的工作日，09:00',
     ],
   ])('%s', (expression, en, zh) => {
     const cron = parseCron(expression, thisYear + 100)
-    expect(cronWords(cron, 'en')).toBe(en)
-    expect(cronWords(cron, 'zh')).toBe(zh)
+    expect(cronSentence(cron, 'en')).toBe(en)
+    expect(cronSentence(cron, 'zh')).toBe(zh)
   })
 })
 
@@ -255,7 +255,7 @@ describe('the preview', () => {
     expect('runs' in only && only.runs.map((run) => run.getUTCFullYear())).toEqual([2036, 2064, 2092, 2104])
   })
 
-  it('names the field that cannot be', () => {
+  it('names the invalid field', () => {
     expect(preview('0 0 25 * * ?')).toMatchObject({ error: { field: 'hour' } })
   })
 })

@@ -37,7 +37,7 @@ export const everyText = defineText<Record<CronField, string>>({
   },
 })
 
-/** What steps are counted in. */
+/** Units of steps. */
 export const unitText = defineText<Record<CronField, string>>({
   en: {
     second: 'seconds',
@@ -51,7 +51,7 @@ export const unitText = defineText<Record<CronField, string>>({
   zh: { second: '秒', minute: '分钟', hour: '小时', day: '天', month: '个月', week: '天', year: '年' },
 })
 
-/** The words around the numbers of each mode, and the numbers' own names. */
+/** The text around the numbers of each mode, and the numbers' labels. */
 export const partText = defineText({
   en: {
     blank: 'Leave blank for every year',
@@ -95,7 +95,6 @@ export const partText = defineText({
   },
 })
 
-/** Each mode in a word. */
 export const modeNames = defineText<Record<CronMode, string>>({
   en: {
     blank: 'Blank',
@@ -126,11 +125,11 @@ export const modeNames = defineText<Record<CronMode, string>>({
 const englishDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const chineseDays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
 
-/** 1 is Sunday. */
+/** Index 0 is Sunday. */
 export const weekdayText = defineText({
   en: { name: (weekday: number): string => englishDays[weekday - 1] ?? String(weekday) },
   zh: { name: (weekday: number): string => chineseDays[weekday - 1] ?? String(weekday) },
 })
 
-/** The first Monday, then the others: as people count a week. */
+/** Monday first. */
 export const weekdaysInOrder = [2, 3, 4, 5, 6, 7, 1] as const

@@ -12,7 +12,7 @@ export interface ModeProps {
   readonly onChange: (change: Partial<FieldState>) => void
 }
 
-/** A number of a mode; typing in it chooses the mode. */
+/** A number of a mode; typing in it selects the mode. */
 const Digits = (props: {
   readonly label: string
   readonly value: number
@@ -48,7 +48,7 @@ const WeekdaySelect = (props: {
   )
 }
 
-/** A bound of a cycle: a number, or a weekday by its name. */
+/** A bound of a range: a number or a weekday name. */
 const Bound = (props: Parameters<typeof Digits>[0] & { readonly field: CronField }) => {
   const { name } = useText(weekdayText)
   if (props.field !== 'week') return <Digits {...props} />
@@ -187,8 +187,8 @@ const LastWeekdayRow = ({ state, onChange }: ModeProps) => {
   )
 }
 
-/** The words of a mode that has no numbers. */
-const usePlainWords = ({ field, mode }: Pick<ModeProps, 'field'> & { readonly mode: CronMode }): string => {
+/** The text of a mode without numbers. */
+const usePlainText = ({ field, mode }: Pick<ModeProps, 'field'> & { readonly mode: CronMode }): string => {
   const words = useText(partText)
   const every = useText(everyText)
   const names = useText(modeNames)
@@ -199,7 +199,7 @@ const usePlainWords = ({ field, mode }: Pick<ModeProps, 'field'> & { readonly mo
   return names[mode]
 }
 
-/** What of a mode can be changed. */
+/** The editable parts of each mode. */
 const rows: Partial<Record<CronMode, ComponentType<ModeProps>>> = {
   cycle: CycleRow,
   step: StepRow,
@@ -214,10 +214,10 @@ const Numbers = (props: ModeProps & { readonly mode: CronMode }) => {
   return Row ? <Row {...props} /> : null
 }
 
-/** One mode of a field: chosen by its button, or by changing one of its numbers. */
+/** One mode of a field, selected by its radio button or by changing one of its numbers. */
 export const ModeRow = (props: ModeProps & { readonly mode: CronMode }) => (
   <div className="q-cron-mode">
-    <Radio value={props.mode}>{usePlainWords(props)}</Radio>
+    <Radio value={props.mode}>{usePlainText(props)}</Radio>
     <span className="q-cron-numbers">
       <Numbers {...props} />
     </span>

@@ -1,4 +1,4 @@
-// The times people ask for most, in their own terms. Pure.
+// Common schedules. Pure.
 
 export const presetKinds = ['hourly', 'daily', 'workdays', 'weekly', 'monthly', 'custom'] as const
 export type PresetKind = (typeof presetKinds)[number]
@@ -9,13 +9,13 @@ export interface Preset {
   readonly minute: number
   /** 1 is Sunday. */
   readonly weekday: number
-  /** Of the month; 'L' is its last one. */
+  /** Day of the month; 'L' is the last one. */
   readonly day: number | 'L'
 }
 
 export const usualPreset: Preset = { kind: 'daily', hour: 8, minute: 0, weekday: 2, day: 1 }
 
-/** Null for `custom`, whose expression is its own. */
+/** Null for `custom`, which has its own expression. */
 export const presetExpression = ({ kind, hour, minute, weekday, day }: Preset): string | null => {
   const expressions: Record<PresetKind, string | null> = {
     hourly: `0 ${minute} * * * ?`,
@@ -36,7 +36,7 @@ const forms: readonly (readonly [PresetKind, RegExp])[] = [
   ['monthly', /^0 (?<minute>\d+) (?<hour>\d+) (?<day>\d+|L) \* \?$/],
 ]
 
-/** The preset that an expression is; `custom` where it is none. */
+/** The preset that matches an expression, otherwise `custom`. */
 export const presetOf = (expression: string): Preset => {
   const text = expression
     .trim()

@@ -10,7 +10,7 @@ import {
   type FieldState,
 } from './builder-state.ts'
 
-/** The values that a list or anything like it comes to, as the engine understands it. */
+/** The values that a list or range expands to, as the engine parses it. */
 const valuesOf = (field: CronField, cron: Cron): readonly number[] => {
   const { dayRule } = cron
   const values: Record<CronField, readonly number[]> = {
@@ -29,7 +29,7 @@ const weekdayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 const weekdayOf = (text: string): number =>
   /^\d$/.test(text) ? Number(text) : weekdayNames.indexOf(text) + 1
 
-/** The mode that says this text as it is; empty where only its values can be said, or the text itself kept. */
+/** The mode that represents this text exactly; empty if only its values or the text itself can be kept. */
 const directMode = (field: CronField, text: string): Partial<FieldState> => {
   if (text === '*') return { mode: 'every' }
   if (text === '?') return { mode: 'unspecified' }
@@ -60,9 +60,9 @@ const readField = (
   if (text === '') return { ...start, mode: 'blank' }
   const direct = directMode(field, text)
   const clamped = clampField(field, { ...start, ...direct }, thisYear)
-  // Where holding it within the tab's bounds would change what it says, the text stays.
-  const isSaid = direct.mode !== undefined && cronModes[field].includes(direct.mode)
-  if (isSaid && fieldText(field, clamped) === normal(text)) return clamped
+  // If clamping to the tab's bounds would change the meaning, the text is kept.
+  const isExact = direct.mode !== undefined && cronModes[field].includes(direct.mode)
+  if (isExact && fieldText(field, clamped) === normal(text)) return clamped
   const { min, max } = rangeOf(field, thisYear)
   const values = valuesOf(field, cron)
   const isList = values.length > 0 && values.every((value) => value >= min && value <= max)
@@ -71,7 +71,7 @@ const readField = (
 
 const normal = (text: string): string => text.replace(/^[A-Z]{3}(?=[#L])/, (name) => String(weekdayOf(name)))
 
-/** An existing expression as modes of the tabs. @throws CronError */
+/** Parses an existing expression into the tabs' modes. @throws CronError */
 export const readExpression = (expression: string, thisYear: number): BuilderState => {
   const cron = parseCron(expression, thisYear + 100)
   const texts = expression

@@ -1,8 +1,9 @@
 import { parseCron } from '../../../contract/cron/expression.ts'
+import { dateFormat } from '../../../contract/format.ts'
 import { defineText, useText } from '../text/define-text.ts'
-import { localeTags, useLocale } from '../text/locale.ts'
+import { useLocale } from '../text/locale.ts'
 import { fieldNames } from './cron-text.ts'
-import { cronWords } from './cron-phrases.ts'
+import { cronSentence } from './cron-phrases.ts'
 import { previewRuns } from './run-preview.ts'
 import './cron.css'
 
@@ -19,13 +20,13 @@ const text = defineText({
   },
 })
 
-/** What an expression says, in a sentence; nothing where it says nothing. */
+/** An expression as a sentence; nothing if it is invalid. */
 export const CronSentence = ({ expression, now }: { expression: string; now: Date }) => {
   const locale = useLocale()
   const preview = previewRuns(expression, 'UTC', now)
   if ('error' in preview) return null
   return (
-    <p className="q-cron-sentence">{cronWords(parseCron(expression, now.getFullYear() + 100), locale)}</p>
+    <p className="q-cron-sentence">{cronSentence(parseCron(expression, now.getFullYear() + 100), locale)}</p>
   )
 }
 
@@ -33,12 +34,12 @@ interface RunListProps {
   readonly expression: string
   readonly timeZone: string
   readonly now: Date
-  /** Fewer than the five of a full preview, for small places. */
-  readonly most?: number
+  /** How many runs to show, up to the five of a full preview. */
+  readonly limit?: number
 }
 
-/** The next runs of an expression, or what is wrong with it. */
-export const RunList = ({ expression, timeZone, now, most }: RunListProps) => {
+/** The next runs of an expression, or what is invalid in it. */
+export const RunList = ({ expression, timeZone, now, limit }: RunListProps) => {
   const words = useText(text)
   const names = useText(fieldNames)
   const locale = useLocale()
@@ -50,7 +51,7 @@ export const RunList = ({ expression, timeZone, now, most }: RunListProps) => {
       </p>
     )
   }
-  const format = new Intl.DateTimeFormat(localeTags[locale], {
+  const format = dateFormat(locale, {
     timeZone,
     weekday: 'short',
     year: 'numeric',
@@ -67,7 +68,7 @@ export const RunList = ({ expression, timeZone, now, most }: RunListProps) => {
         {words.next} <small className="q-muted">{words.zone(timeZone)}</small>
       </h3>
       <ol>
-        {preview.runs.slice(0, most).map((run) => (
+        {preview.runs.slice(0, limit).map((run) => (
           <li key={run.getTime()}>
             <time dateTime={run.toISOString()}>{format.format(run)}</time>
           </li>

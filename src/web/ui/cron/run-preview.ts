@@ -1,14 +1,14 @@
 import { CronError, parseCron } from '../../../contract/cron/expression.ts'
 import { nextRuns } from '../../../contract/cron/next-run.ts'
 
-/** How many runs a preview shows at most, of the hundred years that the engine looks ahead. */
+/** The most runs of a preview; the engine looks 100 years ahead. */
 export const previewedRuns = 5
 
 export type RunPreview =
   | { readonly runs: readonly Date[]; readonly message: string | null }
   | { readonly error: CronError }
 
-/** The next runs, with the specification's words where there are fewer than five. */
+/** The next runs, with the specification's message if there are fewer than five. */
 export const previewRuns = (expression: string, timeZone: string, now: Date): RunPreview => {
   try {
     const runs = nextRuns(parseCron(expression, now.getFullYear() + 100), now, timeZone, previewedRuns)

@@ -11,11 +11,11 @@ export interface Question {
   readonly message: string
   readonly confirmLabel?: string
   readonly cancelLabel?: string
-  /** Cannot be undone: the confirming button says so by its colour. */
+  /** Marks an irreversible action by the confirm button's colour. */
   readonly danger?: boolean
 }
 
-/** Asks before what cannot be undone; true when confirmed. A question already open is answered with no. */
+/** Asks before an irreversible action; true when confirmed. An open question is answered with no. */
 export const ask = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     const words = textNow(text)

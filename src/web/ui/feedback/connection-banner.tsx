@@ -17,12 +17,12 @@ const text = defineText({
   },
 })
 
-/** Says that nothing comes from the server, why and since when, for as long as that lasts. */
+/** Shown while the server cannot be reached, with the cause and since when. */
 export const ConnectionBanner = () => {
-  const line = serverConnection()
+  const connection = serverConnection()
   const words = useText(text)
-  const broken = useSyncExternalStore(line.subscribe, line.broken, line.broken)
-  // The region stands from the start: screen readers tell only what is put into one that they know.
+  const broken = useSyncExternalStore(connection.subscribe, connection.broken, connection.broken)
+  // The live region is always present: screen readers announce only changes in a region they know.
   return (
     <div className="q-broken-line" role="status">
       {broken && (

@@ -4,11 +4,11 @@ export interface Toast {
   readonly id: number
   readonly kind: 'error' | 'success' | 'info' | 'warning'
   readonly message: string
-  /** One thing to do about it, such as undo. */
+  /** One related action, such as undo. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** The one dialog of the call layer, or a question that a screen asks. */
+/** The dialog of the call layer, or a question from a screen. */
 export interface Prompt {
   readonly title: string
   readonly message: string
@@ -21,7 +21,7 @@ export interface Prompt {
 export interface Feedback {
   readonly toasts: readonly Toast[]
   readonly prompt: Prompt | null
-  /** The message over the page while it waits, as for a download. */
+  /** The message over the page while it waits, for example during a download. */
   readonly busy: string | null
 }
 
@@ -47,7 +47,7 @@ const maxToasts = 4
 
 const showToast = (toast: Omit<Toast, 'id'>): void => {
   changeFeedback(({ toasts }) => {
-    // The same words twice are one message.
+    // An identical message replaces the previous one.
     const others = toasts.filter((one) => one.message !== toast.message)
     return { toasts: [...others, { ...toast, id: nextToastId++ }].slice(-maxToasts) }
   })
@@ -57,7 +57,7 @@ export const dismissToast = (id: number): void => {
   changeFeedback(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
-/** Short messages at the edge of the screen. `action` offers the one thing to do about it, such as undo. */
+/** Short messages at the edge of the screen. `action` offers one related action, such as undo. */
 export const toast = {
   error: (message: string) => showToast({ kind: 'error', message }),
   success: (message: string, action?: Toast['action']) => showToast({ kind: 'success', message, action }),

@@ -10,7 +10,7 @@ const text = defineText({
   zh: { dismiss: '关闭', notices: '消息' },
 })
 
-/** Toasts, the one dialog, the waiting overlay and the state of the line; each application renders it once. */
+/** Toasts, the dialog, the waiting overlay and the connection banner; each application renders it once. */
 export const Feedback = () => {
   const { toasts, prompt, busy } = useFeedback()
   const words = useText(text)
@@ -38,7 +38,7 @@ const PromptDialog = ({ prompt }: { prompt: Prompt }) => {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Closed before it is taken away, it leads the focus back to where it was opened from.
+    // Closing the dialog before it is removed returns focus to where it was opened from.
     return () => element?.close()
   }, [])
   return (

@@ -20,14 +20,14 @@ describe('the System prompt', () => {
     expect(first).toMatchObject({ title: 'System prompt', message: 'Server 500 error!', cancelLabel: null })
   })
 
-  it('opens again once it was answered', () => {
+  it('opens again after it was answered', () => {
     screenNotifier.prompt('Server 500 error!', 'stay')
     currentFeedback().prompt?.settle(true)
     screenNotifier.prompt('Unknown error！', 'stay')
     expect(currentFeedback().prompt?.message).toBe('Unknown error！')
   })
 
-  it('puts the end of the session before anything else, and leads to sign-in once', () => {
+  it('gives the end of the session precedence and leads to sign-in once', () => {
     const led = vi.fn<() => void>()
     onSessionEnd(led)
     screenNotifier.prompt('Server 500 error!', 'stay')
@@ -51,7 +51,7 @@ describe('the System prompt', () => {
     )
   })
 
-  it('answers with no a question that was open', async () => {
+  it('answers an open question with no', async () => {
     const answer = ask({ title: 'Delete?', message: 'It cannot be undone.' })
     screenNotifier.prompt('Server 500 error!', 'stay')
     await expect(answer).resolves.toBe(false)
@@ -69,7 +69,7 @@ it('keeps the overlay until the last download is done', () => {
   expect(currentFeedback().busy).toBeNull()
 })
 
-it('says the same thing once', () => {
+it('shows identical messages once', () => {
   screenNotifier.toastError('Too late.')
   screenNotifier.toastError('Too late.')
   expect(currentFeedback().toasts.map((toast) => toast.message)).toEqual(['Too late.'])

@@ -15,12 +15,12 @@ const text = defineText({
   },
 })
 
-// The specification's words, the same in every language.
+// Worded by the specification; the same in both languages.
 const promptTitle = 'System prompt'
 const downloadingMessage = 'Please wait while downloading data'
 
 let leadToSignIn: () => void = () => undefined
-/** What confirming the end of the session does: forget the token and go to the sign-in page. */
+/** What happens when the user confirms the end of the session: delete the token and open the sign-in page. */
 export const onSessionEnd = (handler: () => void): void => {
   leadToSignIn = handler
 }
@@ -28,7 +28,7 @@ export const onSessionEnd = (handler: () => void): void => {
 let openPrompt: 'stay' | 'signIn' | null = null
 let downloads = 0
 
-/** Tells the user of failed calls: one dialog at a time, the end of the session before anything else. */
+/** Notifies the user of failed calls: one dialog at a time; the end of the session takes precedence. */
 export const screenNotifier: Notifier = {
   toastError: (message) => toast.error(message),
   toastInfo: (message) => toast.info(message),
@@ -36,7 +36,7 @@ export const screenNotifier: Notifier = {
   prompt: (message, then) => {
     const isOpen = openPrompt !== null && currentFeedback().prompt !== null
     if (isOpen && (openPrompt === 'signIn' || then === 'stay')) return
-    // A question that a screen was asking gives way, answered with no.
+    // An open question of a screen is answered with no.
     if (openPrompt === null) currentFeedback().prompt?.settle(false)
     openPrompt = then
     changeFeedback(() => ({

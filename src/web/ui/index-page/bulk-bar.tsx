@@ -9,11 +9,11 @@ interface BulkBarProps<Chosen> {
   readonly totals: ReactNode
   readonly actions: ReactNode
   readonly onClear: () => void
-  /** Null where all that matches is chosen already, or cannot be. */
+  /** Null if all results are already selected, or cannot be. */
   readonly all: BulkAllProps<Chosen> | null
 }
 
-/** Stands at the bottom while rows are chosen: how many, what they come to, what can be done with them. */
+/** Shown at the bottom while rows are selected: their number, totals and actions. */
 export const BulkBar = <Chosen,>({ count, totals, actions, onClear, all }: BulkBarProps<Chosen>) => {
   const words = useText(indexText)
   return (
@@ -32,15 +32,15 @@ export const BulkBar = <Chosen,>({ count, totals, actions, onClear, all }: BulkB
 }
 
 interface BulkAllProps<Chosen> extends ChooseAll<Chosen> {
-  /** Rows of the view; a lower bound where they are not counted. */
+  /** The total of the view; a lower bound if it is not counted. */
   readonly total: number
   readonly isLowerBound: boolean
-  /** The view: an answer for another one is not taken. */
+  /** Identifies the view, so that a response for another one is ignored. */
   readonly view: unknown
   readonly onFound: (all: readonly (readonly [string, Chosen])[]) => void
 }
 
-/** Chooses everything that matches, on other pages too. */
+/** Selects all results, including those on other pages. */
 const BulkAll = <Chosen,>({
   most,
   find,
@@ -65,7 +65,7 @@ const BulkAll = <Chosen,>({
       const found = await find()
       if (shown.current === view) onFound(found.map((one) => [keyOf(one), one]))
     } catch {
-      // Said by the call itself.
+      // The call itself reports failures.
     } finally {
       setIsFinding(false)
     }

@@ -17,7 +17,7 @@ const read = (key: string): Choice => {
   }
 }
 
-/** Which columns are shown, remembered on this device under the page's path. */
+/** The visible columns, stored on this device under the page's path. */
 export const useColumns = <Row,>(
   path: string,
   columns: readonly Column<Row>[],
@@ -33,7 +33,7 @@ export const useColumns = <Row,>(
       column.isFixed === true || (choice[column.key] ?? column.isHidden !== true),
     [choice],
   )
-  // The same array as long as nothing changes: rows are then not drawn again when one is chosen.
+  // Keeps the same array while nothing changes, so that selecting a row does not redraw all rows.
   const shown = useMemo(() => columns.filter(isShown), [columns, isShown])
   return {
     shown,

@@ -7,7 +7,7 @@ import { indexText } from './index-text.ts'
 
 type Place = 'title' | 'top' | 'body' | 'foot'
 
-/** The same rows as cards, for small screens. */
+/** The rows as cards, for small screens. */
 export const DataCards = <Row,>(props: DataTableProps<Row>) => {
   const words = useText(indexText)
   const { rows, columns, rowKey } = props
@@ -48,7 +48,7 @@ export const DataCards = <Row,>(props: DataTableProps<Row>) => {
   )
 }
 
-interface Said {
+interface CardValue {
   readonly key: string
   readonly title: string
   readonly shown: ReactNode
@@ -56,8 +56,8 @@ interface Said {
 
 interface DataCardProps<Row> extends DataTableProps<Row> {
   readonly row: Row
-  /** What the columns at this place have to say of the row. */
-  readonly at: (place: Place) => readonly Said[]
+  /** The values of the columns at this place for the row. */
+  readonly at: (place: Place) => readonly CardValue[]
 }
 
 const DataCard = <Row,>({

@@ -13,17 +13,16 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string
   readonly rowLabel: (row: Row) => string
-  /** What the rows are sorted by now, as far as a column tells it. */
+  /** The current sort, if it is by a column. */
   readonly sort: Sort | null
-  /** A header was pressed. */
   readonly onSort: (column: Column<Row>) => void
-  /** Null where rows cannot be chosen. */
+  /** Null if rows cannot be selected. */
   readonly chosen: ((key: string) => boolean) | null
   readonly isChoosable: (row: Row) => boolean
   readonly onChoose: (rows: readonly Row[], isChosen: boolean) => void
   readonly onOpen: ((row: Row, inNewWindow: boolean) => void) | null
   readonly onPeek: ((row: Row) => void) | null
-  /** The row in the side panel. */
+  /** The row shown in the side panel. */
   readonly peekedKey: string | null
 }
 
@@ -31,7 +30,7 @@ const isControl = (target: EventTarget): boolean =>
   target instanceof Element &&
   target.closest('a, button, input, label, select, textarea, [role="menuitem"]') !== null
 
-/** Rows with a sticky header; arrows move, Enter opens, space looks closer, x chooses. */
+/** Rows with a sticky header. Arrow keys move, Enter opens, space previews, x selects. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { rows, columns, rowKey, rowLabel, chosen, onChoose, onOpen, onPeek, peekedKey, isChoosable } = props
   const words = useText(indexText)
@@ -40,7 +39,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const lastChosen = useRef(0)
   const columnCount = columns.length + (chosen ? 1 : 0)
 
-  // The newest handlers for rows that are not drawn again when these change.
+  // Keeps the newest handlers, so that rows are not redrawn when they change.
   const handlers = useRef(props)
   useEffect(() => {
     handlers.current = props
@@ -77,7 +76,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     else if (event.key === 'Enter') onOpen?.(row, false)
     else if (event.key === ' ') onPeek?.(row)
     else if (event.key === 'x' && chosen && isChoosable(row)) onChoose([row], !chosen(rowKey(row)))
-    // Beside the list the panel comes after its row.
+    // When the panel is next to the list, Tab moves from the row into it.
     else if (event.key !== 'Tab' || event.shiftKey || peekedKey === null || !enterPanel()) return
     event.preventDefault()
   }
@@ -192,7 +191,7 @@ interface CheckProps {
   readonly onCheck: (isChecked: boolean, isRange: boolean) => void
 }
 
-/** A plain checkbox: two hundred of them must draw at once. */
+/** A native checkbox, because 200 of them must render quickly. */
 export const Check = ({ label, isChecked, isPartly = false, isOff = false, onCheck }: CheckProps) => {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -251,7 +250,7 @@ const TableRow = memo((props: TableRowProps) => {
   } = props
   const open = (event: MouseEvent): void => {
     if (!isOpenable || isControl(event.target)) return
-    // Text that was just marked is for copying, not for opening.
+    // Selecting text for copying must not open the row.
     if (window.getSelection()?.toString()) return
     if (event.button === 1 || event.ctrlKey || event.metaKey) act.open(row, true)
     else if (event.button === 0) act.open(row, false)

@@ -4,7 +4,7 @@ import { useText } from '../text/define-text.ts'
 import { indexText } from './index-text.ts'
 
 interface DateRangeProps {
-  /** Days, '2025-11-21'; '' where open. */
+  /** Days, '2025-11-21'; '' if open. */
   readonly from: string
   readonly to: string
   readonly onRange: (from: string, to: string) => void

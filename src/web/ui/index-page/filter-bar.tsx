@@ -16,14 +16,14 @@ interface FilterBarProps {
   readonly searchPlaceholder: string | undefined
   readonly selects: readonly SelectFilter[]
   readonly hasDateRange: boolean
-  /** How to sort, where no header can be pressed. */
+  /** The sort control for views without table headers. */
   readonly sort: ReactNode
   readonly savedFiltersKey: string | undefined
   /** Columns, export. */
   readonly right: ReactNode
 }
 
-/** Search, select filters, days and saved filters: all of it is in the address. */
+/** Search, select filters, date range and saved filters, all stored in the URL. */
 export const FilterBar = ({
   filters,
   searchPlaceholder,

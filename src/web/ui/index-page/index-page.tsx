@@ -28,11 +28,13 @@ import './index-page.css'
 
 export { useIndexFilters } from './use-index-filters.ts'
 
-/** A list of things: tabs, filters, table or cards, selection and pages; its whole view is in the address. */
+/**
+ * A list page: tabs, filters, table or cards, selection and pagination. The whole view is stored in the URL.
+ */
 export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen>) => {
   const { filters, list, rowKey, bulk, columns } = props
   const rows = list.data?.rows
-  // What is asked anew every few seconds does so in silence.
+  // Polling must not show as loading.
   const isBusy = list.isFetching && (list.isPlaceholderData || Boolean(list.error))
   const { pathname } = usePage()
   const definition = useColumns(pathname, columns)
@@ -57,7 +59,7 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
       {props.exportAction}
     </>
   )
-  // Where there is nothing to filter by, what else the bar holds needs no line of its own.
+  // Without filters, the remaining controls need no row of their own.
   const isPlain = props.searchPlaceholder === undefined && !props.selects?.length && !props.dateRange
   const plainTools = isPlain && (
     <span className="q-index-tools">
@@ -130,7 +132,7 @@ export const IndexPage = <Row, Chosen = never>(props: IndexPageProps<Row, Chosen
   )
 }
 
-/** The way to what else matches; null where nothing else does, or no more can be chosen. */
+/** Selects further results; null if there are none, or the limit is reached. */
 const chooseAllOf = <Row, Chosen>(
   props: IndexPageProps<Row, Chosen>,
   { chosen, setAll }: Selection<Row, Chosen>,
@@ -148,7 +150,7 @@ const isLowerBoundOf = <Row, Chosen>({ list, totalIsLowerBound }: IndexPageProps
 const focusRow = (page: HTMLElement | null): void =>
   page?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()
 
-// The table listens to its keys itself while a row has the focus; from elsewhere the first of them brings it there.
+// The table handles its keys itself while a row has focus; otherwise the first key focuses a row.
 const useTableShortcuts = (
   page: RefObject<HTMLDivElement | null>,
   canPeek: boolean,
@@ -169,7 +171,7 @@ interface Sorting {
   readonly sortBy: (sort: Sort | null) => void
 }
 
-/** By what the rows are sorted; a key in the address that the list does not know means nothing. */
+/** The current sort; unknown keys in the URL are ignored. */
 const sortingOf = <Row, Chosen>({ filters, columns, ownSort }: IndexPageProps<Row, Chosen>): Sorting => {
   const own = ownSort ?? null
   const isKnown = columns.some(({ key, sortable }) => sortable && key === filters.sort?.key)
@@ -206,7 +208,7 @@ const useTableProps = <Row, Chosen>(
           if (inNewWindow) window.open(href(detailHref(row)), '_blank', 'noopener')
           else void go(detailHref(row))
         }
-      : // Without a page of its own, a row opens beside the list.
+      : // A row without a detail page opens in the side panel.
         sidePanel
         ? (row) => setPeeked(row)
         : null,
@@ -227,7 +229,7 @@ const Content = <Row, Chosen>({ table, isNarrow, ...props }: ContentProps<Row, C
   if (!rows && list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   if (rows?.length === 0) {
     if (!filters.isFiltered && filters.page === 1) {
-      // A tab is not cleared with the filters: there is nothing to press.
+      // Clearing the filters keeps the tab, so the button would do nothing.
       return filters.tab === '' ? empty : <EmptyState icon="check" title={words.nothingHere} />
     }
     return (
@@ -236,7 +238,7 @@ const Content = <Row, Chosen>({ table, isNarrow, ...props }: ContentProps<Row, C
         title={words.nothing}
         action={<Button onClick={filters.clear}>{words.clear}</Button>}
       >
-        {words.nothingWords}
+        {words.nothingText}
       </EmptyState>
     )
   }

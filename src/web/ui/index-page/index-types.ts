@@ -6,23 +6,23 @@ import type { IndexFilters } from './use-index-filters.ts'
 export interface Column<Row> {
   readonly key: string
   readonly title: string
-  /** Null where there is nothing to say of this row: a dash in the table, left out of the card. */
+  /** Null: no value, drawn as a dash in the table and left out of the card. */
   readonly render: (row: Row) => ReactNode
-  /** Pixels; without, the column takes what is left. */
+  /** Pixels; without it, the column takes the remaining width. */
   readonly width?: number
   readonly align?: 'right'
-  /** The server can sort by it, under the column's key. */
+  /** The server can sort by it, using the column's key. */
   readonly sortable?: SortKind
-  /** Cannot be taken away by the user. */
+  /** Users cannot hide it. */
   readonly isFixed?: boolean
-  /** Off until the user chooses it. */
+  /** Hidden until the user shows it. */
   readonly isHidden?: boolean
-  /** Where it stands on a card of a small screen; the first column is the title, the rest the body. */
+  /** Its place on the card of a small screen; by default the first column is the title, the rest the body. */
   readonly inCard?: 'title' | 'top' | 'body' | 'foot' | false
 }
 
 export interface StatusTab {
-  /** '' for everything. */
+  /** '' for all rows. */
   readonly key: string
   readonly label: string
   readonly count?: number
@@ -31,35 +31,34 @@ export interface StatusTab {
 interface SelectOption {
   readonly value: string
   readonly label: string
-  /** Before the label: a sign. */
+  /** Before the label, such as an icon. */
   readonly prefix?: ReactNode
 }
 
 export interface SelectFilter {
   readonly name: string
   readonly label: string
-  /** Alone, or below a heading. */
+  /** Single options, or groups with a heading. */
   readonly options: readonly (SelectOption | { readonly label: string; readonly options: SelectOption[] })[]
   readonly isSearchable?: boolean
 }
 
-/** Choosing everything that matches: what is known of rows that are not in sight may be less than of a row. */
+/** Selecting all results: less may be known of rows that are not displayed. */
 export interface ChooseAll<Chosen> {
-  /** So many at most. */
   readonly most: number
-  /** The first that match, up to `most`; a failure has been told to the user. */
+  /** The first results, up to `most`; the call itself reports failures. */
   readonly find: () => Promise<readonly Chosen[]>
   readonly keyOf: (chosen: Chosen) => string
 }
 
-/** The list's call, as `useCall` has it. */
+/** The list's call, as `useCall` returns it. */
 export interface ListCall<Row> {
-  /** Undefined while the first answer is on its way. */
+  /** Undefined while the first response is loading. */
   readonly data:
     | { readonly rows: readonly Row[]; readonly total: number; readonly totalIsLowerBound?: boolean }
     | undefined
   readonly isFetching: boolean
-  /** What is shown answers another question than the one that is asked now. */
+  /** The rows shown belong to the previous input. */
   readonly isPlaceholderData: boolean
   readonly error: unknown
   readonly refetch: () => unknown
@@ -69,40 +68,40 @@ export interface IndexPageProps<Row, Chosen = never> {
   readonly filters: IndexFilters
   readonly title?: ReactNode
   readonly subtitle?: ReactNode
-  /** The page's actions, the main one last. */
+  /** Primary action last. */
   readonly actions?: ReactNode
-  /** Between header and tabs: a note that concerns the whole list. */
+  /** Between header and tabs: a note about the whole list. */
   readonly top?: ReactNode
   readonly tabs?: readonly StatusTab[]
   readonly searchPlaceholder?: string
   readonly selects?: readonly SelectFilter[]
   readonly dateRange?: boolean
-  /** Offers saved filters, kept on this device under this name. */
+  /** Offers saved filters, stored on this device under this key. */
   readonly savedFiltersKey?: string
-  /** At the filter bar's right, such as an export. */
+  /** At the right of the filter bar, such as an export. */
   readonly exportAction?: ReactNode
   readonly list: ListCall<Row>
-  /** The total may be more than it says; without, the answer itself says so. */
+  /** The total is a lower bound; by default the response itself says so. */
   readonly totalIsLowerBound?: boolean
   readonly rowKey: (row: Row) => string
-  /** The row in words, for screen readers and the side panel's title. */
+  /** Describes the row for screen readers and the side panel's title. */
   readonly rowLabel: (row: Row) => string
   readonly columns: readonly Column<Row>[]
-  /** The list's own order, where it is one of its columns': that header bears the mark when no other is asked for. */
+  /** The list's default order, if it is a column's: that header is marked while no other sort is chosen. */
   readonly ownSort?: Sort
   /** The row's detail page, opened by click and Enter. */
   readonly detailHref?: (row: Row) => string
-  /** The row as a picture card: offers a view of such cards beside the table. */
+  /** The row as an image card: offers a gallery view. */
   readonly gallery?: (row: Row) => ReactNode
-  /** A closer look beside the list, opened by space. */
+  /** A preview next to the list, opened by space. */
   readonly sidePanel?: (row: Row) => ReactNode
   readonly bulk?: {
     readonly actions: (chosen: readonly (Row | Chosen)[], clear: () => void) => ReactNode
     readonly totals?: (chosen: readonly (Row | Chosen)[]) => ReactNode
-    /** Rows that cannot be chosen at all. */
+    /** Rows for which this is false cannot be selected. */
     readonly isChoosable?: (row: Row) => boolean
     readonly all?: ChooseAll<Chosen>
   }
-  /** What the list is for and its first step, where there is nothing at all. */
+  /** Shown if there are no rows at all. */
   readonly empty: ReactNode
 }

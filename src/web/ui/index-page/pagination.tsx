@@ -13,7 +13,7 @@ interface PaginationProps {
   readonly isLowerBound: boolean
 }
 
-/** Rows in sight of how many, their number a page, and the way to any other page. */
+/** The displayed range, the page size, and controls to change the page. */
 export const Pagination = ({ filters, total, isLowerBound }: PaginationProps) => {
   const words = useText(indexText)
   const { page, pageSize, goToPage } = filters

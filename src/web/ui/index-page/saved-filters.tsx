@@ -35,7 +35,7 @@ interface SavedFiltersProps {
   readonly filters: IndexFilters
 }
 
-/** Views kept under a name on this device. */
+/** Named views stored on this device. */
 export const SavedFilters = ({ storageKey, filters }: SavedFiltersProps) => {
   const words = useText(indexText)
   const key = `filters:${storageKey}`

@@ -8,7 +8,7 @@ import type { IndexPageProps } from './index-types.ts'
 
 const panelClass = 'q-side-panel'
 
-/** Into the panel that is seen: those of the pages behind are there, too. */
+/** Focuses the visible panel; panels of background pages are in the document too. */
 export const enterPanel = (): boolean => {
   const controls = document.querySelectorAll<HTMLElement>(`.${panelClass} :is(button, a[href])`)
   const first = [...controls].find((control) => control.checkVisibility())
@@ -19,7 +19,7 @@ export const enterPanel = (): boolean => {
 export const isInPanel = (element: Element | null): boolean =>
   (element?.closest(`.${panelClass}`) ?? null) !== null
 
-// Beside the list the keys stay with the list: the next row shows in the panel.
+// While the panel is next to the list, keys act on the list and the panel follows.
 const besideList = {
   mask: false,
   'aria-modal': false,
@@ -32,7 +32,7 @@ interface SidePanelProps<Row, Chosen> extends IndexPageProps<Row, Chosen> {
   readonly onClose: () => void
 }
 
-/** A row looked at closer, beside the list; over it on small screens. */
+/** A preview of a row next to the list; on small screens above it. */
 export const SidePanel = <Row, Chosen>({
   row,
   onClose,

@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { sortText, type Sort } from '../../../contract/paging.ts'
 import { useText } from '../text/define-text.ts'
 import type { Column } from './index-types.ts'
-import { readSort, sortWords, waysOf } from './sorting.ts'
+import { readSort, sortLabels, waysOf } from './sorting.ts'
 
 interface SortSelectProps {
   readonly columns: readonly Pick<Column<never>, 'key' | 'title' | 'sortable'>[]
@@ -11,9 +11,9 @@ interface SortSelectProps {
   readonly onSort: (sort: Sort | null) => void
 }
 
-/** The ways to sort where rows are cards, which have no headers to press; nothing where the list has none. */
+/** Sort options for card views, which have no headers; nothing if the list cannot be sorted. */
 export const SortSelect = ({ columns, now, own, onSort }: SortSelectProps) => {
-  const words = useText(sortWords)
+  const words = useText(sortLabels)
   const ways = columns.flatMap(({ key, title, sortable: kind }) =>
     kind
       ? waysOf(kind).map((direction) => ({

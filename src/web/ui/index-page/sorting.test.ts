@@ -21,7 +21,7 @@ describe('the address', () => {
     expect(sortInputOf(readSort(address), keys)).toEqual(input)
   })
 
-  it('gives what the contract takes', () => {
+  it('is accepted by the contract', () => {
     const schema = z.object(sortInput(keys))
     for (const key of keys) {
       for (const direction of ['asc', 'desc'] as const) {
@@ -33,7 +33,7 @@ describe('the address', () => {
     expect(schema.safeParse({ sort: 'colour:asc' }).success).toBe(false)
   })
 
-  it("stays without the list's own order", () => {
+  it('omits the default order', () => {
     expect(sortInAddress(own, own)).toBeUndefined()
     expect(sortInAddress(null, own)).toBeUndefined()
     expect(sortInAddress({ key: 'received', direction: 'asc' }, own)).toBe('received:asc')
@@ -41,8 +41,8 @@ describe('the address', () => {
   })
 })
 
-describe('a press on a header', () => {
-  it("goes one way, the other, and back to the list's own order", () => {
+describe('a click on a header', () => {
+  it('sorts in one direction, the other, and back to the default order', () => {
     const first = nextSort(total, own, own)
     const second = nextSort(total, first, own)
     expect([first, second]).toEqual([
@@ -52,14 +52,14 @@ describe('a press on a header', () => {
     expect(nextSort(total, second, own)).toBeNull()
   })
 
-  it("turns the list's own order round, and takes it up again after another", () => {
+  it('reverses the default order, and returns to it after another', () => {
     const turned = nextSort(received, own, own)
     expect(turned).toEqual({ key: 'received', direction: 'asc' })
     expect(nextSort(received, turned, own)).toBeNull()
     expect(nextSort(received, { key: 'total', direction: 'asc' }, own)).toBeNull()
   })
 
-  it('begins with what people look for: the largest, but names from their beginning', () => {
+  it('starts with the likelier direction: largest first, but names from A', () => {
     expect(nextSort({ key: 'name', kind: 'text' }, null, null)).toEqual({ key: 'name', direction: 'asc' })
     expect(waysOf('wait')).toEqual(['desc', 'asc'])
     expect(waysOf('due')).toEqual(['asc', 'desc'])

@@ -1,10 +1,11 @@
 import { sortText, type Sort, type SortDirection, type SortText } from '../../../contract/paging.ts'
 import { defineText } from '../text/define-text.ts'
 
-/** What a column is sorted by: how its two ways are called, and which of them comes first. */
+/** The kind of value a column sorts by: it determines the labels of both directions and the first one. */
 export type SortKind = 'time' | 'due' | 'amount' | 'wait' | 'text'
 
-// Down first: the newest and the largest are what people look for; names and days to come are read from their beginning.
+// Descending first for times and amounts, where people look for the newest and largest; ascending for names
+// and due dates.
 const firstWay: Record<SortKind, SortDirection> = {
   time: 'desc',
   due: 'asc',
@@ -15,7 +16,7 @@ const firstWay: Record<SortKind, SortDirection> = {
 
 const opposite = (direction: SortDirection): SortDirection => (direction === 'asc' ? 'desc' : 'asc')
 
-/** The two ways of a kind, the likelier one first. */
+/** The two directions of a kind, the likelier one first. */
 export const waysOf = (kind: SortKind): readonly [SortDirection, SortDirection] => [
   firstWay[kind],
   opposite(firstWay[kind]),
@@ -24,11 +25,11 @@ export const waysOf = (kind: SortKind): readonly [SortDirection, SortDirection] 
 const isSame = (one: Sort | null, other: Sort | null): boolean =>
   one?.key === other?.key && one?.direction === other?.direction
 
-/** The address' part of a sort; the list's own order has none. */
+/** The URL parameter of a sort; none for the default order. */
 export const sortInAddress = (sort: Sort | null, own: Sort | null): SortText | undefined =>
   sort && !isSame(sort, own) ? sortText(sort) : undefined
 
-/** What a press on a header leads to: one way, the other, and back to the list's own order (null). */
+/** The next sort after a click on a header: one direction, the other, then the default order (null). */
 export const nextSort = (
   column: { readonly key: string; readonly kind: SortKind },
   now: Sort | null,
@@ -40,13 +41,13 @@ export const nextSort = (
   return now.direction === first ? { key, direction: opposite(first) } : null
 }
 
-/** A sort as an address gives it, which anybody may have written. */
+/** Parses the sort parameter of a URL, which may contain anything. */
 export const readSort = (text: string | undefined): Sort | null => {
   const match = /^(\w+):(asc|desc)$/.exec(text ?? '')
   return match ? { key: match[1] ?? '', direction: match[2] === 'asc' ? 'asc' : 'desc' } : null
 }
 
-/** The part of a list's call that says how to sort; nothing where the list does not know the address' key. */
+/** The sort input of a list's call; empty if the list does not know the key. */
 export const sortInputOf = <Key extends string>(
   sort: Sort | null,
   keys: readonly Key[],
@@ -70,8 +71,8 @@ const chinese: typeof english = {
   text: { desc: 'Z 到 A', asc: 'A 到 Z' },
 }
 
-/** What the ways of sorting are called. */
-export const sortWords = defineText({
+/** Labels of sort options. */
+export const sortLabels = defineText({
   en: {
     sort: 'Sort',
     ownOrder: 'default order',

@@ -1,4 +1,6 @@
+import { formatNumber } from '../../../contract/format.ts'
 import { useText } from '../text/define-text.ts'
+import { useLocale } from '../text/locale.ts'
 import type { StatusTab } from './index-types.ts'
 import { indexText } from './index-text.ts'
 import type { IndexFilters } from './use-index-filters.ts'
@@ -8,9 +10,10 @@ interface StatusTabsProps {
   readonly filters: IndexFilters
 }
 
-/** One tab a status, each with its count. */
+/** One tab per status, with its count. */
 export const StatusTabs = ({ tabs, filters }: StatusTabsProps) => {
   const words = useText(indexText)
+  const locale = useLocale()
   return (
     <div className="q-status-tabs q-fade-edges" role="group" aria-label={words.status}>
       {tabs.map((tab) => {
@@ -25,7 +28,7 @@ export const StatusTabs = ({ tabs, filters }: StatusTabsProps) => {
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className="q-status-count">{tab.count.toLocaleString('en-US')}</span>
+              <span className="q-status-count">{formatNumber(tab.count, locale)}</span>
             )}
           </button>
         )

@@ -5,30 +5,30 @@ import type { Search, SearchChange } from '../page/search.ts'
 import { endOfDay, startOfDay } from '../components/zoned-day.ts'
 import { readSort, sortInputOf } from './sorting.ts'
 
-/** What a list shows now, all of it from the address, so that a link or a reload brings back the same view. */
+/** The view of a list, read from the URL so that links and reloads restore it. */
 export interface IndexFilters {
   readonly search: string
-  /** The status tab's key; '' is the first one, everything. */
+  /** The status tab's key; '' is the first tab. */
   readonly tab: string
   readonly page: number
   readonly pageSize: (typeof pageSizes)[number]
   readonly sort: Sort | null
-  /** The part of a call that says how to sort, of a list that knows these keys. */
+  /** The sort input of a call, for a list with these sort keys. */
   readonly sortInput: <Key extends string>(keys: readonly Key[]) => { readonly sort?: SortText<Key> }
-  /** Days, '2025-11-21'; '' where open. */
+  /** Days, '2025-11-21'; '' if open. */
   readonly from: string
   readonly to: string
-  /** The same as instants of the user's zone, the last one inclusive. */
+  /** The same as instants in the user's time zone, the end inclusive. */
   readonly fromInstant: string | undefined
   readonly toInstant: string | undefined
-  /** Rows as cards with pictures, where the list offers them. */
+  /** Rows as image cards, if the list offers them. */
   readonly isGallery: boolean
-  /** Everything else in the address by name: the select filters. */
+  /** All other URL parameters: the select filters. */
   readonly values: Readonly<Record<string, string>>
   readonly pageInput: { readonly pageNum: number; readonly pageSize: (typeof pageSizes)[number] }
-  /** Anything but tab, page and sorting is set. */
+  /** Any filter other than tab, page and sort is set. */
   readonly isFiltered: boolean
-  /** Changes names of the address; the page starts again at 1 unless it is what changes. */
+  /** Changes URL parameters; resets the page to 1 unless the page itself changes. */
   readonly change: (change: SearchChange) => void
   readonly goToPage: (page: number) => void
   readonly clear: () => void
@@ -37,7 +37,7 @@ export interface IndexFilters {
 
 const ownNames = new Set(['q', 'tab', 'page', 'size', 'sort', 'from', 'to', 'view'])
 
-/** What an address says of a list's view. Pure. */
+/** Parses the view from URL parameters. Pure. */
 export const readFilters = (address: Search) => {
   const page = Math.max(1, Math.floor(Number(address['page'])) || 1)
   const pageSize = pageSizes.find((size) => String(size) === address['size']) ?? pageSizes[0]
@@ -62,7 +62,6 @@ export const readFilters = (address: Search) => {
   }
 }
 
-/** The list's view as its address says it. */
 export const useIndexFilters = (): IndexFilters => {
   const [address, changeAddress] = useSearch()
   return useMemo(

@@ -4,12 +4,12 @@ export interface Selection<Row, Chosen> {
   readonly chosen: readonly (Row | Chosen)[]
   readonly has: (key: string) => boolean
   readonly setMany: (rows: readonly Row[], isChosen: boolean) => void
-  /** These and no others. */
+  /** Replaces the selection. */
   readonly setAll: (all: readonly (readonly [string, Chosen])[]) => void
   readonly clear: () => void
 }
 
-/** Rows chosen on this page and others; those in sight are kept as fresh as the list. */
+/** Selected rows across pages; the displayed ones are updated with the list. */
 export const useSelection = <Row, Chosen>(
   rows: readonly Row[] | undefined,
   rowKey: (row: Row) => string,
@@ -34,8 +34,8 @@ export const useSelection = <Row, Chosen>(
   const clear = useCallback(() => setKept(new Map()), [])
   const has = useCallback((key: string) => kept.has(key), [kept])
   return useMemo(() => {
-    const inSight = new Map((rows ?? []).map((row) => [rowKey(row), row]))
-    const chosen = [...kept].map(([key, row]) => inSight.get(key) ?? row)
+    const visible = new Map((rows ?? []).map((row) => [rowKey(row), row]))
+    const chosen = [...kept].map(([key, row]) => visible.get(key) ?? row)
     return { chosen, has, setMany, setAll, clear }
   }, [kept, rows, rowKey, has, setMany, setAll, clear])
 }

@@ -10,7 +10,7 @@ interface AmountInputProps {
   readonly onChange: (value: string) => void
 }
 
-/** An amount as it is typed, with its currency's sign and code. */
+/** An amount as typed, with the currency's symbol and code. */
 export const AmountInput = ({ currency, onChange, ...control }: AmountInputProps) => (
   <Input
     {...control}

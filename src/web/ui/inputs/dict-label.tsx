@@ -9,7 +9,7 @@ interface DictLabelProps<Name extends string> {
   readonly fallback?: string
 }
 
-/** A value's word in the user's language. */
+/** The label of a dictionary value in the reader's language. */
 export const DictLabel = <Name extends string>({
   lookup,
   dictionary,
@@ -18,6 +18,6 @@ export const DictLabel = <Name extends string>({
 }: DictLabelProps<Name>) => {
   const locale = useLocale()
   const labels = useSyncExternalStore(lookup.subscribe, () => lookup.labelsOf(dictionary))
-  useEffect(() => lookup.want(dictionary), [lookup, dictionary])
+  useEffect(() => lookup.request(dictionary), [lookup, dictionary])
   return <>{labels?.get(value)?.[locale] ?? fallback}</>
 }

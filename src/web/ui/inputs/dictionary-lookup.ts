@@ -1,20 +1,20 @@
 import type { DictionaryItem } from '../../../contract/dictionary-names.ts'
 
-/** Dictionaries asked for within this time are fetched together. */
+/** Dictionaries requested within this time are fetched together. */
 export const lookupDelayMs = 100
-/** What stands where a label is not known, or not known yet. */
+/** Shown while a label is unknown or loading. */
 export const defaultLabel = '--'
 
 type Labels = ReadonlyMap<string, DictionaryItem>
 
 export interface DictionaryLookup<Name extends string = string> {
   readonly labelsOf: (name: Name) => Labels | undefined
-  /** Fetches it unless it is there or on its way. */
-  readonly want: (name: Name) => void
+  /** Fetches it unless it is loaded or loading. */
+  readonly request: (name: Name) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Dictionaries as they are needed: each fetched once, and again by the next that wants it after a failure. */
+/** Loads dictionaries on demand, each once; a failed one is retried by the next request. */
 export const makeDictionaryLookup = <Name extends string>(
   fetchThem: (
     names: readonly Name[],
@@ -34,7 +34,7 @@ export const makeDictionaryLookup = <Name extends string>(
       }
       for (const listener of listeners) listener()
     } catch {
-      // The labels stay as they are: a missing word must not stop a screen.
+      // Labels keep their default: a missing label must not break a screen.
     } finally {
       for (const name of names) onTheirWay.delete(name)
     }
@@ -42,7 +42,7 @@ export const makeDictionaryLookup = <Name extends string>(
 
   return {
     labelsOf: (name) => known.get(name),
-    want: (name) => {
+    request: (name) => {
       if (known.has(name) || onTheirWay.has(name)) return
       onTheirWay.add(name)
       waiting.push(name)

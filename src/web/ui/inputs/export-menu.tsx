@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { formatNumber } from '../../../contract/format.ts'
 import { sheetFormats, type SheetFormat } from '../../../contract/sheets.ts'
 import { Icon } from '../icon.tsx'
 import { DropdownMenu } from '../components/drop-menu.tsx'
@@ -8,28 +9,28 @@ import { getLocale, type Locale } from '../text/locale.ts'
 const text = defineText({
   en: {
     export: 'Export',
-    exportChosen: (count: number) => `Export (${count.toLocaleString('en-US')})`,
+    exportChosen: (count: number) => `Export (${formatNumber(count, 'en')})`,
     csv: 'CSV',
     xlsx: 'Excel (XLSX)',
   },
   zh: {
     export: '导出',
-    exportChosen: (count: number) => `导出 (${count.toLocaleString('en-US')})`,
+    exportChosen: (count: number) => `导出 (${formatNumber(count, 'zh')})`,
     csv: 'CSV（通用格式）',
     xlsx: 'Excel（XLSX）',
   },
 })
 
 interface ExportMenuProps {
-  /** What the file will hold, in words: '1,234 orders'. */
+  /** What the file will contain: '1,234 orders'. */
   readonly holds: string
-  /** How many rows were chosen for it; without, all of the view. */
+  /** How many rows are selected for it; without it, all rows of the view. */
   readonly chosen?: number
   readonly isEmpty?: boolean
-  readonly onExport: (asked: { readonly format: SheetFormat; readonly locale: Locale }) => void
+  readonly onExport: (file: { readonly format: SheetFormat; readonly locale: Locale }) => void
 }
 
-/** Offers a list as a file: says what will be in it, and asks for its kind. */
+/** Exports a list as a file of the chosen format. */
 export const ExportMenu = ({ holds, chosen, isEmpty = false, onExport }: ExportMenuProps) => {
   const words = useText(text)
   return (

@@ -1,4 +1,5 @@
 import { memo, useRef, useState, type KeyboardEvent } from 'react'
+import { formatNumber } from '../../../contract/format.ts'
 import { EmptyState } from '../components/empty-state.tsx'
 import { ErrorState } from '../components/error-state.tsx'
 import { defineText, useText } from '../text/define-text.ts'
@@ -12,7 +13,8 @@ const text = defineText({
     list: 'Icons',
     none: 'No matching icons',
     noneText: 'Try another English word, such as bag, heart or leaf.',
-    range: (from: number, to: number, total: number) => `${from}–${to} of ${total.toLocaleString('en-US')}`,
+    range: (from: number, to: number, total: number) =>
+      `${formatNumber(from, 'en')}–${formatNumber(to, 'en')} of ${formatNumber(total, 'en')}`,
     previous: 'Previous',
     next: 'Next',
     loading: 'Loading',
@@ -23,7 +25,7 @@ const text = defineText({
     none: '没有该名称的图标',
     noneText: '请换一个英文词，如 bag、heart、leaf。',
     range: (from: number, to: number, total: number) =>
-      `第 ${from}–${to} 个，共 ${total.toLocaleString('en-US')} 个`,
+      `第 ${formatNumber(from, 'zh')}–${formatNumber(to, 'zh')} 个，共 ${formatNumber(total, 'zh')} 个`,
     previous: '上一页',
     next: '下一页',
     loading: '加载中',
@@ -33,7 +35,7 @@ const text = defineText({
 export interface PickableIcon {
   readonly name: string
   readonly label: string
-  /** The inside of its SVG of 24 by 24. */
+  /** The content of its 24 × 24 SVG. */
   readonly body: string
 }
 
@@ -46,13 +48,13 @@ interface IconPickerProps {
   readonly page: number
   readonly pageSize: number
   readonly onPage: (page: number) => void
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly icons: { readonly total: number; readonly rows: readonly PickableIcon[] } | undefined
   readonly error: unknown
   readonly onRetry: () => void
 }
 
-/** One stop of the Tab key; arrows go from sign to sign and from row to row, Home and End to the ends. */
+/** A single tab stop; arrow keys move between icons and rows, Home and End to the ends. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="option"]')]
   const now = options.findIndex((option) => option === document.activeElement)
@@ -70,13 +72,12 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   options[next]?.focus()
 }
 
-/** Signs to choose one from: searched by keyword, a page at a time. */
 export const IconPicker = (props: IconPickerProps) => {
   const { value, onPick, icons } = props
   const words = useText(text)
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<string | null>(value)
-  const stop = icons?.rows.some(({ name }) => name === focused) ? focused : (icons?.rows[0]?.name ?? null)
+  const tabStop = icons?.rows.some(({ name }) => name === focused) ? focused : (icons?.rows[0]?.name ?? null)
   const turn = (page: number): void => {
     props.onPage(page)
     list.current?.scrollTo({ top: 0 })
@@ -106,7 +107,7 @@ export const IconPicker = (props: IconPickerProps) => {
               key={icon.name}
               icon={icon}
               isChosen={icon.name === value}
-              isStop={icon.name === stop}
+              isTabStop={icon.name === tabStop}
               onFocus={setFocused}
               onPick={onPick}
             />
@@ -121,13 +122,13 @@ export const IconPicker = (props: IconPickerProps) => {
 interface OptionProps {
   readonly icon: PickableIcon
   readonly isChosen: boolean
-  readonly isStop: boolean
+  readonly isTabStop: boolean
   readonly onFocus: (name: string) => void
   readonly onPick: (name: string) => void
 }
 
-// 500 of them: only those drawn anew that change.
-const Option = memo(({ icon, isChosen, isStop, onFocus, onPick }: OptionProps) => (
+// With 500 icons, only changed ones may be redrawn.
+const Option = memo(({ icon, isChosen, isTabStop, onFocus, onPick }: OptionProps) => (
   <button
     type="button"
     role="option"
@@ -135,7 +136,7 @@ const Option = memo(({ icon, isChosen, isStop, onFocus, onPick }: OptionProps) =
     aria-selected={isChosen}
     aria-label={icon.label}
     title={icon.label}
-    tabIndex={isStop ? 0 : -1}
+    tabIndex={isTabStop ? 0 : -1}
     onFocus={() => onFocus(icon.name)}
     onClick={() => onPick(icon.name)}
   >

@@ -1,4 +1,4 @@
-/** A relative image path with the image host before it; a whole address (and what the page holds itself) as it is. */
+/** Prefixes a relative image path with the image host; full URLs stay unchanged. */
 export const imageAddress = (path: string, host: string): string =>
   /^([a-z][a-z\d+.-]*:|\/\/)/i.test(path)
     ? path

@@ -9,7 +9,7 @@ it('relative images are prefixed with the image host', () => {
   expect(imageAddress('covers/1.png', 'https://img.example')).toBe('https://img.example/covers/1.png')
 })
 
-it('whole addresses stay, and everything does where there is no image host', () => {
+it('full URLs stay unchanged, as do all paths without an image host', () => {
   for (const whole of [
     'https://x.example/a.png',
     '//x.example/a.png',

@@ -14,10 +14,10 @@ const text = defineText({
 
 export interface ProductCardItem {
   readonly id: string
-  /** Whole, or relative to the image host. */
+  /** Full URL, or a path relative to the image host. */
   readonly cover: string | null
   readonly subjectEn: string
-  /** Shown over the picture while the pointer or the focus is on the card. */
+  /** Shown over the image on hover and focus. */
   readonly remarkEn: string | null
   readonly priceMinor: number
   readonly maxPriceMinor: number | null
@@ -26,27 +26,27 @@ export interface ProductCardItem {
 
 interface ProductCardProps {
   readonly item: ProductCardItem
-  /** The user's. */
+  /** The user's currency. */
   readonly currency: Currency
-  /** The configuration's; '' where pictures come from here. */
+  /** From the configuration; '' if images come from this server. */
   readonly imageHost: string
-  /** Where the card leads: `productHref` for sellers. */
+  /** The card's link: `productHref` for sellers. */
   readonly href: string
-  /** Its picture is seen as soon as the page is: not put off. `first` comes before everything else. */
+  /** Loading priority of its image: `first` before everything else, `late` when it becomes visible. */
   readonly sight?: 'first' | 'early' | 'late'
-  /** Below the price: states, numbers. */
+  /** Below the price: statuses, numbers. */
   readonly children?: ReactNode
 }
 
-/** A product as a picture with name and price, which lead to it. */
+/** A product image with name and price, linking to the product. */
 export const ProductCard = (props: ProductCardProps) => {
-  const { item, currency, imageHost, href, sight = 'late', children } = props
+  const { item, currency, imageHost, href, sight: priority = 'late', children } = props
   const words = useText(text)
   return (
     <article className="q-product-card">
       <PageLink className="q-product-card-link" to={href}>
         <span className="q-product-card-sight">
-          <Cover src={item.cover === null ? null : imageAddress(item.cover, imageHost)} sight={sight} />
+          <Cover src={item.cover === null ? null : imageAddress(item.cover, imageHost)} priority={priority} />
           {item.remarkEn && <span className="q-product-card-remark">{item.remarkEn}</span>}
           {item.isStore && (
             <span className="q-product-card-store">
@@ -64,8 +64,8 @@ export const ProductCard = (props: ProductCardProps) => {
   )
 }
 
-// The room is the card's, so that nothing moves when the picture comes.
-const Cover = ({ src, sight }: { src: string | null; sight: 'first' | 'early' | 'late' }) => {
+// The card reserves the space, so that nothing moves when the image loads.
+const Cover = ({ src, priority }: { src: string | null; priority: 'first' | 'early' | 'late' }) => {
   const [failed, setFailed] = useState<string | null>(null)
   if (src === null || failed === src) return <Icon name="picture" size={32} />
   return (
@@ -74,9 +74,9 @@ const Cover = ({ src, sight }: { src: string | null; sight: 'first' | 'early' | 
       alt=""
       width={320}
       height={320}
-      loading={sight === 'late' ? 'lazy' : 'eager'}
-      fetchPriority={sight === 'first' ? 'high' : 'auto'}
-      decoding={sight === 'first' ? 'sync' : 'async'}
+      loading={priority === 'late' ? 'lazy' : 'eager'}
+      fetchPriority={priority === 'first' ? 'high' : 'auto'}
+      decoding={priority === 'first' ? 'sync' : 'async'}
       onError={() => setFailed(src)}
     />
   )

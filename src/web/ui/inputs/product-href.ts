@@ -1,3 +1,3 @@
-/** Where a seller's product card leads, by the product's type. */
+/** The page of a seller's product, by the product's type. */
 export const productHref = ({ id, type }: { id: string; type: 'winning' | 'private' }): string =>
   `/product/${type}ProductDetail/${id}`

@@ -2,17 +2,16 @@ import { Button } from 'antd'
 import { ask, type Question } from '../feedback/ask.ts'
 
 interface RemoveButtonProps {
-  /** On the button. */
+  /** The visible label. */
   readonly label: string
-  /** What it removes, for those who do not see the row it stands in. */
+  /** Names what is removed, for screen readers. */
   readonly fullLabel: string
-  /** Asked first. */
   readonly question: Question
   readonly isRemoving: boolean
   readonly onRemove: () => void
 }
 
-/** A row's way out: asks, then removes. */
+/** Removes a row after a confirmation. */
 export const RemoveButton = ({ label, fullLabel, question, isRemoving, onRemove }: RemoveButtonProps) => {
   const askAndRemove = async (): Promise<void> => {
     if (await ask({ ...question, confirmLabel: label })) onRemove()

@@ -11,8 +11,8 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import { imageTypes, isOfTypes, uploadFailed } from './upload-rules.ts'
 
 const text = defineText({
-  en: { sending: 'Uploading picture' },
-  zh: { sending: '图片上传中' },
+  en: { uploading: 'Uploading image' },
+  zh: { uploading: '图片上传中' },
 })
 
 const extensionsWith = (placeholder: string) => [
@@ -34,9 +34,9 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML
 const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter((file) => isOfTypes(file.name, imageTypes))
 
-/** Uploads pictures one after the other, so that they stand in the order in which they came. */
+/** Uploads images one by one, so that they keep their order. */
 const useInsertPictures = (upload: RichTextEditorProps['upload']) => {
-  const [sending, setSending] = useState(0)
+  const [uploading, setSending] = useState(0)
   const insert = async (editor: Editor, files: readonly File[], at: number): Promise<void> => {
     if (!upload) return
     setSending((count) => count + files.length)
@@ -51,14 +51,14 @@ const useInsertPictures = (upload: RichTextEditorProps['upload']) => {
           .focus()
           .run()
       } catch {
-        // The upload's own message was told where it was made, or is this one.
+        // The upload has reported its own failure, or this is the message.
         toast.error(uploadFailed)
       } finally {
         setSending((count) => count - 1)
       }
     }
   }
-  return { insert, isSending: sending > 0 }
+  return { insert, isSending: uploading > 0 }
 }
 
 const attributesOf = (props: RichTextEditorProps): Record<string, string> => ({
@@ -72,17 +72,17 @@ const attributesOf = (props: RichTextEditorProps): Record<string, string> => ({
   class: 'q-rich-text q-editor-content',
 })
 
-/** The library's editor, which tells what is written and takes what is set from outside. */
+/** Connects the library's editor to `value` and `onChange`. */
 const useControlledEditor = (props: RichTextEditorProps): Editor | null => {
   const { value, onChange, disabled = false } = props
   const given = useRef(value)
-  const tell = useEffectEvent((html: string) => {
+  const report = useEffectEvent((html: string) => {
     given.current = html
     onChange(html)
   })
   const editor = useEditor({
     extensions: extensionsWith(props.placeholder ?? editorPlaceholder),
-    // Also what it starts from when its tab, hidden meanwhile, is shown again.
+    // Also the content it starts from when its hidden tab is shown again.
     content: value,
     editable: !disabled,
     injectCSS: false,
@@ -91,11 +91,11 @@ const useControlledEditor = (props: RichTextEditorProps): Editor | null => {
   })
   useEffect(() => {
     if (!editor) return undefined
-    const onUpdate = (): void => tell(htmlOf(editor))
+    const onUpdate = (): void => report(htmlOf(editor))
     editor.on('update', onUpdate)
     return () => void editor.off('update', onUpdate)
   }, [editor])
-  // A draft restored, a form cleared.
+  // A draft was restored or the form cleared.
   useEffect(() => {
     if (!editor || value === given.current) return
     given.current = value
@@ -104,7 +104,7 @@ const useControlledEditor = (props: RichTextEditorProps): Editor | null => {
   return editor
 }
 
-/** The editor itself, with the library it is made of: fetched by rich-text-editor.tsx. */
+/** The editor with its library, loaded by rich-text-editor.tsx. */
 const RichTextArea = (props: RichTextEditorProps) => {
   const { upload, disabled = false, height = editorHeight } = props
   const words = useText(text)
@@ -114,7 +114,7 @@ const RichTextArea = (props: RichTextEditorProps) => {
 
   const takePasted = (event: ClipboardEvent): void => {
     const files = takesPictures ? picturesIn(event.clipboardData) : []
-    // Words copied from a document bring a picture of themselves along; the words are meant.
+    // Text copied from a document comes with an image of itself; the text is meant.
     if (!editor || files.length === 0 || event.clipboardData.types.includes('text/html')) return
     event.preventDefault()
     event.stopPropagation()
@@ -151,7 +151,7 @@ const RichTextArea = (props: RichTextEditorProps) => {
       <EditorContent editor={editor} className="q-editor-room" style={{ height }} />
       {pictures.isSending && (
         <p className="q-editor-sending" role="status">
-          <span className="q-spinner" aria-hidden="true" /> {words.sending}
+          <span className="q-spinner" aria-hidden="true" /> {words.uploading}
         </p>
       )}
     </div>

@@ -5,19 +5,22 @@ import './rich-text.css'
 
 const RichTextArea = lazy(() => import('./rich-text-area.tsx'))
 
-/** As the specification fixes it, in both languages. */
+/** Worded by the specification; the same in both languages. */
 export const editorPlaceholder = '请输入内容'
-/** Pixels, unless told. */
+/** Default height in pixels. */
 export const editorHeight = 200
 
 export interface RichTextEditorProps {
-  /** HTML; '' is nothing. */
+  /** HTML; '' if empty. */
   readonly value: string
-  /** Hears HTML, or '' when neither a word nor a picture is left. The server sanitises it (platform/rich-text.ts). */
+  /**
+   * Receives HTML, or '' when neither text nor images are left. The server sanitises it
+   * (platform/rich-text.ts).
+   */
   readonly onChange: (html: string) => void
-  /** What is written here, for screen readers. */
+  /** The label for screen readers. */
   readonly label: string
-  /** Stores a picture and answers its address for good; without it there are no pictures. */
+  /** Uploads an image and returns its permanent URL; without it, images are not offered. */
   readonly upload?: (file: File) => Promise<{ readonly url: string }>
   readonly height?: number
   readonly placeholder?: string
@@ -27,7 +30,7 @@ export interface RichTextEditorProps {
   readonly 'aria-invalid'?: boolean | undefined
 }
 
-/** Words with headings, lists, links and pictures. Its code is fetched when it is first shown, in the same room. */
+/** Text with headings, lists, links and images. Its code loads on first use; its space is reserved. */
 export const RichTextEditor = (props: RichTextEditorProps) => (
   <Suspense
     fallback={

@@ -1,6 +1,5 @@
 import { defineText } from '../text/define-text.ts'
 
-/** Words of the editor's toolbar. */
 export const toolbarText = defineText({
   en: {
     toolbar: 'Formatting',
@@ -15,7 +14,7 @@ export const toolbarText = defineText({
     quote: 'Quote',
     code: 'Code',
     link: 'Link',
-    picture: 'Insert pictures',
+    picture: 'Insert images',
     plain: 'Clear formatting',
     undo: 'Undo',
     redo: 'Redo',

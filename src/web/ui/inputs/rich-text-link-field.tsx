@@ -11,7 +11,7 @@ interface RichTextLinkFieldProps {
   readonly onDone: () => void
 }
 
-/** An address as people write it: without scheme it is of the web, with an @ it is a mail's. Null: no address. */
+/** Completes a URL as typed: https:// without a scheme, mailto: with an @. Null: invalid. */
 export const linkOf = (typed: string): string | null => {
   const address = typed.trim()
   if (address === '' || /\s/.test(address)) return null
@@ -20,7 +20,7 @@ export const linkOf = (typed: string): string | null => {
   return /^[\w-]+(\.[\w-]+)+([/?#:].*)?$/.test(address) ? `https://${address}` : null
 }
 
-/** The address of the link at the cursor, set by Enter, left by Escape. */
+/** The URL of the link at the cursor; Enter sets it, Escape closes the field. */
 export const RichTextLinkField = ({ id, editor, onDone }: RichTextLinkFieldProps) => {
   const words = useText(toolbarText)
   const input = useRef<HTMLInputElement>(null)
@@ -35,7 +35,7 @@ export const RichTextLinkField = ({ id, editor, onDone }: RichTextLinkFieldProps
     const href = linkOf(address)
     if (href === null) return setIsWrong(true)
     const chain = editor.chain().focus().extendMarkRange('link')
-    // Without words chosen the address itself is written.
+    // Without selected text, the URL itself is inserted.
     if (editor.state.selection.empty && !isSet) {
       chain
         .insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] })
@@ -45,7 +45,7 @@ export const RichTextLinkField = ({ id, editor, onDone }: RichTextLinkFieldProps
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // Neither sends the form nor closes the dialog around it.
+    // Must neither submit the form nor close the dialog around it.
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Enter') return apply()

@@ -1,4 +1,4 @@
-/** The toolbar's signs: outlines on a 24 grid, like those of ui/icon.tsx, fetched with the editor. */
+/** Toolbar icons on a 24 × 24 grid, like those of ui/icon.tsx, loaded with the editor. */
 export const richTextOutlines = {
   bold: 'M7.500 5h6a3.500 3.500 0 0 1 0 7h-6V5ZM7.500 12h7a3.500 3.500 0 0 1 0 7h-7v-7Z',
   italic: 'M10 5h7M7 19h7M14 5l-4 14',

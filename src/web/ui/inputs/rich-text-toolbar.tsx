@@ -10,7 +10,7 @@ type ToolName = keyof typeof richTextOutlines
 
 interface Tool {
   readonly name: ToolName
-  /** Beside the label: keys as ⌘ or Ctrl plus. */
+  /** Shortcut with ⌘ or Ctrl, shown next to the label. */
   readonly keys?: string
   readonly run: (editor: Editor) => void
   readonly isOn?: (editor: Editor) => boolean
@@ -89,11 +89,11 @@ const allTools = [...tools.flat(), ...lastTools]
 interface RichTextToolbarProps {
   readonly editor: Editor
   readonly disabled: boolean
-  /** Without it there is no button for pictures. */
+  /** Without it there is no image button. */
   readonly onPictures: ((files: readonly File[]) => void) | undefined
 }
 
-/** One stop of the Tab key; arrows, Home and End go from button to button. */
+/** A single tab stop; arrow keys, Home and End move between buttons. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]
   const now = buttons.findIndex((button) => button === document.activeElement)
@@ -117,7 +117,7 @@ export const RichTextToolbar = ({ editor, disabled, onPictures }: RichTextToolba
       isLink: now.isActive('link'),
     }),
   })
-  // A button that has gone out of use is no stop for the Tab key.
+  // A disabled button cannot be the tab stop.
   const tabStop = state.off.includes(stop) ? 'bold' : stop
   const common = (name: ToolName) => ({ name, stop: tabStop, onStop: setStop, disabled })
   const toolButton = (tool: Tool) => (
@@ -161,7 +161,7 @@ export const RichTextToolbar = ({ editor, disabled, onPictures }: RichTextToolba
           accept={acceptOf(imageTypes)}
           onChange={(event) => {
             onPictures([...(event.target.files ?? [])])
-            // The same file chosen again is a new choice.
+            // Allows the same file to be selected again.
             event.target.value = ''
           }}
         />
@@ -172,7 +172,7 @@ export const RichTextToolbar = ({ editor, disabled, onPictures }: RichTextToolba
 
 interface ToolButtonProps {
   readonly name: ToolName
-  /** The one button that the Tab key stops at. */
+  /** The button that is the tab stop. */
   readonly stop: ToolName
   readonly onStop: (name: ToolName) => void
   readonly disabled: boolean

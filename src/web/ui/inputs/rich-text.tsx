@@ -20,7 +20,7 @@ const attributesOf = (element: Element, tag: RichTextTag): Record<string, string
 
 const elementOf = (element: Element, key: number): ReactNode => {
   const tag = element.localName
-  // What the server would not have stored is not drawn; its words are.
+  // Unknown tags are dropped; their text is kept.
   if (!isRichTextTag(tag)) return childrenOf(element)
   const attributes = attributesOf(element, tag)
   if (tag === 'br' || tag === 'hr') return createElement(tag, { key })
@@ -61,7 +61,7 @@ const childrenOf = (node: Node): ReactNode[] =>
     return child instanceof Element && !unread.has(child.localName) ? elementOf(child, index) : null
   })
 
-/** Draws rich text that the server has sanitised, once more by its list: nothing in it is ever run as HTML. */
+/** Draws sanitised rich text, filtered once more by the allow-list; it is never inserted as HTML. */
 export const RichText = ({ html }: { html: string }) => {
   const drawn = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])
   return <div className="q-rich-text">{drawn}</div>

@@ -9,43 +9,44 @@ const text = defineText({
   zh: { search: '搜索', clear: '清除搜索' },
 })
 
-/** Results follow what is typed, once typing pauses for this long. */
+/** The pause in typing after which results update. */
 export const searchDelayMs = 300
 
 interface SearchBoxProps {
   readonly value: string
-  /** What can be searched for. */
+  /** Names what is searched. */
   readonly label: string
-  /** Hears the words without blanks around them: after a pause, or at once by Enter and when cleared. */
+  /** Receives the trimmed text: after a pause, or immediately on Enter and when cleared. */
   readonly onValue: (value: string) => void
-  /** Reached by the key `/` then; what the list of shortcuts calls it. */
+  /** Focused by the key `/`; the label of the shortcut. */
   readonly shortcut?: string
   readonly startsFocused?: boolean
 }
 
-/** Searches while one types. Escape clears it; when it is empty, Escape leaves it. */
+/** Searches while typing. Escape clears it, or leaves it if empty. */
 export const SearchBox = ({ value, label, onValue, shortcut, startsFocused = false }: SearchBoxProps) => {
   const words = useText(text)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
-  const [given, setGiven] = useState(value)
-  // What was told from here comes back as the value, maybe after more was typed: only others' values replace it.
-  const [told, setTold] = useState(value)
-  if (value !== given) {
-    setGiven(value)
-    if (value !== told) {
-      setTold(value)
+  const [lastValue, setLastValue] = useState(value)
+  // The value reported from here returns as a prop, maybe after more was typed; only other values replace the
+  // text.
+  const [reported, setReported] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
+    if (value !== reported) {
+      setReported(value)
       setTyped(value)
     }
   }
-  const tell = (next: string): void => {
-    setTold(next)
+  const report = (next: string): void => {
+    setReported(next)
     onValue(next)
   }
   useShortcut('/', shortcut ?? '', () => input.current?.focus())
-  const latest = useRef(tell)
+  const latest = useRef(report)
   useEffect(() => {
-    latest.current = tell
+    latest.current = report
   })
   useEffect(() => {
     if (typed.trim() === value) return undefined
@@ -58,19 +59,19 @@ export const SearchBox = ({ value, label, onValue, shortcut, startsFocused = fal
   }, [isFirst])
   const clear = (): void => {
     setTyped('')
-    if (value !== '') tell('')
+    if (value !== '') report('')
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
-      // A form around it is not sent.
+      // Prevents submitting a surrounding form.
       event.preventDefault()
-      tell(typed.trim())
+      report(typed.trim())
     }
     if (event.key !== 'Escape') return
     if (typed === '') return input.current?.blur()
-    // The dialog around it stays; the next Escape is the dialog's.
+    // Keeps a surrounding dialog open; the next Escape closes it.
     event.preventDefault()
     event.stopPropagation()
     return clear()

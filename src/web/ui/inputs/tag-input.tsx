@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { counted } from '../../../contract/format.ts'
 import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { addTags, tagAddDelayMs, type Tags } from './tag-rules.ts'
@@ -8,21 +9,21 @@ const text = defineText({
   en: {
     remove: (tag: string) => `Remove ${tag}`,
     twice: 'This value has already been added.',
-    full: (most: number) => `You can add up to ${most}.`,
-    long: (longest: number) => `Use up to ${longest} characters each.`,
+    full: (limit: number) => `You can add up to ${counted(limit, 'value', 'values')}.`,
+    long: (maxLength: number) => `Use up to ${counted(maxLength, 'character', 'characters')} for each value.`,
   },
   zh: {
     remove: (tag: string) => `移除 ${tag}`,
     twice: '已添加过，请勿重复。',
-    full: (most: number) => `最多 ${most} 个。`,
-    long: (longest: number) => `每个最多 ${longest} 个字符。`,
+    full: (limit: number) => `最多 ${limit} 个。`,
+    long: (maxLength: number) => `每个最多 ${maxLength} 个字符。`,
   },
 })
 
 interface TagInputProps {
   readonly value: readonly string[]
   readonly onChange: (tags: readonly string[]) => void
-  /** Of the input, for screen readers; not needed where a `Field` labels it by `id`. */
+  /** Label for screen readers; not needed if a `Field` labels it by `id`. */
   readonly label?: string
   readonly placeholder?: string
   readonly most?: number
@@ -32,9 +33,9 @@ interface TagInputProps {
   readonly 'aria-invalid'?: boolean | undefined
 }
 
-/** Words as tags: Enter adds what is typed, Backspace in the empty input takes the last one away. */
+/** Text values as tags: Enter adds the typed text, Backspace in the empty input removes the last tag. */
 export const TagInput = (props: TagInputProps) => {
-  const { value, onChange, label, placeholder, most = 20, longest = 40 } = props
+  const { value, onChange, label, placeholder, most: limit = 20, longest: maxLength = 40 } = props
   const words = useText(text)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -42,8 +43,8 @@ export const TagInput = (props: TagInputProps) => {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
 
-  const add = (words_: string): void => {
-    const next = addTags(value, words_, { most, longest })
+  const add = (added: string): void => {
+    const next = addTags(value, added, { limit, maxLength })
     setRefused(next.refused)
     if (next.refused === null || next.tags.length > value.length) setTyped('')
     if (next.tags !== value) onChange(next.tags)
@@ -58,7 +59,7 @@ export const TagInput = (props: TagInputProps) => {
   })
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') {
-      // A form around it is not sent.
+      // Prevents submitting a surrounding form.
       event.preventDefault()
       clearTimeout(waiting.current)
       waiting.current = setTimeout(() => latest.current(input.current?.value ?? ''), tagAddDelayMs)
@@ -109,8 +110,8 @@ export const TagInput = (props: TagInputProps) => {
       </div>
       <span className="q-tags-refused" role="status">
         {refused === 'twice' && words.twice}
-        {refused === 'full' && words.full(most)}
-        {refused === 'long' && words.long(longest)}
+        {refused === 'full' && words.full(limit)}
+        {refused === 'long' && words.long(maxLength)}
       </span>
     </div>
   )

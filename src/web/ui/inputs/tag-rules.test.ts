@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest'
 import { addTags, tagAddDelayMs } from './tag-rules.ts'
 
-const limits = { most: 3, longest: 10 }
+const limits = { limit: 3, maxLength: 10 }
 
 it('a tag is added after 50 ms', () => {
   expect(tagAddDelayMs).toBe(50)
 })
 
-it('what is typed becomes a tag, without blanks around it', () => {
-  expect(addTags(['a'], '  camping   mug ', { ...limits, longest: 20 })).toEqual({
+it('typed text becomes a trimmed tag', () => {
+  expect(addTags(['a'], '  camping   mug ', { ...limits, maxLength: 20 })).toEqual({
     tags: ['a', 'camping mug'],
     refused: null,
   })
   expect(addTags(['a'], '   ', limits)).toEqual({ tags: ['a'], refused: null })
 })
 
-it('pasted words become tags each, by commas of both scripts and by lines', () => {
+it('pasted text is split into tags by commas of both scripts and by lines', () => {
   expect(addTags([], 'a, b；c', limits).tags).toEqual(['a', 'b', 'c'])
   expect(addTags([], 'x\ny', limits).tags).toEqual(['x', 'y'])
 })
 
-it('no tag is there twice, whatever its capitals', () => {
+it('tags are unique ignoring case', () => {
   expect(addTags(['Mug'], 'mUG', limits)).toEqual({ tags: ['Mug'], refused: 'twice' })
 })
 
-it('no more tags than the limit, none too long', () => {
+it('rejects tags above the limit or too long', () => {
   expect(addTags(['a', 'b'], 'c,d', limits)).toEqual({ tags: ['a', 'b', 'c'], refused: 'full' })
   expect(addTags([], 'x'.repeat(11), limits)).toEqual({ tags: [], refused: 'long' })
 })

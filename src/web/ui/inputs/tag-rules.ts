@@ -1,34 +1,34 @@
-/** Between Enter and the tag: the input methods of many languages write their word only then. */
+/** The delay between Enter and adding the tag: many input methods insert their text only then. */
 export const tagAddDelayMs = 50
 
 export interface TagLimits {
-  readonly most: number
-  readonly longest: number
+  readonly limit: number
+  readonly maxLength: number
 }
 
 export interface Tags {
   readonly tags: readonly string[]
-  /** Why something typed did not become a tag; null when all of it did. */
+  /** Why text did not become a tag; null if all of it did. */
   readonly refused: 'twice' | 'full' | 'long' | null
 }
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** The words of what was typed or pasted, apart by commas, semicolons and lines; blanks around them go. */
-const wordsOf = (typed: string): string[] =>
+/** Splits typed or pasted text by commas, semicolons and lines, and trims it. */
+const valuesOf = (typed: string): string[] =>
   typed
     .split(/[,;，；、\n\t]/)
     .map((word) => word.trim().replaceAll(/\s+/g, ' '))
     .filter((word) => word !== '')
 
-/** Adds what was typed as tags, each once without regard to capitals, up to the limit. */
-export const addTags = (now: readonly string[], typed: string, { most, longest }: TagLimits): Tags => {
+/** Adds text as tags, each once ignoring case, up to the limit. */
+export const addTags = (now: readonly string[], typed: string, { limit, maxLength }: TagLimits): Tags => {
   let tags = now
   let refused: Tags['refused'] = null
-  for (const word of wordsOf(typed)) {
+  for (const word of valuesOf(typed)) {
     if (tags.some((tag) => same(tag, word))) refused = 'twice'
-    else if (word.length > longest) refused = 'long'
-    else if (tags.length >= most) refused = 'full'
+    else if (word.length > maxLength) refused = 'long'
+    else if (tags.length >= limit) refused = 'full'
     else tags = [...tags, word]
   }
   return { tags, refused }

@@ -17,7 +17,7 @@ const queueWith = ({ send, onChange, onFailure, ...options }: UploadOptions & Up
 const statesOf = (queue: { items: () => readonly { state: string }[] }) =>
   queue.items().map(({ state }) => state)
 
-it('uploads at once, says so while it runs, and tells what is uploaded', async () => {
+it('uploads immediately, shows progress, and reports the uploaded files', async () => {
   const answer = Promise.withResolvers<UploadedFile>()
   const onChange = vi.fn<NonNullable<UploadHandlers['onChange']>>()
   const queue = queueWith({
@@ -35,7 +35,7 @@ it('uploads at once, says so while it runs, and tells what is uploaded', async (
   expect(onChange).toHaveBeenLastCalledWith([{ name: 'a.png', url: '/files/1' }])
 })
 
-it('takes no more files than its limit, one unless told', () => {
+it('accepts no more files than its limit, by default one', () => {
   const one = queueWith({ send: stored, when: 'onConfirm' })
   expect(one.add([file('a'), file('b')])).toBe(false)
   expect(one.items()).toHaveLength(1)
@@ -83,7 +83,7 @@ it('on confirm sends what is ready, in the order chosen, and nothing twice', asy
   expect(send).toHaveBeenCalledTimes(3)
 })
 
-it('what is removed while it travels is given up and never comes back', async () => {
+it('removing a file during its upload aborts the upload for good', async () => {
   const answer = Promise.withResolvers<UploadedFile>()
   const onChange = vi.fn<NonNullable<UploadHandlers['onChange']>>()
   let signal: AbortSignal | undefined
@@ -104,7 +104,7 @@ it('what is removed while it travels is given up and never comes back', async ()
   expect(queue.add([file('b')])).toBe(true)
 })
 
-it('taking away what was uploaded tells the rest', () => {
+it('removing an uploaded file reports the remaining ones', () => {
   const onChange = vi.fn<NonNullable<UploadHandlers['onChange']>>()
   const initial = [
     { name: 'x', url: '/x' },

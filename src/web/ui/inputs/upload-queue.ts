@@ -5,33 +5,33 @@ export interface UploadedFile {
   readonly url: string
 }
 
-/** `ready`: chosen and not sent, or sent in vain and ready again. */
+/** `ready`: selected and not sent, or failed and ready to be sent again. */
 export interface UploadItem {
   readonly key: number
   readonly name: string
   readonly state: 'ready' | 'uploading' | 'done'
-  /** 0 to 1 while it travels. */
+  /** 0 to 1 during the upload. */
   readonly progress: number
-  /** Where it lies, once uploaded. */
+  /** The URL after the upload. */
   readonly url: string | null
-  /** What was chosen here can be seen here, before the server has it. */
+  /** A local preview of a selected file. */
   readonly localUrl: string | null
-  /** What was chosen here; null for what was there before. */
+  /** The selected file; null for files that already existed. */
   readonly file: File | null
-  /** It was sent and refused: the server's words. */
+  /** The error of a failed upload. */
   readonly problem: string | null
 }
 
-/** Sends one file; rejects when the answer is not 200. */
+/** Uploads one file; rejects unless the response is 200. */
 export type SendFile<F extends UploadedFile = UploadedFile> = (
   file: File,
   options: { readonly onProgress: (part: number) => void; readonly signal: AbortSignal },
 ) => Promise<F>
 
-/** How the form takes part; may change from render to render. */
+/** Callbacks of the form; may change between renders. */
 export interface UploadHandlers<F extends UploadedFile = UploadedFile> {
   readonly send: SendFile<F>
-  /** Hears what is uploaded whenever that changes. */
+  /** Receives the uploaded files whenever they change. */
   readonly onChange?: ((files: readonly F[]) => void) | undefined
   readonly onFailure?: ((item: UploadItem) => void) | undefined
 }
@@ -40,7 +40,7 @@ export interface UploadOptions<F extends UploadedFile = UploadedFile> {
   /** `onConfirm` keeps files ready until `sendAll`. */
   readonly when?: 'atOnce' | 'onConfirm'
   readonly limit?: number
-  /** What is there already. */
+  /** Files that already exist. */
   readonly initial?: readonly F[]
 }
 
@@ -48,16 +48,16 @@ export interface UploadQueue<F extends UploadedFile = UploadedFile> {
   readonly handle: (handlers: UploadHandlers<F>) => void
   readonly items: () => readonly UploadItem[]
   readonly subscribe: (listener: () => void) => () => void
-  /** Takes files up to the limit, those first chosen first; answers whether all of them were. */
+  /** Adds files up to the limit, in order; returns whether all were accepted. */
   readonly add: (files: readonly File[]) => boolean
   readonly remove: (key: number) => void
-  /** Sends one that is ready, once more after a failure. */
+  /** Sends one ready file, also after a failure. */
   readonly send: (key: number) => Promise<void>
-  /** Sends all that are ready. Null when one of them failed: it is ready again, the others are not sent twice. */
+  /** Sends all ready files. Null if one failed: it is ready again, and the others are not sent twice. */
   readonly sendAll: () => Promise<readonly F[] | null>
 }
 
-/** The items as they are shown, and who hears of their changes. */
+/** The list of items, with change notification. */
 const makeItems = () => {
   const listeners = new Set<() => void>()
   let nextKey = 1
@@ -90,7 +90,7 @@ const makeItems = () => {
   }
 }
 
-/** The sending alone: each item once at a time, given up when it is removed. */
+/** Uploads items, each at most once at a time; removing an item aborts its upload. */
 const makeSender = <F extends UploadedFile>(items: ReturnType<typeof makeItems>, answers: Map<number, F>) => {
   const running = new Map<number, { readonly done: Promise<void>; readonly stop: AbortController }>()
   let handlers: UploadHandlers<F> | null = null
@@ -138,7 +138,7 @@ const makeSender = <F extends UploadedFile>(items: ReturnType<typeof makeItems>,
   }
 }
 
-/** Files on their way to the server, apart from how they are shown. */
+/** A queue of uploads, independent of how it is displayed. */
 export const makeUploadQueue = <F extends UploadedFile>(options: UploadOptions<F> = {}): UploadQueue<F> => {
   const { limit = uploadLimit, when = 'atOnce', initial = [] } = options
   const answers = new Map<number, F>()
@@ -154,8 +154,8 @@ export const makeUploadQueue = <F extends UploadedFile>(options: UploadOptions<F
     items: items.now,
     subscribe: items.subscribe,
     add: (files) => {
-      const taken = files.slice(0, Math.max(0, limit - items.now().length))
-      const fresh = taken.map((file) =>
+      const accepted = files.slice(0, Math.max(0, limit - items.now().length))
+      const fresh = accepted.map((file) =>
         items.make(file.name, {
           file,
           localUrl: isPictureName(file.name) ? URL.createObjectURL(file) : null,
@@ -163,7 +163,7 @@ export const makeUploadQueue = <F extends UploadedFile>(options: UploadOptions<F
       )
       items.show([...items.now(), ...fresh])
       if (when === 'atOnce') for (const { key } of fresh) void send(key)
-      return taken.length === files.length
+      return accepted.length === files.length
     },
     remove: (key) => {
       const localUrl = items.find(key)?.localUrl

@@ -1,13 +1,13 @@
-/** Pictures are recognised by these extensions; what they really are, the server tells from their content. */
+/** Extensions recognised as images; the server detects the real type from the content. */
 export const imageTypes = ['png', 'jpg', 'jpeg', 'gif', 'bmp', 'svg'] as const
-/** Documents a file uploader takes unless told. Each stands for its newer form too: docx, xlsx, pptx. */
+/** Default document types. Each also stands for its newer form: docx, xlsx, pptx. */
 export const documentTypes = ['doc', 'xls', 'ppt', 'txt', 'pdf', 'json'] as const
 
-/** Unless told otherwise: one file of at most 5 MB. */
+/** Defaults: one file of up to 5 MB. */
 export const uploadLimit = 1
 export const uploadMaxBytes = 5 * 1024 * 1024
 
-/** As the specification fixes them, in both languages. */
+/** Worded by the specification; the same in both languages. */
 export const limitExceeded = 'exceed the limit'
 export const uploadFailed = 'upload fail'
 
@@ -19,10 +19,10 @@ const endingsOf = (types: readonly string[]): string[] =>
     return newer === undefined ? [`.${type}`] : [`.${type}`, `.${newer}`]
   })
 
-/** For the `accept` of a file input: `.png,.jpg`. */
+/** For the `accept` attribute of a file input: `.png,.jpg`. */
 export const acceptOf = (types: readonly string[]): string => endingsOf(types).join(',')
 
-/** Whether a file's name has one of the extensions, in small or capital letters. */
+/** Whether a file name has one of the extensions, ignoring case. */
 export const isOfTypes = (fileName: string, types: readonly string[]): boolean =>
   endingsOf(types).some((ending) => fileName.toLowerCase().endsWith(ending))
 

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { counted } from '../../../contract/format.ts'
 import { Icon } from '../icon.tsx'
 import { FileDrop } from '../components/file-drop.tsx'
 import { Picture } from '../components/picture.tsx'
@@ -19,36 +20,36 @@ const text = defineText({
   en: {
     remove: (name: string) => `Remove ${name}`,
     open: (name: string) => `Open ${name}`,
-    sending: (name: string) => `Uploading ${name}`,
-    again: 'Try again',
+    uploading: (name: string) => `Uploading ${name}`,
+    retry: 'Try again',
     hint: (types: string, mb: number) => `${types}, up to ${mb} MB`,
-    upTo: (count: number) => `up to ${count} files`,
-    picture: 'Add picture',
+    upTo: (count: number) => `up to ${counted(count, 'file', 'files')}`,
+    addImage: 'Add image',
   },
   zh: {
     remove: (name: string) => `移除 ${name}`,
     open: (name: string) => `打开 ${name}`,
-    sending: (name: string) => `正在上传 ${name}`,
-    again: '重试',
+    uploading: (name: string) => `正在上传 ${name}`,
+    retry: '重试',
     hint: (types: string, mb: number) => `${types}，不超过 ${mb} MB`,
     upTo: (count: number) => `最多 ${count} 个文件`,
-    picture: '添加图片',
+    addImage: '添加图片',
   },
 })
 
 interface UploaderProps<F extends UploadedFile> {
   readonly uploads: Uploads<F>
-  /** What is uploaded, for screen readers. */
+  /** Names what is uploaded, for screen readers. */
   readonly label: string
-  /** Extensions; pictures and documents unless told. Pictures alone are shown as tiles. */
+  /** Extensions; images and documents by default. Images alone are shown as tiles. */
   readonly types?: readonly string[]
   readonly maxBytes?: number
   readonly disabled?: boolean
 }
 
 /**
- * Files by choosing or dropping, with what is under way and what failed. Its control is gone once the limit is reached.
- * Give it `useUploads`.
+ * Uploads files by selecting or dropping, with progress and failures. The control disappears at the limit.
+ * Use it with `useUploads`.
  */
 export const Uploader = <F extends UploadedFile>({
   uploads,
@@ -81,7 +82,7 @@ export const Uploader = <F extends UploadedFile>({
               isTile={areTiles}
               disabled={disabled}
               onRemove={() => queue.remove(item.key)}
-              onAgain={() => void queue.send(item.key)}
+              onRetry={() => void queue.send(item.key)}
             />
           ))}
         </ul>
@@ -92,7 +93,7 @@ export const Uploader = <F extends UploadedFile>({
           maxBytes={maxBytes}
           maxFiles={room}
           onFiles={(files) => void queue.add(files)}
-          {...(areTiles && { tile: words.picture })}
+          {...(areTiles && { tile: words.addImage })}
         />
       )}
       <small id={hintId} className="q-uploads-hint">
@@ -107,13 +108,13 @@ interface UploadRowProps {
   readonly isTile: boolean
   readonly disabled: boolean
   readonly onRemove: () => void
-  readonly onAgain: () => void
+  readonly onRetry: () => void
 }
 
-const UploadRow = ({ item, isTile, disabled, onRemove, onAgain }: UploadRowProps) => {
+const UploadRow = ({ item, isTile, disabled, onRemove, onRetry }: UploadRowProps) => {
   const words = useText(text)
   const preview = item.localUrl ?? (isPictureName(item.name) ? item.url : null)
-  const isSending = item.state === 'uploading'
+  const isUploading = item.state === 'uploading'
   return (
     <li className={item.problem === null ? 'q-upload' : 'q-upload q-upload-failed'}>
       <span className="q-upload-sight">
@@ -122,9 +123,9 @@ const UploadRow = ({ item, isTile, disabled, onRemove, onAgain }: UploadRowProps
         ) : (
           <Icon name="file" size={22} />
         )}
-        {isSending && (
+        {isUploading && (
           <span className="q-upload-veil">
-            <span className="q-spinner" role="status" aria-label={words.sending(item.name)} />
+            <span className="q-spinner" role="status" aria-label={words.uploading(item.name)} />
           </span>
         )}
       </span>
@@ -136,12 +137,12 @@ const UploadRow = ({ item, isTile, disabled, onRemove, onAgain }: UploadRowProps
             {item.name}
           </a>
         )}
-        {isSending && <progress className="q-progress" max={1} value={item.progress} />}
+        {isUploading && <progress className="q-progress" max={1} value={item.progress} />}
         {item.problem !== null && (
           <span className="q-upload-problem" role="alert">
             {uploadFailed}: {item.problem}{' '}
-            <button type="button" className="q-button q-button-link" onClick={onAgain}>
-              {words.again}
+            <button type="button" className="q-button q-button-link" onClick={onRetry}>
+              {words.retry}
             </button>
           </span>
         )}

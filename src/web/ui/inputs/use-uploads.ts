@@ -10,7 +10,7 @@ import {
 } from './upload-queue.ts'
 import { uploadFailed, uploadLimit } from './upload-rules.ts'
 
-/** Files of one field: what an `Uploader` shows, and what the form around it asks on confirming. */
+/** The files of one field, shared by its `Uploader` and the form around it. */
 export interface Uploads<F extends UploadedFile = UploadedFile> {
   readonly items: readonly UploadItem[]
   readonly limit: number
@@ -19,9 +19,9 @@ export interface Uploads<F extends UploadedFile = UploadedFile> {
 }
 
 /**
- * `const uploads = useUploads({ send: uploadFile, onChange: setFiles })` uploads at once; with `when: 'onConfirm'` the
- * form calls `await uploads.queue.sendAll()` and goes on with its files, or stays where it is when that is null.
- * `when`, `limit` and `initial` are read once.
+ * `const uploads = useUploads({ send: uploadFile, onChange: setFiles })` uploads immediately. With `when:
+ * 'onConfirm'` the form calls `await uploads.queue.sendAll()` and continues with its files, or stops if that
+ * is null. `when`, `limit` and `initial` are read once.
  */
 export const useUploads = <F extends UploadedFile>(
   options: UploadOptions<F> & UploadHandlers<F>,

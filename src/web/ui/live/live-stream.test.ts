@@ -4,7 +4,7 @@ import { startLive, waitMs, type LiveDeps } from './live-stream.ts'
 import { makeEventReader } from './read-events.ts'
 
 describe('the event reader', () => {
-  it('reads events however they are cut, and takes signs of life for none', () => {
+  it('parses events from any chunks and skips heartbeats', () => {
     const read = makeEventReader()
     expect(read('event: orders\nda')).toEqual([])
     expect(read('ta: 1.2\n')).toEqual([])
@@ -23,10 +23,14 @@ it('a wait doubles with each failure up to a minute, and is spread over its whol
   expect(waitMs(3, 0.25)).toBe(4_000)
 })
 
-/** A server whose streams the test holds in its hands. */
-const fakeLine = () => {
-  const sent: { signal: AbortSignal; authorization: string; say: (text: string) => void; end: () => void }[] =
-    []
+/** A server whose streams the test controls. */
+const fakeServer = () => {
+  const sent: {
+    signal: AbortSignal
+    authorization: string
+    send: (text: string) => void
+    end: () => void
+  }[] = []
   const state = {
     status: 200,
     isHidden: false,
@@ -45,7 +49,7 @@ const fakeLine = () => {
           sent.push({
             signal: init.signal as AbortSignal,
             authorization: new Headers(init.headers).get('authorization') ?? '',
-            say: (text) => controller.enqueue(encoder.encode(text)),
+            send: (text) => controller.enqueue(encoder.encode(text)),
             end: () => controller.close(),
           })
         },
@@ -75,46 +79,50 @@ describe('listening', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
-  const start = async (line: ReturnType<typeof fakeLine>) => {
-    const heard: string[] = []
-    const stop = startLive('/app/live', ({ topic, version }) => heard.push(`${topic} ${version}`), line.deps)
+  const start = async (server: ReturnType<typeof fakeServer>) => {
+    const received: string[] = []
+    const stop = startLive(
+      '/app/live',
+      ({ topic, version }) => received.push(`${topic} ${version}`),
+      server.deps,
+    )
     await vi.advanceTimersByTimeAsync(0)
-    return { heard, stop }
+    return { received, stop }
   }
 
-  it('hears events, and comes back when the stream ends', async () => {
-    const line = fakeLine()
-    const { heard, stop } = await start(line)
-    line.sent[0]?.say('event: orders\ndata: 1\n\n')
-    line.sent[0]?.end()
+  it('receives events, and reconnects when the stream ends', async () => {
+    const server = fakeServer()
+    const { received, stop } = await start(server)
+    server.sent[0]?.send('event: orders\ndata: 1\n\n')
+    server.sent[0]?.end()
     await vi.advanceTimersByTimeAsync(1_999)
-    expect(line.sent).toHaveLength(1)
+    expect(server.sent).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
-    line.sent[1]?.say('event: orders\ndata: 2\n\n')
+    server.sent[1]?.send('event: orders\ndata: 2\n\n')
     await vi.advanceTimersByTimeAsync(0)
-    expect(heard).toEqual(['orders 1', 'orders 2'])
-    expect(line.sent.map(({ authorization }) => authorization)).toEqual(['Bearer one', 'Bearer one'])
+    expect(received).toEqual(['orders 1', 'orders 2'])
+    expect(server.sent.map(({ authorization }) => authorization)).toEqual(['Bearer one', 'Bearer one'])
     stop()
   })
 
-  it('takes a silent stream for dead', async () => {
-    const line = fakeLine()
-    const { stop } = await start(line)
-    line.sent[0]?.say(': alive\n\n')
+  it('treats a silent stream as dead', async () => {
+    const server = fakeServer()
+    const { stop } = await start(server)
+    server.sent[0]?.send(': alive\n\n')
     await vi.advanceTimersByTimeAsync(39_000)
-    expect(line.sent[0]?.signal.aborted).toBe(false)
+    expect(server.sent[0]?.signal.aborted).toBe(false)
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(line.sent[0]?.signal.aborted).toBe(true)
+    expect(server.sent[0]?.signal.aborted).toBe(true)
     await vi.advanceTimersByTimeAsync(4_000)
-    expect(line.sent).toHaveLength(2)
+    expect(server.sent).toHaveLength(2)
     stop()
   })
 
-  it('tries a broken line ever more seldom', async () => {
-    const line = fakeLine()
-    line.state.status = 0
-    const calls = vi.spyOn(line.deps, 'fetch')
-    const { stop } = await start(line)
+  it('retries a broken connection at growing intervals', async () => {
+    const server = fakeServer()
+    server.state.status = 0
+    const calls = vi.spyOn(server.deps, 'fetch')
+    const { stop } = await start(server)
     await vi.advanceTimersByTimeAsync(4_000 + 8_000)
     expect(calls).toHaveBeenCalledTimes(3)
     await vi.advanceTimersByTimeAsync(15_999)
@@ -122,40 +130,40 @@ describe('listening', () => {
     stop()
   })
 
-  it('has no stream while the window is hidden, and a new one at once when it is seen', async () => {
-    const line = fakeLine()
-    const { stop } = await start(line)
-    line.setHidden(true)
+  it('has no stream while the window is hidden, and reconnects when it is shown', async () => {
+    const server = fakeServer()
+    const { stop } = await start(server)
+    server.setHidden(true)
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(line.sent).toHaveLength(1)
-    expect(line.sent[0]?.signal.aborted).toBe(true)
-    line.setHidden(false)
+    expect(server.sent).toHaveLength(1)
+    expect(server.sent[0]?.signal.aborted).toBe(true)
+    server.setHidden(false)
     await vi.advanceTimersByTimeAsync(0)
-    expect(line.sent).toHaveLength(2)
+    expect(server.sent).toHaveLength(2)
     stop()
   })
 
-  it('renews a token that the server calls expired, and stops for good when the session has ended', async () => {
-    const line = fakeLine()
-    line.state.status = 402
-    const { stop } = await start(line)
-    expect(line.deps.refresh).toHaveBeenCalledTimes(1)
-    // With what was refused: another call may have renewed it meanwhile.
-    expect(line.deps.refresh).toHaveBeenCalledWith('Bearer one')
-    line.state.refreshed = 'ended'
+  it('renews an expired token, and stops for good when the session has ended', async () => {
+    const server = fakeServer()
+    server.state.status = 402
+    const { stop } = await start(server)
+    expect(server.deps.refresh).toHaveBeenCalledTimes(1)
+    // With the refused header, because another call may have renewed the token meanwhile.
+    expect(server.deps.refresh).toHaveBeenCalledWith('Bearer one')
+    server.state.refreshed = 'ended'
     await vi.advanceTimersByTimeAsync(4_000)
-    expect(line.deps.refresh).toHaveBeenCalledTimes(2)
+    expect(server.deps.refresh).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(line.sent).toHaveLength(2)
+    expect(server.sent).toHaveLength(2)
     stop()
   })
 
-  it('stops when told', async () => {
-    const line = fakeLine()
-    const { stop } = await start(line)
+  it('stops on request', async () => {
+    const server = fakeServer()
+    const { stop } = await start(server)
     stop()
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(line.sent).toHaveLength(1)
-    expect(line.sent[0]?.signal.aborted).toBe(true)
+    expect(server.sent).toHaveLength(1)
+    expect(server.sent[0]?.signal.aborted).toBe(true)
   })
 })

@@ -8,7 +8,7 @@ export interface LiveDeps {
   readonly authorization: () => Promise<string | null>
   readonly refresh: Refresh
   readonly isHidden: () => boolean
-  /** Calls when the window is hidden or shown, and when the device has a network again. */
+  /** Called when the window is hidden or shown, and when the device's network returns. */
   readonly onChange: (listener: () => void) => () => void
   readonly random: () => number
 }
@@ -29,14 +29,14 @@ const browser: LiveDeps = {
   random: () => Math.random(),
 }
 
-/** The first wait is up to this long, and doubles with each failure up to the longest. */
+/** The upper bound of the first wait; doubles with each failure up to the maximum. */
 const firstWaitMs = 2_000
 const longestWaitMs = 60_000
 
-/** How a stream ended: it had been heard; it could not be had; there is no session to hear it. */
-type Outcome = 'heard' | 'failed' | 'signedOut'
+/** How a stream ended: it delivered events, it failed, or there is no session. */
+type Outcome = 'received' | 'failed' | 'signedOut'
 
-/** A time within the wait: windows that lost their server together do not come back together. */
+/** A random time within the wait, so that windows do not all reconnect at once. */
 export const waitMs = (failures: number, random: number): number =>
   Math.round(random * Math.min(longestWaitMs, firstWaitMs * 2 ** failures))
 
@@ -47,7 +47,7 @@ const afterRefusal = async (status: number, refused: string, { refresh }: LiveDe
 
 const readAll = async (
   response: Response,
-  hear: (event: LiveEvent) => void,
+  onEvent: (event: LiveEvent) => void,
   alive: () => void,
 ): Promise<void> => {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -56,13 +56,13 @@ const readAll = async (
     const part = await reader?.read()
     if (!part || part.done) return
     alive()
-    for (const event of read(part.value)) hear(event)
+    for (const event of read(part.value)) onEvent(event)
   }
 }
 
 const listenOnce = async (
   path: string,
-  hear: (event: LiveEvent) => void,
+  onEvent: (event: LiveEvent) => void,
   deps: LiveDeps,
   control: AbortController,
 ): Promise<Outcome> => {
@@ -82,10 +82,10 @@ const listenOnce = async (
       signal: control.signal,
     })
     if (!response.ok) return await afterRefusal(response.status, authorization, deps)
-    await readAll(response, hear, alive)
-    return 'heard'
+    await readAll(response, onEvent, alive)
+    return 'received'
   } catch {
-    // A broken line, or given up by us: either way the next stream says how things stand.
+    // A broken connection or our own abort: either way the next stream starts with the current versions.
     return 'failed'
   } finally {
     clearTimeout(silence)
@@ -93,13 +93,14 @@ const listenOnce = async (
 }
 
 /**
- * Listens until stopped, over as many streams as it takes: each ends with its access token at the latest, and while the
- * window is hidden there is none (browsers allow few connections to one server). `hear` gets each topic's version at the
- * start of each stream and whenever it changes. @returns stops it
+ * Follows events until stopped, over as many streams as needed: each ends with its access token at the
+ * latest, and there is none while the window is hidden (browsers allow few connections per server). `onEvent`
+ * receives each topic's version at the start of each stream and after every change.
+ * @returns the function that stops it
  */
 export const startLive = (
   path: string,
-  hear: (event: LiveEvent) => void,
+  onEvent: (event: LiveEvent) => void,
   deps: LiveDeps = browser,
 ): (() => void) => {
   const stopping = new AbortController()
@@ -122,18 +123,18 @@ export const startLive = (
         continue
       }
       control = new AbortController()
-      let wasHeard = false
+      let wasReceived = false
       const outcome = await listenOnce(
         path,
         (event) => {
-          wasHeard = true
-          hear(event)
+          wasReceived = true
+          onEvent(event)
         },
         deps,
         control,
       )
       if (outcome === 'signedOut') return
-      failures = wasHeard ? 0 : failures + 1
+      failures = wasReceived ? 0 : failures + 1
       if (!stopping.signal.aborted && !deps.isHidden()) await pause(waitMs(failures, deps.random()))
     }
   }

@@ -1,4 +1,4 @@
-/** One server-sent event: its name, and its one line of data. */
+/** One server-sent event with one line of data. */
 export interface LiveEvent {
   readonly topic: string
   readonly version: string
@@ -14,7 +14,7 @@ const eventOf = (block: string): LiveEvent[] => {
   return topic === undefined || version === undefined ? [] : [{ topic, version }]
 }
 
-/** Takes text as it arrives, cut anywhere, and answers the events that are whole by now; signs of life are none. */
+/** Parses chunks of text, cut anywhere, and returns the complete events; heartbeats are skipped. */
 export const makeEventReader = (): ((text: string) => readonly LiveEvent[]) => {
   let rest = ''
   return (text) => {

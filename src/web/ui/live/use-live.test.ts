@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { makeLiveHearer, type LiveCalls } from './use-live.ts'
+import { makeLiveHandler, type LiveCalls } from './use-live.ts'
 
 const list = { path: '/Order/GetOrderList' }
 const balance = { path: '/User/GetWallet' }
@@ -17,37 +17,37 @@ afterEach(() => {
 
 const both = { orders: [list, figures], wallet: [balance, figures] }
 
-/** Has heard how everything stands. */
-const hearing = (calls: LiveCalls = { orders: [list], wallet: [balance] }) => {
+/** A handler that has received the first versions of all topics. */
+const makeHandler = (calls: LiveCalls = { orders: [list], wallet: [balance] }) => {
   const client = new QueryClient()
-  const asked = vi.spyOn(client, 'invalidateQueries')
-  const fetched = () => asked.mock.calls.map(([filter]) => filter?.queryKey)
-  const hearer = makeLiveHearer(client, calls)
-  for (const topic of Object.keys(calls)) hearer.hear({ topic, version: '0' })
-  return { ...hearer, client, asked, fetched }
+  const invalidate = vi.spyOn(client, 'invalidateQueries')
+  const fetched = () => invalidate.mock.calls.map(([filter]) => filter?.queryKey)
+  const handler = makeLiveHandler(client, calls)
+  for (const topic of Object.keys(calls)) handler.handle({ topic, version: '0' })
+  return { ...handler, client, invalidate, fetched }
 }
 
-it('fetches what belongs to a topic when its version changes, and nothing else', () => {
-  const { hear, asked, fetched } = hearing()
+it('refetches only the calls of a topic whose version has changed', () => {
+  const { handle, invalidate, fetched } = makeHandler()
   vi.advanceTimersByTime(0)
-  asked.mockClear()
-  hear({ topic: 'orders', version: '0' })
+  invalidate.mockClear()
+  handle({ topic: 'orders', version: '0' })
   vi.advanceTimersByTime(5_000)
   expect(fetched()).toEqual([])
-  hear({ topic: 'orders', version: '1' })
+  handle({ topic: 'orders', version: '1' })
   vi.advanceTimersByTime(0)
   expect(fetched()).toEqual([['/Order/GetOrderList']])
 })
 
-it('fetches what was shown before the first version: it may have changed in between; each call once', () => {
-  const { client, fetched } = hearing(both)
+it('refetches data displayed before the first version, each call once', () => {
+  const { client, fetched } = makeHandler(both)
   client.setQueryData(['/Order/GetOrderList', {}], 'orders')
   vi.advanceTimersByTime(0)
   expect(fetched()).toEqual([['/Order/GetOrderList'], ['/Home/GetDashboard'], ['/User/GetWallet']])
   expect(client.getQueryState(['/Order/GetOrderList', {}])?.isInvalidated).toBe(true)
 })
 
-it('asks again at its start for what is shown, and not for what has failed: of that its reader was told', async () => {
+it('refetches displayed data at the start, but not failed calls, which were already reported', async () => {
   const client = new QueryClient()
   const ask = vi.fn<(path: string) => Promise<string>>((path) =>
     path === list.path ? Promise.resolve('orders') : Promise.reject(new Error('no')),
@@ -57,18 +57,18 @@ it('asks again at its start for what is shown, and not for what has failed: of t
     new QueryObserver(client, shown).subscribe(() => undefined)
   }
   await vi.advanceTimersByTimeAsync(0)
-  const { hear } = makeLiveHearer(client, { orders: [list], wallet: [balance] })
-  for (const topic of ['orders', 'wallet']) hear({ topic, version: '1' })
+  const { handle } = makeLiveHandler(client, { orders: [list], wallet: [balance] })
+  for (const topic of ['orders', 'wallet']) handle({ topic, version: '1' })
   await vi.advanceTimersByTimeAsync(0)
   expect(ask.mock.calls.flat()).toEqual([list.path, balance.path, list.path])
 })
 
-it('fetches a topic that changes all the time once a second, the last change included', () => {
-  const { hear, asked, fetched } = hearing()
+it('refetches a continually changing topic once a second, including the last change', () => {
+  const { handle, invalidate, fetched } = makeHandler()
   vi.advanceTimersByTime(0)
-  asked.mockClear()
+  invalidate.mockClear()
   for (let version = 0; version < 50; version += 1) {
-    hear({ topic: 'orders', version: String(version) })
+    handle({ topic: 'orders', version: String(version) })
     vi.advanceTimersByTime(100)
   }
   expect(fetched()).toHaveLength(5)
@@ -78,12 +78,12 @@ it('fetches a topic that changes all the time once a second, the last change inc
   expect(fetched()).toHaveLength(6)
 })
 
-it('fetches at once what concerns this customer alone, and spreads what all windows hear of', () => {
+it("refetches the customer's own topics immediately and spreads shared ones", () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
-  const { hear, asked, fetched } = hearing({ orders: [list], notices: [balance] })
+  const { handle, invalidate, fetched } = makeHandler({ orders: [list], notices: [balance] })
   vi.advanceTimersByTime(0)
-  asked.mockClear()
-  for (const topic of ['orders', 'notices']) hear({ topic, version: '1' })
+  invalidate.mockClear()
+  for (const topic of ['orders', 'notices']) handle({ topic, version: '1' })
   vi.advanceTimersByTime(0)
   expect(fetched()).toHaveLength(1)
   vi.advanceTimersByTime(300)

@@ -7,21 +7,21 @@ import { loadChunk } from '../page/lost-chunk.ts'
 import { whenIdle } from '../page/when-idle.ts'
 import type { LiveEvent } from './read-events.ts'
 
-/** Which calls answer anew when a topic changes. */
+/** Calls whose responses change with a topic. */
 export type LiveCalls = Readonly<Partial<Record<LiveTopic, readonly Pick<Endpoint, 'path'>[]>>>
 
-/** Screens that change all the time, as during an import, are fetched no more often than this. */
+/** The minimum time between refetches of data that changes continually, for example during an import. */
 const minGapMs = 1_000
-/** What many customers' windows hear of at once; they ask for it one after the other. */
+/** Spreads the refetches of topics that many windows receive at once. */
 const spreadMs: Readonly<Partial<Record<string, number>>> = { notices: 600 } satisfies Partial<
   Record<LiveTopic, number>
 >
 
-/** What to do with versions as they are heard: fetch what is shown and has changed. */
-export const makeLiveHearer = (
+/** Handles received versions: refetches what is displayed and has changed. */
+export const makeLiveHandler = (
   client: QueryClient,
   calls: LiveCalls,
-): { readonly hear: (event: LiveEvent) => void; readonly stop: () => void } => {
+): { readonly handle: (event: LiveEvent) => void; readonly stop: () => void } => {
   const known = new Map<string, string>()
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()
   const first = new Map<string, Pick<Endpoint, 'path'>>()
@@ -42,7 +42,7 @@ export const makeLiveHearer = (
     )
     waiting.set(topic, timer)
   }
-  /** The first versions come together, and calls belong to several topics: each is fetched once for all of them. */
+  /** The first versions arrive together and topics share calls, so each call is refetched only once. */
   const fetchFirst = (topic: string): void => {
     for (const one of callsOf(topic)) first.set(one.path, one)
     if (waiting.has('first')) return
@@ -56,10 +56,10 @@ export const makeLiveHearer = (
     waiting.set('first', timer)
   }
   return {
-    hear: ({ topic, version }) => {
+    handle: ({ topic, version }) => {
       const before = known.get(topic)
       known.set(topic, version)
-      // What is shown was fetched before the first stream began, and may have changed in between.
+      // The displayed data was fetched before the first stream started and may have changed in between.
       if (before === undefined) fetchFirst(topic)
       else if (before !== version) fetchSoon(topic)
     },
@@ -70,8 +70,8 @@ export const makeLiveHearer = (
 }
 
 /**
- * Keeps what the calls answer up to date while the screen stands, without a reload; see contract/live.ts. The calls are
- * loaded by a function outside the component: they name most of the contract, and first paint needs none of it.
+ * Keeps displayed data up to date; see contract/live.ts. The calls are loaded by a function because they
+ * reference most of the contract, which first paint does not need.
  */
 export const useLive = (path: string, loadCalls: () => Promise<LiveCalls>): void => {
   const client = useQueryClient()
@@ -82,8 +82,8 @@ export const useLive = (path: string, loadCalls: () => Promise<LiveCalls>): void
       .then(() => Promise.all([loadChunk(() => import('./live-stream.ts')), loadChunk(loadCalls)]))
       .then(([{ startLive }, calls]) => {
         if (isOver) return
-        const { hear, stop } = makeLiveHearer(client, calls)
-        const endStream = startLive(path, hear)
+        const { handle, stop } = makeLiveHandler(client, calls)
+        const endStream = startLive(path, handle)
         end = () => {
           endStream()
           stop()

@@ -5,10 +5,10 @@ import './back-to-top.css'
 
 const text = defineText({ en: { top: 'Back to top' }, zh: { top: '返回顶部' } })
 
-/** Scrolled further than this, the way back is offered. */
+/** Shows the button beyond this distance. */
 export const isFarDown = (scrolledPx: number): boolean => scrolledPx > 50
 
-// What the reader scrolls: the window, a page of the shell, or the one large list that such a page may hold.
+// The scrolling element: the window, a page of the shell, or the large list of a page.
 const isPageLike = (element: Element): boolean =>
   element === document.scrollingElement ||
   (element.closest('.q-panel') !== null && element.clientHeight > window.innerHeight / 3)
@@ -16,12 +16,12 @@ const isPageLike = (element: Element): boolean =>
 const elementOf = (target: EventTarget | null): Element | null =>
   target === document ? document.scrollingElement : target instanceof Element ? target : null
 
-/** A button that leads back to the top, after 50 px, of whichever part of the page is scrolled. */
+/** A button that scrolls back to the top of whichever part of the page was scrolled. */
 export const BackToTop = () => {
   const words = useText(text)
   const [scroller, setScroller] = useState<Element | null>(null)
   useEffect(() => {
-    // Scrolling does not bubble, but it is captured on its way down.
+    // Scroll events do not bubble, but can be captured.
     const onScroll = (event: Event): void => {
       const element = elementOf(event.target)
       if (element && isPageLike(element)) setScroller(isFarDown(element.scrollTop) ? element : null)
@@ -31,7 +31,7 @@ export const BackToTop = () => {
   }, [])
   useEffect(() => {
     if (!scroller) return undefined
-    // Another tab has come to the front, or the page has gone.
+    // Another tab has come to the front, or the page was closed.
     const observer = new ResizeObserver(() => {
       if (scroller.clientHeight === 0) setScroller(null)
     })

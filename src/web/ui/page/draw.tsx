@@ -6,18 +6,18 @@ import { loadPage } from './lazy-page.tsx'
 import type { RouterOptions } from './make-router.tsx'
 import { pageAt } from './page-definition.ts'
 
-/** Once all else is there, the answers asked for ahead may hold the first picture up for so long. */
+/** How long prefetched data may delay the first paint once everything else is ready. */
 const answersMs = 50
 
 const waited = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What does not come ahead comes later, and is told there. */
+/** Failed preloads are ignored: the page loads the code again and reports the failure. */
 const nothing = (): void => undefined
 
 /**
- * Draws the application once the session, the frame's code and the first page's are there; until then the document's own
- * splash stands. Drawn earlier, it would be drawn three times: React shows what was waited for 300 ms after the last
- * splash at the soonest.
+ * Draws the application once the session and the code of the shell and the first page are ready; until then
+ * the static splash stays. Drawing earlier would mean three paints, because React keeps a fallback for at
+ * least 300 ms.
  */
 export const draw = async (router: AnyRouter, options: RouterOptions): Promise<void> => {
   const root = document.getElementById('root')

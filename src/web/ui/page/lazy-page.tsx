@@ -3,13 +3,13 @@ import { loadChunk } from './lost-chunk.ts'
 
 type Load = () => Promise<{ readonly default: ComponentType }>
 
-interface LateCode {
+interface LazyCode {
   readonly load: () => Promise<unknown>
-  /** The component itself where its code is there, otherwise one that waits for it. */
+  /** The component itself if its code is loaded, otherwise one that suspends. */
   readonly component: () => ComponentType
 }
 
-const lateCodeOf = (load: Load, name: string): LateCode => {
+const lazyCodeOf = (load: Load, name: string): LazyCode => {
   let loaded: ComponentType | null = null
   const get = async () => {
     const module = await loadChunk(load, name)
@@ -20,18 +20,18 @@ const lateCodeOf = (load: Load, name: string): LateCode => {
   return { load: get, component: () => loaded ?? waiting }
 }
 
-// React wants the same component each time it is drawn.
-const known = new WeakMap<Load, LateCode>()
-const codeOf = (load: Load, name: string): LateCode => {
-  const code = known.get(load) ?? lateCodeOf(load, name)
+// React requires the same component on each render.
+const known = new WeakMap<Load, LazyCode>()
+const codeOf = (load: Load, name: string): LazyCode => {
+  const code = known.get(load) ?? lazyCodeOf(load, name)
   known.set(load, code)
   return code
 }
 
-/** Loads a page's code (or the frame's) ahead: a `LatePage` drawn after that waits for nothing. */
+/** Preloads the code of a page or the shell, so that a `LazyPage` does not suspend. */
 export const loadPage = (load: Load, name: string): Promise<unknown> => codeOf(load, name).load()
 
-/** A page, or the frame of the pages, whose code comes when it is first drawn; suspends until then. */
+/** A page or shell whose code loads on first render; suspends until then. */
 export const LazyPage = ({ load, name }: { readonly load: Load; readonly name: string }) => {
   const [Content] = useState(() => codeOf(load, name).component())
   return <Content />

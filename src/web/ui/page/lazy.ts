@@ -2,9 +2,11 @@ import { lazy as reactLazy } from 'react'
 import { loadChunk } from './lost-chunk.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** A component whose code comes when it is first drawn, over as many broken lines as it takes; suspends until then. */
+/**
+ * A component whose code loads on first render, with retries after connection failures; suspends until then.
+ */
 export const lazy: typeof reactLazy = (load) => reactLazy(() => loadChunk(load))
 
-/** The same for what stands beside the page: its code comes after what the page itself waits for. */
+/** The same for secondary elements, whose code loads after the page's own. */
 export const lazyWhenIdle: typeof reactLazy = (load) =>
   reactLazy(() => whenIdle().then(() => loadChunk(load)))

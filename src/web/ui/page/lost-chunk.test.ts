@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { changeFeedback, currentFeedback } from '../feedback/feedback-store.ts'
 import type { ConnectionLoss } from '../call/connection.ts'
-import { ChunkLoadError, chunkTimeoutMs, loadChunk, reloadOnce, tellOfReload } from './lost-chunk.ts'
+import { ChunkLoadError, chunkTimeoutMs, loadChunk, reloadOnce, reportReload } from './lost-chunk.ts'
 
 const makeStorage = () => {
   const kept = new Map<string, string>()
@@ -17,7 +17,7 @@ afterEach(() => {
   changeFeedback(() => ({ toasts: [] }))
 })
 
-/** A line, broken or not, that answers when the test says so. */
+/** A connection, broken or not, that responds when the test says so. */
 const makeDeps = (broken: ConnectionLoss | null = null) => {
   let answer = (): void => undefined
   const answered = new Promise<void>((resolve) => {
@@ -25,10 +25,10 @@ const makeDeps = (broken: ConnectionLoss | null = null) => {
   })
   if (!broken) answer()
   const reload = vi.fn<() => boolean>(() => true)
-  return { answer, reload, line: { broken: () => broken, whenAnswering: () => answered } }
+  return { answer, reload, connection: { broken: () => broken, whenAnswering: () => answered } }
 }
 
-describe('a part of the code', () => {
+describe('a chunk', () => {
   const gone = new TypeError('Failed to fetch dynamically imported module: http://x/assets/pay-1.js')
 
   it('that is gone fails as ChunkLoadError, in the words of build loaders, and loads the window anew', async () => {
@@ -52,7 +52,7 @@ describe('a part of the code', () => {
     })
   })
 
-  it('is not asked for without a connection, and comes when there is one', async () => {
+  it('is not requested offline, and loads when the connection is back', async () => {
     const deps = makeDeps({ kind: 'offline', since: '2026-11-22T20:15:00Z' })
     const load = vi.fn<() => Promise<string>>(async () => 'here')
     const loaded = loadChunk(load, '12', deps)
@@ -63,7 +63,7 @@ describe('a part of the code', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('lost on a line that breaks is asked for again when the server answers', async () => {
+  it('lost by a broken connection is requested again when the server responds', async () => {
     const deps = makeDeps()
     const load = vi.fn<() => Promise<string>>(async () => 'here').mockRejectedValueOnce(gone)
     await expect(loadChunk(load, '12', deps)).resolves.toBe('here')
@@ -82,7 +82,7 @@ describe('a part of the code', () => {
     expect(failed.mock.calls[0]?.[0]).toBeInstanceOf(ChunkLoadError)
   })
 
-  it('that throws by itself is not lost', async () => {
+  it('that throws on its own is not lost', async () => {
     const own = new Error('x is not a function')
     const deps = makeDeps()
     await expect(loadChunk(() => Promise.reject(own), '12', deps)).rejects.toBe(own)
@@ -91,7 +91,7 @@ describe('a part of the code', () => {
   })
 })
 
-describe('a lost part after a deployment', () => {
+describe('a lost chunk after a deployment', () => {
   it('reloads the window once, never in a circle', () => {
     const storage = makeStorage()
     const reload = vi.fn<() => void>()
@@ -100,24 +100,24 @@ describe('a lost part after a deployment', () => {
     expect(reload).toHaveBeenCalledOnce()
     // The next deployment, in the same window.
     expect(reloadOnce({ storage, build: 'index-b.js', reload })).toBe(true)
-    // Two servers that answer in turn with old and new.
+    // Two servers that alternate between the old and the new build.
     expect(reloadOnce({ storage, build: 'index-a.js', reload })).toBe(false)
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
-  it('is told of afterwards, once', () => {
+  it('is reported once after the reload', () => {
     const storage = makeStorage()
-    tellOfReload(storage)
+    reportReload(storage)
     expect(currentFeedback().toasts).toEqual([])
     reloadOnce({ storage, build: 'index-a.js', reload: () => undefined })
-    tellOfReload(storage)
-    tellOfReload(storage)
+    reportReload(storage)
+    reportReload(storage)
     expect(currentFeedback().toasts).toMatchObject([
       { kind: 'info', message: expect.stringContaining('was updated') as string },
     ])
   })
 
-  it('reloads nothing where it could not be remembered', () => {
+  it('does not reload without storage', () => {
     const reload = vi.fn<() => void>()
     const refused = {
       ...makeStorage(),

@@ -1,4 +1,4 @@
-import { serverConnection, type Line } from '../call/connection.ts'
+import { serverConnection, type Connection } from '../call/connection.ts'
 import { toast } from '../feedback/feedback-store.ts'
 import { defineText, textNow } from '../text/define-text.ts'
 
@@ -7,10 +7,10 @@ const text = defineText({
   zh: { reloaded: 'Quayside 已更新，页面已重新加载。请重复上一步操作。' },
 })
 
-/** How long a part of the application's code may take to arrive. */
+/** How long loading a chunk may take. */
 export const chunkTimeoutMs = 120_000
 
-/** A part of the application's code that did not arrive, as after a deployment that took the old parts away. */
+/** A chunk that failed to load, for example because a deployment removed it. */
 export class ChunkLoadError extends Error {
   readonly code: 'CSS_CHUNK_LOAD_FAILED' | undefined
 
@@ -23,7 +23,7 @@ export class ChunkLoadError extends Error {
 
 const lost = /dynamically imported module|module script failed|preload CSS|Loading (CSS )?chunk/i
 
-/** As browsers and bundlers word it; a module that arrives and then throws is not lost. */
+/** Recognised by the messages of browsers and bundlers; a module that loads and then throws is not lost. */
 export const isLost = (error: unknown): error is Error => error instanceof Error && lost.test(error.message)
 
 const inTime = async <T>(load: () => Promise<T>, chunk: string | undefined): Promise<T> => {
@@ -41,31 +41,34 @@ const inTime = async <T>(load: () => Promise<T>, chunk: string | undefined): Pro
 const fileOf = (error: Error): string => /([^/\s]+)\.(?:js|css)/.exec(error.message)?.[1] ?? 'unnamed'
 
 interface ChunkDeps {
-  readonly line: Pick<Line, 'broken' | 'whenAnswering'>
-  /** Loads the window anew, at most once; answers whether it does. */
+  readonly connection: Pick<Connection, 'broken' | 'whenAnswering'>
+  /** Reloads the window at most once; returns whether it does. */
   readonly reload: () => boolean
 }
 
-const thisBrowser = (): ChunkDeps => ({ line: serverConnection(), reload: () => reloadOnce(thisWindow()) })
+const thisBrowser = (): ChunkDeps => ({
+  connection: serverConnection(),
+  reload: () => reloadOnce(thisWindow()),
+})
 
 /**
- * Runs an import of a part of the code. Without a connection it waits for one: browsers of before 2026 remember a failed
- * import, and would never ask for it again (whatwg/html#6768). One that the server does not have, or that the browser will
- * not ask for again, loads the window anew, once; if that was done before, or if it takes more than 120 s, it fails as a
- * ChunkLoadError. `chunk` names it there, unless its address does.
+ * Imports a chunk. Offline, it waits for the connection, because browsers before 2026 cache a failed import
+ * for good (whatwg/html#6768). If the server does not have the chunk, or the browser will not request it
+ * again, the window reloads once. If that was already done, or after 120 s, it fails with a ChunkLoadError.
+ * `chunk` names it there, unless its URL does.
  */
 export const loadChunk = async <T>(
   load: () => Promise<T>,
   chunk?: string,
-  { line, reload }: ChunkDeps = thisBrowser(),
+  { connection, reload }: ChunkDeps = thisBrowser(),
 ): Promise<T> => {
-  if (line.broken()) await line.whenAnswering()
+  if (connection.broken()) await connection.whenAnswering()
   try {
     return await inTime(load, chunk)
   } catch (error) {
     if (error instanceof ChunkLoadError || !isLost(error)) throw error
   }
-  await line.whenAnswering()
+  await connection.whenAnswering()
   try {
     return await inTime(load, chunk)
   } catch (error) {
@@ -77,7 +80,7 @@ export const loadChunk = async <T>(
 
 interface Window {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Names the deployed build that this window runs. */
+  /** The deployed build that this window runs. */
   readonly build: string
   readonly reload: () => void
 }
@@ -85,8 +88,8 @@ interface Window {
 const reloadedNames = { builds: 'reloadedBuilds', justNow: 'reloadedForUpdate' } as const
 
 /**
- * Loads the window anew for a lost part, once for each build it runs: where the build is still the same after that,
- * the part is really missing, and loading again would go round for ever. Answers whether it reloads.
+ * Reloads the window for a lost chunk, once per build: if the build is unchanged afterwards, the chunk is
+ * really missing and reloading would loop. Returns whether it reloads.
  */
 export const reloadOnce = ({ storage, build, reload }: Window): boolean => {
   try {
@@ -95,15 +98,15 @@ export const reloadOnce = ({ storage, build, reload }: Window): boolean => {
     storage.setItem(reloadedNames.builds, [...builds, build].join(' ').trim())
     storage.setItem(reloadedNames.justNow, '1')
   } catch {
-    // Without storage nobody would know that it was done before.
+    // Without storage a repeated reload could not be detected.
     return false
   }
   reload()
   return true
 }
 
-/** Says so after such a reload, once. */
-export const tellOfReload = (storage: Window['storage']): void => {
+/** Shows a message once after such a reload. */
+export const reportReload = (storage: Window['storage']): void => {
   if (storage.getItem(reloadedNames.justNow) === null) return
   storage.removeItem(reloadedNames.justNow)
   toast.info(textNow(text).reloaded)
@@ -115,15 +118,15 @@ const thisWindow = (): Window => ({
   reload: () => window.location.reload(),
 })
 
-/** Called once by each application's main file: a lost part that nobody waits for loads the window anew, too. */
+/** Called once by each application's main file: also handles lost chunks that nobody awaits. */
 export const startChunkCare = (): void => {
   try {
-    tellOfReload(sessionStorage)
+    reportReload(sessionStorage)
   } catch {
-    // No storage: nothing was reloaded either.
+    // Without storage there was no reload either.
   }
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    // Without a connection every part is lost, and a reload would lose the page too.
+    // Offline, every chunk fails, and a reload would lose the page as well.
     if (isLost(reason) && !serverConnection().broken()) reloadOnce(thisWindow())
   })
 }

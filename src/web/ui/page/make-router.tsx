@@ -16,17 +16,16 @@ import type { PageDefinition } from './page-definition.ts'
 import { parseSearch, stringifySearch, type Search } from './search.ts'
 import { Splash } from './splash.tsx'
 
-/** A page before sign-in: no shell, no menu. */
 export interface PublicPage {
   readonly path: string
-  /** The route's title; the window's own is a fixed string. */
+  /** The route's title; the window title is fixed. */
   readonly title: Label
   readonly load: () => Promise<{ readonly default: ComponentType }>
-  /** Who is signed in already has no business here and is led to the start. */
+  /** Redirects signed-in users to the start page. */
   readonly signedOutOnly?: boolean
 }
 
-/** What the guard answers for a page behind sign-in: come in, or where to go instead, or nobody answers. */
+/** The guard's decision for a page behind sign-in: allowed, a redirect, or the server is unreachable. */
 export type Admission = 'in' | 'unreachable' | { readonly to: string; readonly search?: Search }
 
 export interface RouterOptions {
@@ -34,18 +33,18 @@ export interface RouterOptions {
   readonly publicPages: readonly PublicPage[]
   readonly pages: readonly PageDefinition[]
   readonly redirects: Readonly<Record<string, string>>
-  /** Whether pages behind sign-in may be opened; asked before each. */
+  /** Decides whether a page behind sign-in may open; called before each. */
   readonly admit: (pathname: string, search: Search) => Promise<Admission>
   readonly isSignedIn: () => Promise<boolean>
-  /** The frame of the pages behind sign-in, loaded after the guard. */
+  /** Loads the shell, after the guard. */
   readonly loadShell: () => Promise<{ readonly default: ComponentType }>
-  /** Stands where the server does not answer. */
+  /** Shown when the server is unreachable. */
   readonly unreachable: () => JSX.Element
 }
 
 class Unreachable extends Error {}
 
-/** Routes of an application from its lists of pages. Pages themselves are drawn by the shell, which keeps them alive. */
+/** Builds an application's routes from its lists of pages. The shell draws the pages and keeps them alive. */
 export const makeRouter = (options: RouterOptions): AnyRouter => {
   const root = createRootRoute({
     component: Root,
@@ -66,7 +65,7 @@ export const makeRouter = (options: RouterOptions): AnyRouter => {
     createRoute({
       getParentRoute: () => shell,
       path: page.path,
-      // Drawn by the shell, where there is one.
+      // Drawn by the shell if there is one.
       component: page.isOpen ? unframed(shell, suspended(page.load, page.path)) : () => null,
     }),
   )
@@ -100,7 +99,10 @@ const Root = () => (
   </>
 )
 
-/** Whether the page stands in the shell: always, but for open pages before sign-in. Leads elsewhere who may not in. */
+/**
+ * Whether the page is drawn in the shell: always, except open pages before sign-in. Redirects anyone who may
+ * not open it.
+ */
 const isFramed = async (
   options: RouterOptions,
   location: { readonly pathname: string; readonly search: Search },
@@ -108,7 +110,7 @@ const isFramed = async (
   const isOpen = options.pages.some((page) => page.isOpen && page.path === location.pathname)
   if (isOpen && !(await options.isSignedIn())) return false
   const admission = await options.admit(location.pathname, location.search)
-  if (admission === 'unreachable') throw new Unreachable('The server does not answer.')
+  if (admission === 'unreachable') throw new Unreachable('The server is not responding.')
   if (admission !== 'in') redirect({ to: admission.to, search: admission.search ?? {}, throw: true })
   return true
 }

@@ -4,17 +4,20 @@ import { parseSearch, stringifySearch, type SearchChange } from './search.ts'
 
 export interface GoOptions {
   readonly search?: SearchChange
-  /** Takes the place of the present entry in the history. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean
 }
 
-// Pages name each other by address ('/orders/dropshippingDetail?id=5'), as a user's bookmark would.
+// Pages link to each other by URL ('/orders/dropshippingDetail?id=5'), as a bookmark would.
 const targetOf = (to: string, search: SearchChange = {}): { to: string; search: Record<string, unknown> } => {
   const [path = '/', query = ''] = to.split('?')
   return { to: path, search: { ...parseSearch(query), ...search } }
 }
 
-/** Goes to a page of this application; the promise is for who must wait until it is there: `go('/orders/dropshippingDetail', { search: { id } })`. */
+/**
+ * Opens a page of this application; the promise resolves when it is shown: `go('/orders/dropshippingDetail',
+ * { search: { id } })`.
+ */
 export const useGo = (): ((to: string, options?: GoOptions) => Promise<void>) => {
   const router = useRouter()
   return useCallback(
@@ -24,7 +27,7 @@ export const useGo = (): ((to: string, options?: GoOptions) => Promise<void>) =>
   )
 }
 
-/** The full address of a page, for a link to copy or open elsewhere. */
+/** The full URL of a page, for links to copy or open elsewhere. */
 export const useHref = (): ((to: string, search?: SearchChange) => string) => {
   const router = useRouter()
   return useCallback(
@@ -41,7 +44,7 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   readonly search?: SearchChange
 }
 
-/** A link to a page of this application; with Ctrl, ⌘ or the middle button it opens as links do. */
+/** A link to a page of this application; with Ctrl, ⌘ or the middle button it behaves like a normal link. */
 export const PageLink = ({ to, search, onClick, ...anchor }: PageLinkProps) => {
   const go = useGo()
   const href = useHref()

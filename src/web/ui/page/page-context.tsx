@@ -3,15 +3,15 @@ import type { Label } from '../text/define-text.ts'
 import { useGo } from './navigation.tsx'
 import { changeSearch, type Search, type SearchChange } from './search.ts'
 
-/** What a page knows of itself. Frozen while its tab is in the background, so that it keeps what it showed. */
+/** The context of a page. Frozen while its tab is in the background, so that the page keeps its content. */
 export interface Page {
-  /** Of this tab, unique among the open ones. */
+  /** Unique among the open tabs. */
   readonly tabKey: string
   readonly pathname: string
   readonly params: Readonly<Record<string, string>>
   readonly search: Search
   readonly isActive: boolean
-  /** Of the page's definition. */
+  /** From the page's definition. */
   readonly title: Label
   readonly setTabTitle: (tabKey: string, title: string) => void
   readonly setUnsaved: (tabKey: string, isUnsaved: boolean) => void
@@ -21,17 +21,17 @@ export interface Page {
 const PageContext = createContext<Page | null>(null)
 export const PageProvider = PageContext
 
-/** Whether this stands in the shell, for what may also stand without it. */
+/** Whether this is drawn in the shell, for components also used outside of it. */
 export const useIsInShell = (): boolean => use(PageContext) !== null
 
-/** The page's own address: `params` of the path, `search` of the query. */
+/** The page's own URL: `params` of the path, `search` of the query. */
 export const usePage = (): Page => {
   const page = use(PageContext)
-  if (!page) throw new Error('usePage is for pages inside the shell')
+  if (!page) throw new Error('usePage must be used inside the shell')
   return page
 }
 
-/** The query and a way to change names in it; the page stays, the address follows. */
+/** The query parameters, and a function to change them without leaving the page. */
 export const useSearch = (): readonly [
   Search,
   (change: SearchChange, options?: { push?: boolean }) => void,
@@ -46,7 +46,7 @@ export const useSearch = (): readonly [
   return [search, change]
 }
 
-/** Names the tab after what is shown ('Order #1042'), once it is known. The window's title is a fixed string. */
+/** Names the tab after its content ('Order #1042') once it is known. The window title is fixed. */
 export const usePageTitle = (title: string | undefined): void => {
   const { tabKey, setTabTitle } = usePage()
   useEffect(() => {
@@ -55,18 +55,18 @@ export const usePageTitle = (title: string | undefined): void => {
 }
 
 /**
- * Call at page level with whether something typed is not saved: closing the tab or the window then asks. Changing
- * to another tab loses nothing and asks nothing.
+ * Call at page level with whether there are unsaved changes: closing the tab or window then asks. Switching
+ * tabs loses nothing and does not ask.
  */
 export const useLeaveGuard = (isUnsaved: boolean): void => {
   const { tabKey, setUnsaved } = usePage()
   useEffect(() => {
-    // Not undone on clean-up: a tab in the background is still unsaved. The tab's end forgets it.
+    // Not reset on clean-up, because a background tab is still unsaved. Closing the tab resets it.
     setUnsaved(tabKey, isUnsaved)
   }, [isUnsaved, tabKey, setUnsaved])
 }
 
-/** Closes this page's own tab, as after saving; the next one comes forward. */
+/** Closes this page's own tab, for example after saving; the next one is shown. */
 export const useCloseTab = (): (() => void) => {
   const { tabKey, closeTab } = usePage()
   return useCallback(() => closeTab(tabKey), [closeTab, tabKey])

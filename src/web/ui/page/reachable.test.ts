@@ -11,6 +11,6 @@ it('Back falls back to the start for who may not open /product/myCart', () => {
   expect(backTarget('/orders', { isReachable: () => false, backTo: '/product/myCart' })).toBe('/')
 })
 
-it('Back falls back to what the page names where the application names nothing', () => {
+it("Back falls back to the page's own target if the application defines none", () => {
   expect(backTarget('/orders', { isReachable, backTo: null })).toBe('/orders')
 })

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 interface Reachable {
-  /** Whether a page stands at this address and the account may open it. A page still to be built does not. */
+  /** Whether a page exists at this path and the account may open it. Unfinished pages do not count. */
   readonly isReachable: (path: string) => boolean
   /** Where Back leads without history; null leaves it to each page. */
   readonly backTo: string | null
@@ -10,10 +10,13 @@ interface Reachable {
 const ReachableContext = createContext<Reachable>({ isReachable: () => true, backTo: null })
 export const ReachableProvider = ReachableContext
 
-/** For links of the frame to pages that may not be there: `const { isReachable } = useReachable()`. */
+/** For links of the frame to pages that may be unavailable: `const { isReachable } = useReachable()`. */
 export const useReachable = (): Reachable => use(ReachableContext)
 
-/** Where Back leads without history: the application's own place, the start for who may not open it. */
+/**
+ * Where Back leads without history: the application's own target, or the start page if the account may not
+ * open it.
+ */
 export const backTarget = (page: string, { isReachable, backTo }: Reachable): string => {
   if (backTo === null) return page
   return isReachable(backTo) ? backTo : '/'

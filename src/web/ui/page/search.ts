@@ -1,7 +1,7 @@
-/** The query of an address as plain words: every value is text, empty ones are left out. */
+/** Query parameters of a URL as text; empty ones are left out. */
 export type Search = Readonly<Record<string, string>>
 
-/** `undefined` or '' takes the name out of the address. */
+/** `undefined` or '' removes the parameter. */
 export type SearchChange = Readonly<Record<string, string | number | undefined>>
 
 export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text))
@@ -12,7 +12,7 @@ export const stringifySearch = (search: Readonly<Record<string, unknown>>): stri
     if (value === undefined || value === null || value === '') continue
     query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
-  // Commas, colons and slashes are readable in an address and allowed there.
+  // Commas, colons and slashes are allowed in URLs and easier to read unescaped.
   const text = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2F', '/')
   return text ? `?${text}` : ''
 }

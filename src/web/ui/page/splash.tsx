@@ -1,7 +1,7 @@
 import { Mark } from '../brand.tsx'
 import './splash.css'
 
-/** While the first code or the session is on its way. */
+/** Shown while the first code or the session loads. */
 export const Splash = () => (
   <div className="q-splash" role="status" aria-label="Quayside">
     <Mark size={40} />

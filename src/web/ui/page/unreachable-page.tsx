@@ -14,22 +14,22 @@ const text = defineText({
   zh: { title: '无法连接服务器', words: '您的登录状态会保留，恢复连接后会自动继续。', retry: '重试' },
 })
 
-/** A server that answers, but with failures, is not asked without a pause. */
+/** A server that responds with failures is retried only after this pause. */
 const againMs = 3_000
 
-/** Instead of a page where the server does not answer at all; when it does again, the page is there by itself. */
+/** Shown instead of a page while the server is unreachable; the page loads automatically when it responds. */
 export const UnreachablePage = () => {
   const words = useText(text)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isDeletedInShop = false
+    let isUnmounted = false
     void serverConnection()
       .whenAnswering()
       .then(() => {
-        if (!isDeletedInShop) timer = setTimeout(() => window.location.reload(), againMs)
+        if (!isUnmounted) timer = setTimeout(() => window.location.reload(), againMs)
       })
     return () => {
-      isDeletedInShop = true
+      isUnmounted = true
       clearTimeout(timer)
     }
   }, [])

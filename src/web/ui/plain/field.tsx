@@ -13,14 +13,14 @@ export interface PlainFieldProps {
   readonly help?: ReactNode
   readonly error?: string | null
   readonly optional?: boolean
-  /** Only a mark: what is missing, the form says. */
+  /** Shows the required mark only; the form reports missing values. */
   readonly isRequired?: boolean
-  /** Beside the label, at the right: a link such as 'Forgot password?'. */
+  /** At the right of the label: a link such as 'Forgot password?'. */
   readonly aside?: ReactNode
   readonly children: (ids: { readonly id: string; readonly describedBy: string | undefined }) => ReactNode
 }
 
-/** Label above, help below, the error beside the field in words; tied together for screen readers. */
+/** Label above, help below, error next to the field; linked for screen readers. */
 export const PlainField = ({
   label,
   help,
@@ -61,17 +61,16 @@ export const PlainField = ({
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'onChange'> &
   Omit<PlainFieldProps, 'children'> & {
     readonly onValue: (value: string) => void
-    /** Has the cursor when the page opens: the first thing there is to type. */
+    /** Focused when the page opens. */
     readonly startsFocused?: boolean
-    /** Stands inside the field at its right end, or beside it. */
+    /** Inside the field at its right end, or next to it. */
     readonly beside?: ReactNode
   }
 
-/** A labelled one-line input. */
 export const PlainInput = (props: InputProps) => {
   const { label, help, error, optional, aside, onValue, startsFocused = false, beside, ...input } = props
   const own = useRef<HTMLInputElement>(null)
-  // As it was when the page opened: what is typed must not move the cursor.
+  // Fixed when the page opens, because typing must not move the cursor.
   const [isFirst] = useState(startsFocused)
   useEffect(() => {
     if (isFirst) own.current?.focus()
@@ -96,7 +95,7 @@ export const PlainInput = (props: InputProps) => {
   )
 }
 
-/** A password that can be looked at before it is sent. */
+/** A password field that can show its value. */
 export const PlainPassword = (props: InputProps) => {
   const [isShown, setIsShown] = useState(false)
   const words = useText(text)
@@ -122,7 +121,7 @@ export const PlainPassword = (props: InputProps) => {
   )
 }
 
-/** The one button that sends a form; shows that it works, and cannot be pressed twice meanwhile. */
+/** The submit button; shows progress and cannot be pressed twice meanwhile. */
 export const SubmitButton = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
   <button type="submit" className="q-button q-button-primary q-button-wide" disabled={busy} aria-busy={busy}>
     {busy && <span className="q-spinner" aria-hidden="true" />}

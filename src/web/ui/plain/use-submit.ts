@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { CallError } from '../call/call-error.ts'
 
-/** Field name → what to do about it. */
+/** Field name → error message. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 export const fieldErrorsOf = (error: unknown): FieldErrors =>
@@ -13,11 +13,11 @@ interface Submit {
   readonly busy: boolean
   readonly errors: FieldErrors
   readonly setErrors: (errors: FieldErrors) => void
-  /** Runs once at a time; a 415's fields become `errors`, other failures have been told by the call layer. */
+  /** Runs once at a time; a 415's fields become `errors`, the call layer reports other failures. */
   readonly submit: (work: () => Promise<void>, onFailure?: (error: CallError) => void) => Promise<void>
 }
 
-/** Sending a form of the public pages, which do without React Query. */
+/** Submits a form of the public pages, which do not load React Query. */
 export const useSubmit = (): Submit => {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})

@@ -24,26 +24,26 @@ const text = defineText({
 })
 
 export interface AppShellProps {
-  /** Names this application's tabs in the window's storage. */
+  /** The key of this application's tabs in the window's storage. */
   readonly app: string
-  /** Name and mark, and the mark alone for the collapsed menu. */
+  /** The logo with the name, and alone for the collapsed menu. */
   readonly brand: { readonly full: ReactNode; readonly mark: ReactNode }
   readonly sections: readonly MenuSection[]
   readonly pages: readonly PageDefinition[]
   readonly access: MayOpen
   readonly badges: Readonly<Record<string, number>>
-  /** Above everything: the admin view says whose account this is. */
+  /** Above everything: in the admin view, whose account this is. */
   readonly banner?: ReactNode
   /** At the toolbar's right: balance, user menu. */
   readonly tools: ReactNode
   readonly onLogout: () => void
   readonly onReload: () => void
   readonly paletteSources?: readonly PaletteSource[]
-  /** Below the page, in a line of its own so that it covers nothing: the tray of long work. */
+  /** Below the page, in its own row so that it covers nothing: the tray of background jobs. */
   readonly status?: ReactNode
-  /** Floating at the right edge: the ways to the cart and to the agency. */
+  /** Floating at the right edge: cart and contact buttons. */
   readonly floats?: ReactNode
-  /** Where Back leads without history; left out, to what each page names. */
+  /** Where Back leads without history; without it, each page defines it. */
   readonly backTo?: string
 }
 
@@ -52,7 +52,7 @@ const noSources: readonly PaletteSource[] = []
 
 const isAt = (page: PageDefinition, path: string): boolean => page.path === path && !page.isToCome
 
-/** What of the application the account may open: anew when its permissions change. */
+/** The pages and actions the account may use; updated with its permissions. */
 const useAllowed = ({ pages, access, paletteSources = noSources, backTo }: AppShellProps) => {
   const allowed = useMemo(() => pages.filter((page) => mayOpen(page, access)), [pages, access])
   const sources = useMemo(
@@ -69,7 +69,7 @@ const useAllowed = ({ pages, access, paletteSources = noSources, backTo }: AppSh
   return { allowed, sources, reachable }
 }
 
-/** Below this width the tables need the room more than the menu's words do, until the reader says otherwise. */
+/** Below this width the menu starts collapsed to leave room for tables, until the user expands it. */
 const roomyPx = 1200
 
 const useCollapsed = (): readonly [isCollapsed: boolean, toggle: () => void] => {
@@ -84,7 +84,7 @@ const useCollapsed = (): readonly [isCollapsed: boolean, toggle: () => void] => 
   return [isCollapsed, toggle]
 }
 
-/** Side menu, toolbar, tab bar and the open pages: the frame of both applications. */
+/** Side menu, toolbar, tab bar and open pages: the frame of both applications. */
 export const AppShell = (props: AppShellProps) => {
   const { app, sections, access, onReload } = props
   const words = useText(text)
@@ -157,7 +157,7 @@ interface FlagsProps {
   readonly onLogout: () => void
 }
 
-/** What may come over any page: the palette, the list of keys, the look. */
+/** Overlays of any page: command palette, shortcut help, theme settings. */
 const Flags = ({ onLogout, ...palette }: FlagsProps) => {
   const logout = { key: 'logout', label: useText(text).logout, icon: 'logout', run: onLogout } as const
   return (

@@ -15,7 +15,7 @@ it('the fullscreen key is F11', () => {
   expect(fullscreenKey).toBe('F11')
 })
 
-it('full screen goes on and off', async () => {
+it('full screen toggles', async () => {
   const small = screen(true)
   await toggleFullscreen(small)
   expect(small.documentElement.requestFullscreen).toHaveBeenCalledOnce()

@@ -12,9 +12,9 @@ type Screen = Pick<Document, 'fullscreenEnabled' | 'fullscreenElement' | 'exitFu
   readonly documentElement: Pick<HTMLElement, 'requestFullscreen'>
 }
 
-/** Into full screen and out of it; warns where the browser does not support it. */
+/** Toggles full screen; warns if the browser does not support it. */
 export const toggleFullscreen = async (screen: Screen = document): Promise<void> => {
-  // Undefined in browsers that do not know it at all, such as those of iPhones.
+  // Undefined in browsers without the API, such as on iPhones.
   if (!screen.fullscreenEnabled) return toast.warning(textNow(text).unsupported)
   try {
     if (screen.fullscreenElement) await screen.exitFullscreen()
@@ -26,7 +26,7 @@ export const toggleFullscreen = async (screen: Screen = document): Promise<void>
 
 export const fullscreenKey = 'F11'
 
-/** F11 works as the button does, also while typing. */
+/** F11 works like the button, also while typing. */
 export const useFullscreenKey = (): void => {
   useShortcut(fullscreenKey, useText(text).shortcut, null)
   useEffect(() => {

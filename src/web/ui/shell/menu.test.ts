@@ -39,7 +39,7 @@ it("shows the console's pages by role", () => {
   expect(menuFor([], ['finance'])).toEqual([])
 })
 
-it('finds the way to a page', () => {
+it('finds the chain of entries to a page', () => {
   expect(trailTo(menuFor([3, 6]), '/orders/b').map((entry) => entry.key)).toEqual(['orders', '/orders/b'])
   expect(trailTo(menuFor([3, 6]), '/nowhere')).toEqual([])
 })
@@ -72,20 +72,20 @@ it('filters the children of a section by their own tags', () => {
   expect(children([3, 6])).toContain('/orders/wallet')
 })
 
-it('lights the own entry of a page whose address begins with that of another', () => {
+it("highlights a page's own entry even if its path starts with another page's path", () => {
   const nested = [page('/goods', 'orders'), page('/goods/rules', 'orders')]
   const menu = menuOf(sections, nested, { hasMenu: () => true, hasRole: () => true })
   expect(litEntry(menu, { path: '/goods/rules' })).toBe('/goods/rules')
   expect(litEntry(menu, { path: '/goods' })).toBe('/goods')
 })
 
-it('lights the entry that a page says it belongs to, where the menu has it', () => {
+it('highlights the entry that a page belongs to, if the menu has it', () => {
   const menu = menuFor([3, 6])
   expect(litEntry(menu, { path: '/orders/detail', tag: 3, under: '/orders/b' })).toBe('/orders/b')
   expect(litEntry(menuFor([6]), { path: '/orders/detail', tag: 3, under: '/orders/b' })).not.toBe('/orders/b')
 })
 
-it('lights the entry beside a page that is not in the menu, of the same tag only', () => {
+it('highlights the closest entry with the same tag for a page outside of the menu', () => {
   const menu = menuFor([3, 6])
   expect(litEntry(menu, { path: '/orders/b', tag: 3 })).toBe('/orders/b')
   expect(litEntry(menu, { path: '/orders/detail', tag: 3 })).toBe('/orders/a')

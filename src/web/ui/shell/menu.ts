@@ -2,13 +2,13 @@ import type { MenuSection, PageDefinition } from '../page/page-definition.ts'
 import type { IconName } from '../icon.tsx'
 import type { Label } from '../text/define-text.ts'
 
-/** An entry of the side menu: a page, or a section of pages. */
+/** A side menu entry: a page, or a section of pages. */
 export interface MenuEntry {
   readonly key: string
   readonly label: Label
   readonly icon: IconName
   readonly to: string
-  /** Of the page; sections have none of their own. */
+  /** The page's tag; sections have none. */
   readonly tag?: number
   readonly children: readonly MenuEntry[]
 }
@@ -18,7 +18,9 @@ export interface MayOpen {
   readonly hasRole: (role: string) => boolean
 }
 
-/** Whether the account may open the page (or ask the source): its tag in the menu it was given, one of its roles held. */
+/**
+ * Whether the account may open the page or use the search source: it holds its menu tag and one of its roles.
+ */
 export const mayOpen = (
   page: Pick<PageDefinition, 'tag' | 'anyTag' | 'roles'>,
   { hasMenu, hasRole }: MayOpen,
@@ -36,7 +38,7 @@ const entryOf = (page: PageDefinition, fallback: IconName): MenuEntry => ({
   children: [],
 })
 
-/** The side menu of those pages that the account may open. A section with one page shows as that page. */
+/** The side menu of the pages the account may open. A section with one page shows as that page. */
 export const menuOf = (
   sections: readonly MenuSection[],
   pages: readonly PageDefinition[],
@@ -54,7 +56,7 @@ export const menuOf = (
     return [{ key: section.key, label: section.label, icon: section.icon, to: only.to, children }]
   })
 
-/** The chain of entries down to a page, for the breadcrumb and for opening its section. */
+/** The chain of entries down to a page, for breadcrumbs and for expanding its section. */
 export const trailTo = (menu: readonly MenuEntry[], path: string): readonly MenuEntry[] => {
   for (const entry of menu) {
     if (entry.key === path) return [entry]
@@ -71,7 +73,10 @@ const sharedParts = (one: string, other: string): number => {
   return differs < 0 ? own.length : differs
 }
 
-/** The entry to light for a page: its own, or of a page outside of the menu the one beside it under the same tag. */
+/**
+ * The menu entry to highlight for a page: its own, or for a page outside of the menu the closest one with the
+ * same tag.
+ */
 export const litEntry = (
   menu: readonly MenuEntry[],
   page: Pick<PageDefinition, 'path' | 'tag' | 'under'>,
@@ -80,7 +85,7 @@ export const litEntry = (
   if (entries.some(({ key }) => key === page.under)) return page.under ?? null
   const near = entries
     .map((entry) => ({ entry, shared: sharedParts(entry.key, page.path) }))
-    // The first part is the empty one before the slash.
+    // The first part is the empty string before the slash.
     .filter(({ entry, shared }) => entry.key === page.path || (entry.tag === page.tag && shared > 1))
     .toSorted((a, b) => b.shared - a.shared)
   return near[0]?.entry.key ?? null

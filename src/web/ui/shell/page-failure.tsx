@@ -6,7 +6,7 @@ interface State {
   readonly error: unknown
 }
 
-/** Keeps a page that throws from taking the shell with it; trying again for lost code loads the window anew. */
+/** Keeps a page that throws from breaking the shell; retrying after a lost chunk reloads the window. */
 export class PageFailure extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { error: null }
 

@@ -15,7 +15,7 @@ export interface ScreenAction {
   readonly run: () => void
 }
 
-/** What changes the screen's look, wherever it is offered: toolbar, user's menu, command palette. */
+/** Display actions, shared by toolbar, user menu and command palette. */
 export const useScreenActions = (): readonly ScreenAction[] => {
   const words = useText(text)
   const isFull = useIsFullscreen()

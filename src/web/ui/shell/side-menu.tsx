@@ -14,16 +14,16 @@ export interface SideMenuProps {
   readonly brand: ReactNode
   readonly menu: readonly MenuEntry[]
   readonly activePath: string | null
-  /** 60 px wide, words only on hover. */
+  /** 60 px wide, labels only on hover. */
   readonly isCollapsed: boolean
-  /** Count of what waits, by page path. */
+  /** Counts by page path. */
   readonly badges: Readonly<Record<string, number>>
   readonly onLogout: () => void
-  /** A page was chosen: the drawer closes. */
+  /** Called when a page was selected, to close the drawer. */
   readonly onChoose?: () => void
 }
 
-/** The menu at the left: 240 px, 60 when collapsed, in the drawer on small screens. */
+/** The side menu: 240 px wide, 60 px when collapsed, in a drawer on small screens. */
 export const SideMenu = (props: SideMenuProps) => {
   const { brand, menu, activePath, isCollapsed, badges, onLogout, onChoose } = props
   const words = useText(text)

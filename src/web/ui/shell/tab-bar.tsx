@@ -29,15 +29,15 @@ const text = defineText({
   },
 })
 
-/** The open pages. Delete closes the focused one, the middle button the one under the pointer. */
+/** The open pages. The Delete key closes the focused one, the middle button the one under the pointer. */
 export const TabBar = ({ control }: { control: TabControl }) => {
   const words = useText(text)
   const { tabs, close } = control
   const listed = tabs.list.filter((tab) => tab.isListed)
-  // The tab that was pointed at, or was focused when the context key was pressed.
+  // The tab under the pointer, or focused when the context menu key was pressed.
   const [chosen, setChosen] = useState<string | null>(null)
   const list = useRef<HTMLElement>(null)
-  // Whoever leaves the menu by Escape stands again where it was opened.
+  // Escape returns focus to where the menu was opened.
   const onOpenChange = (isOpen: boolean): void => {
     const place = listed.findIndex((tab) => tab.key === chosen)
     if (!isOpen) list.current?.children[place]?.querySelector('a')?.focus()
@@ -66,7 +66,7 @@ export const TabBar = ({ control }: { control: TabControl }) => {
   )
 }
 
-/** Close one, close others, close all; pinned tabs stay. */
+/** Pinned tabs stay open. */
 const useClosing = ({ tabs, close }: TabControl, chosen: string | null): MenuProps => {
   const words = useText(text)
   const closable = tabs.list.filter((tab) => tab.isListed && tab.definition.pinned !== true)

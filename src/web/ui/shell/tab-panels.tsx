@@ -6,7 +6,7 @@ import { PageFailure } from './page-failure.tsx'
 import type { Tab } from './tabs.ts'
 import type { TabControl } from './use-tabs.ts'
 
-/** Every open page, the front one shown; the others keep what was typed, chosen and scrolled. */
+/** All open pages, with the front one visible; the others keep their input, selection and scroll position. */
 export const TabPanels = ({ control }: { control: TabControl }) => (
   <>
     {control.tabs.list

@@ -29,7 +29,7 @@ const at = (definition: PageDefinition, search: Record<string, string> = {}): Pl
   search,
 })
 const keys = (tabs: Tabs): readonly string[] => tabs.list.map((tab) => tab.key)
-/** Shows the place and stays there until it has become a tab. */
+/** Opens the location and waits until it has become a tab. */
 const stayAt = (tabs: Tabs, place: Place): Tabs => {
   const shown = showPlace(tabs, place)
   return changeTab(shown, shown.active ?? '', { isListed: true })
@@ -38,13 +38,13 @@ const walk = (...places: readonly Place[]): Tabs =>
   places.reduce(stayAt, restoreTabs(null, [home, list, detail]))
 
 describe('open pages', () => {
-  it('begin with the pinned ones, asleep until shown', () => {
+  it('start with the pinned ones, not mounted until shown', () => {
     const tabs = restoreTabs(null, [home, list])
     expect(tabs.list).toMatchObject([{ key: '/index', isAsleep: true }])
     expect(showPlace(tabs, at(home)).list).toMatchObject([{ key: '/index', isAsleep: false }])
   })
 
-  it('are one tab a page, or one for each thing shown', () => {
+  it('have one tab per page, or one per record', () => {
     const tabs = walk(at(list), at(list, { q: 'mug' }), at(detail, { id: '1' }), at(detail, { id: '2' }))
     expect(keys(tabs)).toEqual(['/index', '/orders', '/detail?id=1', '/detail?id=2'])
     expect(tabs.active).toBe('/detail?id=2')
@@ -85,7 +85,7 @@ describe('open pages', () => {
     expect(closeTabs(tabs, (tab) => tab.key === '/orders').next).toBeNull()
   })
 
-  it('fall asleep when there are many, the unsaved ones and the one in front never', () => {
+  it('are unmounted when there are many, except unsaved ones and the front one', () => {
     const first = changeTab(walk(at(detail, { id: '0' })), '/detail?id=0', { isUnsaved: true })
     const tabs = Array.from({ length: 20 }, (_unused, id) => at(detail, { id: String(id + 1) })).reduce(
       stayAt,

@@ -2,7 +2,7 @@ import type { PageDefinition } from '../page/page-definition.ts'
 import type { Search } from '../page/search.ts'
 import { stringifySearch } from '../page/search.ts'
 
-/** Where the router is, matched to a page. */
+/** The router's location, matched to a page. */
 export interface Place {
   readonly definition: PageDefinition
   readonly pathname: string
@@ -12,16 +12,16 @@ export interface Place {
 
 export interface Tab extends Place {
   readonly key: string
-  /** Given by the page itself once it knows better than its definition. */
+  /** Set by the page itself if it has a better title than its definition. */
   readonly title: string | null
   readonly isUnsaved: boolean
-  /** Counts reloads; a new number mounts the page anew. */
+  /** Counts reloads; a new number remounts the page. */
   readonly revision: number
-  /** In the tab bar: a page that is left again at once makes no tab. */
+  /** Shown in the tab bar: a page that is left immediately gets no tab. */
   readonly isListed: boolean
-  /** Not yet opened since the window was loaded: listed, but without its page. */
+  /** Listed but not mounted: not opened since the window was loaded. */
   readonly isAsleep: boolean
-  /** For letting the longest unused pages go. */
+  /** For unmounting the pages unused for longest. */
   readonly usedAt: number
 }
 
@@ -31,10 +31,10 @@ export interface Tabs {
   readonly clock: number
 }
 
-/** Pages kept alive in the background; more than this many fall asleep, the longest unused first. */
+/** The most mounted pages; beyond that, the longest unused ones are unmounted. */
 const maxAwake = 12
 
-/** How long a page is open before it becomes a tab. */
+/** How long a page must be open to become a tab. */
 export const tabOpenDelayMs = 100
 
 export const tabKeyOf = (definition: PageDefinition, pathname: string, search: Search): string => {
@@ -56,7 +56,7 @@ const newTab = (key: string, place: Place, usedAt: number): Tab => ({
 const isSamePlace = (tab: Tab, place: Place): boolean =>
   tab.pathname === place.pathname && stringifySearch(tab.search) === stringifySearch(place.search)
 
-/** The tabs with this place open and in front; the same object when nothing changes. */
+/** The tabs with this location open and in front; the same object if nothing changes. */
 export const showPlace = (tabs: Tabs, place: Place): Tabs => {
   const key = tabKeyOf(place.definition, place.pathname, place.search)
   const found = tabs.list.find((tab) => tab.key === key)
@@ -79,7 +79,7 @@ const letSleep = (list: readonly Tab[], active: string): readonly Tab[] => {
   return list.map((tab) => (sleepy.has(tab.key) ? { ...tab, isAsleep: true } : tab))
 }
 
-/** Takes tabs away (never pinned ones) and names the one to show instead, if the shown one went. */
+/** Closes tabs (never pinned ones) and returns the one to show instead if the front one was closed. */
 export const closeTabs = (
   tabs: Tabs,
   isClosed: (tab: Tab) => boolean,
@@ -100,14 +100,14 @@ export const changeTab = (tabs: Tabs, key: string, change: Partial<Tab>): Tabs =
   return { ...tabs, list: tabs.list.map((tab) => (tab.key === key ? { ...tab, ...change } : tab)) }
 }
 
-/** Without the tabs of pages that the account may no longer open. */
+/** Removes tabs of pages that the account may no longer open. */
 export const keepAllowed = (tabs: Tabs, pages: readonly PageDefinition[]): Tabs => {
   const list = tabs.list.filter((tab) => pages.includes(tab.definition))
   if (list.length === tabs.list.length) return tabs
   return { ...tabs, list, active: list.some((tab) => tab.key === tabs.active) ? tabs.active : null }
 }
 
-/** The open tabs as text, for finding them again after a reload of the window. */
+/** Serialises the tabs, to restore them after a reload of the window. */
 export const storeTabs = (tabs: Tabs): string =>
   JSON.stringify(
     tabs.list
@@ -121,7 +121,7 @@ export const storeTabs = (tabs: Tabs): string =>
       })),
   )
 
-/** The stored tabs, asleep, of those pages that the account still may open; pinned pages always stand first. */
+/** The stored tabs, not mounted, of pages the account may still open; pinned pages come first. */
 export const restoreTabs = (stored: string | null, pages: readonly PageDefinition[]): Tabs => {
   const pinned = pages
     .filter((page) => page.pinned)

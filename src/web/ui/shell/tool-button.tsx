@@ -5,13 +5,13 @@ import { PageLink } from '../page/navigation.tsx'
 interface ToolButtonProps {
   readonly label: string
   readonly icon: IconName
-  /** A page's address, or */
+  /** A page path, or */
   readonly to?: string
   readonly onClick?: () => void
   readonly className?: string
 }
 
-/** A sign of the toolbar, with its words on hover. */
+/** A toolbar icon with its label on hover. */
 export const ToolButton = ({ label, icon, to, onClick, className = '' }: ToolButtonProps) => (
   <Tooltip title={label} mouseEnterDelay={0.5}>
     {to === undefined ? (

@@ -40,7 +40,7 @@ interface ToolbarProps {
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Collapse, reload, where one is; search and the screen's look; then what the application adds. */
+/** Collapse, reload, breadcrumbs, search, display buttons, then the application's tools. */
 export const Toolbar = ({ trail, title, isCollapsed, onToggle, onReload, tools }: ToolbarProps) => {
   const words = useText(text)
   const isNarrow = useIsNarrow()
@@ -76,7 +76,7 @@ const SearchButton = () => {
   )
 }
 
-/** Where the toolbar has no room for them they are in the user's menu. */
+/** If the toolbar has no room for them, they are in the user menu. */
 const ScreenButtons = () =>
   useScreenActions().map(({ key, label, icon, run }) => (
     <ToolButton
@@ -92,7 +92,7 @@ const Breadcrumb = ({ trail, title }: { trail: readonly MenuEntry[]; title: stri
   const words = useText(text)
   const locale = useLocale()
   const [first, last] = trail
-  // 'Orders / Orders' says nothing.
+  // Avoids 'Orders / Orders'.
   const section = last && first?.label[locale] !== last.label[locale] ? first : undefined
   return (
     <nav aria-label={words.where} className="q-breadcrumb">

@@ -40,7 +40,7 @@ export interface TabControl {
 const storageKey = (app: string): string => `tabs:${app}`
 
 const usePlace = (pages: readonly PageDefinition[]): Place | null => {
-  // The resolved location, so that the page in front is left standing until the next one may be shown.
+  // The resolved location, so that the front page stays until the next one can be shown.
   const pattern = useRouterState<AnyRouter, string>({
     select: (state) => String(state.matches.at(-1)?.fullPath ?? ''),
   })
@@ -61,15 +61,16 @@ const usePlace = (pages: readonly PageDefinition[]): Place | null => {
   }, [pages, pattern, pathname, params, search])
 }
 
-/** The open tabs of an application: follows the address, survives a reload, asks before losing what was typed. */
+/** The open tabs of an application: follows the URL, survives reloads, and asks before losing changes. */
 export const useTabs = (app: string, pages: readonly PageDefinition[]): TabControl => {
   const go = useGo()
   const place = usePlace(pages)
   const [tabs, setTabs] = useState(() => restoreTabs(sessionStorage.getItem(storageKey(app)), pages))
 
-  // State that follows the address and what may be opened: set while rendering, so that no frame shows the old page under the new address.
-  const kept = keepAllowed(tabs, pages)
-  const shown = place ? showPlace(kept, place) : kept
+  // State derived from the URL and permissions: set while rendering, so that no frame shows the old page
+  // under the new URL.
+  const allowed = keepAllowed(tabs, pages)
+  const shown = place ? showPlace(allowed, place) : allowed
   if (shown !== tabs) setTabs(shown)
 
   const unlisted = shown.list.find((tab) => tab.key === shown.active && !tab.isListed)?.key
@@ -94,7 +95,7 @@ export const useTabs = (app: string, pages: readonly PageDefinition[]): TabContr
     return () => window.removeEventListener('beforeunload', warn)
   }, [hasUnsaved])
 
-  // The tabs as last rendered, so that `close` stays one function for the pages that hold it.
+  // The tabs as last rendered, so that `close` keeps its identity for the pages that hold it.
   const latest = useRef(shown)
   useEffect(() => {
     latest.current = shown
@@ -104,9 +105,9 @@ export const useTabs = (app: string, pages: readonly PageDefinition[]): TabContr
       const losing = latest.current.list.some(
         (tab) => tab.isUnsaved && !tab.definition.pinned && isClosed(tab),
       )
-      if (losing && !(await askToLeave())) return
+      if (losing && !(await confirmLeave())) return
       const { next } = closeTabs(latest.current, isClosed)
-      // First away from the page, then it may go: the address would open it again.
+      // Leave the page before closing its tab, because its URL would open it again.
       if (next) await go(next.pathname, { search: next.search })
       setTabs((now) => closeTabs(now, isClosed).tabs)
     },
@@ -126,7 +127,7 @@ export const useTabs = (app: string, pages: readonly PageDefinition[]): TabContr
   }
 }
 
-const askToLeave = (): Promise<boolean> => {
+const confirmLeave = (): Promise<boolean> => {
   const words = textNow(text)
   return ask({
     title: words.title,

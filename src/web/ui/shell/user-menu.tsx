@@ -19,12 +19,12 @@ const text = defineText({
   },
 })
 
-/** Something of the toolbar that stands in the user's menu: always, or where the toolbar has no room for it. */
+/** A toolbar tool in the user menu: always, or only if the toolbar has no room for it. */
 export interface UserMenuItem {
   readonly key: string
   readonly label: string
   readonly icon: IconName
-  /** A page's address, or */
+  /** A page path, or */
   readonly to?: string
   readonly run?: () => void
 }
@@ -49,7 +49,7 @@ const asMenuItem = ({ key, label, icon }: UserMenuItem) => ({
   icon: <MenuIcon name={icon} />,
 })
 
-// Ant Design spaces what takes a class name.
+// Ant Design only adds spacing to icons that accept a class name.
 const MenuIcon = ({ name, className }: { name: IconName; className?: string }) => (
   <span className={className}>
     <Icon name={name} size={16} />
@@ -58,7 +58,7 @@ const MenuIcon = ({ name, className }: { name: IconName; className?: string }) =
 
 const isLocale = (key: string): key is Locale => (locales as readonly string[]).includes(key)
 
-/** Who is signed in, what concerns the person, the screen's look and language. */
+/** The account, its pages, display settings and language. */
 export const UserMenu = ({ name, description, items, onLogout }: UserMenuProps) => {
   const words = useText(text)
   const go = useGo()

@@ -4,11 +4,11 @@ import { getLocale, useLocale, type Locale } from './locale.ts'
 type TextValue = string | ((...values: never[]) => ReactNode)
 type SameShape<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] }
 
-/** The words of one screen in every language. */
+/** The text of one screen in every language. */
 export type Text<T> = Readonly<Record<Locale, SameShape<T>>>
 
 /**
- * Declares a screen's words. `zh` must have every key of `en`; a function takes the values a sentence needs.
+ * Declares a screen's text. `zh` must have every key of `en`; functions take the values a sentence needs.
  * `const text = defineText({ en: { title: 'Orders', waiting: (n: number) => `${n} waiting` }, zh: { … } })`
  */
 export const defineText = <const T extends Record<string, TextValue>>(text: {
@@ -16,13 +16,13 @@ export const defineText = <const T extends Record<string, TextValue>>(text: {
   readonly zh: SameShape<NoInfer<T>>
 }): Text<T> => ({ en: text.en as SameShape<T>, zh: text.zh })
 
-/** The words in the current language; the component renders anew when the language is switched. */
+/** The text in the current language; the component re-renders when the language changes. */
 export const useText = <T>(text: Text<T>): SameShape<T> => text[useLocale()]
 
-/** The words outside of components. */
+/** The text outside of components. */
 export const textNow = <T>(text: Text<T>): SameShape<T> => text[getLocale()]
 
-/** A short label in both languages, where data (not a component) carries it: page titles, menu entries. */
+/** A short label in both languages, for data such as page titles and menu entries. */
 export interface Label {
   readonly en: string
   readonly zh: string

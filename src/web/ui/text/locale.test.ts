@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getLocale, offerLocale, setLocale } from './locale.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const root = { lang: '' }
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   })
   vi.stubGlobal('document', { documentElement: root })
 })
@@ -17,14 +17,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the language is remembered on this device and told to the document', () => {
+it('the language is stored on this device and set on the document', () => {
   setLocale('zh')
-  expect([getLocale(), kept.get('locale'), root.lang]).toEqual(['zh', 'zh', 'zh-CN'])
+  expect([getLocale(), stored.get('locale'), root.lang]).toEqual(['zh', 'zh', 'zh-CN'])
 })
 
-it("the account's language is taken where none was chosen on this device, and is no choice itself", () => {
+it("the account's language applies until one is chosen on this device, and is not stored as a choice", () => {
   offerLocale('zh')
-  expect([getLocale(), kept.get('locale'), root.lang]).toEqual(['zh', undefined, 'zh-CN'])
+  expect([getLocale(), stored.get('locale'), root.lang]).toEqual(['zh', undefined, 'zh-CN'])
   setLocale('en')
   offerLocale('zh')
   expect(getLocale()).toBe('en')

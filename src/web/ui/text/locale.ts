@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { localeTags, locales, type Locale } from '../../../contract/format.ts'
 
-export const locales = ['en', 'zh'] as const
-export type Locale = (typeof locales)[number]
+export { localeTags, locales, type Locale }
 
-/** Each language's name in itself. */
+/** Each language's own name. */
 export const localeNames: Record<Locale, string> = { en: 'English', zh: '简体中文' }
-/** BCP 47 tags for Intl and the document. */
-export const localeTags: Record<Locale, string> = { en: 'en', zh: 'zh-CN' }
 
 const storageKey = 'locale'
 const listeners = new Set<() => void>()
@@ -18,7 +16,7 @@ const initialLocale = (): Locale => {
   return navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en'
 }
 
-// Storage is refused in some private modes; the choice then lasts as long as the page.
+// Some private modes refuse storage; the choice then lasts as long as the page.
 const readStored = (): string | null => {
   try {
     return localStorage.getItem(storageKey)
@@ -29,7 +27,7 @@ const readStored = (): string | null => {
 
 let current: Locale = initialLocale()
 
-/** The language outside of components (formatters, messages of the call layer). */
+/** The language outside of components, for formatters and the call layer. */
 export const getLocale = (): Locale => current
 
 const show = (locale: Locale): void => {
@@ -38,22 +36,22 @@ const show = (locale: Locale): void => {
   for (const listener of listeners) listener()
 }
 
-/** The account's own language, for a device on which none was chosen. */
+/** Applies the account's language, unless one was chosen on this device. */
 export const offerLocale = (locale: Locale): void => {
   if (locale !== current && readStored() === null) show(locale)
 }
 
-/** Switches the language of every screen at once and remembers it on this device. */
+/** Switches the language of every screen and stores it on this device. */
 export const setLocale = (locale: Locale): void => {
   try {
     localStorage.setItem(storageKey, locale)
   } catch {
-    // Not remembered then; nothing else depends on it.
+    // Not stored; the choice lasts as long as the page.
   }
   show(locale)
 }
 
-/** Puts the language on the document, for screen readers, hyphenation and fonts. */
+/** Sets the document's language, for screen readers, hyphenation and fonts. */
 export const applyDocumentLanguage = (): void => {
   document.documentElement.lang = localeTags[current]
 }

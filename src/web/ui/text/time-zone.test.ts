@@ -8,7 +8,7 @@ it('shows times in the zone that is set', () => {
   expect(getTimeZone()).toBe('Asia/Shanghai')
 })
 
-it('shows times in the browser’s zone where the one that is set is not known', () => {
+it('falls back to the browser’s zone if the zone is unknown', () => {
   setTimeZone('Asia/Atlantis')
   expect(getTimeZone()).toBeUndefined()
 })

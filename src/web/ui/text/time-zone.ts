@@ -4,7 +4,10 @@ const listeners = new Set<() => void>()
 let zone: string | undefined
 let isChecked = true
 
-/** Times are shown in this zone (IANA name); without one, or with one that is not known, in the browser's. */
+/**
+ * Sets the time zone for displayed times (IANA name); without one, or with an unknown one, the browser's is
+ * used.
+ */
 export const setTimeZone = (name: string | undefined): void => {
   zone = name
   isChecked = false
@@ -12,7 +15,7 @@ export const setTimeZone = (name: string | undefined): void => {
 }
 
 export const getTimeZone = (): string | undefined => {
-  // Not before a time is shown: the browser's first look at its zones takes a fiftieth of a second.
+  // Checked only when first needed, because the browser takes some 20 ms to load its time zones.
   if (!isChecked) zone = zone && isKnown(zone) ? zone : undefined
   isChecked = true
   return zone

@@ -12,32 +12,33 @@ import { useTheme } from './theme-store.ts'
 type AntdLocale = ComponentProps<typeof ConfigProvider>['locale']
 
 /**
- * Its own words, which every piece falls back on. Not left out: without a locale Ant Design leaves out a level of the tree,
- * and a change of language would mount all pages anew, with what was opened and typed in them lost.
+ * A locale is always given: without one Ant Design omits a level of the tree, so that a change of language
+ * would remount all pages and lose what was typed in them.
  */
 const english: AntdLocale = { locale: 'en' }
 
-// Loaded when first used: the words of Ant Design's own pieces, and of dates in its pickers.
+// The Chinese text of Ant Design's components and date pickers, loaded on first use.
 const loadChinese = async (): Promise<AntdLocale> => {
   const [locale] = await loadChunk(() =>
     Promise.all([import('antd/locale/zh_CN.js'), import('dayjs/locale/zh-cn.js')]),
   )
-  // A CommonJS module: bundlers differ in whether its default stands one level deeper.
+  // A CommonJS module: bundlers differ in how deeply its default export is nested.
   const words = locale.default
   return 'default' in words ? words.default : words
 }
 
-// Ant Design's own mark names itself 'loading' before the button's words, and stays if its way out is cut short.
+// Ant Design's own loading icon is announced as 'loading' before the button's text, and stays if its
+// animation is interrupted.
 const button = {
   loadingIcon: <span className="q-spinner" aria-hidden="true" />,
-  // Two Chinese characters stand like any other two.
+  // No extra space between two Chinese characters.
   autoInsertSpace: false,
 }
 
-/** Whether the reader wants no movement. */
+/** Whether the user prefers reduced motion. */
 const useIsStill = mediaHook('(prefers-reduced-motion: reduce)')
 
-/** Ant Design in the product's tokens, theme and language. */
+/** Ant Design with the product's tokens, theme and language. */
 export const AntdTheme = ({ children }: { children: ReactNode }) => {
   const locale = useLocale()
   const {

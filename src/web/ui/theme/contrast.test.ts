@@ -2,7 +2,7 @@ import { theme as antd } from 'antd'
 import { describe, expect, it } from 'vitest'
 import { themeConfig } from './theme-config.ts'
 import { partColours } from './theme-store.ts'
-import { dark, light, partGrounds, type Part } from './tokens.ts'
+import { dark, light, partBackgrounds, type Part } from './tokens.ts'
 
 const luminance = (hex: string): number => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
@@ -15,7 +15,7 @@ const contrast = (one: string, other: string): number => {
   return (a + 0.05) / (b + 0.05)
 }
 
-/** WCAG 2.2: of text, and of what shows where one is. */
+/** WCAG 2.2 ratios for text, and for focus and field borders. */
 const ofText = 4.5
 const ofSigns = 3
 
@@ -26,14 +26,15 @@ describe.each([
   const config = themeConfig({ isDark, textSize: 14, isNarrow: false, isStill: false })
   const tokens = antd.getDesignToken(config)
   const button = config.components?.Button ?? {}
-  /** The page's grounds, and that of dialogs and menus. */
-  const grounds = [palette.page, palette.surface, palette.subtle, tokens.colorBgElevated]
+  /** The backgrounds of pages, dialogs and menus. */
+  const backgrounds = [palette.page, palette.surface, palette.subtle, tokens.colorBgElevated]
 
-  it.each(['text', 'text2', 'text3', 'accentText', 'dangerText'] as const)('%s is read', (name) => {
-    for (const ground of grounds) expect(contrast(palette[name], ground)).toBeGreaterThanOrEqual(ofText)
+  it.each(['text', 'text2', 'text3', 'accentText', 'dangerText'] as const)('%s is readable', (name) => {
+    for (const background of backgrounds)
+      expect(contrast(palette[name], background)).toBeGreaterThanOrEqual(ofText)
   })
 
-  it('buttons and tags are read', () => {
+  it('buttons and tags are readable', () => {
     expect(contrast(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(ofText)
     expect(contrast(palette.accentText, palette.accentSoft)).toBeGreaterThanOrEqual(ofText)
     expect(contrast(palette.text3, palette.accentSoft)).toBeGreaterThanOrEqual(ofText)
@@ -51,8 +52,8 @@ describe.each([
     ['a button under the pointer', button.defaultHoverColor, button.defaultHoverBg],
     ['a button while pressed', button.defaultActiveColor, button.defaultActiveBg],
     ['a dangerous entry of a menu', config.components?.Dropdown?.colorTextLightSolid, tokens.colorError],
-  ])('the words of %s are read', (_what, text, ground) => {
-    expect(contrast(String(text), String(ground))).toBeGreaterThanOrEqual(ofText)
+  ])('the text of %s is readable', (_what, text, background) => {
+    expect(contrast(String(text), String(background))).toBeGreaterThanOrEqual(ofText)
   })
 
   it.each([
@@ -65,28 +66,31 @@ describe.each([
     'colorTextPlaceholder',
     'colorTextDescription',
   ] as const)('%s is read on every ground', (name) => {
-    for (const ground of grounds) expect(contrast(tokens[name], ground)).toBeGreaterThanOrEqual(ofText)
+    for (const background of backgrounds)
+      expect(contrast(tokens[name], background)).toBeGreaterThanOrEqual(ofText)
   })
 
-  it('what cannot be used now is faint, but told', () => {
+  it('disabled text is fainter but readable', () => {
     expect(contrast(tokens.colorTextDisabled, palette.text)).toBeGreaterThan(2)
-    for (const ground of grounds)
-      expect(contrast(tokens.colorTextDisabled, ground)).toBeGreaterThanOrEqual(ofSigns)
+    for (const background of backgrounds)
+      expect(contrast(tokens.colorTextDisabled, background)).toBeGreaterThanOrEqual(ofSigns)
   })
 
-  it('the ring of the keyboard and the border of the field in use are seen', () => {
-    for (const ground of grounds) {
-      expect(contrast(tokens.colorPrimaryBorder, ground)).toBeGreaterThanOrEqual(ofSigns)
-      expect(contrast(tokens.colorPrimary, ground)).toBeGreaterThanOrEqual(ofSigns)
+  it('focus ring and focused field border are visible', () => {
+    for (const background of backgrounds) {
+      expect(contrast(tokens.colorPrimaryBorder, background)).toBeGreaterThanOrEqual(ofSigns)
+      expect(contrast(tokens.colorPrimary, background)).toBeGreaterThanOrEqual(ofSigns)
     }
   })
 
-  const parts = Object.keys(partGrounds) as Part[]
-  const coloured = parts.flatMap((part) => partGrounds[part].map((_ground, index) => [part, index] as const))
-  it.each(coloured)('words on colour of %s number %i are read', (part, index) => {
-    const { ground, text, text2, ring } = partColours(part, index, isDark)
-    expect(contrast(text, ground)).toBeGreaterThanOrEqual(ofText)
-    expect(contrast(text2, ground)).toBeGreaterThanOrEqual(ofText)
-    expect(contrast(ring, ground)).toBeGreaterThanOrEqual(ofSigns)
+  const parts = Object.keys(partBackgrounds) as Part[]
+  const coloured = parts.flatMap((part) =>
+    partBackgrounds[part].map((_background, index) => [part, index] as const),
+  )
+  it.each(coloured)('text on colour of %s number %i is readable', (part, index) => {
+    const { background, text, text2, ring } = partColours(part, index, isDark)
+    expect(contrast(text, background)).toBeGreaterThanOrEqual(ofText)
+    expect(contrast(text2, background)).toBeGreaterThanOrEqual(ofText)
+    expect(contrast(ring, background)).toBeGreaterThanOrEqual(ofSigns)
   })
 })

@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 import { defineText, useText } from '../text/define-text.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { defaultTheme, setTheme, textSizes, useTheme, type ThemeMode } from './theme-store.ts'
-import { partGrounds, type Part } from './tokens.ts'
+import { partBackgrounds, type Part } from './tokens.ts'
 import './customize-drawer.css'
 
 const text = defineText({
@@ -18,7 +18,7 @@ const text = defineText({
     system: 'Use system setting',
     textSize: 'Text size',
     reset: 'Reset to defaults',
-    kept: 'Saved on this device only.',
+    savedHere: 'Saved on this device only.',
     colours: 'White,Mist,Midnight,Harbour,Pine,Plum,Wine,Indigo',
     coffee: 'Coffee',
   },
@@ -33,7 +33,7 @@ const text = defineText({
     system: '跟随系统',
     textSize: '文字大小',
     reset: '恢复默认',
-    kept: '仅保存在此设备上。',
+    savedHere: '仅保存在此设备上。',
     colours: '白色,雾灰,午夜,海港,松绿,梅紫,酒红,靛蓝',
     coffee: '咖啡',
   },
@@ -41,7 +41,10 @@ const text = defineText({
 
 const modes: readonly ThemeMode[] = ['light', 'dark', 'system']
 
-/** Header, logo and menu in eight colours each, the text's size, light or dark: seen at once, kept on this device. */
+/**
+ * Colours of header, logo and menu, text size, light or dark mode: applied immediately, stored on this
+ * device.
+ */
 const CustomizeDrawer = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const words = useText(text)
   const { theme } = useTheme()
@@ -54,7 +57,7 @@ const CustomizeDrawer = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
       size={isNarrow ? 'min(340px, 100vw)' : 340}
       footer={
         <div className="q-customize-foot">
-          <span>{words.kept}</span>
+          <span>{words.savedHere}</span>
           <Button onClick={() => setTheme({ ...defaultTheme, head: theme.isVip ? 1 : defaultTheme.head })}>
             {words.reset}
           </Button>
@@ -100,10 +103,14 @@ const Colours = ({ part, label }: { part: Part; label: string }) => {
   return (
     <fieldset className="q-colours">
       <legend>{label}</legend>
-      {partGrounds[part].map((ground, index) => {
+      {partBackgrounds[part].map((background, index) => {
         const name = part === 'head' && index === 1 ? words.coffee : names[index]
         return (
-          <label key={ground.light} title={name} style={{ background: isDark ? ground.dark : ground.light }}>
+          <label
+            key={background.light}
+            title={name}
+            style={{ background: isDark ? background.dark : background.light }}
+          >
             <input
               type="radio"
               name={`theme-${part}`}
@@ -113,7 +120,7 @@ const Colours = ({ part, label }: { part: Part; label: string }) => {
               onChange={() => setTheme({ [part]: index })}
             />
             {theme[part] === index && (
-              <span className={ground.isDark || isDark ? 'q-colour-on-dark' : undefined}>
+              <span className={background.isDark || isDark ? 'q-colour-on-dark' : undefined}>
                 <Icon name="check" size={16} />
               </span>
             )}

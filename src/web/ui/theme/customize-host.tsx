@@ -9,9 +9,9 @@ export const openCustomize = (): void => {
 
 const CustomizeDrawer = lazy(() => import('./customize-drawer.tsx'))
 
-/** The drawer for colours, text size, light and dark; its code loads when it is first opened. */
+/** The theme settings; their code loads on first use. */
 export const CustomizeHost = () => {
-  // Kept once opened, so that it can slide out again.
+  // Stays mounted once opened, so that it can slide out again.
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   useEffect(() => {
     const open = (): void => setState('open')

@@ -3,7 +3,10 @@ import { dark, fontFamily, light, radius, type Palette } from './tokens.ts'
 
 type Algorithm = typeof antd.darkAlgorithm
 
-/** Ant Design derives its shades from a seed, in the dark a duller one; those that text stands on are ours instead. */
+/**
+ * Ant Design derives its shades from a seed colour, duller ones in dark mode; shades with text on them are
+ * set explicitly for contrast.
+ */
 const exactly =
   (palette: Palette): Algorithm =>
   (seed, derived = antd.defaultAlgorithm(seed)) => ({
@@ -11,7 +14,7 @@ const exactly =
     colorPrimary: palette.accent,
     colorPrimaryHover: palette.accentHover,
     colorPrimaryActive: palette.accentActive,
-    // The ring around what has the keyboard's focus.
+    // The focus ring.
     colorPrimaryBorder: palette.accentText,
     colorLink: palette.accentText,
     colorLinkHover: palette.accentText,
@@ -21,13 +24,13 @@ const exactly =
     colorErrorActive: palette.dangerActive,
   })
 
-// Made once: Ant Design remembers what it derived by the functions themselves.
+// Created once: Ant Design caches derived tokens by the identity of these functions.
 const algorithms = {
   light: [antd.defaultAlgorithm, exactly(light)],
   dark: [antd.darkAlgorithm, exactly(dark)],
 }
 
-/** Below 900 px fingers press and phones zoom into fields of less than 16 px. */
+/** Below 900 px, controls need touch targets, and phones zoom into inputs with less than 16 px. */
 const forThumbs = {
   token: { controlHeight: 44, controlHeightSM: 36, controlHeightLG: 48 },
   fields: {
@@ -42,15 +45,14 @@ interface Look {
   readonly isDark: boolean
   readonly textSize: number
   readonly isNarrow: boolean
-  /** Nothing moves: what opens is at once where it belongs, also for who presses at once. */
+  /** Disables animations, so that opened elements are immediately in place. */
   readonly isStill: boolean
 }
 
-/** The product's look for Ant Design's pieces. */
 export const themeConfig = ({ isDark, textSize, isNarrow, isStill }: Look): ThemeConfig => {
   const palette = isDark ? dark : light
   return {
-    // Its rules are made when the product is built (scripts/antd-styles.ts): only what a theme sets is set in the window.
+    // The rules are generated at build time (scripts/antd-styles.ts); only theme values are set at run time.
     zeroRuntime: true,
     hashed: false,
     algorithm: isDark ? algorithms.dark : algorithms.light,
@@ -69,7 +71,7 @@ export const themeConfig = ({ isDark, textSize, isNarrow, isStill }: Look): Them
       colorTextPlaceholder: palette.text3,
       colorBgLayout: palette.page,
       colorBgContainer: palette.surface,
-      // What floats is told from what it floats over by a shadow, which the dark does not show.
+      // Floating elements are set apart by a shadow, which is invisible in dark mode.
       colorBgElevated: isDark ? palette.subtle : palette.surface,
       colorBgMask: palette.scrim,
       colorBorder: palette.borderStrong,

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import { dark, fontFamily, light, partGrounds, radius, type Palette, type Part } from './tokens.ts'
+import { dark, fontFamily, light, partBackgrounds, radius, type Palette, type Part } from './tokens.ts'
 
 export type ThemeMode = 'light' | 'dark' | 'system'
 
-/** As stored under 'theme': colour indexes of header, logo and menu, the text's size, light or dark. */
+/** As stored under 'theme': colour indexes of header, logo and menu, text size, light or dark. */
 export interface Theme {
   readonly head: number
   readonly logo: number
   readonly menu: number
   readonly textSize: number
   readonly mode: ThemeMode
-  /** For whom the header was coloured last; a choice of one's own lasts until that changes. */
+  /** The VIP status the header was last coloured for; the user's own choice lasts until it changes. */
   readonly isVip?: boolean
 }
 
@@ -21,15 +21,15 @@ export const textSizes = [13, 14, 15, 16] as const
 const listeners = new Set<() => void>()
 
 const indexOf = (part: Part, value: unknown): number =>
-  typeof value === 'number' && partGrounds[part][value] ? value : defaultTheme[part]
+  typeof value === 'number' && partBackgrounds[part][value] ? value : defaultTheme[part]
 
-/** Reads what is stored, piece by piece: a piece that is not understood falls back alone. */
+/** Parses the stored theme; each invalid value falls back to its default separately. */
 export const parseTheme = (stored: string | null): Theme => {
   let value: unknown = null
   try {
     value = JSON.parse(stored ?? 'null')
   } catch {
-    // Not ours or damaged: the defaults.
+    // Invalid JSON: the defaults.
   }
   if (typeof value !== 'object' || value === null) return defaultTheme
   const found = value as Partial<Record<keyof Theme, unknown>>
@@ -76,21 +76,20 @@ const applyTheme = (): void => {
   for (const listener of listeners) listener()
 }
 
-const kebab = (name: string): string =>
-  name.replace(/[A-Z0-9]/g, (emailMessage) => `-${emailMessage.toLowerCase()}`)
+const kebab = (name: string): string => name.replace(/[A-Z0-9]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** A part of the frame in one of its eight colours, and what stands on it. */
+/** The colours of a part of the frame, and of the content on it. */
 export const partColours = (part: Part, index: number, isDark: boolean) => {
   const palette = paletteNow(isDark)
-  const ground = partGrounds[part][index] ?? partGrounds[part][defaultTheme[part]]
-  const isOnDark = isDark || ground?.isDark === true
+  const background = partBackgrounds[part][index] ?? partBackgrounds[part][defaultTheme[part]]
+  const isOnDark = isDark || background?.isDark === true
   return {
-    ground: (isDark ? ground?.dark : ground?.light) ?? palette.surface,
+    background: (isDark ? background?.dark : background?.light) ?? palette.surface,
     text: isOnDark ? dark.text : palette.text,
     text2: isOnDark ? '#b7c1d0' : palette.text2,
     hover: isOnDark ? 'rgb(255 255 255 / 9%)' : 'rgb(16 24 40 / 5%)',
-    border: ground?.isDark === true ? 'transparent' : palette.border,
-    /** Around what has the keyboard's focus. */
+    border: background?.isDark === true ? 'transparent' : palette.border,
+    /** The focus ring. */
     ring: isOnDark ? dark.accentText : palette.accentText,
     vip: isOnDark ? '#f0c674' : '#7a4f00',
   }
@@ -116,7 +115,7 @@ const variablesOf = (palette: Palette, { theme: now, isDark }: Shown): Record<st
   return variables
 }
 
-/** Puts the theme stored under this name on the document; once, before the first render. */
+/** Applies the stored theme to the document; called once, before the first render. */
 export const startTheme = (storedUnder = 'theme'): void => {
   storageKey = storedUnder
   theme = parseTheme(readStored())
@@ -124,22 +123,24 @@ export const startTheme = (storedUnder = 'theme'): void => {
   darkQuery?.addEventListener('change', applyTheme)
 }
 
-/** Changes pieces of the theme and remembers them on this device. */
+/** Changes theme values and stores them on this device. */
 export const setTheme = (change: Partial<Theme>): void => {
   theme = { ...theme, ...change }
   try {
     localStorage.setItem(storageKey, JSON.stringify(theme))
   } catch {
-    // Not remembered then.
+    // Storage refused: the change lasts as long as the page.
   }
   applyTheme()
 }
 
-/** VIP makes the header's theme 1, otherwise 0. Asked at each load: what was chosen since then stays. */
+/**
+ * VIP sets header theme 1, otherwise 0, whenever the VIP status changes; later choices of the user are kept.
+ */
 export const themeFor = (now: Theme, isVip: boolean): Theme =>
   now.isVip === isVip ? now : { ...now, head: isVip ? 1 : 0, isVip }
 
-/** Colours the header for who has signed in. */
+/** Colours the header for the signed-in customer. */
 export const startThemeFor = (isVip: boolean): void => {
   const next = themeFor(theme, isVip)
   if (next !== theme) setTheme(next)
@@ -150,7 +151,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The theme and whether the page is dark now. */
+/** The theme, and whether the page is currently dark. */
 export const useTheme = (): Shown =>
   useSyncExternalStore(
     subscribe,

@@ -1,24 +1,27 @@
-/** The look as numbers and colours: the one source of both the CSS variables and Ant Design's theme. */
+/** Sizes and colours: the source of both the CSS variables and Ant Design's theme. */
 export interface Palette {
   readonly page: string
   readonly surface: string
-  /** Hover and headers of tables. */
+  /** Hover and table headers. */
   readonly subtle: string
   readonly border: string
   readonly borderStrong: string
   readonly text: string
   readonly text2: string
   readonly text3: string
-  /** Of what cannot be used now: fainter, and still to be read. */
+  /** Disabled text: fainter, but still readable. */
   readonly textDisabled: string
   readonly accent: string
   readonly accentHover: string
   readonly accentActive: string
-  /** The accent as text on a surface. */
+  /** Accent-coloured text on a surface. */
   readonly accentText: string
   readonly accentSoft: string
   readonly onAccent: string
-  /** A ground under `onDanger`, and text and border on a surface: Ant Design's outlined and solid buttons share it. */
+  /**
+   * A background under `onDanger`, and text and border on a surface: Ant Design uses one token for outlined
+   * and solid buttons.
+   */
   readonly danger: string
   readonly dangerHover: string
   readonly dangerActive: string
@@ -31,8 +34,8 @@ export interface Palette {
 }
 
 /**
- * What a colour means, everywhere: `quiet` not in motion, `yours` waits on the reader, `working` somebody else
- * works on it, `moving` on its way, `done` ended well, `problem` needs mending.
+ * Meanings of colours: `quiet` inactive, `yours` waits on the reader, `working` someone else is working on
+ * it, `moving` on its way, `done` completed, `problem` needs fixing.
  */
 export type Tone = 'quiet' | 'yours' | 'working' | 'moving' | 'done' | 'problem'
 
@@ -79,7 +82,7 @@ export const dark: Palette = {
   text3: '#94a0b1',
   textDisabled: '#78859a',
   accent: '#2f6fe4',
-  // Darker, not lighter: white must stay readable on it.
+  // Darker, not lighter, so that white text stays readable on it.
   accentHover: '#2763d3',
   accentActive: '#2058bf',
   accentText: '#84aefc',
@@ -105,15 +108,15 @@ export const radius = 8
 export const fontFamily =
   "'Inter Variable', system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', sans-serif"
 
-export interface Ground {
+export interface Background {
   readonly light: string
   readonly dark: string
-  /** Dark in either mode, so that what stands on it is light. */
+  /** Dark in both modes, so that content on it is light. */
   readonly isDark: boolean
 }
 
-/** Eight grounds for logo and menu; the first two follow light and dark. */
-const grounds: readonly Ground[] = [
+/** Eight backgrounds for logo and menu; the first two follow light and dark mode. */
+const backgrounds: readonly Background[] = [
   { light: '#ffffff', dark: '#151b24', isDark: false },
   { light: '#fbfbfc', dark: '#11161e', isDark: false },
   { light: '#141d2e', dark: '#101726', isDark: true },
@@ -124,13 +127,13 @@ const grounds: readonly Ground[] = [
   { light: '#27306b', dark: '#1f2655', isDark: true },
 ]
 
-/** The header's second ground is the look of VIP customers. */
-const vipGround: Ground = { light: '#2b2318', dark: '#231c13', isDark: true }
+/** The header's second background is for VIP customers. */
+const vipBackground: Background = { light: '#2b2318', dark: '#231c13', isDark: true }
 
-/** The eight colours of each part of the frame, by their index. */
-export const partGrounds = {
-  head: grounds.with(1, vipGround),
-  logo: grounds,
-  menu: grounds,
+/** The eight colours of each part of the frame, by index. */
+export const partBackgrounds = {
+  head: backgrounds.with(1, vipBackground),
+  logo: backgrounds,
+  menu: backgrounds,
 } as const
-export type Part = keyof typeof partGrounds
+export type Part = keyof typeof partBackgrounds
