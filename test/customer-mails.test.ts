@@ -36,15 +36,15 @@ const seesWallet = await t.subAccount({ menuTags: [6] })
 
 it('an answered quote is told to who sees the orders of its shop', async () => {
   await action(operatorQuotes, 'answerQuote')
-  expect(await emailsTo(t.main)).toEqual(['A quote for Enamel mug, green'])
-  expect(await emailsTo(seesOrders)).toEqual(['A quote for Enamel mug, green'])
+  expect(await emailsTo(t.main)).toEqual(['Quote for Enamel mug, green'])
+  expect(await emailsTo(seesOrders)).toEqual(['Quote for Enamel mug, green'])
   expect([await emailsTo(seesNoShop), await emailsTo(seesWallet)]).toEqual([[], []])
 })
 
 it('orders that have to wait for stock are told, but not to who switched that off', async () => {
   await seesOrders.ok(profile.setMailTopics, { muted: ['orderProblem'] })
   await action(operatorOrders, 'setAwaitingStock')
-  expect((await emailsTo(t.main)).at(-1)).toMatch(/^Order DS-\d+ waits for stock$/)
+  expect((await emailsTo(t.main)).at(-1)).toMatch(/^Order DS-\d+ is awaiting stock$/)
   expect(await emailsTo(seesOrders)).toHaveLength(1)
   expect([await emailsTo(seesNoShop), await emailsTo(seesWallet)]).toEqual([[], []])
 })

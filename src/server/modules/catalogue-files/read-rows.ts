@@ -9,10 +9,9 @@ const longestCode = 60
 
 const normal = (cell: string): string => cell.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 const keyOf = new Map(
-  catalogueColumns.flatMap(({ key, en, zh }): [string, CatalogueColumnKey][] => [
-    [normal(en), key],
-    [normal(zh), key],
-  ]),
+  catalogueColumns.flatMap((column): [string, CatalogueColumnKey][] =>
+    [column.en, column.zh, ...('also' in column ? column.also : [])].map((head) => [normal(head), column.key]),
+  ),
 )
 /** The last column of the file of refused rows; read over when it comes back, as what nobody fills in is. */
 export const problemTitles = { en: 'Problem', zh: '问题' } as const

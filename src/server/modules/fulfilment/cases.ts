@@ -74,7 +74,7 @@ export const cases = [
           check: (_answer, sent) => {
             const [head = '', ...lines] = sent.body.toString('utf8').trim().split('\r\n')
             expect(head).toMatch(/^\uFEFF?Seller,Order number,/)
-            expect(head).toContain('Paid (Asia/Shanghai)')
+            expect(head).toContain('Paid at (Asia/Shanghai)')
             expect(lines.map((line) => line.split(',')[1])).toEqual([others.number, mine.number])
           },
         }

@@ -100,7 +100,7 @@ describe('answers that do not tell whether an account exists', () => {
   it('does the same for a forgotten password', async () => {
     const stranger = newEmail()
     const { subject } = await sendCode(stranger, 'forgotPassword')
-    expect(subject).toBe('There is no Quayside account for this address')
+    expect(subject).toBe('No Quayside account for this email address')
     const sent = await t.nobody.call(identity.forgotPassword, {
       email: stranger,
       emailCode: '123456',

@@ -108,14 +108,14 @@ describe('the file', () => {
         Shop: 'Corner shop',
         'Shop order number': "'=1+1",
         Status: 'Shipped',
-        'Waiting for': 'On its way to the buyer',
+        'Waiting reason': 'On its way to the buyer',
         'Waiting on': 'the carrier',
         'Waiting since (Europe/Berlin)': '2026-03-30 12:00:00',
-        'Ordered (Europe/Berlin)': '2026-03-29 00:30:00',
+        'Ordered at (Europe/Berlin)': '2026-03-29 00:30:00',
         // An hour is left out between the two.
-        'Paid (Europe/Berlin)': '2026-03-29 01:59:59',
-        'Shipped (Europe/Berlin)': '2026-03-29 03:00:00',
-        'Delivered (Europe/Berlin)': '',
+        'Paid at (Europe/Berlin)': '2026-03-29 01:59:59',
+        'Shipped at (Europe/Berlin)': '2026-03-29 03:00:00',
+        'Delivered at (Europe/Berlin)': '',
         Recipient: '张伟, "Wei"',
         Phone: "'+1 555 0100",
         'Address line 1': '12 Alder Street',
@@ -123,10 +123,10 @@ describe('the file', () => {
         City: '上海',
         'Country code': 'US',
         Country: 'United States',
-        'Price of one SKU': '5.00',
-        'Goods of the order': '15.00',
-        'Freight of the order': '4.00',
-        'Total of the order': '19.00',
+        'SKU unit price': '5.00',
+        'Order goods total': '15.00',
+        'Order freight': '4.00',
+        'Order total': '19.00',
         Currency: 'USD',
         'Shipping line': 'Standard',
         'Tracking numbers': 'YT1, 4PX2',
@@ -143,10 +143,10 @@ describe('the file', () => {
     )
     expect(cells).toHaveLength(2)
     expect(cells[0]).toMatchObject({
-      店铺单号: '=1+1',
+      店铺订单号: '=1+1',
       状态: '已发货',
       等待原因: '正在运往买家',
-      等待方: '承运商',
+      待处理方: '承运商',
       '付款时间 (Europe/Berlin)': new Date('2026-03-29T01:59:59Z'),
       '签收时间 (Europe/Berlin)': null,
       收件人: '张伟, "Wei"',
@@ -157,7 +157,7 @@ describe('the file', () => {
       数量: 2,
       'SKU 单价': 5,
       订单总额: 19,
-      物流单号: 'YT1, 4PX2',
+      运单号: 'YT1, 4PX2',
     })
     expect(cells[1]).toMatchObject({ 商品: '杯子', '店铺 SKU': '0012' })
   })

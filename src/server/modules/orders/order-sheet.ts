@@ -32,7 +32,7 @@ const titles = {
     delivered: 'Delivered at',
     recipient: 'Recipient',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
     address1: 'Address line 1',
     address2: 'Address line 2',
     city: 'City',

@@ -95,7 +95,7 @@ describe('the export', () => {
       Amount: '-0.07',
       'Balance after': '4999.93',
       Currency: 'USD',
-      Movement: 'Correction',
+      Type: 'Correction',
     })
   })
 
@@ -113,10 +113,10 @@ describe('the export', () => {
       }),
     )
     expect(row).toMatchObject({
-      'Your remark': `'${remark}`,
-      'Agency’s remark': "'+cmd|calc",
+      'Your note': `'${remark}`,
+      'Agency note': "'+cmd|calc",
       By: "'@SUM(A1)",
-      Number: "'-2+3",
+      'Reference number': "'-2+3",
       Amount: '50.00',
     })
   })
