@@ -1,6 +1,6 @@
--- The names of tables, columns and stored codes become the ones that the field uses (docs/glossary.md). Nothing is
--- copied: tables and columns are renamed in place, functions are written anew with the new names, and stored codes are
--- translated row by row.
+-- Gives tables, columns and stored codes the names of docs/decisions/0016. Tables and columns are renamed in place,
+-- functions are recreated with the new names, and stored codes are translated by updates. Released migrations keep the old
+-- names. docs/operations.md says what this takes on a big database.
 
 -- Tables and views
 alter table order_overlay rename to order_flag;
@@ -253,7 +253,7 @@ alter trigger keep_product_search_gone on sku rename to keep_product_search_dele
 alter trigger note_offers_gone on supplier_offer rename to note_offers_deleted;
 alter trigger reserve_anew on stock_reservation rename to reserve_again;
 
--- PostgreSQL 18 names the constraints of columns that are never null; older ones have none.
+-- PostgreSQL 18 names not-null constraints, after table and column; older versions have none.
 do $$
 declare
   held record;
@@ -270,7 +270,7 @@ begin
 end
 $$;
 
--- Functions: the names first, then every text in which a renamed thing stands
+-- Functions: first their names, then every body that uses a renamed table, column, function or code.
 alter procedure add_to_product_day(IN counted sold_product[], IN sign integer) rename to add_to_product_sales_by_day;
 alter function country_stands(change mapping_change) rename to is_country_mapping_current;
 alter function end_with_order() rename to close_problem_with_order;
@@ -1038,8 +1038,8 @@ begin
   return null;
 end $function$;
 
--- Stored codes. Their tables count, search and announce by triggers, which must not run for a translation: what they
--- keep is translated here, too.
+-- Stored codes. Triggers on these tables maintain counts and search terms and add events. They are off during the
+-- translation, so the codes in counts and search terms are translated here as well.
 alter table cancellation_request drop constraint cancellation_request_check;
 alter table cancellation_request drop constraint cancellation_request_status_check;
 alter table dropshipping_order drop constraint dropshipping_order_check6;
@@ -1232,7 +1232,7 @@ update bulk_job_result r set reason = n.new from renamed_reason n where r.reason
 update bulk_job set kind = case kind when 'order.shelve' then 'order.hold' else 'order.releaseHold' end
   where kind in ('order.shelve', 'order.unshelve');
 
--- What is kept as JSON: answers that a repeated call is given again, and the problems of files.
+-- Codes in JSON: stored answers for repeated calls, and the problems of imported files.
 update catalogue_import_chunk
   set problems = pg_temp.renamed(problems, '{"faults": "problems", "fault": "problem"}')
   where problems::text like '%fault%';
