@@ -68,7 +68,7 @@ describe('cancelling a paid order', () => {
     expect(await balanceOf(seller)).toBe(pricePaid)
     const order = await seller.ok(orders.getOrder, { id: orderId })
     expect([order.status, order.flags]).toEqual(['cancelled', []])
-    expect((await lastEmail(seller)).subject).toBe(`${order.number} is cancelled`)
+    expect((await lastEmail(seller)).subject).toBe(`Order ${order.number} has been cancelled`)
     // Taken back, it can be paid and given back again.
     await seller.ok(orders.restoreOrder, { id: orderId })
     await seller.ok(orders.payOrder, { id: orderId }, key())

@@ -157,7 +157,7 @@ describe('the way of a parcel that came back', () => {
     // Nothing of it is on its way any more.
     expect((await seller.ok(orders.getOrder, { id: orderId })).waiting).toBeNull()
     const emailMessage = await t.lastMailTo((await seller.ok(profile.getProfile, {})).email)
-    expect(emailMessage.subject).toContain('came back')
+    expect(emailMessage.subject).toContain('was returned')
     expect(emailMessage.text).toContain(trackingNumber)
 
     await seller.ok(returns.updateReturnedParcelAddress, { id, address: newAddress })

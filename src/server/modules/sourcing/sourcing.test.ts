@@ -112,7 +112,7 @@ describe('a request', () => {
     const addresses = await Promise.all(
       [sees, doesNot].map(async (one) => (await one.ok(profile.getProfile, {})).email),
     )
-    expect((await t.lastMailTo(addresses[0] ?? '')).subject).toBe('A message about Folding kettle')
+    expect((await t.lastMailTo(addresses[0] ?? '')).subject).toBe('Message about Folding kettle')
     await expect(t.lastMailTo(addresses[1] ?? '')).rejects.toThrow('no letter')
     expect((await doesNot.call(sourcing.listSourcing, {})).code).toBe(403)
   })

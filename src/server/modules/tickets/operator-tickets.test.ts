@@ -150,7 +150,7 @@ describe('the mail of an answer', () => {
     await t.operator.ok(operatorTickets.noteOnTicket, { id, content: 'Not for the seller.' })
     await answerAs(t.operator, { id }, 'Yes, by air.')
     expect(await mailsTo(address)).toMatchObject([
-      { subject: `Answer to ${number}: Do you ship to Iceland?` },
+      { subject: `Reply to ${number}: Do you ship to Iceland?` },
     ])
     expect((await mailsTo(address))[0]?.body_text).toContain('Yes, by air.')
     expect((await mailsTo(address))[0]?.body_text).toContain(`/appvue/function/newTickets/${id}`)

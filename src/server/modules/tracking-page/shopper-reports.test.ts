@@ -46,7 +46,7 @@ describe('a report', () => {
     expect(asOperator.events[0]).toMatchObject({ ...detail, detail: { words: wrong.words } })
     const emails = await emailsTo(await emailOf(seller))
     expect(emails.map(({ subject }) => subject)).toEqual([
-      `A buyer says the address is wrong: ${orderNumber} (#1001)`,
+      `Buyer reports a wrong address: ${orderNumber} (#1001)`,
     ])
     expect(emails[0]?.text).toContain(wrong.words)
     const told = (await seller.ok(dashboard.getDashboard, {})).shopperReports

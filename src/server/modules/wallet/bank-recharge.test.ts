@@ -96,7 +96,7 @@ describe('the review', () => {
     expect(await auditOf(seller)).toEqual(['recharge:create', 'recharge:credit'])
     const [emailMessage] = await emailsTo(seller)
     expect(emailMessage?.subject).toContain('498.50 CNY')
-    expect(emailMessage?.body_text).toContain('You had reported 500.00 CNY')
+    expect(emailMessage?.body_text).toContain('You reported 500.00 CNY')
     expect(emailMessage?.body_text).toContain('Your bank kept 1.50.')
   })
 
