@@ -8,21 +8,20 @@ import type { ChangeNotifier } from './change-notifier.ts'
 
 export interface DueRun {
   readonly ran: number
-  /** One entry for each attempt that threw. */
   readonly failures: readonly { readonly name: string; readonly error: unknown }[]
 }
 
-/** The queue behind its one door. */
+/** The only door to the job queue. */
 export interface Jobs {
-  /** Names every job there is, then makes their queues; `work` also begins to run them. */
+  /** Registers all jobs and creates their queues; `work` also starts running them. */
   readonly start: (jobs: readonly Job[], options: { readonly work: boolean }) => Promise<void>
   /**
-   * Runs what is due now in this call, job after job, until nothing is: for tests, which start without `work`.
-   * `evenDelayed` also takes those whose time has not come.
+   * Runs due jobs until none is left; for tests, which start without `work`. `evenDelayed` includes jobs
+   * scheduled for later.
    */
   readonly runDue: (options?: { readonly evenDelayed?: boolean }) => Promise<DueRun>
   readonly isHealthy: () => boolean
-  /** Lets running jobs finish for this long, then aborts them: they will run again. */
+  /** Waits this long for running jobs, then aborts them; they will run again. */
   readonly stop: (graceMs: number) => Promise<void>
 }
 
@@ -35,12 +34,12 @@ interface RunnerOptions {
 
 const superviseSeconds = 10
 
-/** A queue is looked at so long after something was put on it: most transactions have committed by then. */
+/** How long after an enqueue a queue is checked: most transactions have committed by then. */
 const wakeMs = 25
 
-/** How often one statement asks which queues have something due, put there by another process or a time that has come. */
+/** How often one statement checks all queues for jobs that another process enqueued or that became due. */
 const lookEveryMs = 1_000
-/** Each queue by itself is looked at so seldom, as a safeguard: so many looks a second were most of an idle server's work. */
+/** How often each queue is polled as a safeguard: polling every second was most of an idle server's load. */
 const backstopSeconds = 60
 
 const queueOptions = (kind: JobKind) => ({
@@ -55,10 +54,10 @@ const queueOptions = (kind: JobKind) => ({
 const refuseDuplicates = (jobs: readonly Job[]): void => {
   const names = jobs.map((job) => job.name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new Error(`There are two jobs named ${twice}.`)
+  if (twice !== undefined) throw new Error(`Two jobs are named ${twice}.`)
 }
 
-/** The tenant role may put jobs on the queue, and nothing else there. */
+/** The tenant role may enqueue jobs and nothing else. */
 const grantEnqueue = (database: Database) =>
   database.queryAgency(
     'grant usage on schema pgboss to quayside_tenant; grant insert on pgboss.job to quayside_tenant',
@@ -88,7 +87,7 @@ const makeSchedules = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> 
   for (const name of known.keys()) if (!wanted.has(name)) await boss.unschedule(name)
 }
 
-/** The queues with something to fetch now; one probe of the index for each, however much waits. */
+/** The queues with due jobs; one index probe per queue, however many jobs wait. */
 const findDue = async (
   database: Database,
   names: readonly string[],
@@ -103,7 +102,6 @@ const findDue = async (
   return new Set(rows.map(({ name }) => String(name)))
 }
 
-/** Whose job it is, where its payload says so. */
 const customerOf = (payload: unknown): string | null => {
   const id: unknown =
     typeof payload === 'object' && payload !== null && 'customerId' in payload ? payload.customerId : null
@@ -113,12 +111,10 @@ const customerOf = (payload: unknown): string | null => {
 interface Waking {
   readonly boss: PgBoss
   readonly database: Database
-  /** By queue. */
   readonly workers: ReadonlyMap<string, string>
   readonly onError: (error: unknown) => void
 }
 
-/** Wakes the workers of queues that have something due; answers how to end it. */
 const wakeWhatIsDue = ({ boss, database, workers, onError }: Waking): (() => Promise<void>) => {
   const names = [...workers.keys()]
   let isOver = false
@@ -146,7 +142,6 @@ const wakeWhatIsDue = ({ boss, database, workers, onError }: Waking): (() => Pro
   }
 }
 
-/** Wakes the workers of queues on which this process puts something; answers how to end it. */
 const wakeWorkers = ({ boss, workers }: Pick<Waking, 'boss' | 'workers'>): (() => void) => {
   const waiting = new Set<string>()
   const onEnqueued = (queue: string): void => {
@@ -208,7 +203,8 @@ export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions):
     }
   }
 
-  // Batches keep the worker fetching without a pause while there is more; each job is still settled by itself.
+  // A batch keeps the worker fetching without a pause while more jobs wait; each job still succeeds or fails
+  // alone.
   const startWorker = (job: Job): Promise<string> => {
     const concurrency = job.concurrency ?? 2
     const options = {
@@ -250,7 +246,7 @@ export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions):
         schema: 'pgboss',
         createSchema: false,
         supervise: work,
-        // How soon a job whose process died without a word is found, beside its heartbeat.
+        // How soon a job of a crashed process is detected, beside its heartbeat.
         superviseIntervalSeconds: superviseSeconds,
         monitorIntervalSeconds: superviseSeconds,
         schedule: work,

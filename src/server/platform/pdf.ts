@@ -1,11 +1,10 @@
 import PdfDocument from 'pdfkit'
 import { type FontName, fontsNeededFor, loadFont, runsOf } from './pdf-fonts.ts'
 
-// Texts of any scripts on pages of a PDF. Drawing keeps a processor busy: run it outside the server's own thread.
+// Lays out text of any script on PDF pages. Drawing is CPU-bound: run it outside the server's main thread.
 
 export type Doc = PDFKit.PDFDocument
 
-/** A PDF of pages that `draw` adds, with the fonts for these texts. */
 export const drawPdf = async (
   title: string,
   texts: readonly string[],
@@ -37,7 +36,7 @@ const styleFor = (doc: Doc, font: FontName, style: TextStyle): Doc =>
     .fontSize(style.size)
     .fillColor(style.colour ?? '#111111')
 
-/** One place where a line may break: after a space, or between any two Chinese or Japanese characters. */
+/** Parts between possible line breaks: after a space, or between Chinese or Japanese characters. */
 const breakable = (text: string): string[] => text.match(/[^\s]+\s*/gu) ?? []
 
 interface Piece {
@@ -53,7 +52,7 @@ const piecesOf = (doc: Doc, text: string, style: TextStyle): Piece[] =>
     return parts.map((part) => ({ font, text: part, width: doc.widthOfString(part) }))
   })
 
-/** Breaks a text of any scripts into lines of at most `width` points; a longer word is cut. */
+/** Breaks a text of any script into lines of at most `width` points; longer words are cut. */
 export const linesOf = (doc: Doc, text: string, width: number, style: TextStyle): Piece[][] => {
   const lines: Piece[][] = [[]]
   let used = 0
@@ -74,7 +73,7 @@ const cutTo = (doc: Doc, piece: Piece, width: number, style: TextStyle): Piece[]
   return [...piece.text].map((text) => ({ font: piece.font, text, width: doc.widthOfString(text) }))
 }
 
-/** Writes a text of any scripts at a place and answers the height it took. */
+/** Writes a text of any script and returns its height in points. */
 export const write = (
   doc: Doc,
   text: string,

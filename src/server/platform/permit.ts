@@ -14,7 +14,7 @@ const customerMay = (access: Extract<Access, { kind: 'customer' }>, actor: Accou
   return rankLiftsAuthorities(actor.rank)
 }
 
-/** The one place where an access rule meets who is calling, or in whose name work is done. */
+/** The only place where an access rule is checked against an actor. */
 export const isPermitted = (access: Access, doer: JobActor): boolean => {
   if (access.kind === 'public') return true
   if (doer.kind === 'customer') return access.kind === 'customer' && customerMay(access, doer)
