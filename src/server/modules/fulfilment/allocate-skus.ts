@@ -1,10 +1,10 @@
 import { DomainError } from '../../../contract/errors.ts'
 
-/** A line as a parcel takes from it: whole units of what was ordered, each with all of its SKUs. */
+/** An order line for packing; its units ship whole, each with all of its SKUs. */
 export interface ShipLine {
   readonly id: string
   readonly title: string
-  /** Units that are not shipped. */
+  /** Units not shipped yet. */
   readonly left: number
   /** The SKUs of one unit; a bundle has several. */
   readonly pieces: readonly { readonly code: string; readonly units: number }[]
@@ -15,29 +15,28 @@ interface TakenLine {
   readonly title: string
 }
 
-/** Codes are compared as people write them. */
 export const skuKey = (code: string): string => code.trim().toUpperCase()
 
-/** Sums quantities of the same key; keeps the order in which keys came first. */
+/** Sums quantities by key, in the order in which keys first appear. */
 export const summed = (entries: readonly (readonly [string, number])[]): Map<string, number> => {
   const sums = new Map<string, number>()
   for (const [key, quantity] of entries) sums.set(key, (sums.get(key) ?? 0) + quantity)
   return sums
 }
 
-/** A bound for orders that nobody has: the same few SKUs in dozens of different bundles. */
+/** Limits the search for extreme orders: the same few SKUs in dozens of different bundles. */
 const maxSteps = 50_000
 
 const isBundle = ({ pieces }: ShipLine): boolean => pieces.length > 1
 
 /**
- * How many units of each line make up exactly these SKUs; null: none do. Bundles are filled before single SKUs, older lines
- * before newer ones. Pure.
+ * How many units of each line make up exactly these SKUs; null if none do. Bundles are filled before single
+ * SKUs, older lines before newer ones.
  */
 const unitsThatMake = (lines: readonly ShipLine[], wanted: ReadonlyMap<string, number>): number[] | null => {
   const left = new Map(wanted)
   const counts = lines.map(() => 0)
-  // From the last line with a SKU on, what is wanted of it has to be gone.
+  // The last line that contains a SKU must use up what is left of it.
   const lastWith = new Map(lines.flatMap(({ pieces }, index) => pieces.map(({ code }) => [code, index])))
   let steps = 0
   const fill = (index: number): boolean => {
@@ -54,7 +53,7 @@ const unitsThatMake = (lines: readonly ShipLine[], wanted: ReadonlyMap<string, n
       counts[index] = count
       if (!isOpen && fill(index + 1)) return true
       for (const { code, units } of line.pieces) left.set(code, (left.get(code) ?? 0) + count * units)
-      // Fewer units leave only more of a SKU that no later line takes.
+      // Fewer units would only leave more of a SKU that no later line contains.
       if (isOpen) break
     }
     counts[index] = 0
@@ -66,7 +65,7 @@ const unitsThatMake = (lines: readonly ShipLine[], wanted: ReadonlyMap<string, n
 const inWords = ({ pieces }: ShipLine): string =>
   pieces.map(({ code, units }) => (units === 1 ? code : `${units} × ${code}`)).join(' + ')
 
-/** Why no units of the lines make up what was counted. */
+/** Explains why no units of the lines make up the counted SKUs. */
 const blocker = (lines: readonly ShipLine[], wanted: ReadonlyMap<string, number>): DomainError => {
   for (const [code, quantity] of wanted) {
     const unitsOf = ({ pieces }: ShipLine): number => pieces.find((piece) => piece.code === code)?.units ?? 0
@@ -88,12 +87,12 @@ const blocker = (lines: readonly ShipLine[], wanted: ReadonlyMap<string, number>
     const message = `SKU ${code} is sold in sets of ${sets}; ${quantity} leaves one incomplete.`
     return new DomainError('incompleteSet', message)
   }
-  throw new Error('what was counted can be taken after all')
+  throw new Error('the counted SKUs can be allocated after all')
 }
 
 /**
- * Lays counted SKUs out over the lines that ask for them.
- * @throws DomainError skuNotInOrder, quantityTooHigh, incompleteSet
+ * Allocates counted SKUs to the order's lines. @throws DomainError skuNotInOrder, quantityTooHigh,
+ * incompleteSet
  */
 export const allocateSkus = (
   order: { readonly number: string },

@@ -3,11 +3,11 @@ import type { Database } from '../../platform/database.ts'
 import type { ParcelTracker } from './ports.ts'
 import { recordTracking } from './record-tracking.ts'
 
-/** Nothing heard for so long, though most carriers scan a parcel every day: a webhook may have been lost. */
+/** Most carriers scan a parcel every day: after this time a webhook may have been lost. */
 const silentHours = 24
-/** Longer ago than this a parcel was shipped that nobody follows any more. */
+/** Parcels shipped longer ago than this are no longer polled. */
 const followedDays = 120
-/** The service takes three calls a second. */
+/** The service allows three calls per second. */
 const pauseMs = 350
 
 interface SilentParcel {
@@ -16,9 +16,9 @@ interface SilentParcel {
 }
 
 /**
- * Asks the tracking service about every parcel on its way of which nothing has been heard for a day, and works on what
- * it says as on a webhook. Each is asked about once, until it has been silent for a day again.
- * @throws Error when the service cannot be reached; those asked about before stay done.
+ * Polls the tracking service for every parcel in transit without an update for a day, and handles the result
+ * like a webhook. A parcel is polled again only after another day without updates. @throws Error when the
+ * service is unreachable; parcels polled before stay done.
  */
 export const pollStaleParcels = async (
   database: Database,

@@ -11,18 +11,18 @@ interface OrderState {
   readonly status: OrderStatus
   readonly waitingReason: WaitingReason | null
   readonly flags: readonly Pick<OrderFlag, 'kind' | 'on' | 'state'>[]
-  /** Since when its address label is made; null: there is none. */
+  /** When its address label was created; null if it has none. */
   readonly labelledAt: string | null
 }
 
 /** Orders of which something has been shipped. */
 const sentStatuses: readonly OrderStatus[] = ['partlyShipped', 'shipped', 'delivered']
 
-/** Whether something of it is to be sent again, and is not on its way yet. */
+/** Whether a replacement is due and not on its way yet. */
 const isSentAgain = (flags: OrderState['flags']): boolean =>
   flags.some(({ kind, state }) => kind === 'replacement' && (state === 'offered' || state === 'preparing'))
 
-/** Orders that a packing slip can be printed of: paid, and not over. */
+/** Paid and unfinished orders, which can have a packing slip. */
 export const slipStatuses = [
   'processing',
   'awaitingStock',
@@ -37,20 +37,19 @@ const fulfilmentActions: Partial<Record<OrderStatus, readonly OperatorOrderActio
   shipped: ['packingSlip'],
 }
 
-/** Cancelled in its shop: nothing else is done with it until one of these is. */
+/** An order cancelled in its shop allows nothing else until one of these is done. */
 const heldActions = (status: OrderStatus): readonly OperatorOrderAction[] =>
   status === 'partlyShipped' ? ['releaseCancellationHold'] : ['releaseCancellationHold', 'refund']
 
 const isCancellationRequested = (flags: OrderState['flags']): boolean =>
   flags.some(({ kind }) => kind === 'cancellationRequested')
-/** Its seller asks for it to be cancelled, and nothing of it is shipped. */
+/** Its seller has requested cancellation, and nothing has been shipped. */
 const mayBeCancelled = ({ status, flags }: OrderState): boolean =>
   (status === 'processing' || status === 'awaitingStock') && isCancellationRequested(flags)
 
 const holds = (roles: readonly OperatorRole[], role: OperatorRole): boolean =>
   roles.includes('owner') || roles.includes(role)
 
-/** Nothing of what is put aside, has a problem or is asked to cost more is packed. */
 const packing: readonly OperatorOrderAction[] = ['ship', 'packingSlip', 'label']
 const isStopped = (flags: OrderState['flags']): boolean =>
   flags.some(({ kind }) => blockingFlags.some((stopping) => stopping === kind))
@@ -58,7 +57,7 @@ const isStopped = (flags: OrderState['flags']): boolean =>
 const problemActions = ({ status, waitingReason, flags }: OrderState): readonly OperatorOrderAction[] => {
   const problem = flags.find(({ kind }) => kind === 'problem')
   if (problem) return problem.on === 'agency' ? ['askProblemAgain', 'resolveProblem'] : ['resolveProblem']
-  // What becomes of it is decided first: by its buyer's or its seller's cancelling, or by the answer to the charge.
+  // A cancellation or surcharge has to be decided first.
   if (
     waitingReason === 'cancelledInShop' ||
     waitingReason === 'replacementOffered' ||
@@ -68,13 +67,13 @@ const problemActions = ({ status, waitingReason, flags }: OrderState): readonly 
   return problemStatuses.some((one) => one === status) ? ['raiseProblem'] : []
 }
 
-/** Paid, still to be shipped, to be shipped at all, and not asked already. */
+/** Whether a surcharge can be requested: paid, still to be shipped, and none open. */
 const mayCostMore = ({ status, waitingReason, flags }: OrderState): boolean =>
   surchargeableStatuses.some((one) => one === status) &&
   waitingReason !== 'cancelledInShop' &&
   !flags.some(({ kind }) => kind === 'surcharge' || kind === 'cancellationRequested')
 
-/** What the server would let an operator with these roles do with an order now. */
+/** The actions that the server accepts for an order from an operator with these roles. */
 export const operatorActionsOf = (
   state: OrderState,
   roles: readonly OperatorRole[],
@@ -86,7 +85,7 @@ export const operatorActionsOf = (
     : []),
 ]
 
-/** Before anything of it is shipped, a label may be voided, which opens the address again. */
+/** A label can be voided before anything is shipped, which unlocks the address. */
 export const voidableStatuses = ['processing', 'awaitingStock'] as const satisfies readonly OrderStatus[]
 const hasVoidable = ({ status, labelledAt }: OrderState): boolean =>
   labelledAt !== null && voidableStatuses.some((one) => one === status)

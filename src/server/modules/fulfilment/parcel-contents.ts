@@ -4,8 +4,8 @@ import type { CustomerId, Tx } from '../../platform/database.ts'
 import { skuKey, summed, allocateSkus, type ShipLine } from './allocate-skus.ts'
 
 /**
- * What is in a parcel: everything left, quantities of the order's lines, or numbers of SKUs as a warehouse counts them
- * (a line of 2 that stands for 3 SKUs each is 6). Units of a line go whole, a bundle with all of its parts.
+ * The contents of a parcel: everything left, quantities per order line, or SKUs as a warehouse counts them (a
+ * line of 2 units with 3 SKUs each is 6). A unit ships whole, a bundle with all of its SKUs.
  */
 export type ParcelContents =
   | { readonly kind: 'all' }
@@ -39,7 +39,9 @@ const readLines = async (tx: Tx, { customer_id, id }: OrderRef): Promise<ShipLin
   return rows
 }
 
-/** The lines and quantities of the contents. @throws DomainError nothingLeft, quantityTooHigh, notFound */
+/**
+ * Resolves the contents to lines and quantities. @throws DomainError nothingLeft, quantityTooHigh, notFound
+ */
 export const linesToShip = async (
   tx: Tx,
   order: OrderRef,
@@ -64,7 +66,10 @@ const takeLines = (
     return { lineId, quantity, title: line.title }
   })
 
-/** A number that is already a parcel of this order must hold the same. @throws DomainError trackingNumberUsed */
+/**
+ * A tracking number that already belongs to a parcel of this order must have the same contents. @throws
+ * DomainError trackingNumberUsed
+ */
 export const checkSameParcel = async (
   tx: Tx,
   order: OrderRef,

@@ -7,11 +7,10 @@ import { trackingPageUrl } from '../tracking-page/index.ts'
 import { pushParcel } from './fulfilment-jobs.ts'
 import { type CorrectionNotice, type FulfilmentTarget, PushRejected } from './ports.ts'
 
-/** What a telling takes. */
 export interface Telling {
   readonly database: Database
   readonly target: FulfilmentTarget
-  /** Where tracking pages are, for the shops that are told theirs. */
+  /** The base URL of tracking pages, for shops that show them. */
   readonly publicUrl: string
 }
 
@@ -20,9 +19,14 @@ export interface ParcelRef {
   readonly shipmentId: string
 }
 
-/** How long one attempt owns a push: longer than a call may take, so that nobody else makes the same call meanwhile. */
+/**
+ * How long an attempt owns a push: longer than a call may take, so that nobody repeats the call meanwhile.
+ */
 const leaseSeconds = 150
-/** From one attempt to the next; after the last, the push has failed until somebody pushes again. Some 26 hours. */
+/**
+ * Delays between attempts, some 26 hours in all; after the last one the push has failed until somebody
+ * retries it.
+ */
 const delaysSeconds = [30, 60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 36_000]
 
 type PushKind = 'fulfilment' | 'trackingEvent' | 'correction'
@@ -38,8 +42,9 @@ interface ClaimedPush {
 }
 
 /**
- * Tells a parcel's shop everything it has not been told, each of its orders by itself, oldest first: the parcel, then its
- * way. What follows one that failed waits for it; the shop's other orders in the parcel do not.
+ * Pushes a parcel's pending updates to its shop, oldest first: the parcel, then its tracking statuses. A
+ * failed update holds up the later ones of the same shop order, not those of the shop's other orders in the
+ * parcel.
  */
 export const pushParcelToShop = async (
   telling: Telling,
@@ -54,8 +59,8 @@ export const pushParcelToShop = async (
 }
 
 /**
- * The oldest open push that is due and has everything before it done, of any of the shop's orders. While it is being told
- * it is `pending` with the time at which somebody else may try: a worker that dies gives it up by that.
+ * Claims the oldest due push whose predecessors are done, of any of the shop's orders. While claimed it is
+ * `pending` until the lease ends, so that another worker takes over from a crashed one.
  */
 const claimNext = async (database: Database, parcel: ParcelRef): Promise<ClaimedPush | null> => {
   const { customerId, shipmentId } = parcel
@@ -96,7 +101,7 @@ const attempt = async (telling: Telling, customerId: CustomerId, push: ClaimedPu
   }
 }
 
-/** The token of the parcel's page, where the seller wants shops to be told of it. */
+/** The token of the parcel's tracking page, if the seller wants shops to show it. */
 const toldPageToken = sql`
   (select p.token from tracking_settings t
     join tracking_page p on p.customer_id = t.customer_id and p.order_id = h.order_id
@@ -135,7 +140,7 @@ const tellOfParcel = async (
       join dropshipping_order o on o.customer_id = h.customer_id and o.id = ${push.order_id}
       where h.customer_id = ${customerId} and h.id = ${push.shipment_id}`.execute(database.agency)
   const parcel = found.rows[0]
-  if (!parcel) throw new Error(`parcel ${push.shipment_id} is gone`)
+  if (!parcel) throw new Error(`parcel ${push.shipment_id} is missing`)
   const row = withPage(parcel, publicUrl)
   if (row.lines.length === 0) {
     throw new PushRejected("Nothing in this parcel is in the shop's order.", { permanent: true })
@@ -155,8 +160,9 @@ const tellOfParcel = async (
 }
 
 /**
- * Of a parcel that is sent again: what the shop made of the parcels in which the same lines went first. It has nothing
- * more to fulfil of them: there its buyer is told the new parcel. Null: it is a first parcel, or the shop knows none.
+ * For a reshipped parcel: the shop's fulfilments of the parcels that first held the same lines. Nothing is
+ * left to fulfil, so the new number replaces the old one there. Null for a first parcel, or if the shop has
+ * no such fulfilment.
  */
 const findSentBefore = async (
   database: Database,
@@ -201,7 +207,7 @@ const tellOfEvent = async (
   return null
 }
 
-/** The parcel's number as it is now, in place of the one that the shop was told. */
+/** Replaces the wrong number in the shop by the parcel's current one. */
 const tellOfCorrection = async (
   { database, target, publicUrl }: Telling,
   customerId: CustomerId,
@@ -222,7 +228,9 @@ const tellOfCorrection = async (
 
 const tellings = { fulfilment: tellOfParcel, trackingEvent: tellOfEvent, correction: tellOfCorrection }
 
-/** In the timeline of the shop's order, and of the one that is shipped, where that stands for it. */
+/**
+ * Writes to the timeline of the shop's order and, if that was merged or split, to that of the shipped order.
+ */
 const noteOnBothSides = async (
   tx: Tx,
   customerId: CustomerId,

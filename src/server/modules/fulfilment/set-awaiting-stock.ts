@@ -9,9 +9,8 @@ import { type Actor, moveOrders } from '../orders/index.ts'
 import type { TellOfWaiting } from './stock-emails.ts'
 
 /**
- * Notes that orders wait for goods on their way to the warehouse, or that these have come. Orders that are there
- * already are fine as they are; the others answer why they cannot. `call` puts each into the audit log; `tell` writes to
- * the customer of those that now wait.
+ * Marks orders as awaiting stock, or their stock as arrived. Orders already in that state succeed; others get
+ * a reason. `call` writes each to the audit log; `tell` notifies the customers of orders that now wait.
  */
 export const setAwaitingStock = async (
   tx: Tx,
@@ -70,7 +69,7 @@ export const setAwaitingStock = async (
   }
 }
 
-/** Those of the orders, which are locked, that are not to be picked before something else is decided. */
+/** Those of the locked orders that cannot be picked until something else is decided. */
 const stoppedAmong = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`
     select o.id from dropshipping_order o

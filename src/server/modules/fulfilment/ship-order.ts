@@ -15,13 +15,13 @@ import { startFulfilmentPush } from './start-pushes.ts'
 
 export interface ParcelToShip {
   readonly order: { readonly id: string } | { readonly number: string }
-  /** Of the operator's intent: the same key makes one parcel. */
+  /** The idempotency key of the operator's call: the same key makes one parcel. */
   readonly key: string
   readonly carrier: string
   readonly trackingNumber: string
   readonly contents: ParcelContents
   readonly operatorId: string
-  /** Of the address label on the parcel, where it has one. */
+  /** The number of the parcel's address label, if it has one. */
   readonly labelNo?: number
 }
 
@@ -30,7 +30,7 @@ export interface ShippedParcel {
   readonly customerId: CustomerId
   readonly orderId: string
   readonly status: OrderStatus
-  /** False: this parcel was there before and nothing has changed. */
+  /** False: the parcel existed before and nothing has changed. */
   readonly created: boolean
 }
 
@@ -45,10 +45,10 @@ interface LockedOrder {
 }
 
 /**
- * Ships an order wholly or in part. The order's row is locked first, so that two operators never put the same things
- * into two parcels. The same parcel again (same key, or same order, number and contents) answers what was done.
- * @throws DomainError notFound, notShippable, cancelledInShop, cancelAsked, shelved, surcharge, abnormal, nothingLeft,
- * quantityTooHigh, trackingNumberUsed, idempotencyKeyReused, labelVoided
+ * Ships an order wholly or in part. Locks the order's row first, so that two operators never put the same
+ * items into two parcels. Repeating a parcel (same key, or same order, number and contents) returns the
+ * existing one. @throws DomainError notFound, notShippable, cancelledInShop, cancellationRequested, onHold,
+ * surcharge, problem, nothingLeft, quantityTooHigh, trackingNumberUsed, idempotencyKeyReused, labelVoided
  */
 export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promise<ShippedParcel> => {
   const order = await lockOrder(tx, parcel.order)
@@ -129,13 +129,13 @@ const refuseUnshippable = ({ number, status, waiting_reason }: LockedOrder): voi
   })
 }
 
-/** Read under the order's lock, under which alone that is changed. */
+/** Flags only change under the order's lock, so this must run under it. */
 const refuseStopped = async (tx: Tx, { customer_id, id, number }: LockedOrder): Promise<void> => {
   const [stop] = await findOrderBlockers(tx, customer_id, [id])
   if (stop) throw new DomainError(stop.kind, `${number} ${blockerMessage(stop)}.`)
 }
 
-/** The address on a voided label may be an old one. */
+/** A voided label may show an old address. */
 const refuseVoided = ({ number, labelled_at, label_no }: LockedOrder, labelNo: number | undefined): void => {
   if (labelNo === undefined || (labelled_at !== null && labelNo === label_no)) return
   throw new DomainError(
@@ -157,7 +157,9 @@ const statusWords: Record<OrderStatus, string> = {
   split: 'split into other orders',
 }
 
-/** The parcel's id if it was made before. @throws DomainError when key or number stand for another parcel. */
+/**
+ * The id of an identical earlier parcel. @throws DomainError when key or number belong to a different parcel.
+ */
 const findParcel = async (tx: Tx, order: LockedOrder, parcel: ParcelToShip): Promise<string | null> => {
   const rows = await tx
     .selectFrom('shipment as h')
@@ -195,7 +197,7 @@ const numberUsed = (trackingNumber: string, orderNumber: string): DomainError =>
     detail: { orderNumber },
   })
 
-/** Counts the quantities as shipped, all of them or none, never beyond what was ordered. */
+/** Adds the quantities to the lines' shipped counts, all or none, never above what was ordered. */
 const takeQuantities = async (tx: Tx, order: LockedOrder, lines: readonly ParcelLine[]): Promise<void> => {
   const taken = await sql<{ id: string }>`
     update order_line l set shipped_quantity = l.shipped_quantity + take.quantity
@@ -213,7 +215,7 @@ const takeQuantities = async (tx: Tx, order: LockedOrder, lines: readonly Parcel
   )
 }
 
-/** The page where anybody can follow a parcel whose carrier has none that we know. */
+/** Follows parcels of carriers without a known tracking page. */
 const anyCarrierUrl = 'https://t.17track.net/en#nums={number}'
 
 const insertShipment = async (tx: Tx, order: LockedOrder, parcel: ParcelToShip): Promise<string> => {
@@ -231,7 +233,7 @@ const insertShipment = async (tx: Tx, order: LockedOrder, parcel: ParcelToShip):
       returning id`.execute(tx)
   const id = inserted.rows[0]?.id
   if (id !== undefined) return id
-  // Another order has taken the number since we looked; its transaction is over, so that we see whose it is.
+  // Another order took the number meanwhile; its transaction has ended, so its row is visible.
   const owner = await tx
     .selectFrom('shipment as h')
     .innerJoin('dropshipping_order as o', (join) =>
@@ -283,6 +285,6 @@ const moveShipped = async (
     event,
     by,
   })
-  if (!moved) throw new Error(`order ${order.id} moved although it was locked`)
+  if (!moved) throw new Error(`order ${order.id} changed although it was locked`)
   return to
 }

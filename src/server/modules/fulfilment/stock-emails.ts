@@ -11,7 +11,10 @@ interface WaitingOrders {
   readonly note: string
 }
 
-/** Writes to who of the customer wants to know of orders that cannot go on, in the transaction that holds them. */
+/**
+ * Notifies the subscribed accounts of a customer that orders wait for stock, in the transaction that marks
+ * them.
+ */
 export type TellOfWaiting = (tx: Tx, orders: WaitingOrders) => Promise<void>
 
 const words: Record<
