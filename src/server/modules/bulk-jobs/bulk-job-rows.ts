@@ -23,16 +23,19 @@ interface BulkJobRecord {
   started_by: string
   created_at: Date
   finished_at: Date | null
-  /** Worked on here, not only told of. */
+  /** Whether rows run here, as opposed to an external job that is only shown. */
   has_rows: boolean
 }
 
-/** Somebody who looks at works. Sees the own ones; the main account all of its customer, the owner all of the agency. */
+/**
+ * Somebody who looks at bulk jobs: sees their own; the main account those of its whole customer, the owner
+ * those of the whole agency.
+ */
 export interface Viewer {
   readonly doer: JobActor
   readonly db: Db
   readonly transaction: <T>(body: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Of a work `w`. */
+  /** A condition on a bulk job `w`. */
   readonly sees: RawBuilder<boolean>
 }
 
@@ -57,7 +60,7 @@ export const viewerOf = (database: Database, doer: JobActor): Viewer => {
 const columns = sql`w.id, w.kind, w.title, w.subject_id, w.state, w.done, w.total, w.problems, w.message, w.started_by,
   w.created_at, w.finished_at, w.chunks is not null as has_rows`
 
-/** Rows that did not go well or were not reached. */
+/** Rows that failed or were not processed. */
 const leftOf = ({ total, done, problems }: BulkJobRecord): number => (total ?? 0) - (done - problems)
 
 const actionsOf = (row: BulkJobRecord, kinds: Kinds, doer: JobActor): BulkJobView['allowedActions'] => {
@@ -87,14 +90,14 @@ const viewOf = (row: BulkJobRecord, kinds: Kinds, doer: JobActor): BulkJobView =
 export const isShown = sql`w.dismissed_at is null
   and coalesce(w.finished_at, 'infinity') > now() - interval '1 day'`
 
-/** What stands in the tray, the newest first. */
+/** Returns the jobs in the tray, newest first. */
 export const listBulkJobs = async ({ db, sees, doer }: Viewer, kinds: Kinds): Promise<BulkJobView[]> => {
   const { rows } = await sql<BulkJobRecord>`
     select ${columns} from bulk_job w where ${sees} and ${isShown} order by w.id desc limit 50`.execute(db)
   return rows.map((row) => viewOf(row, kinds, doer))
 }
 
-/** @throws DomainError notFound, also for works that this person may not see */
+/** @throws DomainError notFound, also for jobs that the viewer may not see */
 export const findBulkJob = async (db: Db, viewer: Viewer, kinds: Kinds, id: string): Promise<BulkJobView> => {
   const { rows } = await sql<BulkJobRecord>`
     select ${columns} from bulk_job w where ${viewer.sees} and w.id = ${id}`.execute(db)

@@ -4,8 +4,8 @@ import { awaitChunk } from './bulk-job-lock.ts'
 import { findBulkJob, type Kinds, type Viewer, type BulkJobView } from './bulk-job-rows.ts'
 
 /**
- * Ends a work after the chunk it is at, and waits for that: once this is answered nothing more of it happens. One that
- * has ended meanwhile is answered as it is. @throws DomainError notFound, notStoppable
+ * Cancels a job after its current chunk and waits for that, so that nothing more happens once this returns. A
+ * job that has ended meanwhile is returned unchanged. @throws DomainError notFound, notStoppable
  */
 export const cancelBulkJob = async (viewer: Viewer, kinds: Kinds, id: string): Promise<BulkJobView> => {
   await sql`
@@ -19,7 +19,7 @@ export const cancelBulkJob = async (viewer: Viewer, kinds: Kinds, id: string): P
   return findBulkJob(viewer.db, viewer, kinds, id)
 }
 
-/** Takes an ended work out of the tray. @throws DomainError notFound, stillRunning */
+/** Removes an ended job from the tray. @throws DomainError notFound, stillRunning */
 export const dismissBulkJob = async (viewer: Viewer, kinds: Kinds, id: string): Promise<void> => {
   const job = await findBulkJob(viewer.db, viewer, kinds, id)
   if (job.finishedAt === null) throw new DomainError('stillRunning', 'This work has not ended yet.')

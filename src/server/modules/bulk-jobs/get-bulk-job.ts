@@ -12,7 +12,7 @@ interface Asked {
   readonly pageSize: number
 }
 
-/** A work with a page of what came of its rows. @throws DomainError notFound */
+/** Returns a job with a page of its results. @throws DomainError notFound */
 export const getBulkJob = async (
   viewer: Viewer,
   kinds: Kinds,

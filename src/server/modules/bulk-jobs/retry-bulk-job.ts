@@ -14,7 +14,6 @@ interface Ended {
   rows: PlacedItem<unknown>[]
 }
 
-/** Rows that failed or were not reached, in their order. */
 const readLeft = async (tx: Tx, { sees }: Viewer, id: string): Promise<Ended | undefined> => {
   const { rows } = await sql<Ended>`
     select w.title, w.input, (
@@ -30,8 +29,8 @@ const readLeft = async (tx: Tx, { sees }: Viewer, id: string): Promise<Ended | u
 }
 
 /**
- * Begins a new work with what failed or was not reached of an ended one, which leaves the tray. Answers its id.
- * @throws DomainError notFound, notRetryable, 403
+ * Starts a new job with the failed and unprocessed rows of an ended one, which leaves the tray. Returns its
+ * id. @throws DomainError notFound, notRetryable, 403
  */
 export const retryBulkJob = async (
   tx: Tx,

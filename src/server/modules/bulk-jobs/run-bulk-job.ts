@@ -31,10 +31,9 @@ interface DoneChunk {
   readonly continued: boolean
 }
 
-/** Somebody else has the work in hand: it is looked at again after so long, in case they die. */
+/** When another worker has the job, check again after this time in case it crashed. */
 const lookAgainSeconds = 30
 
-/** Does a work from where it stands to its end, or until it is stopped. */
 export const runBulkJob = async (
   { database, notifier }: Pick<Platform, 'database' | 'notifier'>,
   kinds: Kinds,
@@ -54,7 +53,7 @@ export const runBulkJob = async (
     }
   } catch (error) {
     if (!run.isLastAttempt) throw error
-    run.log.error({ err: error, bulkJobId }, 'a work could not be done')
+    run.log.error({ err: error, bulkJobId }, 'bulk job failed')
     await sql`
       update bulk_job set state = 'failed', finished_at = now(),
           message = 'Something went wrong on our side. What was done stays; try the rest again.'
@@ -62,7 +61,7 @@ export const runBulkJob = async (
   }
 }
 
-/** Does the next chunk, unless somebody else has the work in hand; null: none is left to do here. */
+/** Runs the next chunk; null if none is left or another worker has the job. */
 const runNextChunk = (database: Database, kinds: Kinds, bulkJobId: string): Promise<DoneChunk | null> =>
   database.agencyTransaction(async (tx) => {
     if (!(await takeBulkJob(tx, bulkJobId))) {
@@ -72,10 +71,10 @@ const runNextChunk = (database: Database, kinds: Kinds, bulkJobId: string): Prom
     const open = await readOpen(tx, bulkJobId)
     if (!open) return null
     const job = kinds.get(open.kind)
-    if (!job) throw new Error(`nobody knows how to do ${open.kind}`)
+    if (!job) throw new Error(`there is no handler for bulk job kind ${open.kind}`)
     const outcomes = await outcomesOf(tx, job, open)
     if (outcomes.length !== open.chunk.length)
-      throw new Error(`${open.kind} must answer for each of its rows`)
+      throw new Error(`${open.kind} must return a result for each of its rows`)
     await note(tx, job, open, outcomes)
     return { customerId: open.customer_id, continued: open.chunk_no + 1 < open.chunks }
   })
@@ -126,7 +125,7 @@ const outcomesOf = async (
   })
 }
 
-/** What came of a chunk, and how far the work is with it: it may have been stopped meanwhile. */
+/** Records a chunk's results and the job's progress; the job may have been cancelled meanwhile. */
 const note = async (
   tx: Tx,
   { kind }: BulkJob,

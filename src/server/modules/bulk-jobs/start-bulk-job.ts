@@ -6,7 +6,6 @@ import { chunksOf } from './chunks.ts'
 import { runBulkJobsJob } from './jobs.ts'
 import type { PlacedItem, BulkJobKind } from './bulk-job-kinds.ts'
 
-/** Who began a work, and by which call, as its row keeps it. */
 export const starterOf = (call: AccountCall | StaffCall) => {
   const { requestId, ip } = call
   if ('operator' in call) {
@@ -23,7 +22,7 @@ export interface NewBulkJob<Input, Item> {
   readonly rows: readonly PlacedItem<Item>[]
 }
 
-/** Begins a work; answers its id. Whether the caller may have it done is for the endpoint to say. */
+/** Inserts a bulk job and returns its id. The endpoint must have checked that the caller may run it. */
 export const startBulkJob = async <Input, Item>(
   tx: Tx,
   kind: Pick<BulkJobKind<Input, Item>, 'name' | 'chunkSize' | 'together'>,
@@ -37,7 +36,7 @@ export const startBulkJob = async <Input, Item>(
         ${title}, ${JSON.stringify(input)}, ${JSON.stringify(chunksOf(kind, rows))}, ${rows.length})
       returning id`.execute(tx)
   const id = made.rows[0]?.id
-  if (id === undefined) throw new Error('the work was not written')
+  if (id === undefined) throw new Error('the bulk job was not inserted')
   await enqueue(tx, runBulkJobsJob, { bulkJobId: id })
   return id
 }

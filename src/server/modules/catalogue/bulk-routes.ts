@@ -7,7 +7,7 @@ import { planPrices, previewOf } from './plan-prices.ts'
 import { startPricingBulkJob } from './price-work.ts'
 import { findProducts } from './product-list.ts'
 
-/** What is done with many products at once: seen first, then begun as long work. */
+/** Bulk actions on products: previewed first, then started as a bulk job. */
 export const bulkRoutes = ({ database }: Platform): Route[] => [
   implement(operatorCatalogueBulk.findProducts, async (input) => ({
     rows: await findProducts(database.agency, input),

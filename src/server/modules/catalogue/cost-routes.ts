@@ -10,7 +10,7 @@ import { listSuppliers, saveSupplier } from './suppliers.ts'
 
 interface LoggedAction {
   readonly action: string
-  /** What it is done to; of what is made new, its kind: the id follows. */
+  /** What the action applies to; for new records only the kind, and the id is added. */
   readonly target: AuditTarget
   readonly detail?: Record<string, unknown>
 }
@@ -20,9 +20,8 @@ const idOf = (made: unknown): string =>
 
 const done = { done: true as const }
 
-/** Categories, suppliers, costs and price rules. */
 export const costRoutes = ({ database }: Platform): Route[] => {
-  /** A change and its row in the audit log, in one transaction. */
+  /** Runs a change and writes its audit row, in one transaction. */
   const action = <T>(
     call: OperatorCall,
     { action, target, detail = {} }: LoggedAction,

@@ -40,9 +40,9 @@ interface Standing {
   readonly category: string
   readonly customsName: string
   readonly hsCode: string
-  /** Of any of its SKUs, sorted. */
+  /** Goods attributes of all its SKUs, sorted. */
   readonly goods: readonly string[]
-  /** All of its SKUs have the same. */
+  /** Whether all of its SKUs have the same. */
   readonly isEven: boolean
   readonly onSale: boolean
 }
@@ -86,7 +86,6 @@ const planState = ({ isPublished, onSale }: Standing, publish: boolean): Plan =>
 
 const listed = (words: readonly string[]): string => words.join(', ')
 
-/** What a change does to one product. */
 const planOf = (product: Standing, change: ProductChange): Plan => {
   if (change.kind === 'publish' || change.kind === 'withdraw')
     return planState(product, change.kind === 'publish')
@@ -110,7 +109,7 @@ const planOf = (product: Standing, change: ProductChange): Plan => {
 
 const maxShown = 100
 
-/** What a change would do; those that are refused first. */
+/** Previews a change; refused products come first. */
 export const previewProductEdit = async (
   db: Db,
   { ids, change }: ParsedInputOf<typeof operatorCatalogueBulk.previewProductEdit>,
@@ -133,7 +132,10 @@ export const previewProductEdit = async (
   }
 }
 
-/** Begins to change the chosen products; answers the work's id. @throws DomainError notFound, idempotencyKeyReused */
+/**
+ * Starts changing the selected products; returns the bulk job's id. @throws DomainError notFound,
+ * idempotencyKeyReused
+ */
 export const startEditing = (
   database: Database,
   input: ParsedInputOf<typeof startProductEdit>,
@@ -199,7 +201,7 @@ const outcomeOf = (product: Standing | undefined, plan: Plan | undefined): RowRe
     : { ok: true, reason: 'unchanged', message: `${product.code} was so already.` }
 }
 
-/** Changing products as long work: publish, withdraw, category, goods, customs. */
+/** Bulk edits of products: publish, discontinue, category, goods attributes, customs. */
 export const editBulkJob = (database: Database): BulkJob =>
   handleBulkJob(editing, {
     run: ({ input: { change }, items, call }) =>

@@ -26,11 +26,10 @@ export {
   type SkuSearch,
 } from './skus.ts'
 
-/** What is done with many products at once. */
 export const catalogueBulkJobs = ({ database }: Pick<Platform, 'database'>): BulkJob[] => [
   editBulkJob(database),
   priceBulkJob(database),
 ]
 
-/** Products and SKUs with their prices; the day's exchange rates. */
+/** Products and SKUs with prices; exchange rates. */
 export const catalogueModule = (platform: Platform): Module => ({ routes: catalogueRoutes(platform) })
