@@ -19,7 +19,6 @@ import { costInCurrency } from './read-listing.ts'
 
 type Result = z.input<typeof listings.createListings.output>['results'][number]
 
-/** In whose name drafts are made, for which of its shops. */
 type Maker = Pick<CustomerActor, 'customerId' | 'shopIds' | 'currency' | 'name'>
 
 interface ListableProduct {
@@ -29,7 +28,6 @@ interface ListableProduct {
   readonly description: string
   readonly pictures: string[]
   readonly productType: string
-  /** Those on sale; US cents. */
   readonly skus: readonly {
     readonly id: string
     readonly costMinor: number
@@ -37,7 +35,6 @@ interface ListableProduct {
   }[]
 }
 
-/** Products that this customer may buy. */
 const readProducts = async (db: Db, ids: readonly string[]): Promise<Map<string, ListableProduct>> => {
   const { rows } = await sql<ListableProduct>`
     select p.id::text as id, p.is_published as "isSold", p.subject_en as title, p.description_en as description,
@@ -53,7 +50,6 @@ interface Draft {
   readonly shop: ListingShopRow
   readonly rule: ListingPriceRule
   readonly rate: ListingRate
-  /** US cents in the customer's currency. */
   readonly costOf: (usdMinor: number) => number
 }
 
@@ -87,7 +83,7 @@ const variantRows = ({ product, shop, rule, rate, costOf }: Draft) => {
 
 const pairOf = (productId: string, shopId: string): string => `${productId} ${shopId}`
 
-/** Answers the pairs whose draft was made; of the others somebody else has just made one. */
+/** Returns the pairs whose draft was inserted; the others were inserted concurrently by somebody else. */
 const insertDrafts = async (tx: Tx, customer: Maker, drafts: readonly Draft[]): Promise<Set<string>> => {
   if (drafts.length === 0) return new Set()
   const { rows } = await sql<{ id: string; productId: string; shopId: string }>`
@@ -144,7 +140,7 @@ const readWish = async (tx: Tx, customer: Maker, wish: Wish) => {
 }
 
 /**
- * A draft of each product for each shop, with a result for each; one that is there already stays as it is.
+ * Creates a draft of each product for each shop, with a result for each; existing listings are left alone.
  * @throws DomainError notFound
  */
 export const createListings = async (tx: Tx, customer: Maker, wish: Wish): Promise<Result[]> => {

@@ -90,7 +90,7 @@ const jobsOf = ({ database, config }: Platform, listing: ProductListing): Job[] 
   ),
   handleJob(followListedSkusJob, async (_, { log, signal }) => {
     const followed = await updateListedSkus(database, signal)
-    if (followed > 0) log.info({ followed }, 'listings follow their SKUs')
+    if (followed > 0) log.info({ followed }, 'listings updated after SKU changes')
   }),
   handleJob(resumeListingsJob, async () => {
     await resumePushes(database)
@@ -98,7 +98,7 @@ const jobsOf = ({ database, config }: Platform, listing: ProductListing): Job[] 
   }),
 ]
 
-/** Our products in sellers' shops. `listing` null: no shop takes any. */
+/** Our products in sellers' shops. `listing` null: no shop platform supports it. */
 export const listingsModule = (platform: Platform, listing: ProductListing | null): Module => ({
   routes: routesOf(platform, listing),
   jobs: listing === null ? [] : jobsOf(platform, listing),

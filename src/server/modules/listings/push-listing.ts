@@ -9,11 +9,10 @@ import { ListingRefused, type ListedProduct, type ProductListing } from './ports
 import { changeOf, goodsOf, loadSyncedListing, wordsOf, type SyncedListing } from './read-goods.ts'
 import { updateTargetStock } from './target-stock.ts'
 
-/** What a telling takes. */
 export interface Telling {
   readonly database: Database
   readonly listing: ProductListing
-  /** Where our pictures are, for all the world. */
+  /** The public base URL of our images. */
   readonly pictureHost: string
 }
 
@@ -22,9 +21,15 @@ export interface ListingRef {
   readonly listingId: string
 }
 
-/** How long one attempt owns a listing: longer than it may take, so that nobody else makes the same product meanwhile. */
+/**
+ * How long an attempt owns a listing: longer than it may take, so that nobody creates the same product
+ * meanwhile.
+ */
 const leaseSeconds = 330
-/** From one attempt to the next; after the last it has failed until somebody says so again. Some 8 hours. */
+/**
+ * Delays between attempts, some 8 hours in all; after the last one it has failed until somebody pushes it
+ * again.
+ */
 const delaysSeconds = [30, 60, 300, 900, 1800, 3600, 7200, 14_400]
 
 interface Claimed {
@@ -33,8 +38,8 @@ interface Claimed {
 }
 
 /**
- * Takes the listing up: from then on the intent is committed, and nobody else tells the shop of it until the time that is
- * set. A worker that dies gives it up by that; what it has made is found again by its key.
+ * Claims the listing: the intent is committed, and nobody else pushes it until the lease ends, also if the
+ * worker crashes. What a crashed worker created is found again by its key.
  */
 const claim = async (database: Database, { customerId, listingId }: ListingRef): Promise<Claimed | null> => {
   const { rows } = await sql<Claimed>`
@@ -47,10 +52,10 @@ const claim = async (database: Database, { customerId, listingId }: ListingRef):
 }
 
 interface Done {
-  /** As it stood here before. */
+  /** The listing as it was when claimed. */
   readonly told: SyncedListing
   readonly answer: ListedProduct
-  /** SKUs of which an earlier attempt had made variants. */
+  /** SKUs whose variants an earlier attempt had created. */
   readonly found: ReadonlySet<string>
 }
 
@@ -68,7 +73,7 @@ const tell = async (
     return { told, answer: await listing.changeProduct(shop, changeOf(told, told.externalId)), found: none }
   const made = await listing.putProduct(shop, goodsOf(told))
   if (!made.wasThere) return { told, answer: made, found: none }
-  // Made by an attempt whose answer was lost, maybe of another version of the draft: brought up to this one.
+  // Created by an attempt whose response was lost, maybe from an older draft: bring it up to date.
   const bySku = new Map(made.variants.map(({ sku, variantId }) => [sku, variantId]))
   const standing = {
     ...told,
@@ -83,7 +88,7 @@ const tell = async (
   return { told, answer, found: new Set(bySku.keys()) }
 }
 
-/** Puts a listing into its shop, or tells it what was changed; the mapping of its variants with it. */
+/** Creates a listing in its shop or pushes its changes, and matches its variants to our SKUs. */
 export const pushListing = async (telling: Telling, ref: ListingRef): Promise<void> => {
   const claimed = await claim(telling.database, ref)
   if (!claimed) return
@@ -102,7 +107,7 @@ interface StandingVariant {
   readonly price: number | null
   readonly compareAt: number | null
   readonly isNew: boolean
-  /** What the shop was given with it; null: it was there before. */
+  /** The quantity created with it; null: it existed before. */
   readonly quantity: number | null
 }
 
@@ -125,7 +130,9 @@ const pushStateOf = ({ told, answer, found }: Done): StandingVariant[] => {
   })
 }
 
-/** Variants that are in the shop are chosen there from now on; those that the seller has deleted there are not any more. */
+/**
+ * Marks variants that exist in the shop as selected, and those that the seller deleted there as not selected.
+ */
 const noteVariants = async (
   tx: Tx,
   { customerId, listingId }: ListingRef,
@@ -147,7 +154,7 @@ const noteVariants = async (
         and not sku_id = any(${standing.map(({ skuId }) => skuId)}::bigint[])`.execute(tx)
 }
 
-/** What the seller has said that a variant is stays; the others are our SKUs. */
+/** Keeps the seller's own matches; matches the other variants to our SKUs. */
 const mapNew = async (
   tx: Tx,
   customerId: CustomerId,

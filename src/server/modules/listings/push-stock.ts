@@ -12,18 +12,18 @@ interface ShopRef {
   readonly shopId: string
 }
 
-/** How long one attempt has a shop to itself: longer than a call may take. */
+/** How long an attempt owns a shop: longer than a call may take. */
 const leaseSeconds = 300
-/** From one attempt to the next; the last one for ever. */
+/** Delays between attempts; the last one repeats. */
 const delaysSeconds = [30, 60, 300, 900, 1800, 3600]
-/** Shopify takes so many at once. */
+/** Shopify's limit per call. */
 const variantsAtOnce = 250
 
 interface Told {
   readonly listingId: string
   readonly skuId: string
   readonly inventoryItemId: string
-  /** Absent, null: the shop's primary one. */
+  /** Missing or null: the shop's primary location. */
   readonly locationId?: string | null
   readonly quantity: number
 }
@@ -34,8 +34,8 @@ interface Batch {
 }
 
 /**
- * Has the shop to itself, with a batch that is kept before it is sent: the one of an attempt that died, sent again under
- * its key, else what is to be told now. Null: somebody else is telling it, or there is nothing to tell.
+ * Claims the shop with a batch that is stored before it is sent: that of a crashed attempt, repeated under
+ * its key, else the current changes. Null: another worker has the shop, or nothing is to be pushed.
  */
 const claim = (database: Database, { customerId, shopId }: ShopRef): Promise<Batch | null> =>
   database.agencyTransaction(async (tx) => {
@@ -74,7 +74,10 @@ const readUntold = async (
   return rows
 }
 
-/** The shop has answered: what it took is told, what it refuses is noted; the rest is told anew under another key. */
+/**
+ * Records the shop's response: accepted quantities as synced, rejected ones with their reason; the rest goes
+ * into a new batch under another key.
+ */
 const noteAnswer = async (
   database: Database,
   { customerId, shopId }: ShopRef,
@@ -120,7 +123,7 @@ const noteFailure = async (
   })
 }
 
-/** Tells a shop what is to be told of its listings' stock, batch after batch, one process at a time. */
+/** Pushes a shop's stock quantities batch by batch, in one process at a time. */
 export const pushListingStock = async (
   database: Database,
   listing: ProductListing,

@@ -45,11 +45,10 @@ interface ListingRow extends ListingWords {
   readonly variants: readonly VariantRow[]
 }
 
-/** A listing as its shop is told of it. */
 export interface SyncedListing extends Omit<ListingRow, 'variants'> {
   readonly variants: readonly (VariantRow & { readonly goods: ListingVariantGoods })[]
   readonly options: ListingGoods['options']
-  /** Relative ones as whole addresses. */
+  /** Absolute URLs. */
   readonly pictureUrls: readonly string[]
 }
 
@@ -75,11 +74,10 @@ const readRow = async (db: Db, customerId: CustomerId, id: string): Promise<List
   return rows[0] ?? null
 }
 
-/** A relative path with the host of our pictures before it. */
 const wholeUrl = (path: string, host: string): string =>
   /^[a-z][a-z\d+.-]*:/i.test(path) ? path : `${host.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
 
-/** Null: it is not there any more. @throws ListingRefused refused, where a price or rate is missing */
+/** Null: it no longer exists. @throws ListingRefused refused, when a price or rate is missing */
 export const loadSyncedListing = async (
   db: Db,
   { customerId, listingId, pictureHost }: { customerId: CustomerId; listingId: string; pictureHost: string },
@@ -132,7 +130,7 @@ export const wordsOf = ({
   isDraft,
 })
 
-/** What the shop is told the first time. */
+/** The data of the first push. */
 export const goodsOf = (told: SyncedListing): ListingGoods => ({
   key: told.productId,
   ...wordsOf(told),
@@ -143,7 +141,7 @@ export const goodsOf = (told: SyncedListing): ListingGoods => ({
   locationId: told.locationId,
 })
 
-/** What the shop is told of a product that it has: what differs from what it was told last; all where that is not known. */
+/** The data of an update: differences from the last push, or everything if that is unknown. */
 export const changeOf = (told: SyncedListing, externalId: string): ListingChange => {
   const words = Object.entries(wordsOf(told)).filter(
     ([name, value]) => told.told?.[name as keyof ListingWords] !== value,

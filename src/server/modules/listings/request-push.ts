@@ -18,7 +18,7 @@ interface Standing {
   readonly scopes: string
   readonly chosen: number
   readonly unpriced: number
-  /** It is being told at this moment. */
+  /** A push is in progress. */
   readonly isBusy: boolean
 }
 
@@ -56,7 +56,7 @@ const refusalOf = (
   return null
 }
 
-/** Has listings told to their shops by a job, each with its own result. Saying so again changes nothing. */
+/** Enqueues pushes of listings, with a result for each. Idempotent. */
 export const requestPush = async (
   tx: Tx,
   customer: CustomerActor,
@@ -67,7 +67,7 @@ export const requestPush = async (
   const found = await lockAll(tx, customer, ids)
   const judged = [...new Set(ids)].map((id) => ({ id, refusal: refusalOf(found.get(id), port) }))
   const good = judged.flatMap(({ id, refusal }) => (refusal || found.get(id)?.isBusy ? [] : [id]))
-  // What was deleted in its shop is made anew.
+  // A product deleted in its shop is created again.
   await sql`
     update listing_variant v set variant_id = null, inventory_item_id = null, target_quantity = null,
         synced_quantity = null, synced_price_minor = null, synced_compare_at_minor = null
@@ -92,7 +92,6 @@ export const requestPush = async (
   )
 }
 
-/** Takes listings off the list; products stay in their shops. */
 export const removeListings = async (
   tx: Tx,
   customer: CustomerActor,
@@ -119,7 +118,7 @@ export const removeListings = async (
 
 const maxBatchSize = 500
 
-/** Puts listings back on the queue that have been due for a minute without anybody taking them up. */
+/** Enqueues listings whose push has been due for a minute without a worker taking it. */
 export const resumePushes = async (database: Database): Promise<void> => {
   await database.agencyTransaction(async (tx) => {
     const { rows } = await sql<{ customerId: string; listingId: string }>`

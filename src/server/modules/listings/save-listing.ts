@@ -33,7 +33,7 @@ const lock = async (tx: Tx, customer: CustomerActor, id: string): Promise<Standi
   return row
 }
 
-/** SKUs of another product, or of somebody else's, are left out; what stands in the shop stays chosen. */
+/** Ignores SKUs of other products or customers; variants that are in the shop stay selected. */
 const saveVariants = async (
   tx: Tx,
   { customerId }: CustomerActor,
@@ -58,7 +58,7 @@ const saveVariants = async (
   )
 }
 
-/** What was saved is what the shop was told: it has nothing to hear but, maybe, of stock, which it hears by itself. */
+/** If the saved version equals the last pushed one, no push is needed; stock has its own. */
 const noteSameAsTold = async (tx: Tx, customerId: string, id: string): Promise<void> => {
   await sql`
     update listing l set synced_version = version
@@ -72,8 +72,8 @@ const noteSameAsTold = async (tx: Tx, customerId: string, id: string): Promise<v
 }
 
 /**
- * Saves a listing as it was edited. The rate is that of today. What the shop is to show of its stock follows at once.
- * @throws DomainError notFound, changedSince
+ * Saves an edited listing at today's rate and updates its target stock. @throws DomainError notFound,
+ * changedSince
  */
 export const saveListing = async (tx: Tx, customer: CustomerActor, input: Input): Promise<void> => {
   const { customerId, currency } = customer

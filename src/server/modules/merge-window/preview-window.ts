@@ -22,7 +22,7 @@ type Group = Answer['largest'][number]
 
 const shownGroups = 5
 
-/** Orders as they came in, merged by hand since or not, the newest first, one more than are looked at. */
+/** Orders by time of arrival, merged since or not, newest first, one more than the limit. */
 const cameIn = async (
   db: Db,
   { customerId }: CustomerActor,
@@ -58,8 +58,8 @@ const sumOf = (
 ): number => groups.reduce((sum, group) => sum + group[of], 0)
 
 /**
- * What a window would have done to the orders of the last days, by the engine that merges and by today's rates and rules:
- * what each would have cost by itself is reckoned so as well. A handful of statements however many orders.
+ * Simulates a window for the orders of the last days with the merge engine and today's rates and rules, which
+ * also give each order's separate cost. A handful of statements, however many orders.
  */
 export const previewWindow = async (
   db: Db,

@@ -5,8 +5,9 @@ import { recordSkuChangesForSellers, type SkuChange } from './record-sku-changes
 const skusAtOnce = 100
 
 /**
- * Tells sellers what changed of the SKUs they have mapped, and marks the mappings of SKUs that came off sale, or on it again, as they stand now; some SKUs a transaction, so that a
- * catalogue's edit waits for none of it. Answers how many mappings changed.
+ * Notifies sellers of changes to SKUs they have matched, and updates the state of matches whose SKUs became
+ * active or inactive; a few SKUs per transaction, so that catalogue edits do not wait. Returns how many
+ * matches changed.
  */
 export const applySkuChanges = async (database: Database, signal?: AbortSignal): Promise<number> => {
   let marked = 0
@@ -18,7 +19,7 @@ export const applySkuChanges = async (database: Database, signal?: AbortSignal):
   }
 }
 
-/** SKUs, and every bundle that one of them is in. */
+/** These SKUs and every bundle that contains one of them. */
 const withBundles = (skuIds: readonly string[]) => sql`
   select unnest(${skuIds}::bigint[]) as id
   union
@@ -32,7 +33,7 @@ const followSome = (database: Database): Promise<{ taken: number; marked: number
         returning id, sku_id, kind, from_minor, to_minor`.execute(tx)
     if (taken.rows.length === 0) return { taken: 0, marked: 0 }
     await recordSkuChangesForSellers(tx, taken.rows)
-    // Locked in the order in which mappings lock them.
+    // Locked in the same order as matching does.
     const { rows } = await sql`
       with stale as materialized (
         select v.customer_id, v.shop_id, v.variant_key, not s.is_on_sale as now

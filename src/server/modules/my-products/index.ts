@@ -90,7 +90,10 @@ const mappingRoutes = ({ database }: Platform): Route[] => [
   ),
 ]
 
-/** What sellers' shops sell, and which of our SKUs it is. `source` null: no shop has products to pull. */
+/**
+ * The variants that sellers' shops sell, and the SKUs they are matched to. `source` null: no shop platform to
+ * sync from.
+ */
 export const myProductsModule = (platform: Platform, source: ProductSource | null): Module => {
   const { database } = platform
   return {
@@ -108,7 +111,7 @@ export const myProductsModule = (platform: Platform, source: ProductSource | nul
       ...pullJobs(platform, source),
       handleJob(followSkusJob, async (_, { log, signal }) => {
         const marked = await applySkuChanges(database, signal)
-        if (marked > 0) log.info({ marked }, 'mappings follow their SKUs')
+        if (marked > 0) log.info({ marked }, 'matches updated after SKU changes')
       }),
     ],
   }

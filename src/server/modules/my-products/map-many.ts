@@ -19,7 +19,7 @@ type Name = Pick<VariantMapping, 'shopId' | 'variantKey'>
 export const refusedResult = ({ shopId, variantKey }: Name, reason: string, message: string): VariantResult =>
   ({ shopId, variantKey, ok: false, reason, message, ordersChanged: 0 }) as VariantResult
 
-/** Why a SKU is not to be mapped to; null: it may be. */
+/** Why a SKU cannot be matched to; null: it can. */
 export const problemOf = (
   sku: PricedSku | undefined,
   { customerId }: Scope,
@@ -36,7 +36,7 @@ export const orderWords = (orders: number): string =>
       ? '1 unpaid order changed'
       : `${orders} unpaid orders changed`
 
-/** Of one sold: so many of a SKU. */
+/** Such as `MUG` or `2 × MUG` per unit sold. */
 export const skuWords = (code: string, units: number): string => (units === 1 ? code : `${units} × ${code}`)
 
 const doneResult = (wish: VariantMapping, isSame: boolean, code: string, orders: number): VariantResult => {
@@ -48,8 +48,8 @@ const doneResult = (wish: VariantMapping, isSame: boolean, code: string, orders:
 }
 
 /**
- * Maps variants in this transaction, each with its own result, in their order: what may not be mapped is told, the rest
- * is done. @throws DomainError amountTooLarge, of an order: nothing is done
+ * Matches variants in this transaction, with a result for each, in order: refused ones are reported and the
+ * rest is done. @throws DomainError amountTooLarge of an order: nothing is done
  */
 export const mapEach = async (
   tx: Tx,

@@ -9,14 +9,14 @@ export interface MappingBatchRun<Item> {
   readonly by: Actor
   readonly how: 'page' | 'undo'
   readonly items: readonly Item[]
-  /** Names what is done for ever: given again, it answers as at first. */
+  /** The idempotency key: a repeated call returns the first result. */
   readonly key: string
   readonly endpoint: string
-  /** Of a work, whose chunks are all of one go; null: begun here. */
+  /** The batch of a bulk job, shared by its chunks; null: a new batch. */
   readonly batchId: string | null
-  /** Does some of the items in a transaction, with a result for each in their order. */
+  /** Processes some items in a transaction, with a result for each, in order. */
   readonly run: (tx: Tx, items: readonly Item[], batchId: string) => Promise<VariantResult[]>
-  /** The result of an item that a rule of the business refuses altogether. */
+  /** The result of an item that is refused entirely. */
   readonly refuse: (item: Item, reason: string, message: string) => VariantResult
 }
 
@@ -29,8 +29,8 @@ const isRefusal = (error: unknown): error is DomainError =>
   error instanceof DomainError && error.reason !== 'idempotencyKeyReused'
 
 /**
- * Does items in one transaction. Where an order stands in the way of all of them, each is done by itself, so that only its
- * own are refused. @throws DomainError idempotencyKeyReused
+ * Processes items in one transaction. If an order makes all of them fail, each is processed separately, so
+ * that only those it concerns are refused. @throws DomainError idempotencyKeyReused
  */
 export const runMappingBatch = async <Item>(
   database: Database,

@@ -60,7 +60,7 @@ const undoKind = declareBulkJob({
   describe: described,
 })
 
-/** What a variant is told by in results: its title and options. */
+/** A variant's label in results: title and options. */
 const titlesOf = async (db: Db, { customerId, shopIds }: Scope, names: readonly VariantMapping[]) => {
   const { rows } = await sql<{ shopId: string; variantKey: string; label: string }>`
     select v.shop_id as "shopId", v.variant_key as "variantKey", concat_ws(' · ', v.title, nullif(v.variant_title, '')) as label
@@ -71,7 +71,7 @@ const titlesOf = async (db: Db, { customerId, shopIds }: Scope, names: readonly 
   return new Map(rows.map((row) => [variantNameOf(row), row.label]))
 }
 
-/** Each variant once, as it was named last. */
+/** Each variant once, as given last. */
 const distinct = (wishes: readonly VariantMapping[]): VariantMapping[] => [
   ...new Map(wishes.map((one) => [variantNameOf(one), one])).values(),
 ]
@@ -112,7 +112,10 @@ const goOfMapping = (
   }
 }
 
-/** Maps a few variants at once, many as a work; with `skuId` null they are forgotten. @throws DomainError notFound */
+/**
+ * Matches a few variants immediately, many in a bulk job; `skuId` null removes the match. @throws DomainError
+ * notFound
+ */
 export const mapNowOrAsJob = async (
   database: Database,
   call: AccountCall,
@@ -145,7 +148,7 @@ export const mapNowOrAsJob = async (
 
 type UndoInput = ParsedInputOf<typeof myProducts.undoMappings>
 
-/** Of a go, the changes that are asked for and not undone, with what they are told by. */
+/** The requested changes of a batch that are not undone, with their labels. */
 const readUndoable = async (db: Db, { customerId, shopIds }: Scope, { batchId, changeIds }: UndoInput) => {
   const { rows } = await sql<{ changeId: string; label: string; note: string }>`
     select c.id as "changeId", concat_ws(' · ', v.title, nullif(v.variant_title, ''), c.country_code) as label,
@@ -181,7 +184,7 @@ const goOfUndoing = (call: AccountCall, items: readonly string[], key: string, b
   }
 }
 
-/** Takes mappings of a go back: a few at once, many as a work. @throws DomainError notFound */
+/** Undoes changes of a batch: a few immediately, many in a bulk job. @throws DomainError notFound */
 export const undoNowOrAsJob = async (
   database: Database,
   call: AccountCall,
@@ -206,7 +209,6 @@ export const undoNowOrAsJob = async (
 
 const outcomeOf = ({ ok, reason, message }: VariantResult): RowResult => ({ ok, reason, message })
 
-/** What is done with many variants as long work. */
 export const mappingBulkJobs = (database: Database): BulkJob[] => [
   handleBulkJob(mapKind, {
     run: async ({ input, items, call, key }) => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
-/** What changed of a SKU, as the catalogue's edit left it. */
 export interface SkuChange {
   readonly id: string
   readonly sku_id: string
@@ -11,8 +10,8 @@ export interface SkuChange {
 }
 
 /**
- * Customers with a variant that stands for one of the SKUs, by itself or in a bundle, somewhere; of variants that have gone
- * from their shops those alone that unpaid orders hold.
+ * Customers with a variant matched to one of the SKUs, alone or in a bundle, in any country; variants deleted
+ * in their shops count only if unpaid orders contain them.
  */
 const concerned = (skuIds: readonly string[]) => sql`
   select customer_id, sku_id from shop_variant where sku_id = any(${skuIds}::bigint[])
@@ -42,14 +41,14 @@ const tellPrices = async (tx: Tx, changes: readonly SkuChange[]): Promise<void> 
         set to_minor = excluded.to_minor, is_improvement = excluded.to_minor <= c.from_minor, at = now()`.execute(
     tx,
   )
-  // Back at what was seen last: nothing has changed.
+  // Back at the last seen value: nothing has changed.
   await sql`
     delete from mapped_sku_change c using (${concerned(skuIds)}) w
       where c.customer_id = w.customer_id and c.sku_id = w.sku_id and c.kind = 'price' and c.seen_at is null
         and c.from_minor = c.to_minor`.execute(tx)
 }
 
-/** A SKU is taken to have been on sale when it was mapped; after that, to be as its seller was told last. */
+/** A SKU counts as active when it was matched; after that its last reported state counts. */
 const tellStates = async (tx: Tx, skuIds: readonly string[]): Promise<void> => {
   if (skuIds.length === 0) return
   await sql`
@@ -72,7 +71,7 @@ const tellStates = async (tx: Tx, skuIds: readonly string[]): Promise<void> => {
         order by 1, 2`.execute(tx)
 }
 
-/** Tells every customer concerned: one row a customer, SKU and kind, until it is seen. */
+/** Records changes for every affected customer: one row per customer, SKU and kind until it is seen. */
 export const recordSkuChangesForSellers = async (tx: Tx, changes: readonly SkuChange[]): Promise<void> => {
   const inOrder = changes.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1))
   await tellPrices(

@@ -18,15 +18,15 @@ export interface PullRef {
   readonly run: number
 }
 
-/** Looked at again before the newest change that is in: the shop's clock and its search index lag behind. */
+/** The next run re-reads this much, because the shop's clock and search index lag behind. */
 const overlapMs = 5 * 60_000
 
 type Deps = Pick<Platform, 'database' | 'clock'>
 
 /**
- * One run: every product the shop has changed since the last one, the oldest change first; then which of the variants that
- * we hold it has still. What is in stays in: a run that dies is taken up where it stood. What has gone is marked with the
- * end of a run that went well, all of it or nothing.
+ * One run: imports every product changed since the last run, oldest change first, then checks which of our
+ * variants still exist. Imported products stay, so a crashed run resumes. Deleted variants are marked only at
+ * the end of a successful run, all or none.
  */
 export const runPull = async (
   deps: Deps,
@@ -43,11 +43,11 @@ export const runPull = async (
     const isSettled = error instanceof ShopAccessLost || error instanceof ShopRefused
     if (!isSettled && !run.isLastAttempt) throw error
     await fail(deps, ref, (error instanceof Error ? error.message : String(error)).slice(0, 1000))
-    run.log.warn({ err: error, shopId: ref.shopId }, "a shop's products could not be pulled")
+    run.log.warn({ err: error, shopId: ref.shopId }, 'product sync failed')
   }
 }
 
-/** From when on products are read, null: all of them; undefined where the run is over already. */
+/** The time from which products are read, null: all; undefined: the run has already ended. */
 const begin = async ({ database }: Deps, { customerId, shopId, run }: PullRef) => {
   const { rows } = await sql<{ pulled_until: Date | null }>`
     update shop_product_pull set status = 'running', started_at = coalesce(started_at, now())
@@ -93,7 +93,7 @@ const finishWell = ({ database, clock }: Deps, ref: PullRef, census: SeenVariant
           variants_deleted = ${gone}
         where customer_id = ${customerId} and shop_id = ${shopId} and run = ${run} and status = 'running'
         returning run`.execute(tx)
-    // Taken for dead, and another run has begun: that one says what has gone.
+    // Considered dead and replaced by another run, which will report deletions.
     if (rows.length === 0) throw new ShopRefused('Another run has begun.')
   })
 

@@ -29,13 +29,13 @@ import {
   type FoundProduct,
 } from './suggestion-sources.ts'
 
-/** SKUs suggested for one variant. */
+/** Suggestions per variant. */
 const maxSuggested = 3
-/** Products of which SKUs are looked at for one title. */
+/** Similar products considered per title. */
 const maxAlike = 4
 const scores = { sameSku: 100, mappedBefore: 97, titleBefore: 93, productCode: 84, pictureName: 58 } as const
 
-/** A code and its beginnings, as products may have them: 'mug-07-red' gives mug-07 and mug. */
+/** A code and its prefixes, which products may have as codes: 'mug-07-red' gives mug-07 and mug. */
 export const codesIn = (shopSku: string): string[] => {
   const whole = shopSku.trim().toLowerCase()
   if (whole === '') return []
@@ -43,14 +43,14 @@ export const codesIn = (shopSku: string): string[] => {
   return [whole, ...cuts.filter((part) => part.length >= 4)]
 }
 
-/** Words in a picture's file name; numbers and hashes say nothing. */
+/** Words in an image's file name; numbers and hashes are dropped. */
 export const pictureWords = (imageUrl: string | null): string[] => {
   const name = /([^/?#]+?)(?:\.[a-z0-9]{2,5})?(?:[?#].*)?$/i.exec(imageUrl ?? '')?.[1] ?? ''
   let plain = name
   try {
     plain = decodeURIComponent(name)
   } catch {
-    // Not a percent-encoded name: taken as it is.
+    // Not percent-encoded: use the name unchanged.
   }
   return [...new Set(optionWords(plain.replaceAll('.', ' ')))].filter((word) => /^[a-z]{3,}$/.test(word))
 }
@@ -61,7 +61,6 @@ interface Alike {
   readonly reason: SuggestionReason
 }
 
-/** Of each title, the products whose names are most alike. */
 const alikeByTitle = async (
   db: Db,
   scope: Scope,
@@ -92,7 +91,7 @@ const alikeByTitle = async (
   )
 }
 
-/** For variants whose titles say nothing: products that bear every word of their pictures' names. */
+/** For variants without a usable title: products that contain every word of the image's file name. */
 const alikeByPicture = async (
   db: Db,
   asked: readonly AskedVariant[],
@@ -199,8 +198,8 @@ const readSources = async (db: Db, scope: Scope, asked: readonly AskedVariant[])
 type Answer = OutputOf<typeof myProducts.suggestMappings>
 
 /**
- * SKUs that variants may stand for: by our code, by what the seller's other variants stand for, by names, options and
- * pictures' names. A handful of statements for any number of variants. @throws DomainError notFound
+ * Suggests SKUs for variants: by our code, by matches of the seller's other variants, by names, options and
+ * image file names. A handful of statements for any number of variants. @throws DomainError notFound
  */
 export const suggestMappings = async (
   database: Database,

@@ -4,13 +4,13 @@ import { loadSkusAndBundles } from '../catalogue/index.ts'
 import { mapCountries, loadVariantMappings, variantNameOf, type Actor, type Scope } from '../orders/index.ts'
 import { problemOf, orderWords, refusedResult, skuWords, type Batch } from './map-many.ts'
 
-/** What a variant stood for in a country before, which it shall stand for again. */
+/** A former country exception to restore. */
 export interface CountryChange {
   readonly id: string
   readonly shopId: string
   readonly variantKey: string
   readonly countryCode: string
-  /** Null: what it stands for elsewhere. */
+  /** Null: the main match. */
   readonly beforeSkuId: string | null
   readonly beforeUnits: number
 }
@@ -25,8 +25,8 @@ const undoneResult = (change: CountryChange, code: string, orders: number): Vari
 }
 
 /**
- * Takes changes in countries back, each with its own result, by id. The variants, and the orders that hold them, are locked
- * in this transaction. @throws DomainError amountTooLarge, of an order: nothing is done
+ * Undoes country exceptions, with a result for each by id. Variants and their orders are locked in this
+ * transaction. @throws DomainError amountTooLarge of an order: nothing is done
  */
 export const undoCountries = async (
   tx: Tx,
