@@ -19,7 +19,7 @@ interface Input extends Rights {
   readonly locale: Locale
 }
 
-/** Letters of one customer to addresses it names: few enough that nobody can be pestered with them. */
+/** Limits one customer's emails to addresses it enters, so that nobody can be spammed. */
 export const limitInvitationEmails = (
   platform: Platform,
   actor: CustomerActor,
@@ -31,8 +31,8 @@ export const limitInvitationEmails = (
   ])
 
 /**
- * Mails an invitation. Where somebody has this address already, the letter says so to its owner, and to nobody else:
- * who invites cannot learn it.
+ * Emails an invitation. If the address already has an account, the email tells its owner, and the inviting
+ * account learns nothing.
  */
 export const sendInvitation = async (
   platform: Platform,
@@ -74,7 +74,10 @@ const invitedAlready = (error: unknown): unknown =>
       )
     : error
 
-/** Invites a sub-account by e-mail. @throws DomainError tooManySubAccounts, invitedAlready, notFound (a shop); 429 */
+/**
+ * Invites a sub-account by email. @throws DomainError tooManySubAccounts, invitedAlready, notFound (a shop);
+ * 429
+ */
 export const inviteSubAccount = async (
   platform: Platform,
   actor: CustomerActor,

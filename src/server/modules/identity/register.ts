@@ -44,7 +44,7 @@ export const register = async (platform: Platform, input: Input, call: CallConte
     { scope: 'register:address', value: call.ip, limit: 30, windowSeconds: 3600 },
   ])
   checkTimeZone(input.timeZone)
-  // Before the code, which a mistyped referral must not burn.
+  // Checked before the code, so that a mistyped referral code does not use it up.
   await referrerOf(database.agency, input.referralCode)
   await checkCode(platform, input.email, 'register', input.emailCode)
   const passwordHash = await hashPassword(input.password)

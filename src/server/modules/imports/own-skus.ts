@@ -3,10 +3,10 @@ import type { CustomerId, Db } from '../../platform/database.ts'
 import type { Header } from './columns.ts'
 import type { FileRow } from './file-rows.ts'
 
-/** Our SKUs that rows name, by their code in small letters. */
+/** SKUs that rows name, by lower-case code. */
 export type OwnSkus = ReadonlyMap<string, PricedSku>
 
-/** Answers the SKUs that rows name, and remembers those it has asked for. */
+/** Returns the SKUs that rows name, caching earlier lookups. */
 export type FindOwnSkus = (rows: readonly FileRow[], header: Header) => Promise<OwnSkus>
 
 const maxCodeLength = 100

@@ -19,12 +19,12 @@ interface Import {
   readonly by: Actor
 }
 
-/** Chunks placed at a time: one is priced here while the other is written by the database. */
+/** One chunk is priced here while the database writes the other. */
 const chunksAtATime = 2
 
 /**
- * Places the good orders of a confirmed file. Every chunk is placed and marked as placed in one transaction, so that a
- * run that dies is taken up with the chunks that are left, and none is placed twice.
+ * Creates the valid orders of a confirmed file. Each chunk is created and marked in one transaction, so that
+ * a crashed run resumes with the remaining chunks and nothing is created twice.
  */
 export const placeImport = async (platform: Platform, ref: ImportRef, run: JobRun): Promise<void> => {
   const one = await begin(platform, ref)
@@ -34,7 +34,7 @@ export const placeImport = async (platform: Platform, ref: ImportRef, run: JobRu
     await settle(platform, ref, 'done', null)
   } catch (error) {
     if (!run.isLastAttempt) throw error
-    run.log.error({ err: error, importId: ref.importId }, 'an import could not be placed')
+    run.log.error({ err: error, importId: ref.importId }, 'order import failed')
     await settle(
       platform,
       ref,
@@ -57,7 +57,7 @@ const begin = async ({ database }: Platform, ref: ImportRef): Promise<Import | n
     : null
 }
 
-/** When it throws, nothing of it runs on. */
+/** When it throws, none of its work is still running. */
 const placeChunks = async (platform: Platform, one: Import, signal: AbortSignal): Promise<void> => {
   const untilNoneIsLeft = async (held: 'skip' | 'wait'): Promise<void> => {
     do signal.throwIfAborted()
@@ -65,11 +65,13 @@ const placeChunks = async (platform: Platform, one: Import, signal: AbortSignal)
   }
   const ends = await Promise.allSettled(Array.from({ length: chunksAtATime }, () => untilNoneIsLeft('skip')))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
-  // What a run that was taken for dead still holds is placed by it, or else left to us.
+  // Waits for chunks that a run considered dead still holds: it finishes them or leaves them to this run.
   await untilNoneIsLeft('wait')
 }
 
-/** The next one that is not placed; false: there is none, or with `skip` none that nobody else holds. */
+/**
+ * Creates the next open chunk; false if there is none, or with `skip` none that is not held by another run.
+ */
 const placeNextChunk = ({ database }: Platform, one: Import, held: 'skip' | 'wait'): Promise<boolean> =>
   database.tenantTransaction(one.customerId, async (tx) => {
     const found = await sql<{ chunk_no: number; orders: StoredDraft[] }>`
@@ -102,8 +104,8 @@ interface Placed {
 }
 
 /**
- * All at once; where an order is refused (its price goes beyond what can be counted, say), by halves, so that only that
- * one stays behind, with its reason.
+ * Creates all orders at once; if one is refused (such as for a price overflow), halves the set, so that only
+ * that one is left out, with its reason.
  */
 const placeSound = async (tx: Tx, one: Import, drafts: readonly StoredDraft[]): Promise<Placed> => {
   if (drafts.length === 0) return { created: 0, existing: 0, bad: [] }
@@ -138,7 +140,10 @@ const placeSound = async (tx: Tx, one: Import, drafts: readonly StoredDraft[]): 
   }
 }
 
-/** A refused order's rows, each with one fault in all of them; of a large file its number is enough to find it there. */
+/**
+ * A refused order's rows, each with the same problem; for a large file only its number, which is enough to
+ * find it.
+ */
 const refused = async (
   tx: Tx,
   one: Import,
@@ -166,7 +171,6 @@ const refused = async (
   )
 }
 
-/** Ends it; of a finished one only the rows stay that were refused. */
 const settle = (
   { database }: Platform,
   ref: ImportRef,
@@ -183,7 +187,6 @@ const settle = (
     await tell(tx, ref)
   })
 
-/** How far it is, for the tray of who confirmed it. */
 const tell = async (tx: Tx, { customerId, importId }: ImportRef): Promise<void> => {
   const one = await tx
     .selectFrom('order_import')

@@ -11,7 +11,9 @@ import type { RejectedRow } from './import-types.ts'
 const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 export const csvLine = (cells: readonly string[]): string => `${cells.map(quote).join(',')}\r\n`
 
-/** The rows that were refused, as a CSV to mend and upload again; the problem is in a last column. */
+/**
+ * Returns the rejected rows as a CSV for correction and another upload; the last column holds the problem.
+ */
 export const rejectedRowsCsv = async (
   db: Db,
   customer: CustomerActor,
@@ -19,7 +21,7 @@ export const rejectedRowsCsv = async (
 ): Promise<FileAnswer> => {
   const { row, header } = await getImportRow(db, customer, importId)
   const columns = header.columns
-  // A file that was mended before has the column already: it is written anew.
+  // A file that was corrected before already has the column, which is replaced.
   const kept = columns.flatMap((column, index) =>
     column.toLowerCase() === problemColumn.toLowerCase() ? [] : index,
   )
