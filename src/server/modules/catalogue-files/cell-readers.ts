@@ -4,7 +4,7 @@ import { goodsAttributes, type GoodsAttribute } from '../../../contract/statuses
 import { CellProblem, readList, readMoney, readPairs, readWhole } from './cell-text.ts'
 import type { Attribute, ProductCells, SkuCells, Tier } from './import-types.ts'
 
-/** How each cell is read. What is answered undefined leaves things as they are. */
+/** A reader per cell; undefined leaves the value unchanged. */
 export type Readers<T> = { readonly [K in keyof T]-?: (text: string) => T[K] | CellProblem }
 
 const upTo =
@@ -105,7 +105,7 @@ const readTiers = (text: string): Tier[] | CellProblem => {
   return [...tiers.values()].toSorted((a, b) => a.minQuantity - b.minQuantity)
 }
 
-/** The same word in other capitals is the same keyword. */
+/** Keywords are compared ignoring case. */
 const readKeywords = (text: string): string[] | CellProblem => {
   const words = list(text, { most: 20, longest: 40 })
   if (words instanceof CellProblem) return words

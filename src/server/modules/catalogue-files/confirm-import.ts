@@ -13,8 +13,8 @@ import { getImport } from './import-rows.ts'
 import type { CatalogueImport } from './import-types.ts'
 
 /**
- * Lets a previewed file be taken over. One that failed is taken up where it stopped; one that runs or is done is
- * answered as it is. @throws DomainError notFound, nothingToImport, importNotReady, idempotencyKeyReused
+ * Starts applying a previewed file. A failed import resumes where it stopped; a running or finished one is
+ * returned unchanged. @throws DomainError notFound, nothingToImport, importNotReady, idempotencyKeyReused
  */
 export const confirmImport = (
   database: Database,

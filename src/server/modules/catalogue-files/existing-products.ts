@@ -3,7 +3,6 @@ import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Attribute, PlannedOffer, Tier } from './import-types.ts'
 
-/** A SKU as it is. */
 export interface StandingSku {
   readonly id: string
   readonly code: string
@@ -17,11 +16,10 @@ export interface StandingSku {
   readonly goodsAttributes: readonly GoodsAttribute[]
   readonly isActive: boolean
   readonly tiers: readonly Tier[]
-  /** The leading one first. */
+  /** The offer that prices are based on comes first. */
   readonly offers: readonly PlannedOffer[]
 }
 
-/** A product as it is, with all its SKUs. */
 export interface ExistingProduct {
   readonly id: string
   readonly version: string
@@ -40,7 +38,10 @@ export interface ExistingProduct {
   readonly skus: readonly StandingSku[]
 }
 
-/** Changes with every change of the product, its SKUs and its costs: microseconds, as text that spreadsheets leave alone. */
+/**
+ * Changes with every edit of the product, its SKUs and its costs: microseconds with a prefix that stops
+ * spreadsheets from reformatting them.
+ */
 export const versionSql = sql`'v' || (extract(epoch from product.updated_at) * 1000000)::bigint`
 
 const readProducts = async (db: Db, ids: readonly string[]): Promise<ExistingProduct[]> => {
@@ -93,7 +94,7 @@ const findIds = async (
   return [...ids]
 }
 
-/** What there is already of what a file names, by code as it is written and in small letters. */
+/** The existing products and SKUs that a file names, by exact and by lower-case code. */
 export class ImportTarget {
   private readonly products = new Map<string, ExistingProduct>()
   private readonly nearProducts = new Map<string, string>()
@@ -115,7 +116,7 @@ export class ImportTarget {
   sku(code: string): { readonly sku: StandingSku; readonly product: ExistingProduct } | undefined {
     return this.skus.get(code)
   }
-  /** A code that differs in capitals alone. */
+  /** An existing code that differs in case only. */
   nearProduct(code: string): string | undefined {
     return this.products.has(code) ? undefined : this.nearProducts.get(code.toLowerCase())
   }
@@ -130,7 +131,7 @@ const lowered = (codes: Iterable<string>): string[] => {
   return [...small]
 }
 
-/** Products that a file names, by their code or a SKU's. */
+/** Loads products that a file names, by their code or a SKU's. */
 export const loadExistingProducts = async (
   db: Db,
   productCodes: Iterable<string>,

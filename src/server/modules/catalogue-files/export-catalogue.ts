@@ -10,7 +10,6 @@ import { versionSql } from './existing-products.ts'
 
 type Asked = ParsedInputOf<typeof operatorCatalogueFiles.exportCatalogue>
 
-/** Products read at once. */
 const atOnce = 400
 
 const rowsOf = async (
@@ -54,11 +53,10 @@ const idsWhere = async (
   return rows.map(({ id }) => id)
 }
 
-/** Whether a filter is read off an index as one goes, or has to be looked for as a whole. */
+/** Whether a filter can be paged along an index, or has to be evaluated as a whole first. */
 const isWalked = ({ search, supplierId, lacks }: Asked): boolean =>
   !search && supplierId === undefined && lacks === undefined
 
-/** Ids of the products asked for, the newest first, some at once. */
 async function* idBatches(db: Db, asked: Asked): AsyncGenerator<readonly string[]> {
   const condition = productCondition(asked)
   if (asked.ids !== undefined || !isWalked(asked)) {
@@ -80,7 +78,10 @@ async function* batches(db: Db, asked: Asked): AsyncGenerator<readonly ExportRow
   for await (const ids of idBatches(db, asked)) yield await rowsOf(db, ids, asked.supplierId)
 }
 
-/** The catalogue, or what a filter holds of it, a row for each SKU. @throws DomainError exportsRunning */
+/**
+ * Exports the catalogue, or the products matching a filter, with a row per SKU. @throws DomainError
+ * exportsRunning
+ */
 export const exportCatalogue = (
   database: Database,
   asked: Asked,

@@ -7,7 +7,6 @@ import type { Attribute, Tier } from './import-types.ts'
 
 export type Locale = 'en' | 'zh'
 
-/** A SKU with its product, as a row of the file. */
 export interface ExportRow {
   readonly productCode: string
   readonly nameEn: string
@@ -84,7 +83,7 @@ const cellsIn = (locale: Locale): Readonly<Record<CatalogueColumnKey, Cell>> => 
   version: text((row) => row.version),
 })
 
-/** Every column in its order; what they write, `cell-readers.ts` reads again. */
+/** All columns in order; `cell-readers.ts` reads what they write. */
 export const columnsIn = (locale: Locale): SheetColumn<ExportRow>[] => {
   const cells = cellsIn(locale)
   return catalogueColumns.map(({ key, width, ...titles }) => ({

@@ -3,13 +3,13 @@ import type { CatalogueProblemCode } from '../../../contract/catalogue-problems.
 import type { RowProblem, Header, ProductCells, ReadRow } from './import-types.ts'
 import type { ImportTarget, ExistingProduct, StandingSku } from './existing-products.ts'
 
-/** A row of a product with the SKU that it is of; undefined: it is new. */
+/** A row with its SKU; undefined: a new SKU. */
 export interface SkuRow {
   readonly row: ReadRow
   readonly standing: StandingSku | undefined
 }
 
-/** All rows of one product, wherever they stand in the file. */
+/** All rows of one product, wherever they are in the file. */
 export interface ProductRows {
   readonly code: string
   readonly standing: ExistingProduct | undefined
@@ -18,7 +18,7 @@ export interface ProductRows {
 
 const titles = new Map<CatalogueColumnKey, string>(catalogueColumns.map(({ key, en }) => [key, en]))
 
-/** A fault of a cell; of a column that the file lacks, by the column's own name. */
+/** A problem of a cell, named by the file's column title or, if the column is missing, by ours. */
 export const problemOf = (
   header: Header,
   { cells }: ReadRow,
@@ -31,7 +31,6 @@ export const problemOf = (
   return { column: header.cells[at] ?? titles.get(key) ?? '', value, code, detail }
 }
 
-/** The product that a row is of, by its code or else by its SKU; what is wrong with the codes is noted on the row. */
 const productOf = (
   row: ReadRow,
   standing: ImportTarget,
@@ -58,7 +57,6 @@ const productOf = (
   return { code: row.productCode, product, sku: found?.product === product ? found?.sku : undefined }
 }
 
-/** Rows by product, in the order of each one's first row. */
 export const groupRows = (
   rows: readonly ReadRow[],
   standing: ImportTarget,
@@ -73,7 +71,7 @@ export const groupRows = (
     if (earlier !== undefined)
       row.problems.push(problemOf(header, row, 'skuCode', 'skuRepeated', String(earlier)))
     else seen.set(small, row.row)
-    // What belongs nowhere stands alone.
+    // A row without codes makes its own group.
     const named = code === '' ? `row ${row.row}` : `code ${code.toLowerCase()}`
     const key = product ? `id ${product.id}` : named
     const group = groups.get(key) ?? { code, standing: product, rows: [] }
@@ -88,8 +86,8 @@ const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * What the rows of a product say of it together: each thing once, or alike. Rows that add SKUs to a product that there
- * is, and say nothing else of it, empty nothing.
+ * Merges the product cells of a product's rows, which must not contradict each other. Rows that only add SKUs
+ * to an existing product clear none of its fields.
  */
 export const productCellsOf = ({ rows, standing }: ProductRows, header: Header): ProductCells => {
   const [first, ...later] = rows

@@ -46,7 +46,6 @@ const select = async (db: Db, id: string | null): Promise<ImportRecord[]> => {
   return rows
 }
 
-/** The last fifty files. */
 export const listImports = async (db: Db): Promise<CatalogueImport[]> =>
   (await select(db, null)).map(importOf)
 
@@ -93,7 +92,7 @@ const listChanges = async (db: Db, { id, view, changesPage }: Asked): Promise<Sh
   return rows.map(({ item }) => item)
 }
 
-/** What a file holds. @throws DomainError notFound */
+/** Returns an import's preview. @throws DomainError notFound */
 export const getDetail = async (db: Db, asked: Asked) => {
   const record = await find(db, asked.id)
   const { products, warned, edited, problems } = record.counts

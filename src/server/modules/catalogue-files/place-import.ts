@@ -24,9 +24,9 @@ interface OpenImport {
 }
 
 /**
- * Takes over what a confirmed file changes. Every chunk is written and marked as written in one transaction, so that a
- * run that dies is taken up after the last whole chunk, and nothing is written twice. What sellers search is brought up
- * to date beside it, so that two processors have work; a chunk says until then which of its products that is due for.
+ * Applies a confirmed file. Each chunk is written and marked in one transaction, so that a crashed run
+ * resumes after the last complete chunk and nothing is written twice. The search index is updated
+ * concurrently, which uses a second CPU core; until then the chunk lists the products to index.
  */
 export const placeImport = async (
   database: Database,
@@ -38,7 +38,7 @@ export const placeImport = async (
     await settle(database, importId, 'done', null)
   } catch (error) {
     if (!run.isLastAttempt) throw error
-    run.log.error({ err: error, importId }, 'a file of products could not be taken over')
+    run.log.error({ err: error, importId }, 'product import failed')
     await settle(
       database,
       importId,
@@ -49,7 +49,7 @@ export const placeImport = async (
 }
 
 const placeAll = async (database: Database, importId: string, signal: AbortSignal): Promise<void> => {
-  // One chunk ahead at most: what is written is to be found soon.
+  // At most one chunk behind, so that written products are soon searchable.
   const finding = new OneSlotPipeline()
   try {
     while (await placeNextChunk(database, importId)) {
@@ -62,7 +62,7 @@ const placeAll = async (database: Database, importId: string, signal: AbortSigna
   await indexImportedProducts(database, importId)
 }
 
-/** The import, locked: two runs of one go one after the other. */
+/** Locks the import, which serializes two runs. */
 const lockOpen = async (tx: Tx, importId: string): Promise<OpenImport | undefined> => {
   const { rows } = await sql<OpenImport>`
     select id::text as id, operator_id::text as "operatorId", to_json(columns) as columns, warned, edited
@@ -70,7 +70,6 @@ const lockOpen = async (tx: Tx, importId: string): Promise<OpenImport | undefine
   return rows[0]
 }
 
-/** False: none is left. */
 const placeNextChunk = (database: Database, importId: string): Promise<boolean> =>
   database.agencyTransaction(async (tx) => {
     const open = await lockOpen(tx, importId)
@@ -103,12 +102,12 @@ const placeNextChunk = (database: Database, importId: string): Promise<boolean> 
     return true
   })
 
-/** Asked again before each chunk: rights may be taken away meanwhile. */
+/** Checked before each chunk, because permissions may be revoked meanwhile. */
 const staffOf = async (tx: Tx, { operatorId }: OpenImport): Promise<StaffActor> => {
   const staff = await findStaffActor(tx, operatorId)
   const { access } = operatorCatalogueFiles.confirmCatalogueImport
   if (!staff || !isPermitted(access, staff))
-    throw new Error('whoever confirmed the file may not do so any more')
+    throw new Error('the operator who confirmed the file is no longer permitted to')
   return staff
 }
 
@@ -117,7 +116,7 @@ interface Left {
   readonly code: CatalogueProblemCode
 }
 
-/** Which products are written, and which are left as they are: by choice, or as somebody was quicker. */
+/** Separates products to write from those to skip, by choice or because of a concurrent edit. */
 const sortOut = async (
   tx: Tx,
   { warned, edited }: OpenImport,
@@ -153,7 +152,7 @@ const lockProducts = async (
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** Codes of new products and SKUs that somebody has taken since the preview. */
+/** Codes of new products and SKUs that were used by somebody since the preview. */
 const takenCodes = async (tx: Tx, products: readonly PlannedProduct[]) => {
   const productCodes = products.flatMap(({ id, code }) => (id === null ? [code] : []))
   const skuCodes = products.flatMap(({ skus }) => skus.flatMap(({ id, code }) => (id === null ? [code] : [])))
@@ -166,7 +165,7 @@ const takenCodes = async (tx: Tx, products: readonly PlannedProduct[]) => {
   return { products: of('product'), skus: of('sku') }
 }
 
-/** The rows of products that were left, by their codes: what else they say is in the file. */
+/** Rejected rows for skipped products, with only their codes: the file has the rest. */
 const badRowsOf = ({ columns }: OpenImport, left: readonly Left[]): RejectedRow[] => {
   const { at } = readHeader(columns)
   return left.flatMap(({ product, code }) => {
@@ -182,7 +181,6 @@ const badRowsOf = ({ columns }: OpenImport, left: readonly Left[]): RejectedRow[
   })
 }
 
-/** What came of a chunk, and how far the import is with it. */
 const note = async (
   tx: Tx,
   open: OpenImport,
@@ -211,7 +209,7 @@ const note = async (
   await tell(tx, open.id)
 }
 
-/** Ends it; changes that were not made are not shown as made. */
+/** Ends the import; changes that were not applied are removed from the preview. */
 const settle = (
   database: Database,
   importId: string,
@@ -225,7 +223,7 @@ const settle = (
     if (rows.length > 0) await tell(tx, importId)
   })
 
-/** How far it is, for the tray of who confirmed it. */
+/** Updates the progress in the tray. */
 const tell = async (db: Db, importId: string): Promise<void> => {
   const one = await db
     .selectFrom('catalogue_import')

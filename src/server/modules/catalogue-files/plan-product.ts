@@ -14,10 +14,8 @@ import { isPicture, planSku, type PlanTerms } from './plan-sku.ts'
 import type { ExistingProduct } from './existing-products.ts'
 
 const maxSkus = 300
-/** Of a product, shown in the preview. */
 const maxItems = 12
 
-/** What comes of a product's rows: written, or all of them refused, or neither, as nothing changes. */
 export type ProductPlan =
   | { readonly kind: 'planned'; readonly product: PlannedProduct; readonly shown: ShownChange }
   | { readonly kind: 'bad'; readonly rows: readonly RejectedRow[] }
@@ -65,7 +63,6 @@ const fieldsOf = (
 
 const published = (isPublished: boolean): string => (isPublished ? 'published' : 'withdrawn')
 
-/** What changes of the product itself. */
 const productItems = (now: ProductFields, was: ExistingProduct): ShownItem[] => {
   const pairs: readonly (readonly [ShownItem['field'], string, string])[] = [
     ['nameEn', was.subjectEn, now.subjectEn],
@@ -90,7 +87,7 @@ const variantOf = ({ attributes }: Pick<PlannedSku, 'attributes'>): string =>
     .toSorted()
     .join(', ')
 
-/** What the product's SKUs must be among themselves, those that the file does not name included. */
+/** Checks all SKUs of the product against each other, including those the file does not name. */
 const checkTogether = (
   given: ProductRows,
   planned: readonly PlannedSku[],
@@ -117,7 +114,7 @@ const checkTogether = (
     if (sku.attributes.length === 0) continue
     const variant = variantOf(sku)
     const same = variants.get(variant)
-    // Two that have been alike before are for their page to mend, not for a file that says something else of them.
+    // Existing duplicates are left for the product page: the file concerns something else.
     const isNew = same !== undefined && named.has(sku.code) && !isAsBefore(sku, standing)
     if (isNew) problem(sku.code, 'attributes', 'variantTwice', same)
     variants.set(variant, same ?? sku.code)
@@ -132,7 +129,7 @@ const isAsBefore = (
   return was !== undefined && was.isActive && variantOf(was) === variantOf(sku)
 }
 
-/** All rows of the product: it is taken over whole or not at all. */
+/** All rows of the product, because it is applied as a whole or not at all. */
 const badRows = ({ rows }: ProductRows): RejectedRow[] => {
   const at = String(rows.find(({ row }) => row.problems.length > 0)?.row.row ?? 0)
   return rows.map(({ row: { row, cells, problems } }) => ({
@@ -143,12 +140,11 @@ const badRows = ({ rows }: ProductRows): RejectedRow[] => {
   }))
 }
 
-/** What the rows of a product make of it. */
 export const planProduct = (given: ProductRows, terms: PlanTerms): ProductPlan => {
   const { standing, rows } = given
   const [first] = rows
   if (!first) return { kind: 'unchanged' }
-  // What could not be read is not missing as well.
+  // An unreadable value must not be reported as missing, too.
   const isRead = rows.every(({ row }) => row.problems.length === 0)
   const said = productCellsOf(given, terms.header)
   const problem: NoteProblem = (key, code, detail) => {

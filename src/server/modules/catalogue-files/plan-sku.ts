@@ -7,32 +7,31 @@ import { problemOf, type SkuRow } from './group-rows.ts'
 import type { Header, PlannedOffer, PlannedSku, ShownItem, Tier } from './import-types.ts'
 import type { StandingSku } from './existing-products.ts'
 
-/** What rows are planned by. */
 export interface PlanTerms {
   readonly header: Header
-  /** Ids by name in small letters. */
+  /** Ids by lower-case name. */
   readonly suppliers: ReadonlyMap<string, string>
   readonly supplierNames: ReadonlyMap<string, string>
-  /** CNY for one USD. */
+  /** CNY per USD. */
   readonly rate: number
   readonly jumpPercent: number
 }
 
 export interface SkuPlan {
-  /** The SKU as it will be; null: something is wrong with the row. */
+  /** The resulting SKU; null: the row has a problem. */
   readonly sku: PlannedSku | null
-  /** Empty: it stays as it is. */
+  /** Empty: unchanged. */
   readonly changes: readonly ShownItem[]
 }
 
 type NoteProblem = (key: CatalogueColumnKey, code: CatalogueProblemCode, detail?: string) => void
 
 const pictureAddress = /^(https?:\/\/\S+|\/app\/files\/\S+)$/
-/** A picture may stay whatever it is; a new one has an address. */
+/** An existing image URL may stay; a new one must be valid. */
 export const isPicture = (url: string, known: readonly (string | null)[]): boolean =>
   url === '' || known.includes(url) || pictureAddress.test(url)
 
-/** The supplier's offer as the row has it; null: the row says nothing of it, or what it says is wrong. */
+/** The supplier's offer from the row; null: none given, or invalid. */
 const offerOf = (
   { row: { sku }, standing }: SkuRow,
   terms: PlanTerms,
@@ -55,7 +54,7 @@ const offerOf = (
     return null
   const costFen = cost === undefined ? known?.costFen : (cost ?? undefined)
   if (costFen === undefined) {
-    // Of a price list without suppliers an empty cost says nothing.
+    // In a price list without suppliers an empty cost means nothing.
     if (supplier !== undefined) problem('cost', 'needsCost')
     return null
   }
@@ -73,7 +72,6 @@ const isSameOffer = (one: PlannedOffer, other: PlannedOffer | undefined): boolea
   one.minQuantity === other.minQuantity &&
   one.link === other.link
 
-/** Both with the smallest quantity first. */
 const isSameTiers = (some: readonly Tier[], others: readonly Tier[]): boolean =>
   some.length === others.length &&
   some.every(
@@ -81,7 +79,7 @@ const isSameTiers = (some: readonly Tier[], others: readonly Tier[]): boolean =>
       minQuantity === others[at]?.minQuantity && priceMinor === others[at].priceMinor,
   )
 
-/** What the next piece costs once the offer holds, in fen; null: nobody knows. */
+/** The cost per unit with the planned offer, in fen; null: unknown. */
 const costWith = (standing: StandingSku | undefined, offer: PlannedOffer | null): number | null => {
   const others = (standing?.offers ?? []).filter(({ supplierId }) => supplierId !== offer?.supplierId)
   const [leading] = [...others, ...(offer ? [offer] : [])].toSorted(
@@ -96,9 +94,9 @@ const isBelowCost = (priceMinor: number, costFen: number | null, { rate }: PlanT
 const jumps = (before: number, after: number, { jumpPercent }: PlanTerms): boolean =>
   before > 0 && Math.abs(after - before) * 100 > jumpPercent * before
 
-/** The SKU with what its row says; what is wrong is noted on the row. */
+/** Merges the row into the SKU; problems are added to the row. */
 const mergedSku = ({ row, standing }: SkuRow, terms: PlanTerms, problem: NoteProblem): PlannedSku | null => {
-  // What could not be read is not missing as well.
+  // An unreadable value must not be reported as missing, too.
   if (row.problems.length > 0) return null
   const { sku } = row
   const priceMinor = sku.price ?? standing?.priceMinor
@@ -163,7 +161,6 @@ const supplierItems = (sku: PlannedSku, was: StandingSku, terms: PlanTerms): Sho
   ]
 }
 
-/** What changes of a SKU that there is. */
 const itemsOf = (sku: PlannedSku, was: StandingSku, terms: PlanTerms): ShownItem[] => {
   const items: ShownItem[] = []
   const compare = (field: ShownItem['field'], before: string, after: string): void => {
@@ -187,7 +184,6 @@ const itemsOf = (sku: PlannedSku, was: StandingSku, terms: PlanTerms): ShownItem
   return [...items, ...supplierItems(sku, was, terms)]
 }
 
-/** What a row makes of its SKU. */
 export const planSku = (given: SkuRow, terms: PlanTerms): SkuPlan => {
   const problem: NoteProblem = (key, code, detail) => {
     given.row.problems.push(problemOf(terms.header, given.row, key, code, detail))

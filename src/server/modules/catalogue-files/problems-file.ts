@@ -9,7 +9,7 @@ import { getImport } from './import-rows.ts'
 import type { RejectedRow, RowProblem } from './import-types.ts'
 import { problemTitles } from './read-rows.ts'
 
-/** What a spreadsheet would run stays text; what has its apostrophe already keeps it as it is. */
+/** Escapes what a spreadsheet would run, unless it is escaped already. */
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 const told = ({ column, code, detail }: RowProblem, locale: Locale): string => {
@@ -17,7 +17,7 @@ const told = ({ column, code, detail }: RowProblem, locale: Locale): string => {
   return column === '' ? words : `${column} ${words}`
 }
 
-/** The rows that were not taken over, as a CSV to mend and upload again. @throws DomainError notFound */
+/** Returns the rejected rows as a CSV for correction and another upload. @throws DomainError notFound */
 export const problemsFile = async (db: Db, importId: string, locale: Locale): Promise<FileAnswer> => {
   const one = await getImport(db, importId)
   const { columns } = await db
@@ -25,7 +25,7 @@ export const problemsFile = async (db: Db, importId: string, locale: Locale): Pr
     .select('columns')
     .where('id', '=', importId)
     .executeTakeFirstOrThrow()
-  // A file that was mended before has the column already: it is written anew.
+  // A file that was corrected before already has the column, which is replaced.
   const titles: readonly string[] = Object.values(problemTitles).map((title) => title.toLowerCase())
   const kept = columns.flatMap((column, index) => (titles.includes(column.toLowerCase()) ? [] : index))
   async function* lines(): AsyncGenerator<string> {

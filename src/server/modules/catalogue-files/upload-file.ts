@@ -19,10 +19,9 @@ interface Upload {
   readonly jumpPercent: number
 }
 
-/** Rows or products gone through before other calls have their turn. */
 const atOnce = 250
 
-/** The rows of a file. @throws DomainError fileRefused */
+/** Reads a file's rows. @throws DomainError fileRefused */
 const readRows = async (file: UploadedFile): Promise<{ header: Header; rows: ReadRow[] }> => {
   const isWorkbook = file.kind === 'xlsx'
   const rows: ReadRow[] = []
@@ -83,8 +82,8 @@ const planAll = async (
 }
 
 /**
- * Reads a file of products and keeps what it would change; changes nothing. What cannot be read leaves nothing.
- * @throws DomainError fileRefused with what is wrong with the file as a whole.
+ * Parses a product file and stores what it would change; changes nothing itself. A rejected file leaves
+ * nothing behind. @throws DomainError fileRefused with the reason
  */
 export const uploadFile = async (
   { agency: db }: Pick<Database, 'agency'>,
