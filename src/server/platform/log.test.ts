@@ -110,7 +110,7 @@ describe('the log', () => {
     )
     await new Promise((resolve) => setTimeout(resolve, 200))
     socket.destroy()
-    await vi.waitFor(() => expect(linesOf('the caller has hung up')).toHaveLength(1), { timeout: 5_000 })
+    await vi.waitFor(() => expect(linesOf('caller disconnected')).toHaveLength(1), { timeout: 5_000 })
     expect(linesOf('call failed')).toEqual([])
     expect(text).not.toContain('"status":500')
   })

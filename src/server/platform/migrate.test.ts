@@ -130,7 +130,7 @@ describe('migration files', () => {
     rmSync(join(folder, '0002_second.sql'))
     await expect(run()).rejects.toThrow('the migration 0002_second.sql, which this version does not know')
     writeFileSync(join(folder, '0004_fourth.sql'), '')
-    await expect(run()).rejects.toThrow('0004_fourth.sql is out of its order')
+    await expect(run()).rejects.toThrow('0004_fourth.sql is out of order')
   })
 })
 
