@@ -121,7 +121,7 @@ app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply
 await app.register(multipart, { throwFileSizeLimit: false })
 await app.register(cookie, { hook: false })
 const authenticator = createAuthenticator(database, tokens, systemClock)
-addRoutes(app, routes, { authenticator, secureCookies: true, checkAnswers: true, noteAction: async () => {} })
+addRoutes(app, routes, { authenticator, secureCookies: true, checkAnswers: true, logAction: async () => {} })
 
 const post = async (url: string, payload: unknown, headers: Record<string, string> = {}) => {
   const json = { 'content-type': 'application/json', ...headers }

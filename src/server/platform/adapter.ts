@@ -19,7 +19,7 @@ export interface AdapterOptions {
   readonly secureCookies: boolean
   /** Compares every response with the contract; for tests and development. */
   readonly checkAnswers: boolean
-  readonly noteAction: LogAction
+  readonly logAction: LogAction
 }
 
 declare module 'fastify' {
@@ -131,7 +131,7 @@ export const sendFailure = (error: unknown, request: FastifyRequest, reply: Fast
 
 const addRoute = (app: FastifyInstance, route: Route, path: string, options: AdapterOptions): void => {
   const { endpoint, handler } = route
-  const { authenticator, checkAnswers, secureCookies, noteAction } = options
+  const { authenticator, checkAnswers, secureCookies, logAction } = options
   app.route({
     method: endpoint.method,
     url: fastifyPath(path),
@@ -151,7 +151,7 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
       const answer = await (checkAnswers
         ? checkRefusal(endpoint, handler(parsed.data, call))
         : handler(parsed.data, call))
-      await noteAction(endpoint, request.actor, parsed.data, call)
+      await logAction(endpoint, request.actor, parsed.data, call)
       if (endpoint.download && isFileAnswer(answer)) return sendFile(reply, answer)
       const json = jsonOf(answer)
       if (checkAnswers) checkAnswer(endpoint.output, json, endpoint.path)

@@ -13,14 +13,14 @@ export type ChangedCustomers = ReadonlySet<string> | 'anybody'
 export interface ChangeNotifier {
   /** Never waits and never throws. `null` means that the customer is unknown. */
   readonly send: (customerId: string | null) => void
-  readonly listen: (hear: (changed: ChangedCustomers) => void) => () => void
+  readonly listen: (listener: (changed: ChangedCustomers) => void) => () => void
 }
 
 /**
  * Changes within this time share one notification, so that a burst of writes does not cause a burst of
  * notifications.
  */
-const gatherMs = 40
+const batchMs = 40
 /** Above this many customers a notification says 'anybody': a NOTIFY payload holds 8,000 bytes. */
 const maxNamed = 200
 const reconnectMs = 5_000
@@ -29,12 +29,12 @@ const channel = 'quayside_changed'
 const parse = (customers: string): ChangedCustomers =>
   customers === '*' ? 'anybody' : new Set(customers.split(',').filter(Boolean))
 
-interface Line {
+interface ListeningConnection {
   /** Returns false if it was already closed. */
   readonly end: () => boolean
 }
 
-const lineOver = (client: pg.PoolClient): Line => {
+const listenOver = (client: pg.PoolClient): ListeningConnection => {
   let isEnded = false
   return {
     end: () => {
@@ -53,69 +53,69 @@ const lineOver = (client: pg.PoolClient): Line => {
  */
 export const createChangeNotifier = (database: Database, log: Logger): ChangeNotifier => {
   const self = randomUUID()
-  const hearers = new Set<(changed: ChangedCustomers) => void>()
-  let gathered = new Set<string>()
+  const listeners = new Set<(changed: ChangedCustomers) => void>()
+  let changed = new Set<string>()
   let isAnybody = false
   let timer: NodeJS.Timeout | null = null
-  let line: Promise<Line | null> | null = null
+  let connection: Promise<ListeningConnection | null> | null = null
 
-  const tell = (changed: ChangedCustomers): void => {
-    for (const hear of hearers) hear(changed)
+  const notify = (changed: ChangedCustomers): void => {
+    for (const listener of listeners) listener(changed)
   }
   const flush = (): void => {
     timer = null
-    const isAll = isAnybody || gathered.size > maxNamed
-    const customers = isAll ? '*' : [...gathered].join()
-    gathered = new Set()
+    const isAll = isAnybody || changed.size > maxNamed
+    const customers = isAll ? '*' : [...changed].join()
+    changed = new Set()
     isAnybody = false
-    tell(parse(customers))
+    notify(parse(customers))
     database
       .queryAgency('select pg_notify($1, $2)', [channel, `${self} ${customers}`])
       .catch((error: unknown) => log.debug({ err: error }, 'other processes were not notified of changes'))
   }
 
-  const connect = async (): Promise<Line | null> => {
-    let opened: Line | null = null
+  const connect = async (): Promise<ListeningConnection | null> => {
+    let opened: ListeningConnection | null = null
     try {
       const client = await database.pools.agency.connect()
-      const own = (opened = lineOver(client))
+      const own = (opened = listenOver(client))
       client.on('notification', ({ payload = '' }) => {
         const [from, customers = ''] = payload.split(' ')
-        if (from !== self) tell(parse(customers))
+        if (from !== self) notify(parse(customers))
       })
       // A lost connection may emit more than one error.
-      client.on('error', (error) => lose(own, error))
+      client.on('error', (error) => handleLoss(own, error))
       await client.query(`listen ${channel}`)
       return own
     } catch (error) {
-      lose(opened, error)
+      handleLoss(opened, error)
       return null
     }
   }
   /** Until the connection is back, open windows rely on polling. */
-  const lose = (lost: Line | null, error: unknown): void => {
+  const handleLoss = (lost: ListeningConnection | null, error: unknown): void => {
     if (lost?.end() === false) return
     log.warn({ err: error }, 'change notifications from other processes are interrupted')
-    line = null
+    connection = null
     setTimeout(() => {
-      if (hearers.size > 0) line ??= connect()
+      if (listeners.size > 0) connection ??= connect()
     }, reconnectMs).unref()
   }
 
   return {
     send: (customerId) => {
       if (customerId === null) isAnybody = true
-      else gathered.add(customerId)
-      timer ??= setTimeout(flush, gatherMs).unref()
+      else changed.add(customerId)
+      timer ??= setTimeout(flush, batchMs).unref()
     },
-    listen: (hear) => {
-      hearers.add(hear)
-      line ??= connect()
+    listen: (listener) => {
+      listeners.add(listener)
+      connection ??= connect()
       return () => {
-        hearers.delete(hear)
-        if (hearers.size > 0) return
-        const ending = line
-        line = null
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        const ending = connection
+        connection = null
         void ending?.then((open) => open?.end())
       }
     },

@@ -11,7 +11,7 @@ import {
   statementName,
   tenantIs,
 } from './statements.ts'
-import type { Company } from './statements.ts'
+import type { Companions } from './statements.ts'
 
 declare const customerIdBrand: unique symbol
 /**
@@ -183,17 +183,24 @@ export const runLast = async (tx: Tx, query: CompiledQuery): Promise<void> => {
   await senderOf(tx)(query, true)
 }
 
-const transaction = async <T>(pool: pg.Pool, opening: Company, body: (tx: Tx) => Promise<T>): Promise<T> => {
+const transaction = async <T>(
+  pool: pg.Pool,
+  opening: Companions,
+  body: (tx: Tx) => Promise<T>,
+): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect()
     // `begin` travels with the first statement, which saves a round trip.
     const progress: { state: 'new' | 'open' | 'ended' } = { state: 'new' }
-    const execute = (query: CompiledQuery, company: Company): Promise<pg.QueryResult> => {
+    const execute = (query: CompiledQuery, companions: Companions): Promise<pg.QueryResult> => {
       if (progress.state === 'ended') throw new Error('the transaction has ended')
-      if (progress.state === 'open' && !company.after) return run(client, query)
+      if (progress.state === 'open' && !companions.after) return run(client, query)
       const before = progress.state === 'new' ? opening.before : undefined
       progress.state = 'open'
-      const whole = { ...(before ? { before } : {}), ...(company.after ? { after: company.after } : {}) }
+      const whole = {
+        ...(before ? { before } : {}),
+        ...(companions.after ? { after: companions.after } : {}),
+      }
       return AccompaniedQuery.run(client, whole, query.sql, query.parameters)
     }
     try {

@@ -17,7 +17,7 @@ export interface EmbeddedPostgres {
   /** The superuser's connection string for the database `quayside`. */
   readonly url: string
   /** Resolves when the server's process has ended, with whether `stop` requested it. */
-  readonly exited: Promise<{ readonly asked: boolean }>
+  readonly exited: Promise<{ readonly stopRequested: boolean }>
   readonly stop: () => Promise<void>
 }
 
@@ -217,7 +217,7 @@ export const startEmbeddedPostgres = async (
     if (await stat(home.cluster).catch(() => undefined)) await clearLeftover(home.cluster)
     else await createCluster(home)
     const logPath = join(dataDir, 'postgres.log')
-    await keepLogSmall(logPath)
+    await limitLogSize(logPath)
     const { child, port } = await launch(home, logPath, settings)
     return supervise(child, superuserUrl(home.superuserPassword, port), release)
   } catch (error) {
@@ -226,22 +226,22 @@ export const startEmbeddedPostgres = async (
   }
 }
 
-const keepLogSmall = async (logPath: string): Promise<void> => {
+const limitLogSize = async (logPath: string): Promise<void> => {
   const found = await stat(logPath).catch(() => undefined)
   if (found && found.size > 10_000_000) await writeFile(logPath, '')
 }
 
 const supervise = (child: ChildProcess, url: string, release: () => Promise<void>): EmbeddedPostgres => {
-  let asked = false
+  let stopRequested = false
   const endWithUs = (): void => void child.kill('SIGINT')
   process.once('exit', endWithUs)
   const exited = once(child, 'exit').then(async () => {
     process.off('exit', endWithUs)
     await release()
-    return { asked }
+    return { stopRequested }
   })
   const stop = async (): Promise<void> => {
-    asked = true
+    stopRequested = true
     child.kill('SIGINT')
     const overdue = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS)
     await exited

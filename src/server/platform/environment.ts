@@ -28,9 +28,9 @@ const isSafeForCookies = (url: string): boolean =>
 const addressOf = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `is not such an address; it should be like ${example}` })
 
-const wholeNumber = (least: number, most: number) => {
-  const error = `is not such a number; it should be a whole number from ${least} to ${most}`
-  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
+const wholeNumber = (min: number, max: number) => {
+  const error = `is not such a number; it should be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error)
 }
 
 export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

@@ -57,15 +57,15 @@ const running = new Map<string, number>()
  * Reserves one of the caller's concurrent exports and returns the function that releases it. @throws
  * DomainError exportsRunning
  */
-const takePlace = (whose: string): (() => void) => {
-  const taken = running.get(whose) ?? 0
-  if (taken >= atATime) {
+const reserveExport = (whose: string): (() => void) => {
+  const count = running.get(whose) ?? 0
+  if (count >= atATime) {
     throw new DomainError(
       'exportsRunning',
       'Two files are being exported already. Wait until one of them is there, then export this one.',
     )
   }
-  running.set(whose, taken + 1)
+  running.set(whose, count + 1)
   return () => {
     const left = (running.get(whose) ?? 1) - 1
     if (left === 0) running.delete(whose)
@@ -74,7 +74,7 @@ const takePlace = (whose: string): (() => void) => {
 }
 
 /** Reads the first batch before returning, so that an immediate failure still gets an error envelope. */
-const begun = async <T>(batches: AsyncIterable<T>): Promise<AsyncIterable<T>> => {
+const withFirstBatch = async <T>(batches: AsyncIterable<T>): Promise<AsyncIterable<T>> => {
   const rest = batches[Symbol.asyncIterator]()
   const first = await rest.next()
   return (async function* () {
@@ -112,21 +112,21 @@ export const exportFile = async <Row>(
   call: CustomerCall | OperatorCall,
   { action, asked, format, fileName, sheet, now }: Export<Row>,
 ): Promise<FileAnswer> => {
-  const givePlaceBack = takePlace(
+  const releaseExport = reserveExport(
     'operator' in call ? `operator ${call.operator.operatorId}` : call.customer.customerId,
   )
   try {
-    const batches = await begun(sheet.batches)
+    const batches = await withFirstBatch(sheet.batches)
     const detail = { ...asked, format }
     if ('operator' in call) await audit(database.agency, call.operator, action, null, detail, call)
     else if (call.customer.isAdminView)
       await audit(database.tenant(call.customer.customerId), call.customer, action, null, detail, call)
     const { write, contentType } = writers[format]
     const body = Readable.from(write({ ...sheet, batches }), { objectMode: false })
-    body.once('close', givePlaceBack)
+    body.once('close', releaseExport)
     return { fileName: `${fileName}-${now.toISOString().slice(0, 10)}.${format}`, contentType, body }
   } catch (error) {
-    givePlaceBack()
+    releaseExport()
     throw error
   }
 }

@@ -40,7 +40,7 @@ const readIfThere = async (path: string): Promise<Buffer | null> => {
 }
 
 /** Whether an Accept-Encoding header accepts an encoding; `q=0` rejects it. */
-const takes = (header: string | undefined, encoding: string): boolean =>
+const accepts = (header: string | undefined, encoding: string): boolean =>
   (header ?? '').split(',').some((part) => {
     const [name = '', ...rest] = part
       .trim()
@@ -59,8 +59,8 @@ export const addHashedFiles = (app: FastifyInstance, address: string, folder: st
     }
     return null
   }
-  const keep = async (name: string, header: string | undefined): Promise<Kept | null> => {
-    const accepted = encodings.filter((one) => one.name === null || takes(header, one.name))
+  const load = async (name: string, header: string | undefined): Promise<Kept | null> => {
+    const accepted = encodings.filter((one) => one.name === null || accepts(header, one.name))
     const key = [name, ...accepted.map((one) => one.suffix)].join(' ')
     const kept = known.get(key) ?? (await find(name, accepted))
     // Missing names are not cached: they may appear with the next build, and must not fill the memory.
@@ -74,7 +74,7 @@ export const addHashedFiles = (app: FastifyInstance, address: string, folder: st
       const { name } = request.params
       const type = types[extname(name)]
       const isOurs = type !== undefined && hashedName.test(name)
-      const kept = isOurs ? await keep(name, request.headers['accept-encoding']) : null
+      const kept = isOurs ? await load(name, request.headers['accept-encoding']) : null
       if (!kept || type === undefined) {
         reply.callNotFound()
         return reply

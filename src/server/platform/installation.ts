@@ -58,7 +58,9 @@ const open = async (
     },
   })
   const platform = await createPlatform(config, database, log)
-  const lost = embedded?.exited.then(({ asked }) => (asked ? new Promise<void>(() => {}) : undefined))
+  const lost = embedded?.exited.then(({ stopRequested }) =>
+    stopRequested ? new Promise<void>(() => {}) : undefined,
+  )
   return {
     platform,
     databaseLost: lost ?? new Promise<void>(() => {}),

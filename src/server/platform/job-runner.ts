@@ -38,7 +38,7 @@ const superviseSeconds = 10
 const wakeMs = 25
 
 /** How often one statement checks all queues for jobs that another process enqueued or that became due. */
-const lookEveryMs = 1_000
+const pollEveryMs = 1_000
 /** How often each queue is polled as a safeguard: polling every second was most of an idle server's load. */
 const backstopSeconds = 60
 
@@ -53,8 +53,8 @@ const queueOptions = (kind: JobKind) => ({
 
 const refuseDuplicates = (jobs: readonly Job[]): void => {
   const names = jobs.map((job) => job.name)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new Error(`Two jobs are named ${twice}.`)
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index)
+  if (duplicate !== undefined) throw new Error(`Two jobs are named ${duplicate}.`)
 }
 
 /** The tenant role may enqueue jobs and nothing else. */
@@ -115,11 +115,11 @@ interface Waking {
   readonly onError: (error: unknown) => void
 }
 
-const wakeWhatIsDue = ({ boss, database, workers, onError }: Waking): (() => Promise<void>) => {
+const wakeDueWorkers = ({ boss, database, workers, onError }: Waking): (() => Promise<void>) => {
   const names = [...workers.keys()]
   let isOver = false
-  let looking = Promise.resolve()
-  const look = async (): Promise<void> => {
+  let polling = Promise.resolve()
+  const poll = async (): Promise<void> => {
     try {
       for (const name of await findDue(database, names, { evenDelayed: false })) {
         const worker = workers.get(name)
@@ -128,17 +128,17 @@ const wakeWhatIsDue = ({ boss, database, workers, onError }: Waking): (() => Pro
     } catch (error) {
       onError(error)
     }
-    if (!isOver) lookLater()
+    if (!isOver) pollLater()
   }
   let timer: NodeJS.Timeout
-  const lookLater = (): void => {
-    timer = setTimeout(() => (looking = look()), lookEveryMs)
+  const pollLater = (): void => {
+    timer = setTimeout(() => (polling = poll()), pollEveryMs)
   }
-  lookLater()
+  pollLater()
   return async () => {
     isOver = true
     clearTimeout(timer)
-    await looking
+    await polling
   }
 }
 
@@ -194,7 +194,7 @@ export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions):
     }
   }
 
-  const settle = async (job: Job, row: JobWithMetadata): Promise<JobResult> => {
+  const attemptJob = async (job: Job, row: JobWithMetadata): Promise<JobResult> => {
     try {
       await runOne(job, row)
       return { id: row.id, status: 'completed' }
@@ -218,7 +218,7 @@ export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions):
       const results: JobResult[] = []
       const waiting = [...rows]
       const lane = async (): Promise<void> => {
-        for (let row = waiting.shift(); row; row = waiting.shift()) results.push(await settle(job, row))
+        for (let row = waiting.shift(); row; row = waiting.shift()) results.push(await attemptJob(job, row))
       }
       await Promise.all(Array.from({ length: concurrency }, lane))
       return results
@@ -260,10 +260,10 @@ export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions):
         const workers = new Map<string, string>()
         for (const job of all) workers.set(job.name, await startWorker(job))
         const stopEnqueued = wakeWorkers({ boss, workers })
-        const stopLooking = wakeWhatIsDue({ boss, database, workers, onError })
+        const stopPolling = wakeDueWorkers({ boss, database, workers, onError })
         stopWaking = async () => {
           stopEnqueued()
-          await stopLooking()
+          await stopPolling()
         }
       }
     },

@@ -8,12 +8,12 @@ import type { Platform } from './platform.ts'
 import type { LiveQuery } from './watch.ts'
 
 /** How often this process polls for changes while somebody is connected; operators' counts cost more. */
-const lookEveryMs = 1_500
+const pollEveryMs = 1_500
 /** The minimum time between a poll and the next one caused by a notification. */
 const notifiedMs = 40
 const notifiedForAllMs = 200
 /** Clients that connect together, as after a restart, share one poll. */
-const firstLookMs = 100
+const firstPollMs = 100
 const operatorsEveryMs = 5_000
 const operatorsNotifiedMs = 250
 /** How long a stream may outlive a session that was ended in another process. */
@@ -69,20 +69,20 @@ interface Notified {
 export const createLive = (
   platform: Pick<Platform, 'database' | 'log' | 'metrics' | 'clock' | 'notifier'>,
   watches: readonly LiveQuery[],
-  { everyMs = lookEveryMs }: { readonly everyMs?: number } = {},
+  { everyMs = pollEveryMs }: { readonly everyMs?: number } = {},
 ): Live => {
   const { database, log, metrics, clock, notifier } = platform
   const streams = new Set<Stream>()
   const windowsOf = new Map<string, number>()
   const due = { look: 0, sessions: 0, heartbeat: 0 }
-  let operatorsToldAt = Number.NEGATIVE_INFINITY
+  let operatorsNotifiedAt = Number.NEGATIVE_INFINITY
   let timer: { readonly handle: NodeJS.Timeout; readonly at: number } | null = null
-  let looking: Promise<void> | null = null
+  let polling: Promise<void> | null = null
   let isClosed = false
   let isFailing = false
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let polledAt = Number.NEGATIVE_INFINITY
   let stopListening: (() => void) | null = null
-  let notificationsHeard = 0
+  let notificationCount = 0
   const notified: Notified = { customers: new Set(), isAnybody: false, isForOperators: false }
 
   const count = (person: string, change: 1 | -1): void => {
@@ -116,24 +116,24 @@ export const createLive = (
    * Everybody is served at the regular interval; in between only the customers of a notification and new
    * connections.
    */
-  const tellVersions = async (): Promise<void> => {
+  const sendVersions = async (): Promise<void> => {
     const isForAll = isDue('look', everyMs)
     const isNotified = ({ customerId }: Stream): boolean =>
       customerId === null ? notified.isForOperators : notified.isAnybody || notified.customers.has(customerId)
     const isNew = ({ sent }: Stream): boolean => sent.size === 0
     const readers = [...streams].filter((stream) => isForAll || isNew(stream) || isNotified(stream))
     const operators = readers.filter(({ customerId }) => customerId === null)
-    const sinceOperators = performance.now() - operatorsToldAt
+    const sinceOperators = performance.now() - operatorsNotifiedAt
     const withOperators =
       operators.some(isNew) ||
       (operators.length > 0 &&
         sinceOperators >= (notified.isForOperators ? operatorsNotifiedMs : operatorsEveryMs))
-    if (withOperators) operatorsToldAt = performance.now()
+    if (withOperators) operatorsNotifiedAt = performance.now()
     notified.customers.clear()
     notified.isAnybody = false
     if (withOperators) notified.isForOperators = false
     const asked = watches.filter((watch) => watch.for === 'customers' || withOperators)
-    const versions = await readVersions(database, asked, readers, notificationsHeard)
+    const versions = await readVersions(database, asked, readers, notificationCount)
     for (const stream of readers) {
       for (const [topic, version] of versions.of(stream)) {
         if (stream.sent.get(topic) === version) continue
@@ -151,13 +151,13 @@ export const createLive = (
     for (const stream of asked) if (!alive.has(stream.sessionId)) end(stream)
   }
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const now = clock.now().getTime()
     for (const stream of streams) if (stream.endsAt <= now) end(stream)
     if (isDue('heartbeat', liveHeartbeatMs / 2)) for (const stream of streams) write(stream, ': alive\n\n')
     try {
       if (isDue('sessions', sessionsEveryMs)) await endDeadSessions()
-      if (streams.size > 0) await tellVersions()
+      if (streams.size > 0) await sendVersions()
       isFailing = false
     } catch (error) {
       // The next poll tries again; an outage is logged once.
@@ -167,57 +167,57 @@ export const createLive = (
   }
 
   /** Milliseconds until the next poll. */
-  const nextLookMs = (): number => {
+  const nextPollMs = (): number => {
     if (isFailing) return everyMs
-    if ([...streams].some(({ sent }) => sent.size === 0)) return firstLookMs
-    const since = performance.now() - lookedAt
+    if ([...streams].some(({ sent }) => sent.size === 0)) return firstPollMs
+    const since = performance.now() - polledAt
     if (notified.isAnybody) return Math.max(0, notifiedForAllMs - since)
     if (notified.customers.size > 0) return Math.max(0, notifiedMs - since)
     return notified.isForOperators ? Math.max(0, operatorsNotifiedMs - since) : everyMs
   }
 
   // A single timer that is only ever brought forward, so that frequent calls cannot postpone it.
-  const lookIn = (ms: number): void => {
+  const pollIn = (ms: number): void => {
     const at = performance.now() + ms
-    if (isClosed || looking || (timer && timer.at <= at)) return
+    if (isClosed || polling || (timer && timer.at <= at)) return
     clearTimeout(timer?.handle)
     const handle = setTimeout(() => {
       timer = null
-      looking = look().finally(() => {
-        looking = null
-        lookedAt = performance.now()
-        if (streams.size > 0) lookIn(nextLookMs())
+      polling = poll().finally(() => {
+        polling = null
+        polledAt = performance.now()
+        if (streams.size > 0) pollIn(nextPollMs())
       })
     }, ms)
     timer = { handle, at }
   }
 
-  const hear = (changed: ChangedCustomers): void => {
-    notificationsHeard += 1
+  const onChange = (changed: ChangedCustomers): void => {
+    notificationCount += 1
     notified.isForOperators = true
     if (changed === 'anybody') notified.isAnybody = true
     else for (const customerId of changed) notified.customers.add(customerId)
-    if (streams.size > 0) lookIn(nextLookMs())
+    if (streams.size > 0) pollIn(nextPollMs())
   }
 
   return {
     open: (listener) => {
       const windows = windowsOf.get(listener.person) ?? 0
       if (isClosed || windows >= maxOfOneAccount) throw tooManyRequests(60)
-      stopListening ??= notifier.listen(hear)
+      stopListening ??= notifier.listen(onChange)
       listener.begin()
       const stream: Stream = { ...listener, sent: new Map() }
       streams.add(stream)
       count(stream.person, 1)
       stream.response.on('close', () => drop(stream))
-      lookIn(firstLookMs)
+      pollIn(firstPollMs)
     },
     close: async () => {
       isClosed = true
       stopListening?.()
       clearTimeout(timer?.handle)
       for (const stream of streams) end(stream)
-      await looking
+      await polling
     },
   }
 }

@@ -31,8 +31,8 @@ export const idempotentForOperator = async <T>(
 ): Promise<T> => {
   const { operatorId, endpoint, key } = intent
   const hash = createHash('sha256').update(intent.content).digest('base64url')
-  const begun = CompiledQuery.raw(beginSql, [operatorId, endpoint, key, hash])
-  const [earlier] = (await tx.executeQuery<{ hash: string; answer: T | null }>(begun)).rows
+  const claim = CompiledQuery.raw(beginSql, [operatorId, endpoint, key, hash])
+  const [earlier] = (await tx.executeQuery<{ hash: string; answer: T | null }>(claim)).rows
   if (earlier && earlier.hash !== hash) {
     throw new DomainError(
       'idempotencyKeyReused',

@@ -113,8 +113,8 @@ const addModules = async (app: FastifyInstance, options: ServerOptions): Promise
   await app.register(cookie, { hook: false })
   const routes = modules.flatMap((module) => module.routes)
   const { authenticator } = platform
-  const noteAction = createActionLog(platform, options.contract)
-  addRoutes(app, routes, { authenticator, secureCookies: isHttps(platform), checkAnswers, noteAction })
+  const logAction = createActionLog(platform, options.contract)
+  addRoutes(app, routes, { authenticator, secureCookies: isHttps(platform), checkAnswers, logAction })
   addFileRoutes(app, platform)
   addLive(
     app,

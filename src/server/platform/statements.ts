@@ -90,7 +90,7 @@ const sendCompanions = (wire: Wire, companions: readonly Companion[]): void => {
 }
 
 /** Companions before and after a statement. */
-export interface Company {
+export interface Companions {
   readonly before?: readonly Companion[]
   readonly after?: readonly Companion[]
 }
@@ -105,10 +105,14 @@ export class AccompaniedQuery extends base {
   private readonly after: readonly Companion[]
   private completed = 0
 
-  constructor(company: Company, config: object, done: (error: Error | null, result: pg.QueryResult) => void) {
+  constructor(
+    companions: Companions,
+    config: object,
+    done: (error: Error | null, result: pg.QueryResult) => void,
+  ) {
     super(config, undefined, done)
-    this.before = company.before ?? []
-    this.after = company.after ?? []
+    this.before = companions.before ?? []
+    this.after = companions.after ?? []
   }
 
   override prepare(wire: Wire): void {
@@ -134,7 +138,7 @@ export class AccompaniedQuery extends base {
 
   static run(
     client: pg.ClientBase,
-    company: Company,
+    companions: Companions,
     text: string,
     values: readonly unknown[],
   ): Promise<pg.QueryResult> {
@@ -142,7 +146,9 @@ export class AccompaniedQuery extends base {
     return new Promise((resolve, reject) => {
       const config = { text, values: [...values], queryMode: 'extended', ...(name ? { name } : {}) }
       client.query(
-        new AccompaniedQuery(company, config, (error, result) => (error ? reject(error) : resolve(result))),
+        new AccompaniedQuery(companions, config, (error, result) =>
+          error ? reject(error) : resolve(result),
+        ),
       )
     })
   }

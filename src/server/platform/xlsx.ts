@@ -50,8 +50,10 @@ const escaped = (text: string): string => {
 }
 
 /** 0 → A, 26 → AA. */
-const emailOf = (index: number): string =>
-  index < 26 ? String.fromCharCode(65 + index) : emailOf(Math.floor(index / 26) - 1) + emailOf(index % 26)
+const columnLetters = (index: number): string =>
+  index < 26
+    ? String.fromCharCode(65 + index)
+    : columnLetters(Math.floor(index / 26) - 1) + columnLetters(index % 26)
 
 const textCell = (place: string, text: string, style: number | null): string => {
   const keepsSpace = /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : ''
@@ -86,7 +88,7 @@ const sheetHead = <Row>(columns: readonly SheetColumn<Row>[]): string => {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
-  const titles = columns.map(({ title }, index) => textCell(`${emailOf(index)}1`, title, styles.header))
+  const titles = columns.map(({ title }, index) => textCell(`${columnLetters(index)}1`, title, styles.header))
   return `${xmlHead}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`
 }
 const sheetEnd = '</sheetData></worksheet>'
@@ -113,9 +115,9 @@ export async function* xlsxOf<Row>(
   await zip.add('_rels/.rels', relationsXml([{ type: 'officeDocument', target: 'xl/workbook.xml' }]))
   await zip.add('xl/styles.xml', stylesXml)
 
-  const emails = columns.map((_, index) => emailOf(index))
+  const letters = columns.map((_, index) => columnLetters(index))
   const rowXml = (row: Row, number: number): string =>
-    `<row r="${number}">${columns.map((column, index) => cellOf(column, `${emails[index]}${number}`, row)).join('')}</row>`
+    `<row r="${number}">${columns.map((column, index) => cellOf(column, `${letters[index]}${number}`, row)).join('')}</row>`
 
   let sheets = 0
   let rows = 0
@@ -147,7 +149,7 @@ export async function* xlsxOf<Row>(
         rows += 1
         await write(rowXml(row, rows))
       }
-      yield* zip.take()
+      yield* zip.takeChunks()
     }
     await finish()
     await zip.add('xl/workbook.xml', workbookXml(name, sheets))
@@ -162,7 +164,7 @@ export async function* xlsxOf<Row>(
       ]),
     )
     zip.end()
-    yield* zip.take()
+    yield* zip.takeChunks()
   } finally {
     zip.destroy()
   }

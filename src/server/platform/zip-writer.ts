@@ -6,7 +6,7 @@ const deflated = 8
 /** Sizes and offsets of the archive and its files are 32 bits wide. */
 const maxBytes = 2 ** 32 - 1
 /** Text is buffered up to this size before it is compressed. */
-const gathered = 128 * 1024
+const bufferBytes = 128 * 1024
 
 const encoder = new TextEncoder()
 
@@ -20,8 +20,8 @@ interface OpenFile {
  * one buffer that is used again and again, because discarded buffers would pile up until they are collected.
  */
 export class ZipWriter {
-  private readonly made: Uint8Array[] = []
-  private readonly bytes = new Uint8Array(gathered)
+  private readonly chunks: Uint8Array[] = []
+  private readonly bytes = new Uint8Array(bufferBytes)
   private filled = 0
   private readonly zip: Zip
   private file: OpenFile | null = null
@@ -32,7 +32,7 @@ export class ZipWriter {
       if (error) throw error
       this.total += chunk.length
       if (this.total > maxBytes) throw new Error('the archive exceeds the 4 GB limit of its format')
-      this.made.push(chunk)
+      this.chunks.push(chunk)
     })
   }
 
@@ -92,7 +92,7 @@ export class ZipWriter {
   }
 
   /** Returns what was produced since the last call. */
-  take(): readonly Uint8Array[] {
-    return this.made.splice(0)
+  takeChunks(): readonly Uint8Array[] {
+    return this.chunks.splice(0)
   }
 }

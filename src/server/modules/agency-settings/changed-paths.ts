@@ -6,12 +6,12 @@ const leaves = (value: unknown, path: string): readonly (readonly [string, unkno
     : [[path, value]]
 
 /** Leaves with a value; '' and null count as missing. */
-const said = (value: unknown): Map<string, unknown> =>
+const leavesWithValue = (value: unknown): Map<string, unknown> =>
   new Map(leaves(value, '').filter(([, leaf]) => leaf !== '' && leaf !== null))
 
 /** The paths of differing values, such as `chatApps.0.handle`. */
 export const changedPaths = (before: unknown, after: unknown): string[] => {
-  const old = said(before)
-  const now = said(after)
+  const old = leavesWithValue(before)
+  const now = leavesWithValue(after)
   return [...new Set([...now.keys(), ...old.keys()])].filter((path) => old.get(path) !== now.get(path))
 }

@@ -10,7 +10,7 @@ import { findBulkJob, type Kinds, type Viewer, type BulkJobView } from './bulk-j
 export const cancelBulkJob = async (viewer: Viewer, kinds: Kinds, id: string): Promise<BulkJobView> => {
   await sql`
     update bulk_job w set state = 'stopped', finished_at = now()
-      where ${viewer.sees} and w.id = ${id} and w.finished_at is null and w.chunks is not null`.execute(
+      where ${viewer.isVisible} and w.id = ${id} and w.finished_at is null and w.chunks is not null`.execute(
     viewer.db,
   )
   const job = await findBulkJob(viewer.db, viewer, kinds, id)
@@ -25,5 +25,5 @@ export const dismissBulkJob = async (viewer: Viewer, kinds: Kinds, id: string): 
   if (job.finishedAt === null) throw new DomainError('stillRunning', 'This work has not ended yet.')
   await sql`
     update bulk_job w set dismissed_at = coalesce(w.dismissed_at, now())
-      where ${viewer.sees} and w.id = ${id} and w.finished_at is not null`.execute(viewer.db)
+      where ${viewer.isVisible} and w.id = ${id} and w.finished_at is not null`.execute(viewer.db)
 }

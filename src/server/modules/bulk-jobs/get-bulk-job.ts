@@ -5,7 +5,7 @@ import { findBulkJob, type Kinds, type Viewer, type BulkJobView } from './bulk-j
 
 type Result = z.input<typeof bulkJobResultSchema>
 
-interface Asked {
+interface BulkJobQuery {
   readonly id: string
   readonly only: 'all' | 'failed'
   readonly pageNum: number
@@ -16,7 +16,7 @@ interface Asked {
 export const getBulkJob = async (
   viewer: Viewer,
   kinds: Kinds,
-  { id, only, pageNum, pageSize }: Asked,
+  { id, only, pageNum, pageSize }: BulkJobQuery,
 ): Promise<{ job: BulkJobView; total: number; rows: Result[] }> => {
   const job = await findBulkJob(viewer.db, viewer, kinds, id)
   const { rows } = await sql<Result>`

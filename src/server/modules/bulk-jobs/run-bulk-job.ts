@@ -8,7 +8,7 @@ import { enqueue, type JobRun } from '../../platform/jobs.ts'
 import { isPermitted } from '../../platform/permit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { runBulkJobsJob } from './jobs.ts'
-import { takeBulkJob } from './bulk-job-lock.ts'
+import { tryLockBulkJob } from './bulk-job-lock.ts'
 import type { PlacedItem, RowResult, BulkJob } from './bulk-job-kinds.ts'
 import type { Kinds } from './bulk-job-rows.ts'
 
@@ -32,7 +32,7 @@ interface DoneChunk {
 }
 
 /** When another worker has the job, check again after this time in case it crashed. */
-const lookAgainSeconds = 30
+const recheckSeconds = 30
 
 export const runBulkJob = async (
   { database, notifier }: Pick<Platform, 'database' | 'notifier'>,
@@ -64,8 +64,8 @@ export const runBulkJob = async (
 /** Runs the next chunk; null if none is left or another worker has the job. */
 const runNextChunk = (database: Database, kinds: Kinds, bulkJobId: string): Promise<DoneChunk | null> =>
   database.agencyTransaction(async (tx) => {
-    if (!(await takeBulkJob(tx, bulkJobId))) {
-      await lookAgainWhileOpen(tx, bulkJobId)
+    if (!(await tryLockBulkJob(tx, bulkJobId))) {
+      await recheckWhileOpen(tx, bulkJobId)
       return null
     }
     const open = await readOpen(tx, bulkJobId)
@@ -75,7 +75,7 @@ const runNextChunk = (database: Database, kinds: Kinds, bulkJobId: string): Prom
     const outcomes = await outcomesOf(tx, job, open)
     if (outcomes.length !== open.chunk.length)
       throw new Error(`${open.kind} must return a result for each of its rows`)
-    await note(tx, job, open, outcomes)
+    await recordChunk(tx, job, open, outcomes)
     return { customerId: open.customer_id, continued: open.chunk_no + 1 < open.chunks }
   })
 
@@ -87,26 +87,26 @@ const readOpen = async (tx: Tx, bulkJobId: string): Promise<OpenBulkJob | undefi
   return rows[0]
 }
 
-const lookAgainWhileOpen = async (tx: Tx, bulkJobId: string): Promise<void> => {
+const recheckWhileOpen = async (tx: Tx, bulkJobId: string): Promise<void> => {
   const { rows } = await sql`select from bulk_job where id = ${bulkJobId} and finished_at is null`.execute(tx)
   if (rows.length === 0) return
   await enqueue(
     tx,
     runBulkJobsJob,
     { bulkJobId },
-    { startAfterSeconds: lookAgainSeconds, singletonKey: bulkJobId },
+    { startAfterSeconds: recheckSeconds, singletonKey: bulkJobId },
   )
 }
 
-const doerOf = async (tx: Tx, job: OpenBulkJob): Promise<JobActor | null> => {
+const actorOf = async (tx: Tx, job: OpenBulkJob): Promise<JobActor | null> => {
   const { customer_id: customerId, account_id: accountId, operator_id: operatorId } = job
   if (customerId !== null && accountId !== null)
     return findAccountActor(tx, { customerId, accountId, operatorId })
   return operatorId === null ? null : findStaffActor(tx, operatorId)
 }
 
-const callOf = (doer: JobActor, { request_id: requestId, ip }: OpenBulkJob): AccountCall | StaffCall =>
-  doer.kind === 'customer' ? { customer: doer, requestId, ip } : { operator: doer, requestId, ip }
+const callOf = (actor: JobActor, { request_id: requestId, ip }: OpenBulkJob): AccountCall | StaffCall =>
+  actor.kind === 'customer' ? { customer: actor, requestId, ip } : { operator: actor, requestId, ip }
 
 const refusal: RowResult = { ok: false, reason: 'forbidden', message: errorMessages.forbidden }
 
@@ -115,18 +115,18 @@ const outcomesOf = async (
   { kind, run }: BulkJob,
   open: OpenBulkJob,
 ): Promise<readonly RowResult[]> => {
-  const doer = await doerOf(tx, open)
-  if (!doer || !isPermitted(kind.access, doer)) return open.chunk.map(() => refusal)
+  const actor = await actorOf(tx, open)
+  if (!actor || !isPermitted(kind.access, actor)) return open.chunk.map(() => refusal)
   return run({
     input: kind.input.parse(open.input),
     items: open.chunk.map(({ item }) => kind.item.parse(item)),
-    call: callOf(doer, open),
+    call: callOf(actor, open),
     key: `work:${open.id}/${open.chunk_no}`,
   })
 }
 
 /** Records a chunk's results and the job's progress; the job may have been cancelled meanwhile. */
-const note = async (
+const recordChunk = async (
   tx: Tx,
   { kind }: BulkJob,
   open: OpenBulkJob,

@@ -30,12 +30,12 @@ export const startBulkJob = async <Input, Item>(
   { title = '', input, rows }: NewBulkJob<Input, Item>,
 ): Promise<string> => {
   const by = starterOf(call)
-  const made = await sql<{ id: string }>`
+  const inserted = await sql<{ id: string }>`
     insert into bulk_job (customer_id, account_id, operator_id, started_by, request_id, ip, kind, title, input, chunks, total)
       values (${by.customerId}, ${by.accountId}, ${by.operatorId}, ${by.name}, ${by.requestId}, ${by.ip}, ${kind.name},
         ${title}, ${JSON.stringify(input)}, ${JSON.stringify(chunksOf(kind, rows))}, ${rows.length})
       returning id`.execute(tx)
-  const id = made.rows[0]?.id
+  const id = inserted.rows[0]?.id
   if (id === undefined) throw new Error('the bulk job was not inserted')
   await enqueue(tx, runBulkJobsJob, { bulkJobId: id })
   return id

@@ -59,8 +59,8 @@ export const cartPriceChanged = (
     detail: { lines },
   })
 
-export const refuseNotOffered = (gone: readonly (PricedSku | undefined)[]): DomainError => {
-  const codes = gone.flatMap((sku) => sku?.code ?? [])
+export const refuseNotOffered = (unavailable: readonly (PricedSku | undefined)[]): DomainError => {
+  const codes = unavailable.flatMap((sku) => sku?.code ?? [])
   const words = codes.length > 0 ? `${codes.join(', ')}: not sold any more.` : 'A SKU is not sold any more.'
   return new DomainError('skuInactive', words, { detail: { codes } })
 }

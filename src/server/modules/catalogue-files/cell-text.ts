@@ -23,8 +23,10 @@ export const readText = (raw: string, isWorkbook: boolean): string | CellProblem
   const text = (isControlled.test(raw) ? raw.replaceAll(controlCharacters, '') : raw).trim()
   if (text.includes('\uFFFD')) return new CellProblem('lostCharacters')
   if (escapedFormula.test(text)) return text.slice(1)
-  const [sign = ''] = text
-  return !isWorkbook && (sign === '=' || sign === '@') ? new CellProblem('formulaSign', sign) : text
+  const [separator = ''] = text
+  return !isWorkbook && (separator === '=' || separator === '@')
+    ? new CellProblem('formulaSign', separator)
+    : text
 }
 
 /** The inverse: adds an apostrophe to text that would lose one of its own when read. */
@@ -34,14 +36,14 @@ const listSign = /[;；]/
 const pairSign = /[:：]/
 
 /** Splits at separators without a backslash before them; keeps the backslashes. */
-const splitAt = (text: string, sign: RegExp, most = Infinity): string[] => {
+const splitAt = (text: string, separator: RegExp, max = Infinity): string[] => {
   const parts = ['']
   for (let at = 0; at < text.length; at += 1) {
     const char = text[at] ?? ''
     if (char === '\\') {
       parts[parts.length - 1] += char + (text[at + 1] ?? '')
       at += 1
-    } else if (sign.test(char) && parts.length < most) parts.push('')
+    } else if (separator.test(char) && parts.length < max) parts.push('')
     else parts[parts.length - 1] += char
   }
   return parts

@@ -10,8 +10,8 @@ export const tiersText = (tiers: readonly Tier[]): string =>
 export { writeList as listText }
 
 /** Labels of enumerated cells; the English ones are read in every language. */
-export const stateWords = {
+export const stateLabels = {
   en: { published: 'published', draft: 'draft', withdrawn: 'withdrawn', private: 'private' },
   zh: { published: '已发布', draft: '草稿', withdrawn: '已下架', private: '客户专属' },
 } as const
-export const yesWords = { en: { yes: 'yes', no: 'no' }, zh: { yes: '是', no: '否' } } as const
+export const yesLabels = { en: { yes: 'yes', no: 'no' }, zh: { yes: '是', no: '否' } } as const

@@ -45,8 +45,8 @@ export const confirmImport = (
           where id = ${id} and status in ('ready', 'failed') returning id`.execute(tx)
       if (rows.length > 0) {
         await enqueue(tx, placeCatalogueImportJob, { importId: id })
-        const told = { kind: 'product.import', subjectId: id, title: one.fileName, total } as const
-        await trackExternalJob(tx, call, told)
+        const trayEntry = { kind: 'product.import', subjectId: id, title: one.fileName, total } as const
+        await trackExternalJob(tx, call, trayEntry)
         const detail = { fileName: one.fileName, products: total, warned, edited }
         await audit(tx, call.operator, 'catalogue.imported', `catalogueImport:${id}`, detail, call)
       }

@@ -3,7 +3,7 @@ import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Attribute, PlannedOffer, Tier } from './import-types.ts'
 
-export interface StandingSku {
+export interface ExistingSku {
   readonly id: string
   readonly code: string
   readonly attributes: readonly Attribute[]
@@ -35,7 +35,7 @@ export interface ExistingProduct {
   readonly hsCode: string
   readonly coverUrl: string | null
   readonly pictures: readonly string[]
-  readonly skus: readonly StandingSku[]
+  readonly skus: readonly ExistingSku[]
 }
 
 /**
@@ -98,7 +98,7 @@ const findIds = async (
 export class ImportTarget {
   private readonly products = new Map<string, ExistingProduct>()
   private readonly nearProducts = new Map<string, string>()
-  private readonly skus = new Map<string, { readonly sku: StandingSku; readonly product: ExistingProduct }>()
+  private readonly skus = new Map<string, { readonly sku: ExistingSku; readonly product: ExistingProduct }>()
   private readonly nearSkus = new Map<string, string>()
 
   add(product: ExistingProduct): void {
@@ -113,7 +113,7 @@ export class ImportTarget {
   product(code: string): ExistingProduct | undefined {
     return this.products.get(code)
   }
-  sku(code: string): { readonly sku: StandingSku; readonly product: ExistingProduct } | undefined {
+  sku(code: string): { readonly sku: ExistingSku; readonly product: ExistingProduct } | undefined {
     return this.skus.get(code)
   }
   /** An existing code that differs in case only. */
@@ -137,9 +137,9 @@ export const loadExistingProducts = async (
   productCodes: Iterable<string>,
   skuCodes: Iterable<string>,
 ): Promise<ImportTarget> => {
-  const standing = new ImportTarget()
+  const target = new ImportTarget()
   const ids = await findIds(db, lowered(productCodes), lowered(skuCodes))
   for (const some of parts(ids, productsAtOnce))
-    for (const product of await readProducts(db, some)) standing.add(product)
-  return standing
+    for (const product of await readProducts(db, some)) target.add(product)
+  return target
 }

@@ -8,7 +8,7 @@ import { productCondition } from '../catalogue/index.ts'
 import { columnsIn, type ExportRow } from './export-columns.ts'
 import { versionSql } from './existing-products.ts'
 
-type Asked = ParsedInputOf<typeof operatorCatalogueFiles.exportCatalogue>
+type ExportInput = ParsedInputOf<typeof operatorCatalogueFiles.exportCatalogue>
 
 const atOnce = 400
 
@@ -54,13 +54,13 @@ const idsWhere = async (
 }
 
 /** Whether a filter can be paged along an index, or has to be evaluated as a whole first. */
-const isWalked = ({ search, supplierId, lacks }: Asked): boolean =>
+const isWalked = ({ search, supplierId, lacks }: ExportInput): boolean =>
   !search && supplierId === undefined && lacks === undefined
 
-async function* idBatches(db: Db, asked: Asked): AsyncGenerator<readonly string[]> {
-  const condition = productCondition(asked)
-  if (asked.ids !== undefined || !isWalked(asked)) {
-    const all = asked.ids ?? (await idsWhere(db, condition, sql``))
+async function* idBatches(db: Db, input: ExportInput): AsyncGenerator<readonly string[]> {
+  const condition = productCondition(input)
+  if (input.ids !== undefined || !isWalked(input)) {
+    const all = input.ids ?? (await idsWhere(db, condition, sql``))
     for (let at = 0; at < all.length; at += atOnce) yield all.slice(at, at + atOnce)
     return
   }
@@ -74,8 +74,8 @@ async function* idBatches(db: Db, asked: Asked): AsyncGenerator<readonly string[
   }
 }
 
-async function* batches(db: Db, asked: Asked): AsyncGenerator<readonly ExportRow[]> {
-  for await (const ids of idBatches(db, asked)) yield await rowsOf(db, ids, asked.supplierId)
+async function* batches(db: Db, input: ExportInput): AsyncGenerator<readonly ExportRow[]> {
+  for await (const ids of idBatches(db, input)) yield await rowsOf(db, ids, input.supplierId)
 }
 
 /**
@@ -84,11 +84,11 @@ async function* batches(db: Db, asked: Asked): AsyncGenerator<readonly ExportRow
  */
 export const exportCatalogue = (
   database: Database,
-  asked: Asked,
+  input: ExportInput,
   call: OperatorCall,
   now: Date,
 ): Promise<FileAnswer> => {
-  const { format, locale = 'en', ids, ...filter } = asked
+  const { format, locale = 'en', ids, ...filter } = input
   return exportFile(database, call, {
     action: 'catalogue:export',
     asked: { ...filter, ...(ids && { products: ids.length }) },
@@ -97,7 +97,7 @@ export const exportCatalogue = (
     sheet: {
       name: locale === 'zh' ? '产品' : 'Products',
       columns: columnsIn(locale),
-      batches: batches(database.agency, asked),
+      batches: batches(database.agency, input),
     },
     now,
   })

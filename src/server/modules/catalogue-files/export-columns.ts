@@ -1,7 +1,7 @@
 import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
 import type { ProductState } from '../../../contract/operator/catalogue.ts'
 import type { SheetColumn } from '../../platform/sheet.ts'
-import { attributesText, listText, stateWords, tiersText, yesWords } from './cell-writers.ts'
+import { attributesText, listText, stateLabels, tiersText, yesLabels } from './cell-writers.ts'
 import { writeText } from './cell-text.ts'
 import type { Attribute, Tier } from './import-types.ts'
 
@@ -57,7 +57,7 @@ const cellsIn = (locale: Locale): Readonly<Record<CatalogueColumnKey, Cell>> => 
   nameEn: text((row) => row.nameEn),
   nameZh: text((row) => row.nameZh),
   category: text((row) => row.category),
-  state: text((row) => stateWords[locale][row.state]),
+  state: text((row) => stateLabels[locale][row.state]),
   keywords: text((row) => listText(row.keywords)),
   remark: text((row) => row.remark),
   customsName: text((row) => row.customsName),
@@ -66,7 +66,7 @@ const cellsIn = (locale: Locale): Readonly<Record<CatalogueColumnKey, Cell>> => 
   pictures: text((row) => listText(row.pictures)),
   skuCode: text((row) => row.skuCode),
   attributes: text((row) => attributesText(row.attributes)),
-  onSale: text((row) => yesWords[locale][row.isActive ? 'yes' : 'no']),
+  onSale: text((row) => yesLabels[locale][row.isActive ? 'yes' : 'no']),
   price: money((row) => row.priceMinor),
   tiers: text((row) => tiersText(row.tiers)),
   weight: whole((row) => row.weightGrams),

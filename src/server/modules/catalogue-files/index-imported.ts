@@ -3,10 +3,10 @@ import type { Database } from '../../platform/database.ts'
 
 /** Updates the sellers' search index for an import's written chunks, one at a time. */
 export const indexImportedProducts = async (database: Database, importId: string): Promise<void> => {
-  while (await letNextBeFound(database, importId));
+  while (await indexNextChunk(database, importId));
 }
 
-const letNextBeFound = (database: Database, importId: string): Promise<boolean> =>
+const indexNextChunk = (database: Database, importId: string): Promise<boolean> =>
   database.agencyTransaction(async (tx) => {
     const { rows } = await sql<{ chunk_no: number; pending_search_ids: string[] }>`
       select chunk_no, to_json(pending_search_ids::text[]) as pending_search_ids from catalogue_import_chunk

@@ -35,11 +35,11 @@ export const placeImport = async (
 ): Promise<void> => {
   try {
     await placeAll(database, importId, run.signal)
-    await settle(database, importId, 'done', null)
+    await finish(database, importId, 'done', null)
   } catch (error) {
     if (!run.isLastAttempt) throw error
     run.log.error({ err: error, importId }, 'product import failed')
-    await settle(
+    await finish(
       database,
       importId,
       'failed',
@@ -50,14 +50,14 @@ export const placeImport = async (
 
 const placeAll = async (database: Database, importId: string, signal: AbortSignal): Promise<void> => {
   // At most one chunk behind, so that written products are soon searchable.
-  const finding = new OneSlotPipeline()
+  const indexing = new OneSlotPipeline()
   try {
     while (await placeNextChunk(database, importId)) {
       signal.throwIfAborted()
-      await finding.start(() => indexImportedProducts(database, importId))
+      await indexing.start(() => indexImportedProducts(database, importId))
     }
   } finally {
-    await finding.end()
+    await indexing.end()
   }
   await indexImportedProducts(database, importId)
 }
@@ -80,7 +80,7 @@ const placeNextChunk = (database: Database, importId: string): Promise<boolean> 
         order by chunk_no limit 1`.execute(tx)
     const [chunk] = rows
     if (!chunk) return false
-    const { sound, left } = await sortOut(tx, open, chunk.products)
+    const { sound, left } = await partition(tx, open, chunk.products)
     const by = await staffOf(tx, open)
     let ids: ReadonlyMap<string, string> = new Map()
     if (sound.length > 0) {
@@ -93,7 +93,7 @@ const placeNextChunk = (database: Database, importId: string): Promise<boolean> 
       await auditAll(tx, by, entries, null)
     }
     const pending_search_ids = [...ids.values()]
-    await note(tx, open, {
+    await recordChunk(tx, open, {
       chunkNo: chunk.chunk_no,
       products: chunk.products.length,
       left,
@@ -117,19 +117,19 @@ interface Left {
 }
 
 /** Separates products to write from those to skip, by choice or because of a concurrent edit. */
-const sortOut = async (
+const partition = async (
   tx: Tx,
   { warned, edited }: OpenImport,
   products: readonly PlannedProduct[],
 ): Promise<{ sound: PlannedProduct[]; left: Left[] }> => {
   const versions = await lockProducts(tx, products)
-  const taken = await takenCodes(tx, products)
+  const usedCodes = await findUsedCodes(tx, products)
   const reasonOf = (product: PlannedProduct): CatalogueProblemCode | null => {
     if (product.isWarned && warned === 'leave') return 'warned'
     if (product.isEdited && edited === 'leave') return 'editedSince'
     if (product.id !== null && versions.get(product.id) !== product.version) return 'changedMeanwhile'
-    const isTaken = product.skus.some(({ id, code }) => id === null && taken.skus.has(code))
-    return isTaken || (product.id === null && taken.products.has(product.code)) ? 'codeTaken' : null
+    const isUsed = product.skus.some(({ id, code }) => id === null && usedCodes.skus.has(code))
+    return isUsed || (product.id === null && usedCodes.products.has(product.code)) ? 'codeTaken' : null
   }
   const [sound, left]: [PlannedProduct[], Left[]] = [[], []]
   for (const product of products) {
@@ -153,7 +153,7 @@ const lockProducts = async (
 }
 
 /** Codes of new products and SKUs that were used by somebody since the preview. */
-const takenCodes = async (tx: Tx, products: readonly PlannedProduct[]) => {
+const findUsedCodes = async (tx: Tx, products: readonly PlannedProduct[]) => {
   const productCodes = products.flatMap(({ id, code }) => (id === null ? [code] : []))
   const skuCodes = products.flatMap(({ skus }) => skus.flatMap(({ id, code }) => (id === null ? [code] : [])))
   const { rows } = await sql<{ kind: 'product' | 'sku'; code: string }>`
@@ -166,7 +166,7 @@ const takenCodes = async (tx: Tx, products: readonly PlannedProduct[]) => {
 }
 
 /** Rejected rows for skipped products, with only their codes: the file has the rest. */
-const badRowsOf = ({ columns }: OpenImport, left: readonly Left[]): RejectedRow[] => {
+const rejectedRowsOf = ({ columns }: OpenImport, left: readonly Left[]): RejectedRow[] => {
   const { at } = readHeader(columns)
   return left.flatMap(({ product, code }) => {
     const rows = product.skus.length > 0 ? product.skus : [{ row: product.row, code: '' }]
@@ -181,7 +181,7 @@ const badRowsOf = ({ columns }: OpenImport, left: readonly Left[]): RejectedRow[
   })
 }
 
-const note = async (
+const recordChunk = async (
   tx: Tx,
   open: OpenImport,
   {
@@ -196,7 +196,7 @@ const note = async (
     readonly pending_search_ids: readonly string[]
   },
 ): Promise<void> => {
-  const bad = badRowsOf(open, left)
+  const bad = rejectedRowsOf(open, left)
   await sql`
     update catalogue_import_chunk set placed_at = now(), products = '[]',
         problems = problems || ${JSON.stringify(bad)}::jsonb, pending_search_ids = ${pending_search_ids}::bigint[]
@@ -206,11 +206,11 @@ const note = async (
         counts = counts || jsonb_build_object('rowsBad', (counts ->> 'rowsBad')::int + ${bad.length}::int,
           'problems', (counts ->> 'problems')::int + ${bad.length}::int)
       where id = ${open.id}`.execute(tx)
-  await tell(tx, open.id)
+  await updateTray(tx, open.id)
 }
 
 /** Ends the import; changes that were not applied are removed from the preview. */
-const settle = (
+const finish = (
   database: Database,
   importId: string,
   status: 'done' | 'failed',
@@ -220,17 +220,17 @@ const settle = (
     const { rows } = await sql`
       update catalogue_import set status = ${status}, error = ${error}, finished_at = now()
         where id = ${importId} and status = 'importing' returning id`.execute(tx)
-    if (rows.length > 0) await tell(tx, importId)
+    if (rows.length > 0) await updateTray(tx, importId)
   })
 
 /** Updates the progress in the tray. */
-const tell = async (db: Db, importId: string): Promise<void> => {
+const updateTray = async (db: Db, importId: string): Promise<void> => {
   const one = await db
     .selectFrom('catalogue_import')
     .select(['status', 'done', 'skipped', 'error'])
     .where('id', '=', importId)
     .executeTakeFirstOrThrow()
   const state = one.status === 'done' || one.status === 'failed' ? one.status : 'running'
-  const told = { state, done: one.done, problems: one.skipped, message: one.error } as const
-  await updateJobProgress(db, null, { kind: 'product.import', subjectId: importId }, told)
+  const progress = { state, done: one.done, problems: one.skipped, message: one.error } as const
+  await updateJobProgress(db, null, { kind: 'product.import', subjectId: importId }, progress)
 }

@@ -10,11 +10,11 @@ import type { RejectedRow, RowProblem } from './import-types.ts'
 import { problemTitles } from './read-rows.ts'
 
 /** Escapes what a spreadsheet would run, unless it is escaped already. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const escapeFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
-const told = ({ column, code, detail }: RowProblem, locale: Locale): string => {
-  const words = catalogueProblemWords[locale][code](detail)
-  return column === '' ? words : `${column} ${words}`
+const problemText = ({ column, code, detail }: RowProblem, locale: Locale): string => {
+  const text = catalogueProblemWords[locale][code](detail)
+  return column === '' ? text : `${column} ${text}`
 }
 
 /** Returns the rejected rows as a CSV for correction and another upload. @throws DomainError notFound */
@@ -29,7 +29,7 @@ export const problemsFile = async (db: Db, importId: string, locale: Locale): Pr
   const titles: readonly string[] = Object.values(problemTitles).map((title) => title.toLowerCase())
   const kept = columns.flatMap((column, index) => (titles.includes(column.toLowerCase()) ? [] : index))
   async function* lines(): AsyncGenerator<string> {
-    yield `\uFEFF${csvLine([...kept.map((index) => harmless(columns[index] ?? '')), problemTitles[locale]])}`
+    yield `\uFEFF${csvLine([...kept.map((index) => escapeFormula(columns[index] ?? '')), problemTitles[locale]])}`
     for (let chunkNo = -1; ;) {
       const { rows } = await sql<{ chunk_no: number; problems: RejectedRow[] }>`
         select chunk_no, problems from catalogue_import_chunk
@@ -39,8 +39,8 @@ export const problemsFile = async (db: Db, importId: string, locale: Locale): Pr
       if (!chunk) return
       chunkNo = chunk.chunk_no
       for (const { cells, problems } of chunk.problems) {
-        const problem = problems.map((problem) => told(problem, locale)).join(' ')
-        yield csvLine([...kept.map((index) => harmless(cells[index] ?? '')), harmless(problem)])
+        const problem = problems.map((problem) => problemText(problem, locale)).join(' ')
+        yield csvLine([...kept.map((index) => escapeFormula(cells[index] ?? '')), escapeFormula(problem)])
       }
     }
   }

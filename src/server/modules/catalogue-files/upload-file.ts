@@ -62,7 +62,7 @@ const planAll = async (
   { header, rows }: { readonly header: Header; readonly rows: readonly ReadRow[] },
   jumpPercent: number,
 ): Promise<void> => {
-  const [standing, terms] = await Promise.all([
+  const [target, terms] = await Promise.all([
     loadExistingProducts(
       db,
       new Set(rows.map(({ productCode }) => productCode)),
@@ -70,12 +70,12 @@ const planAll = async (
     ),
     termsOf(db, header, jumpPercent),
   ])
-  const keeper = new ImportPlanWriter(db, importId)
-  for (const [index, product] of groupRows(rows, standing, header).entries()) {
-    await keeper.add(planProduct(product, terms))
+  const writer = new ImportPlanWriter(db, importId)
+  for (const [index, product] of groupRows(rows, target, header).entries()) {
+    await writer.add(planProduct(product, terms))
     if (index % atOnce === 0) await letOthersIn()
   }
-  const counts = await keeper.end(rows.length, header.ignored)
+  const counts = await writer.end(rows.length, header.ignored)
   await sql`
     update catalogue_import set status = 'ready', counts = ${JSON.stringify(counts)}::jsonb
       where id = ${importId}`.execute(db)

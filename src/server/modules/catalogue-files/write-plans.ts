@@ -46,12 +46,12 @@ export class ImportPlanWriter {
       this.bad.push(...plan.rows)
       if (this.bad.length >= chunkBadRows) await this.flush()
     } else {
-      this.take(plan.product, plan.shown)
+      this.collect(plan.product, plan.shown)
       if (this.skus >= chunkSkus) await this.flush()
     }
   }
 
-  private take(product: PlannedProduct, shown: ShownChange): void {
+  private collect(product: PlannedProduct, shown: ShownChange): void {
     const { counts } = this
     counts.products[product.id === null ? 'new' : 'changed'] += 1
     for (const { id } of product.skus) counts.skus[id === null ? 'new' : 'changed'] += 1

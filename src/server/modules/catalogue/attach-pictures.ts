@@ -39,14 +39,14 @@ export const findPictureTargets = async (db: Db, codes: readonly string[]): Prom
   })
 }
 
-interface Standing {
+interface ProductPictures {
   readonly id: string
   cover: string | null
   pictures: string[]
 }
 
 /** Inserts an image at a position, where 1 is the cover. False: no more images fit. */
-const place = (product: Standing, at: number, url: string): boolean => {
+const place = (product: ProductPictures, at: number, url: string): boolean => {
   if (at === 1) {
     product.cover = url
     return true
@@ -74,7 +74,7 @@ export const attachPictures = async (
     pictures.map(({ code }) => code),
   )
   const ids = [...new Set([...targets.values()].map(({ productId }) => productId))]
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<ProductPictures>`
     select id::text as id, cover_url as cover, to_json(pictures) as pictures from product
       where id = any (${ids}::bigint[]) order by id for update`.execute(tx)
   const products = new Map(rows.map((row) => [row.id, row]))

@@ -2,9 +2,9 @@ import { operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { attachPictures, findPictureTargets } from './attach-pictures.ts'
-import { previewProductEdit, startEditing } from './edit-work.ts'
+import { previewProductEdit, startEditing } from './edit-products-job.ts'
 import { planPrices, previewOf } from './plan-prices.ts'
-import { startPricingBulkJob } from './price-work.ts'
+import { startPricingBulkJob } from './set-prices-job.ts'
 import { findProducts } from './product-list.ts'
 
 /** Bulk actions on products: previewed first, then started as a bulk job. */

@@ -74,7 +74,7 @@ export const loadSkusAndBundles = async (
 }
 
 /** Returns the id of the customer's bundle of these SKUs, creating it if necessary. */
-export const keepBundle = async (
+export const findOrInsertBundle = async (
   tx: Tx,
   customerId: CustomerId,
   parts: readonly BundleComponent[],

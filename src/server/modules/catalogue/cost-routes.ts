@@ -15,8 +15,10 @@ interface LoggedAction {
   readonly detail?: Record<string, unknown>
 }
 
-const idOf = (made: unknown): string =>
-  typeof made === 'object' && made !== null && 'id' in made && typeof made.id === 'string' ? made.id : ''
+const idOf = (created: unknown): string =>
+  typeof created === 'object' && created !== null && 'id' in created && typeof created.id === 'string'
+    ? created.id
+    : ''
 
 const done = { done: true as const }
 
@@ -25,10 +27,10 @@ export const costRoutes = ({ database }: Platform): Route[] => {
   const action = <T>(
     call: OperatorCall,
     { action, target, detail = {} }: LoggedAction,
-    work: (tx: Tx) => Promise<T>,
+    run: (tx: Tx) => Promise<T>,
   ): Promise<T> =>
     database.agencyTransaction(async (tx) => {
-      const result = await work(tx)
+      const result = await run(tx)
       const on = target?.endsWith(':') ? (`${target}${idOf(result)}` as AuditTarget) : target
       await audit(tx, call.operator, action, on, detail, call)
       return result

@@ -11,7 +11,7 @@ export const codeTaken = (what: string, code: string): DomainError =>
 /**
  * Another operator has just used a code, or one SKU takes a code that another SKU of the product still has.
  */
-export const codesCrossed = (): DomainError =>
+export const codesConflict = (): DomainError =>
   new DomainError('codeTaken', 'One of the SKU codes is still in use. Save other codes first, then these.')
 
 const firstRepeated = (values: readonly string[]): string | undefined =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { sanitizeRichText } from '../../platform/rich-text.ts'
-import { checkProduct, codesCrossed, codeTaken, type ProductInput, type SkuInput } from './product-rules.ts'
+import { checkProduct, codesConflict, codeTaken, type ProductInput, type SkuInput } from './product-rules.ts'
 import { getProduct, type Product } from './product-queries.ts'
 
 /**
@@ -102,14 +102,14 @@ const writeSkus = async (tx: Tx, productId: string, product: ProductInput): Prom
     const inserted = await insertSkus(tx, productId, product.ownerCustomerId, fresh)
     return new Map([...updated, ...inserted].map(({ id, code }) => [code, id]))
   } catch (error) {
-    if (constraintOf(error) === 'sku_code_key') throw codesCrossed()
+    if (constraintOf(error) === 'sku_code_key') throw codesConflict()
     throw error
   }
 }
 
 /** Checked before writing, so that the error can name the code; the unique index is the real guard. */
 const checkCodes = async (tx: Tx, productId: string, skus: readonly SkuInput[]): Promise<void> => {
-  const taken = await tx
+  const used = await tx
     .selectFrom('sku')
     .select('code')
     .where('product_id', '<>', productId)
@@ -119,7 +119,7 @@ const checkCodes = async (tx: Tx, productId: string, skus: readonly SkuInput[]):
       skus.map(({ code }) => code),
     )
     .executeTakeFirst()
-  if (taken) throw codeTaken('SKU', taken.code)
+  if (used) throw codeTaken('SKU', used.code)
 }
 
 interface WrittenSku {

@@ -4,11 +4,11 @@ import { DomainError } from '../../../contract/errors.ts'
 import { summed, allocateSkus, type ShipLine } from './allocate-skus.ts'
 
 const order = { number: 'DS-1' }
-const line = (id: string, left: number, pieces: Readonly<Record<string, number>>): ShipLine => ({
+const line = (id: string, left: number, components: Readonly<Record<string, number>>): ShipLine => ({
   id,
   title: `Line ${id}`,
   left,
-  pieces: Object.entries(pieces).map(([code, units]) => ({ code, units })),
+  components: Object.entries(components).map(([code, units]) => ({ code, units })),
 })
 const counted = (skus: Readonly<Record<string, number>>) =>
   Object.entries(skus).map(([code, quantity]) => ({ code, quantity }))
@@ -67,11 +67,11 @@ describe('allocateSkus', () => {
         maxKeys: 3,
       }),
     )
-    .map(([left, pieces]) => ({ left, pieces }))
+    .map(([left, components]) => ({ left, components }))
   const skusOf = (lines: readonly ShipLine[], countOf: (of: ShipLine) => number) =>
     summed(
       lines.flatMap((one) =>
-        one.pieces.map(({ code, units }): [string, number] => [code, units * countOf(one)]),
+        one.components.map(({ code, units }): [string, number] => [code, units * countOf(one)]),
       ),
     )
 
@@ -81,7 +81,7 @@ describe('allocateSkus', () => {
         fc.array(anyLine, { minLength: 1, maxLength: 5 }),
         fc.infiniteStream(fc.nat()),
         (given, dice) => {
-          const lines = given.map(({ left, pieces }, index) => line(String(index), left, pieces))
+          const lines = given.map(({ left, components }, index) => line(String(index), left, components))
           const chosen = new Map(lines.map((one) => [one.id, Number(dice.next().value) % (one.left + 1)]))
           const wanted = [...skusOf(lines, ({ id }) => chosen.get(id) ?? 0)].filter(([, n]) => n > 0)
           const taken = allocateSkus(order, lines, counted(Object.fromEntries(wanted)))

@@ -9,8 +9,8 @@ import { shipOrder } from './ship-order.ts'
 
 const anyCustomers = "operators job on every customer's orders"
 
-const order = (t: TestApp, wishes: OrderWishes = {}): Promise<MadeOrder> =>
-  makeOrder(t.platform.database, t.customerId, wishes)
+const order = (t: TestApp, given: OrderWishes = {}): Promise<MadeOrder> =>
+  makeOrder(t.platform.database, t.customerId, given)
 
 /** Makes a parcel of a Shopify order whose push to the shop has failed. */
 const failedPush = async (t: TestApp, customerId = t.customerId): Promise<string> => {

@@ -117,9 +117,9 @@ export interface MadeOrder {
 export const makeOrder = async (
   database: Database,
   customerId: CustomerId,
-  wishes: OrderWishes = {},
+  given: OrderWishes = {},
 ): Promise<MadeOrder> => {
-  const { status = 'processing', source = 'manual', lines = [{ quantity: 2 }] } = wishes
+  const { status = 'processing', source = 'manual', lines = [{ quantity: 2 }] } = given
   const shop = await database.agency
     .insertInto('shop')
     .values({
@@ -145,11 +145,11 @@ export const makeOrder = async (
       waiting_on: reason && waitingPartyOf[reason],
       waiting_since: reason && new Date(),
       currency: 'USD',
-      recipient_name: wishes.recipientName ?? 'Ada Byron',
+      recipient_name: given.recipientName ?? 'Ada Byron',
       country_code: 'GB',
       city: 'London',
       address1: '12 St James’s Square',
-      paid_at: wishes.paidAt ?? new Date(),
+      paid_at: given.paidAt ?? new Date(),
       shipped_at: status === 'shipped' ? new Date() : null,
     })
     .returning('id')

@@ -16,7 +16,7 @@ export const registerParcels = declareJob({
 })
 
 /** Polls the tracking service for parcels without recent updates. */
-export const askSilentParcelsJob = declareJob({
+export const pollStaleParcelsJob = declareJob({
   name: 'poll-stale-parcels',
   payload: nothing,
   retryLimit: 3,

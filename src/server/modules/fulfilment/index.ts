@@ -5,10 +5,10 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { operatorCounts } from './operator-counts.ts'
 import { applyStoredUpdate } from './apply-tracking-update.ts'
-import { pollStaleParcels } from './ask-silent-parcels.ts'
+import { pollStaleParcels } from './poll-stale-parcels.ts'
 import {
   applyTrackingUpdate,
-  askSilentParcelsJob,
+  pollStaleParcelsJob,
   pushParcel,
   registerParcels,
   resumePushes,
@@ -40,7 +40,7 @@ export type {
 export { recordReturned, recordNotReturned, reshipParcel } from './returned-parcels.ts'
 export { shipBySql } from './queue-list.ts'
 export { completeTransit } from './complete-transit.ts'
-export { shipFileBulkJob } from './ship-file-work.ts'
+export { shipFileBulkJob } from './ship-file-job.ts'
 export { orderIdOf, shipOrder } from './ship-order.ts'
 
 export interface FulfilmentPorts {
@@ -87,7 +87,7 @@ const trackingJobs = (database: Database, tracker: ParcelTracker | null): Job[] 
   handleJob(registerParcels, async (_payload, { signal }) => {
     if (tracker) await registerOpenParcels(database, tracker, signal)
   }),
-  handleJob(askSilentParcelsJob, async (_payload, { signal }) => {
+  handleJob(pollStaleParcelsJob, async (_payload, { signal }) => {
     if (tracker) await pollStaleParcels(database, tracker, signal)
   }),
   handleJob(applyTrackingUpdate, async ({ webhookEventId }) => {

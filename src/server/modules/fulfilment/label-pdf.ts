@@ -98,7 +98,7 @@ const drawRecipient = (doc: Doc, label: LabelSheet, top: number, room: number): 
   for (const text of texts) y += write(doc, text, page.margin, y, inner, { size, bold: true })
 }
 
-const attributeWords: Readonly<Record<GoodsAttribute, string>> = {
+const attributeLabels: Readonly<Record<GoodsAttribute, string>> = {
   battery: 'BATTERY',
   liquid: 'LIQUID',
   magnet: 'MAGNET',
@@ -112,7 +112,7 @@ const contentsOf = (
 ): { readonly height: number; readonly draw: (top: number) => void } => {
   const weight = label.weightGrams === null ? '' : `${(label.weightGrams / 1000).toFixed(3)} kg`
   const way = [label.shippingLineName ?? '', weight].filter((part) => part !== '').join('   ·   ')
-  const goods = label.goodsAttributes.map((one) => attributeWords[one]).join('  ·  ')
+  const goods = label.goodsAttributes.map((one) => attributeLabels[one]).join('  ·  ')
   const shown = label.customs.slice(0, customsLines)
   const more = label.customs.length - shown.length
   const customs = [
@@ -147,6 +147,6 @@ const drawFoot = (doc: Doc, { number }: LabelSheet): void => {
   }
   doc.fill('#000000')
   const style = { size: 13, bold: true }
-  const width = linesOf(doc, number, inner, style)[0]?.reduce((sum, piece) => sum + piece.width, 0) ?? 0
+  const width = linesOf(doc, number, inner, style)[0]?.reduce((sum, span) => sum + span.width, 0) ?? 0
   write(doc, number, (page.width - width) / 2, top + barHeight + 4, inner, style)
 }

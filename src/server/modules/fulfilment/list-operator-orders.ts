@@ -71,7 +71,7 @@ export const listOperatorOrders = async (
   const customerId = filter.customerId === undefined ? null : customerIdFromRow(filter.customerId)
   const counts = await (customerId ? countsOfCustomer(database.agency, customerId) : agency.read())
   if (filter.search) return searchOrders(database, filter, filter.search, counts, roles)
-  if (filter.flag) return listOverlaid(database, filter, filter.flag, counts, roles)
+  if (filter.flag) return listFlagged(database, filter, filter.flag, counts, roles)
   if (isOfQueues(filter)) return listQueued(database, filter, counts, roles)
   const total = await countOf(database, filter, counts)
   const skipped = (filter.pageNum - 1) * filter.pageSize
@@ -137,13 +137,13 @@ const orderOf = ({ status, waitingReason, sort: text }: OperatorOrderFilter): Or
 }
 
 /** Kind and party are inlined, so that PostgreSQL uses the partial index of orders waiting for the agency. */
-const overlaidWhere = ({ flagOn, customerId }: OperatorOrderFilter, flag: OrderFlagKind) => sql`
+const flaggedWhere = ({ flagOn, customerId }: OperatorOrderFilter, flag: OrderFlagKind) => sql`
   v.kind = ${sql.lit(flag)}
     ${flagOn === undefined ? sql`` : sql`and v.waiting_on = ${sql.lit(flagOn)}`}
     ${customerId === undefined ? sql`` : sql`and v.customer_id = ${customerId}`}`
 
 /** Returns orders with a flag, oldest flag first; counts up to a limit. */
-const listOverlaid = async (
+const listFlagged = async (
   database: Database,
   filter: OperatorOrderFilter,
   flag: OrderFlagKind,
@@ -155,7 +155,7 @@ const listOverlaid = async (
     status === undefined
       ? sql``
       : sql`join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id and o.status = ${status}`
-  } where ${overlaidWhere(filter, flag)}`
+  } where ${flaggedWhere(filter, flag)}`
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (select from ${from} limit ${sql.lit(searchedAtMost + 1)}) x`.execute(
     database.agency,
@@ -282,7 +282,7 @@ const searchOrders = async (
           flag === undefined
             ? sql``
             : sql`and exists (select from order_flag v where v.customer_id = o.customer_id
-                and v.order_id = o.id and ${overlaidWhere(filter, flag)})`
+                and v.order_id = o.id and ${flaggedWhere(filter, flag)})`
         }
       order by ${searchOrder(filter)} limit ${sql.lit(searchedAtMost)}`.execute(database.agency)
   const ids = matching.rows.map(({ id }) => id)

@@ -19,7 +19,7 @@ interface OrderState {
 const sentStatuses: readonly OrderStatus[] = ['partlyShipped', 'shipped', 'delivered']
 
 /** Whether a replacement is due and not on its way yet. */
-const isSentAgain = (flags: OrderState['flags']): boolean =>
+const isReplacementDue = (flags: OrderState['flags']): boolean =>
   flags.some(({ kind, state }) => kind === 'replacement' && (state === 'offered' || state === 'preparing'))
 
 /** Paid and unfinished orders, which can have a packing slip. */
@@ -44,14 +44,14 @@ const heldActions = (status: OrderStatus): readonly OperatorOrderAction[] =>
 const isCancellationRequested = (flags: OrderState['flags']): boolean =>
   flags.some(({ kind }) => kind === 'cancellationRequested')
 /** Its seller has requested cancellation, and nothing has been shipped. */
-const mayBeCancelled = ({ status, flags }: OrderState): boolean =>
+const hasCancellationToDecide = ({ status, flags }: OrderState): boolean =>
   (status === 'processing' || status === 'awaitingStock') && isCancellationRequested(flags)
 
-const holds = (roles: readonly OperatorRole[], role: OperatorRole): boolean =>
+const hasRole = (roles: readonly OperatorRole[], role: OperatorRole): boolean =>
   roles.includes('owner') || roles.includes(role)
 
 const packing: readonly OperatorOrderAction[] = ['ship', 'packingSlip', 'label']
-const isStopped = (flags: OrderState['flags']): boolean =>
+const isBlocked = (flags: OrderState['flags']): boolean =>
   flags.some(({ kind }) => blockingFlags.some((stopping) => stopping === kind))
 
 const problemActions = ({ status, waitingReason, flags }: OrderState): readonly OperatorOrderAction[] => {
@@ -68,7 +68,7 @@ const problemActions = ({ status, waitingReason, flags }: OrderState): readonly 
 }
 
 /** Whether a surcharge can be requested: paid, still to be shipped, and none open. */
-const mayCostMore = ({ status, waitingReason, flags }: OrderState): boolean =>
+const maySurcharge = ({ status, waitingReason, flags }: OrderState): boolean =>
   surchargeableStatuses.some((one) => one === status) &&
   waitingReason !== 'cancelledInShop' &&
   !flags.some(({ kind }) => kind === 'surcharge' || kind === 'cancellationRequested')
@@ -79,8 +79,8 @@ export const operatorActionsOf = (
   roles: readonly OperatorRole[],
 ): OperatorOrderAction[] => [
   ...actionsByStatus(state, roles),
-  ...(problemRoles.some((role) => holds(roles, role)) ? problemActions(state) : []),
-  ...(mayCostMore(state) && surchargeRoles.some((role) => holds(roles, role))
+  ...(problemRoles.some((role) => hasRole(roles, role)) ? problemActions(state) : []),
+  ...(maySurcharge(state) && surchargeRoles.some((role) => hasRole(roles, role))
     ? (['raiseSurcharge'] as const)
     : []),
 ]
@@ -94,28 +94,28 @@ const actionsByStatus = (
   { status, waitingReason, flags, labelledAt }: OrderState,
   roles: readonly OperatorRole[],
 ): OperatorOrderAction[] => [
-  ...(status === 'awaitingQuote' && waitingReason === 'quoteRequested' && holds(roles, 'sourcing')
+  ...(status === 'awaitingQuote' && waitingReason === 'quoteRequested' && hasRole(roles, 'sourcing')
     ? (['quote'] as const)
     : []),
-  ...(waitingReason !== 'cancelledInShop' && !isCancellationRequested(flags) && holds(roles, 'fulfilment')
+  ...(waitingReason !== 'cancelledInShop' && !isCancellationRequested(flags) && hasRole(roles, 'fulfilment')
     ? (fulfilmentActions[status] ?? []).filter(
-        (action) => status === 'shipped' || !isStopped(flags) || !packing.includes(action),
+        (action) => status === 'shipped' || !isBlocked(flags) || !packing.includes(action),
       )
     : []),
-  ...(waitingReason === 'cancelledInShop' && (holds(roles, 'fulfilment') || holds(roles, 'support'))
+  ...(waitingReason === 'cancelledInShop' && (hasRole(roles, 'fulfilment') || hasRole(roles, 'support'))
     ? heldActions(status)
     : []),
   ...(hasVoidable({ status, waitingReason, flags, labelledAt }) &&
-  (holds(roles, 'fulfilment') || holds(roles, 'support'))
+  (hasRole(roles, 'fulfilment') || hasRole(roles, 'support'))
     ? (['voidLabel'] as const)
     : []),
-  ...(mayBeCancelled({ status, waitingReason, flags, labelledAt }) &&
-  (holds(roles, 'fulfilment') || holds(roles, 'support'))
+  ...(hasCancellationToDecide({ status, waitingReason, flags, labelledAt }) &&
+  (hasRole(roles, 'fulfilment') || hasRole(roles, 'support'))
     ? (['decideCancel'] as const)
     : []),
   ...(sentStatuses.includes(status) &&
-  !isSentAgain(flags) &&
-  (holds(roles, 'fulfilment') || holds(roles, 'support'))
+  !isReplacementDue(flags) &&
+  (hasRole(roles, 'fulfilment') || hasRole(roles, 'support'))
     ? (['replacement'] as const)
     : []),
 ]

@@ -36,7 +36,7 @@ interface Age {
   readonly oldestLate: Date | null
 }
 
-const lateOf = (ages: readonly Age[]): OperatorQueue => {
+const sumLate = (ages: readonly Age[]): OperatorQueue => {
   const late = ages.reduce((sum, age) => sum + age.late, 0)
   const times = ages.flatMap(({ oldestLate }) => (oldestLate ? [oldestLate.getTime()] : []))
   const oldestSince = times.length > 0 ? new Date(Math.min(...times)) : null
@@ -67,7 +67,7 @@ export const operatorQueues = async (
   })
   const failed = pushes.rows[0]
   return [
-    lateOf(ages.rows),
+    sumLate(ages.rows),
     ...toShip,
     {
       name: 'failedPushes',

@@ -179,8 +179,8 @@ const drawServices = (doc: Doc, slip: Slip, top: number): number => {
 }
 
 const drawFoot = (doc: Doc, slip: Slip, continued: boolean): void => {
-  const pieces = slip.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const units = slip.lines.reduce((sum, line) => sum + line.quantity, 0)
   const next = continued ? ' · goes on on the next page' : ''
-  const text = `${slip.number} · ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in all${next}`
+  const text = `${slip.number} · ${units} ${units === 1 ? 'piece' : 'pieces'} in all${next}`
   write(doc, text, page.margin, page.height - page.margin - 10, inner, { size: 8, colour: grey })
 }

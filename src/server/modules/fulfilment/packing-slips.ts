@@ -98,17 +98,17 @@ export const packingSlipsToDraw = async (db: Db, ids: readonly string[]): Promis
   const slips = await loadSlips(db, ids)
   if (slips.length < ids.length) throw notFound(ids.length === 1 ? 'Order' : 'One of the orders')
   const printable: readonly string[] = slipStatuses
-  const unfit = slips.find(
+  const unpackable = slips.find(
     ({ status, isHeld, isStopped }) => isHeld || isStopped || !printable.includes(status),
   )
-  if (unfit) {
-    const why = unfit.isHeld
+  if (unpackable) {
+    const why = unpackable.isHeld
       ? 'its buyer cancelled it in the shop'
-      : unfit.isStopped
+      : unpackable.isStopped
         ? 'it is put aside, has a problem to be solved, or is asked to be cancelled'
         : 'it is not to be packed'
-    throw new DomainError('notPackable', `${unfit.number} has no packing slip: ${why}.`, {
-      detail: { orderId: unfit.id },
+    throw new DomainError('notPackable', `${unpackable.number} has no packing slip: ${why}.`, {
+      detail: { orderId: unpackable.id },
     })
   }
   return slips

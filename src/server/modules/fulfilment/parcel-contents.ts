@@ -31,7 +31,7 @@ const readLines = async (tx: Tx, { customer_id, id }: OrderRef): Promise<ShipLin
   const { rows } = await sql<ShipLine>`
     select l.order_line_id::text as id, l.title, l.quantity - l.shipped_quantity as left,
         coalesce(json_agg(json_build_object('code', upper(trim(l.sku_code)), 'units', l.units) order by l.position)
-          filter (where l.sku_code is not null), '[]') as pieces
+          filter (where l.sku_code is not null), '[]') as components
       from order_line_component l
       where l.customer_id = ${customer_id} and l.order_id = ${id}
       group by l.order_line_id, l.title, l.quantity, l.shipped_quantity
@@ -49,14 +49,14 @@ export const linesToShip = async (
 ): Promise<ParcelLine[]> => {
   const lines = await readLines(tx, order)
   if (contents.kind === 'skus') return allocateSkus(order, lines, contents.skus)
-  if (contents.kind === 'lines') return takeLines(lines, contents.lines)
+  if (contents.kind === 'lines') return checkQuantities(lines, contents.lines)
   const open = lines.filter(({ left }) => left > 0)
   if (open.length === 0)
     throw new DomainError('nothingLeft', `Everything in ${order.number} has been shipped.`)
   return open.map(({ id, title, left }) => ({ lineId: id, quantity: left, title }))
 }
 
-const takeLines = (
+const checkQuantities = (
   lines: readonly ShipLine[],
   wanted: readonly { readonly lineId: string; readonly quantity: number }[],
 ): ParcelLine[] =>

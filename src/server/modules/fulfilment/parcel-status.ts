@@ -24,7 +24,7 @@ const rank: Record<TrackingStatus, number> = {
 }
 
 /** Statuses that are news to a buyer. Shops see customs as in transit; the rest is implied. */
-const toldToShops: ReadonlySet<TrackingStatus> = new Set<TrackingStatus>([
+const pushedStatuses: ReadonlySet<TrackingStatus> = new Set<TrackingStatus>([
   'pickedUp',
   'inTransit',
   'outForDelivery',
@@ -40,7 +40,7 @@ type Known<E> = E & { readonly status: TrackingStatus }
 const isKnown = <E extends TimedStatus>(event: E): event is Known<E> => event.status !== 'unknown'
 
 /** Events that locate a parcel, oldest first. 'Not found' is ignored once anything has been found. */
-const tellingOf = <E extends TimedStatus>(events: readonly E[]): Known<E>[] => {
+const locatingEvents = <E extends TimedStatus>(events: readonly E[]): Known<E>[] => {
   const known = events.filter(isKnown).toSorted(byTime)
   const found = known.filter(({ status }) => status !== 'notFound')
   return found.length > 0 ? found : known
@@ -56,7 +56,7 @@ const byTime = <E extends { readonly at: Date; readonly status: TrackingStatus }
  * newest by the carrier's time. Unknown codes are ignored. Null without any known event.
  */
 export const parcelStateFrom = <E extends TimedStatus>(events: readonly E[]): Known<E> | null => {
-  const ordered = tellingOf(events)
+  const ordered = locatingEvents(events)
   // Of two final events in the same second the one further along counts.
   const first = ordered.find(({ status }) => isFinal(status))
   const final = first && ordered.findLast((event) => isFinal(event.status) && +event.at === +first.at)
@@ -68,13 +68,13 @@ export const parcelStateFrom = <E extends TimedStatus>(events: readonly E[]): Kn
  * before, and none after the parcel's end.
  */
 export const newsFor = (known: readonly TimedStatus[], fresh: readonly TimedStatus[]): TrackingStatus[] => {
-  const newest = tellingOf(known).findLast(({ status }) => status !== 'notFound')
+  const newest = locatingEvents(known).findLast(({ status }) => status !== 'notFound')
   const end = parcelStateFrom([...known, ...fresh])
   const news = fresh
     .filter(isKnown)
     .filter((event) => !newest || byTime(event, newest) > 0)
     .filter((event) => !end || byTime(event, end) <= 0)
-    .filter(({ status }) => toldToShops.has(status))
+    .filter(({ status }) => pushedStatuses.has(status))
     .toSorted(byTime)
   return [...new Set(news.map(({ status }) => status))]
 }

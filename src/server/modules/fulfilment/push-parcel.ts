@@ -7,7 +7,7 @@ import { trackingPageUrl } from '../tracking-page/index.ts'
 import { pushParcel } from './fulfilment-jobs.ts'
 import { type CorrectionNotice, type FulfilmentTarget, PushRejected } from './ports.ts'
 
-export interface Telling {
+export interface PushContext {
   readonly database: Database
   readonly target: FulfilmentTarget
   /** The base URL of tracking pages, for shops that show them. */
@@ -47,14 +47,14 @@ interface ClaimedPush {
  * parcel.
  */
 export const pushParcelToShop = async (
-  telling: Telling,
+  context: PushContext,
   parcel: ParcelRef,
   signal: AbortSignal,
 ): Promise<void> => {
   while (!signal.aborted) {
-    const push = await claimNext(telling.database, parcel)
+    const push = await claimNext(context.database, parcel)
     if (!push) return
-    await attempt(telling, parcel.customerId, push)
+    await attempt(context, parcel.customerId, push)
   }
 }
 
@@ -91,18 +91,18 @@ const claimNext = async (database: Database, parcel: ParcelRef): Promise<Claimed
   return claimed.rows[0] ?? null
 }
 
-const attempt = async (telling: Telling, customerId: CustomerId, push: ClaimedPush): Promise<void> => {
-  const { database } = telling
+const attempt = async (context: PushContext, customerId: CustomerId, push: ClaimedPush): Promise<void> => {
+  const { database } = context
   try {
-    const externalId = await tellings[push.kind](telling, customerId, push)
-    await noteDone(database, customerId, push, externalId)
+    const externalId = await pushByKind[push.kind](context, customerId, push)
+    await recordDone(database, customerId, push, externalId)
   } catch (error) {
-    await noteFailure(database, customerId, push, error)
+    await recordFailure(database, customerId, push, error)
   }
 }
 
 /** The token of the parcel's tracking page, if the seller wants shops to show it. */
-const toldPageToken = sql`
+const trackingPageToken = sql`
   (select p.token from tracking_settings t
     join tracking_page p on p.customer_id = t.customer_id and p.order_id = h.order_id
     where t.customer_id = h.customer_id and t.syncs_tracking_to_shops)`
@@ -115,8 +115,8 @@ const withPage = <N extends { readonly trackingUrl: string | null; readonly page
   trackingUrl: pageToken === null ? notice.trackingUrl : trackingPageUrl(publicUrl, pageToken),
 })
 
-const tellOfParcel = async (
-  { database, target, publicUrl }: Telling,
+const pushFulfilment = async (
+  { database, target, publicUrl }: PushContext,
   customerId: CustomerId,
   push: ClaimedPush,
 ): Promise<string> => {
@@ -129,7 +129,7 @@ const tellOfParcel = async (
     lines: { shopLineKey: string; quantity: number }[]
   }>`
     select o.shop_order_key as "shopOrderKey", h.tracking_number as "trackingNumber", h.carrier,
-        h.tracking_url as "trackingUrl", ${toldPageToken} as "pageToken",
+        h.tracking_url as "trackingUrl", ${trackingPageToken} as "pageToken",
         (select coalesce(json_agg(json_build_object('shopLineKey', l.shop_line_key, 'quantity', sl.quantity)
             order by l.id), '[]')
           from shipment_line sl
@@ -145,7 +145,7 @@ const tellOfParcel = async (
   if (row.lines.length === 0) {
     throw new PushRejected("Nothing in this parcel is in the shop's order.", { permanent: true })
   }
-  const known = await findSentBefore(database, customerId, push)
+  const known = await findEarlierFulfilments(database, customerId, push)
   if (known !== null) {
     const { trackingNumber, carrier, trackingUrl } = row
     const notice = { externalId: known, trackingNumber, carrier, trackingUrl }
@@ -164,7 +164,7 @@ const tellOfParcel = async (
  * left to fulfil, so the new number replaces the old one there. Null for a first parcel, or if the shop has
  * no such fulfilment.
  */
-const findSentBefore = async (
+const findEarlierFulfilments = async (
   database: Database,
   customerId: CustomerId,
   push: ClaimedPush,
@@ -188,8 +188,8 @@ const findSentBefore = async (
   return rows[0]?.known ?? null
 }
 
-const tellOfEvent = async (
-  { database, target }: Telling,
+const pushTrackingEvent = async (
+  { database, target }: PushContext,
   customerId: CustomerId,
   push: ClaimedPush,
 ): Promise<null> => {
@@ -208,14 +208,14 @@ const tellOfEvent = async (
 }
 
 /** Replaces the wrong number in the shop by the parcel's current one. */
-const tellOfCorrection = async (
-  { database, target, publicUrl }: Telling,
+const pushCorrection = async (
+  { database, target, publicUrl }: PushContext,
   customerId: CustomerId,
   push: ClaimedPush,
 ): Promise<null> => {
   const found = await sql<CorrectionNotice & { readonly pageToken: string | null }>`
     select f.external_id as "externalId", h.tracking_number as "trackingNumber", h.carrier,
-        h.tracking_url as "trackingUrl", ${toldPageToken} as "pageToken"
+        h.tracking_url as "trackingUrl", ${trackingPageToken} as "pageToken"
       from shop_fulfilment_push f
       join shipment h on h.customer_id = f.customer_id and h.id = f.shipment_id
       where f.customer_id = ${customerId} and f.order_id = ${push.order_id} and f.shipment_id = ${push.shipment_id}
@@ -226,12 +226,16 @@ const tellOfCorrection = async (
   return null
 }
 
-const tellings = { fulfilment: tellOfParcel, trackingEvent: tellOfEvent, correction: tellOfCorrection }
+const pushByKind = {
+  fulfilment: pushFulfilment,
+  trackingEvent: pushTrackingEvent,
+  correction: pushCorrection,
+}
 
 /**
  * Writes to the timeline of the shop's order and, if that was merged or split, to that of the shipped order.
  */
-const noteOnBothSides = async (
+const recordOnBothOrders = async (
   tx: Tx,
   customerId: CustomerId,
   push: ClaimedPush,
@@ -256,7 +260,7 @@ const noteOnBothSides = async (
   await addEvents(tx, customerId, both, { kind: 'system', name: '' })
 }
 
-const noteDone = async (
+const recordDone = async (
   database: Database,
   customerId: CustomerId,
   push: ClaimedPush,
@@ -277,11 +281,11 @@ const noteDone = async (
       .execute()
     if (push.kind !== 'fulfilment') return
     const event = { kind: 'shop.pushSucceeded', detail: { shipmentId: push.shipment_id } }
-    await noteOnBothSides(tx, customerId, push, event)
+    await recordOnBothOrders(tx, customerId, push, event)
   })
 }
 
-const noteFailure = async (
+const recordFailure = async (
   database: Database,
   customerId: CustomerId,
   push: ClaimedPush,
@@ -309,7 +313,7 @@ const noteFailure = async (
         eventStatus: push.event_status,
         message,
       }
-      await noteOnBothSides(tx, customerId, push, { kind: 'shop.pushFailed', detail })
+      await recordOnBothOrders(tx, customerId, push, { kind: 'shop.pushFailed', detail })
     } else {
       const payload = { customerId, shipmentId: push.shipment_id }
       await enqueue(tx, pushParcel, payload, { startAfterSeconds: delay })

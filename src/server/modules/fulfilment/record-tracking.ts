@@ -48,19 +48,19 @@ export const recordTracking = async (tx: Tx, update: ParcelUpdate): Promise<Trac
   const known = await loadFacts(tx, parcel)
   const fresh = await insertFacts(tx, parcel, update)
   if (fresh.length === 0) return 'stale'
-  const standing = parcelStateFrom([...known, ...fresh])
-  if (standing) await moveParcel(tx, parcel, standing)
+  const state = parcelStateFrom([...known, ...fresh])
+  if (state) await moveParcel(tx, parcel, state)
   await startTrackingPushes(
     tx,
     { customerId: parcel.customer_id, shipmentId: parcel.id },
     newsFor(known, fresh),
   )
-  if (standing?.status === 'delivered') {
+  if (state?.status === 'delivered') {
     await deliverOrder(tx, parcel)
     const { customer_id: customerId, id: shipmentId } = parcel
     if (parcel.replaces_id) await enqueue(tx, reshipmentDeliveredJob, { customerId, shipmentId })
   }
-  if (standing && standing.status !== parcel.tracking_status)
+  if (state && state.status !== parcel.tracking_status)
     await completeTransit(tx, parcel.customer_id, [parcel.order_id])
   return 'applied'
 }
@@ -118,26 +118,26 @@ const insertFacts = async (tx: Tx, parcel: Parcel, update: ParcelUpdate): Promis
 const moveParcel = async (
   tx: Tx,
   parcel: Parcel,
-  standing: KnownFact & { readonly status: TrackingStatus },
+  state: KnownFact & { readonly status: TrackingStatus },
 ): Promise<void> => {
   await tx
     .updateTable('shipment')
     .set({
-      tracking_status: standing.status,
-      tracking_status_at: standing.at,
-      delivered_at: standing.status === 'delivered' ? standing.at : null,
+      tracking_status: state.status,
+      tracking_status_at: state.at,
+      delivered_at: state.status === 'delivered' ? state.at : null,
     })
     .where('customer_id', '=', parcel.customer_id)
     .where('id', '=', parcel.id)
     .execute()
-  if (standing.status === parcel.tracking_status) return
+  if (state.status === parcel.tracking_status) return
   const detail = {
     shipmentId: parcel.id,
     trackingNumber: parcel.tracking_number,
-    status: standing.status,
-    at: standing.at.toISOString(),
-    description: standing.description,
-    location: standing.location,
+    status: state.status,
+    at: state.at.toISOString(),
+    description: state.description,
+    location: state.location,
   }
   const event = { orderId: parcel.order_id, kind: 'parcel.trackingUpdated', detail }
   await addEvents(tx, parcel.customer_id, [event], { kind: 'carrier', name: parcel.carrier })

@@ -29,7 +29,7 @@ export const registerOpenParcels = async (
     const last = batch.at(-1)
     if (!last) return
     const answer = await tracker.register(batch)
-    await noteAnswer(database, answer)
+    await recordResult(database, answer)
     if (batch.length < tracker.batchSize) return
     after = last.id
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
@@ -47,7 +47,7 @@ const nextBatch = async (database: Database, after: string, size: number): Promi
     .limit(size)
     .execute()
 
-const noteAnswer = async (database: Database, answer: RegistrationAnswer): Promise<void> => {
+const recordResult = async (database: Database, answer: RegistrationAnswer): Promise<void> => {
   const refused = answer.rejected.filter(({ permanent }) => permanent)
   await database.agencyTransaction(async (tx) => {
     if (answer.accepted.length > 0) {

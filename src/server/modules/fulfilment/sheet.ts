@@ -26,7 +26,7 @@ const decode = (body: Buffer): string => {
 /** The delimiter that occurs most in the header. */
 const delimiterOf = (text: string): string => {
   const header = text.slice(0, text.search(/[\r\n]|$/))
-  const count = (sign: string): number => header.split(sign).length
+  const count = (separator: string): number => header.split(separator).length
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 

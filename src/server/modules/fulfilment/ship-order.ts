@@ -63,10 +63,10 @@ export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promis
     }
   }
   refuseUnshippable(order)
-  await refuseStopped(tx, order)
+  await refuseBlocked(tx, order)
   refuseVoided(order, parcel.labelNo)
   const lines = await linesToShip(tx, order, parcel.contents)
-  await takeQuantities(tx, order, lines)
+  await addShippedQuantities(tx, order, lines)
   const shipmentId = await insertShipment(tx, order, parcel)
   await openTrackingPage(tx, order.customer_id, order.id)
   await tx
@@ -124,15 +124,15 @@ const refuseUnshippable = ({ number, status, waiting_reason }: LockedOrder): voi
   if (status === 'shipped' || status === 'delivered') {
     throw new DomainError('nothingLeft', `Everything in ${number} has been shipped.`)
   }
-  throw new DomainError('notShippable', `${number} cannot be shipped: it is ${statusWords[status]}.`, {
+  throw new DomainError('notShippable', `${number} cannot be shipped: it is ${statusText[status]}.`, {
     detail: { status },
   })
 }
 
 /** Flags only change under the order's lock, so this must run under it. */
-const refuseStopped = async (tx: Tx, { customer_id, id, number }: LockedOrder): Promise<void> => {
-  const [stop] = await findOrderBlockers(tx, customer_id, [id])
-  if (stop) throw new DomainError(stop.kind, `${number} ${blockerMessage(stop)}.`)
+const refuseBlocked = async (tx: Tx, { customer_id, id, number }: LockedOrder): Promise<void> => {
+  const [blocker] = await findOrderBlockers(tx, customer_id, [id])
+  if (blocker) throw new DomainError(blocker.kind, `${number} ${blockerMessage(blocker)}.`)
 }
 
 /** A voided label may show an old address. */
@@ -144,7 +144,7 @@ const refuseVoided = ({ number, labelled_at, label_no }: LockedOrder, labelNo: n
   )
 }
 
-const statusWords: Record<OrderStatus, string> = {
+const statusText: Record<OrderStatus, string> = {
   awaitingQuote: 'not priced yet',
   awaitingPayment: 'not paid yet',
   processing: 'being prepared',
@@ -198,15 +198,19 @@ const numberUsed = (trackingNumber: string, orderNumber: string): DomainError =>
   })
 
 /** Adds the quantities to the lines' shipped counts, all or none, never above what was ordered. */
-const takeQuantities = async (tx: Tx, order: LockedOrder, lines: readonly ParcelLine[]): Promise<void> => {
-  const taken = await sql<{ id: string }>`
+const addShippedQuantities = async (
+  tx: Tx,
+  order: LockedOrder,
+  lines: readonly ParcelLine[],
+): Promise<void> => {
+  const updated = await sql<{ id: string }>`
     update order_line l set shipped_quantity = l.shipped_quantity + take.quantity
       from json_to_recordset(${JSON.stringify(lines)}) as take ("lineId" bigint, quantity integer)
       where l.customer_id = ${order.customer_id} and l.order_id = ${order.id} and l.id = take."lineId"
         and l.shipped_quantity + take.quantity <= l.quantity
       returning l.id`.execute(tx)
-  if (taken.rows.length === lines.length) return
-  const done = new Set(taken.rows.map(({ id }) => id))
+  if (updated.rows.length === lines.length) return
+  const done = new Set(updated.rows.map(({ id }) => id))
   const short = lines.find(({ lineId }) => !done.has(lineId))
   throw new DomainError(
     'quantityTooHigh',

@@ -40,7 +40,7 @@ export const shipOrdersByFile = async (
   const orders = [...Map.groupBy(parcelsOf(good), ({ orderNumber }) => orderNumber).values()]
   const next = orders.values()
   // Ships a few orders concurrently; the parcels of one order run in file order.
-  const work = async (): Promise<void> => {
+  const shipNext = async (): Promise<void> => {
     for (const parcels of next) {
       for (const parcel of parcels) {
         const outcome = await shipParcel(database, parcel, shipper)
@@ -48,7 +48,7 @@ export const shipOrdersByFile = async (
       }
     }
   }
-  await Promise.all(Array.from({ length: ordersAtOnce }, work))
+  await Promise.all(Array.from({ length: ordersAtOnce }, shipNext))
   return rows.flatMap(({ row }) => outcomes.get(row) ?? [])
 }
 

@@ -73,7 +73,7 @@ const lockAll = async (tx: Tx, customerId: CustomerId): Promise<{ id: string; ki
 }
 
 /** Every kind with addresses has one default: `wanted`, the current one, or the oldest. */
-const settleDefaults = async (tx: Tx, customerId: CustomerId, wanted: string | null): Promise<void> => {
+const ensureDefaults = async (tx: Tx, customerId: CustomerId, wanted: string | null): Promise<void> => {
   const rows = await tx
     .selectFrom('customer_address')
     .select(['id', 'kind', 'is_default'])
@@ -116,7 +116,7 @@ export const createAddress = ({ database, actor, call }: Change, address: Addres
       .values({ customer_id: customerId, ...columnsOf(address) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await settleDefaults(tx, customerId, address.isDefault ? id : null)
+    await ensureDefaults(tx, customerId, address.isDefault ? id : null)
     await audit(tx, actor, 'address.created', `address:${id}`, null, call)
     return id
   })
@@ -136,7 +136,7 @@ export const updateAddress = (
       .where('customer_id', '=', customerId)
       .where('id', '=', id)
       .execute()
-    await settleDefaults(tx, customerId, address.isDefault ? id : null)
+    await ensureDefaults(tx, customerId, address.isDefault ? id : null)
     await audit(tx, actor, 'address.changed', `address:${id}`, null, call)
   })
 
@@ -150,6 +150,6 @@ export const deleteAddress = ({ database, actor, call }: Change, id: string): Pr
       .where('customer_id', '=', customerId)
       .where('id', '=', id)
       .execute()
-    await settleDefaults(tx, customerId, null)
+    await ensureDefaults(tx, customerId, null)
     await audit(tx, actor, 'address.deleted', `address:${id}`, null, call)
   })

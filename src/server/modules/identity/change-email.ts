@@ -66,7 +66,7 @@ export const sendEmailChangeCode = async (
 }
 
 /** The address was registered since the code was sent, which the caller must not learn. */
-const taken = (error: unknown): unknown =>
+const asWrongCode = (error: unknown): unknown =>
   error instanceof pg.DatabaseError && error.code === '23505' ? wrongCode() : error
 
 /**
@@ -113,7 +113,7 @@ export const changeEmail = async (
       await mail.send(tx, old.email, emailChangedEmail(old.locale, email))
     })
     .catch((error: unknown) => {
-      throw taken(error)
+      throw asWrongCode(error)
     })
   authenticator.forgetAccount(accountId)
 }

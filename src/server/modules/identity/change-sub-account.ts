@@ -11,8 +11,8 @@ import { sendInvitation, limitInvitationEmails } from './invite-sub-account.ts'
 import { localeOf } from './emails.ts'
 import { makePasswordLink } from './password-links.ts'
 import { endSessionsOf } from './sessions.ts'
-import { lockSubAccount, rightsToKeep } from './sub-accounts.ts'
-import type { Rights } from './sub-accounts.ts'
+import { lockSubAccount, permissionsToStore } from './sub-accounts.ts'
+import type { SubAccountPermissions } from './sub-accounts.ts'
 
 interface Change {
   readonly platform: Platform
@@ -24,15 +24,15 @@ const update = (tx: Tx, { customerId }: CustomerActor, accountId: string) =>
   tx.updateTable('account').where('customer_id', '=', customerId).where('id', '=', accountId)
 
 /** Sets a sub-account's permissions, which apply from its next call. @throws DomainError notFound */
-export const setSubAccountRights = async (
+export const setSubAccountPermissions = async (
   { platform, actor, call }: Change,
-  { id, ...given }: Rights & { readonly id: string },
+  { id, ...given }: SubAccountPermissions & { readonly id: string },
 ): Promise<void> => {
   await platform.database.agencyTransaction(async (tx) => {
     await lockSubAccount(tx, actor.customerId, id)
-    const rights = await rightsToKeep(tx, actor.customerId, given)
-    await update(tx, actor, id).set(rights).execute()
-    await audit(tx, actor, 'subAccount.changed', `account:${id}`, rights, call)
+    const permissions = await permissionsToStore(tx, actor.customerId, given)
+    await update(tx, actor, id).set(permissions).execute()
+    await audit(tx, actor, 'subAccount.changed', `account:${id}`, permissions, call)
   })
   platform.authenticator.forgetAccount(id)
 }
@@ -99,8 +99,8 @@ export const sendPasswordLink = async (
     const { publicUrl } = platform.config
     const ref = { customerId, accountId: id }
     const { url, expiresAt } = await makePasswordLink(tx, ref, { publicUrl, days: resetLinkDays })
-    const words = { inviterName: actor.name, url, days: resetLinkDays }
-    await platform.mail.send(tx, account.email, newPasswordEmail(localeOf(account.locale), words))
+    const values = { inviterName: actor.name, url, days: resetLinkDays }
+    await platform.mail.send(tx, account.email, newPasswordEmail(localeOf(account.locale), values))
     return expiresAt
   })
 }

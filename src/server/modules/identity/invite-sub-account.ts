@@ -11,10 +11,10 @@ import { invitationEmail, invitedElsewhereEmail } from './account-emails.ts'
 import { localeOf } from './emails.ts'
 import type { Locale } from './emails.ts'
 import { makePasswordLink } from './password-links.ts'
-import { checkRoom, rightsToKeep } from './sub-accounts.ts'
-import type { Rights } from './sub-accounts.ts'
+import { checkSubAccountLimit, permissionsToStore } from './sub-accounts.ts'
+import type { SubAccountPermissions } from './sub-accounts.ts'
 
-interface Input extends Rights {
+interface Input extends SubAccountPermissions {
   readonly email: string
   readonly locale: Locale
 }
@@ -88,16 +88,16 @@ export const inviteSubAccount = async (
   await limitInvitationEmails(platform, actor, input.email)
   return platform.database
     .agencyTransaction(async (tx) => {
-      await checkRoom(tx, customerId)
-      const rights = await rightsToKeep(tx, customerId, input)
+      await checkSubAccountLimit(tx, customerId)
+      const permissions = await permissionsToStore(tx, customerId, input)
       const { email, locale } = input
       const { id } = await tx
         .insertInto('account')
-        .values({ customer_id: customerId, email, locale, ...rights })
+        .values({ customer_id: customerId, email, locale, ...permissions })
         .returning('id')
         .executeTakeFirstOrThrow()
       await sendInvitation(platform, tx, actor, { accountId: id, email, locale })
-      await audit(tx, actor, 'subAccount.invited', `account:${id}`, { ...rights }, call)
+      await audit(tx, actor, 'subAccount.invited', `account:${id}`, { ...permissions }, call)
       return id
     })
     .catch((error: unknown) => {

@@ -50,13 +50,13 @@ export const register = async (platform: Platform, input: Input, call: CallConte
   const passwordHash = await hashPassword(input.password)
   const created = await database.agencyTransaction(async (tx) => {
     await useCode(platform, tx, input.email, 'register', input.emailCode)
-    const taken = await tx
+    const existing = await tx
       .selectFrom('account')
       .select('id')
       .where('email', '=', input.email)
       .where('password_hash', 'is not', null)
       .executeTakeFirst()
-    if (taken) throw wrongCode()
+    if (existing) throw wrongCode()
     const referredBy = await referrerOf(tx, input.referralCode)
     return createCustomer(tx, { ...input, passwordHash, referredBy })
   })

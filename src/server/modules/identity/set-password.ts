@@ -9,7 +9,7 @@ import type { LinkedAccount } from './password-links.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
-const takeLinkAttempt = (platform: Platform, call: CallContext): Promise<void> =>
+const limitLinkAttempts = (platform: Platform, call: CallContext): Promise<void> =>
   consumeRateLimit(platform.database, [
     { scope: 'password-link:address', value: call.ip, limit: 60, windowSeconds: 3600 },
   ])
@@ -20,7 +20,7 @@ export const getPasswordLink = async (
   token: string,
   call: CallContext,
 ): Promise<LinkedAccount> => {
-  await takeLinkAttempt(platform, call)
+  await limitLinkAttempts(platform, call)
   return getLinkedAccount(platform.database.agency, token)
 }
 
@@ -43,7 +43,7 @@ export const setPassword = async (
   call: CallContext,
 ): Promise<{ email: string }> => {
   const { database, mail, config, authenticator } = platform
-  await takeLinkAttempt(platform, call)
+  await limitLinkAttempts(platform, call)
   const account = await getLinkedAccount(database.agency, token)
   const { customerId, accountId, email } = account
   const passwordHash = await hashPassword(password)

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { checkPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import type { TokenAnswer } from './sessions.ts'
-import { takeSecondStep } from './totp.ts'
+import { checkSecondStep } from './totp.ts'
 
 const windowSeconds = 15 * 60
 
@@ -28,11 +28,11 @@ export const wrongSignIn = (): DomainError =>
 export const secondStep = async (
   platform: Platform,
   rules: readonly RateLimit[],
-  owner: Parameters<typeof takeSecondStep>[1],
+  owner: Parameters<typeof checkSecondStep>[1],
   code: string | undefined,
 ): Promise<void> => {
   try {
-    await takeSecondStep(platform, owner, code)
+    await checkSecondStep(platform, owner, code)
   } catch (error) {
     if (code === undefined) await refundRateLimit(platform.database, rules)
     throw error

@@ -10,7 +10,7 @@ import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
 
 type SubAccountRow = z.input<typeof subAccounts.listSubAccounts.output>['accounts'][number]
 
-export interface Rights {
+export interface SubAccountPermissions {
   readonly userName: string
   readonly menuTags: readonly MenuTag[]
   readonly authorities: readonly Authority[]
@@ -41,13 +41,13 @@ export const listSubAccounts = async (
 /**
  * The permissions to store: no duplicates, and no authority without its menu. @throws DomainError notFound
  */
-export const rightsToKeep = async (
+export const permissionsToStore = async (
   tx: Db,
   customerId: CustomerId,
-  rights: Rights,
+  permissions: SubAccountPermissions,
 ): Promise<{ user_name: string; menu_tags: number[]; authorities: string[]; shop_ids: string[] | null }> => {
-  const tags = new Set(rights.menuTags)
-  const shopIds = rights.shopIds === null ? null : [...new Set(rights.shopIds)]
+  const tags = new Set(permissions.menuTags)
+  const shopIds = permissions.shopIds === null ? null : [...new Set(permissions.shopIds)]
   if (shopIds !== null) {
     const known = await tx
       .selectFrom('shop')
@@ -58,10 +58,10 @@ export const rightsToKeep = async (
     if (known.length !== shopIds.length) throw notFound('Shop')
   }
   return {
-    user_name: rights.userName,
+    user_name: permissions.userName,
     menu_tags: [...tags].toSorted((a, b) => a - b),
     authorities: authorities.filter(
-      (one) => rights.authorities.includes(one) && tags.has(authorityLabels[one].menu),
+      (one) => permissions.authorities.includes(one) && tags.has(authorityLabels[one].menu),
     ),
     shop_ids: shopIds,
   }
@@ -101,7 +101,7 @@ export const lockSubAccount = async (
 }
 
 /** @throws DomainError tooManySubAccounts */
-export const checkRoom = async (tx: Tx, customerId: CustomerId): Promise<void> => {
+export const checkSubAccountLimit = async (tx: Tx, customerId: CustomerId): Promise<void> => {
   // Locked, so that two concurrent invitations cannot both take the last place.
   await tx
     .selectFrom('customer')
@@ -124,7 +124,7 @@ export const checkRoom = async (tx: Tx, customerId: CustomerId): Promise<void> =
 }
 
 /** The menus and authorities that can be granted. */
-export const customerPower = () => ({
+export const grantablePermissions = () => ({
   menus: Object.values(menuTags).map((id) => ({ id, label: menuLabels[id] })),
   authoritys: authorities.map((code) => ({
     code,

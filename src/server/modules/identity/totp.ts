@@ -37,8 +37,8 @@ const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const recoveryCodes = 8
 
 const makeRecoveryCode = (): string => {
-  const emails = Array.from({ length: 10 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
-  return `${emails.slice(0, 5)}-${emails.slice(5)}`
+  const characters = Array.from({ length: 10 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
+  return `${characters.slice(0, 5)}-${characters.slice(5)}`
 }
 
 const hashOf = (platform: Platform, { kind, id }: TotpOwner, code: string): string =>
@@ -65,7 +65,7 @@ const readSealed = async (platform: Platform, { kind, id }: TotpOwner): Promise<
  * Checks a TOTP code, one period early or late, and consumes its time step, so that a code never counts
  * twice, also concurrently. @throws DomainError wrongTotp
  */
-const takeTotp = async (platform: Platform, owner: TotpOwner, code: string): Promise<void> => {
+const consumeTotp = async (platform: Platform, owner: TotpOwner, code: string): Promise<void> => {
   const { email, sealed } = await readSealed(platform, owner)
   if (sealed === null) throw wrongTotp()
   const timestamp = platform.clock.now().getTime()
@@ -82,7 +82,7 @@ const takeTotp = async (platform: Platform, owner: TotpOwner, code: string): Pro
 }
 
 /** Consumes a recovery code; of two concurrent calls one succeeds. @throws DomainError wrongTotp */
-const takeRecoveryCode = async (platform: Platform, owner: TotpOwner, code: string): Promise<void> => {
+const consumeRecoveryCode = async (platform: Platform, owner: TotpOwner, code: string): Promise<void> => {
   const hash = hashOf(platform, owner, code)
   const { rows } = await sql`
     update ${sql.table(owner.kind)} set recovery_code_hashes = array_remove(recovery_code_hashes, ${hash})
@@ -96,7 +96,7 @@ const takeRecoveryCode = async (platform: Platform, owner: TotpOwner, code: stri
  * The second step of signing in, if enabled: a six-digit TOTP code or a recovery code. @throws DomainError
  * totpNeeded when none was given; wrongTotp
  */
-export const takeSecondStep = async (
+export const checkSecondStep = async (
   platform: Platform,
   owner: TotpOwner & { readonly totp_confirmed_at: Date | null },
   code: string | undefined,
@@ -105,7 +105,7 @@ export const takeSecondStep = async (
   if (code === undefined) {
     throw new DomainError('totpNeeded', 'Enter the 6 digits that your authenticator shows.')
   }
-  await (/^\d{6}$/.test(code) ? takeTotp : takeRecoveryCode)(platform, owner, code)
+  await (/^\d{6}$/.test(code) ? consumeTotp : consumeRecoveryCode)(platform, owner, code)
 }
 
 /**
@@ -149,7 +149,7 @@ export const confirmTotp = async (
   if ((await readSealed(platform, owner)).sealed === null) {
     throw new DomainError('totpNotStarted', 'There is no authenticator to confirm. Scan the picture first.')
   }
-  await takeTotp(platform, owner, input.totp)
+  await consumeTotp(platform, owner, input.totp)
   const codes = input.enable ? Array.from({ length: recoveryCodes }, makeRecoveryCode) : []
   const hashes = codes.map((code) => hashOf(platform, owner, code))
   await database.agencyTransaction(async (tx) => {

@@ -89,7 +89,7 @@ const unpaidStatuses = new Set(['pending', 'authorized', 'partially_paid', 'part
 const overStatuses = new Set(['refunded', 'voided', 'expired'])
 
 /** Reads whether the order can be paid here and whether its buyer has paid; adds a problem if it cannot. */
-const readStanding = (first: RowReader): { shopPaid: boolean } => {
+const readPaymentState = (first: RowReader): { shopPaid: boolean } => {
   const status = first.text('financialStatus', 60).toLowerCase()
   if (overStatuses.has(status)) first.problem('financialStatus', 'orderOver', status)
   else if (!paidStatuses.has(status) && !unpaidStatuses.has(status)) {
@@ -160,13 +160,13 @@ const readLine = (reader: RowReader, currency: string, skus: OwnSkus): DraftLine
   const ships = reader.text('lineShips', 20).toLowerCase() !== 'false'
   const isShipped = reader.text('lineFulfilment', 40).toLowerCase() === 'fulfilled'
   if (!ships || isShipped || quantity === null || name === '') return null
-  const words = reader.hasColumn('variant')
+  const variant = reader.hasColumn('variant')
     ? { title: name, variantTitle: reader.text('variant', 255) || (own?.attributesText ?? '') }
     : splitTitle(name)
   return {
     shopLineKey: null,
-    variantKey: variantKeyOf({ sku, ...words }),
-    ...words,
+    variantKey: variantKeyOf({ sku, ...variant }),
+    ...variant,
     shopSku: sku,
     imageUrl: null,
     quantity,
@@ -197,7 +197,7 @@ export const buildOrder = (
   const name = first.needed('orderName', 60, 'emptyOrderName')
   const id = first.text('shopId', 30)
   const currency = first.text('currency', 10).toUpperCase() || shopCurrency
-  const { shopPaid } = readStanding(first)
+  const { shopPaid } = readPaymentState(first)
   const address = readAddress(first)
   const note = first.text('note', 1000)
   const orderedText = first.text('orderedAt', 60)
@@ -211,7 +211,7 @@ export const buildOrder = (
 
   const key = /^\d+$/.test(id) ? id : name
   if (readers.some(({ problems }) => problems.length > 0))
-    return { key, name, draft: null, bad: badRows(readers) }
+    return { key, name, draft: null, bad: rejectedRows(readers) }
   const draft: StoredDraft = {
     row: first.row.row,
     lastRow: (later.at(-1) ?? first).row.row,
@@ -230,7 +230,7 @@ export const buildOrder = (
 export const belongsTo = (row: number): string => `Belongs to the order with the problem in row ${row}.`
 
 /** An order is accepted or rejected as a whole, so its valid rows go into the file of rejected rows, too. */
-const badRows = (readers: readonly RowReader[]): RejectedRow[] => {
+const rejectedRows = (readers: readonly RowReader[]): RejectedRow[] => {
   const at = readers.find(({ problems }) => problems.length > 0)?.row.row ?? 0
   return readers.map(({ row, problems }) => ({
     row: row.row,
@@ -250,5 +250,5 @@ export const asRepeated = (
   const [first, ...later] = rows.map((row) => new RowReader(row, header))
   if (!first) return order
   first.problem('orderName', 'repeated', String(firstRow))
-  return { ...order, draft: null, bad: badRows([first, ...later]) }
+  return { ...order, draft: null, bad: rejectedRows([first, ...later]) }
 }

@@ -22,16 +22,16 @@ export const readCell = (raw: string): CellText => {
   if (text.includes('\uFFFD')) {
     return { problem: 'lostCharacters', detail: '' }
   }
-  const sign = text[0] ?? ''
-  if (sign === '=' || sign === '@') return { problem: 'formulaSign', detail: sign }
-  if ((sign === '+' || sign === '-') && text.length > 1 && !isSignedNumber(text) && !isDashedText(text)) {
-    return { problem: 'formulaSign', detail: sign }
+  const first = text[0] ?? ''
+  if (first === '=' || first === '@') return { problem: 'formulaSign', detail: first }
+  if ((first === '+' || first === '-') && text.length > 1 && !isSignedNumber(text) && !isDashedText(text)) {
+    return { problem: 'formulaSign', detail: first }
   }
   return { text: /\s\s|[\n\t\r]/.test(text) ? text.replaceAll(/\s+/g, ' ') : text }
 }
 
 /** Escapes a cell for CSV, so that no spreadsheet runs it. */
-export const harmless = (text: string): string =>
+export const escapeFormula = (text: string): string =>
   /^[=@\t\r]/.test(text) || (/^[+-]/.test(text) && !isSignedNumber(text)) ? `'${text}` : text
 
 /** A whole number of units from 1 to 10,000; null otherwise. */

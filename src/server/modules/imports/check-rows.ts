@@ -9,7 +9,7 @@ import type { ImportRef } from './open-rows.ts'
 import { ownSkusOf } from './own-skus.ts'
 import { isBlank, readGroups } from './read-orders.ts'
 
-interface Standing {
+interface CheckedImport {
   readonly row: ImportRow
   readonly header: StoredHeader
 }
@@ -43,7 +43,7 @@ const clearChecked = async (tx: Tx, { customerId, importId }: ImportRef) => {
 }
 
 /** Orders that were already created now count with their result. */
-const outsideNow = ({ row, header }: Standing): Outside =>
+const countsOutsideRows = ({ row, header }: CheckedImport): Outside =>
   row.status === 'done'
     ? {
         rows: row.rowsTotal - header.openRows,
@@ -66,7 +66,7 @@ const together = (found: Totals, outside: Outside, badElsewhere: number): Totals
 export const checkRows = async (
   tx: Tx,
   ref: ImportRef,
-  before: Standing,
+  before: CheckedImport,
   input: { readonly rows: readonly FileRow[]; readonly shopCurrency: string },
 ): Promise<void> => {
   const { row, header } = before
@@ -74,7 +74,7 @@ export const checkRows = async (
   const filled = input.rows.filter((one) => !isBlank(one))
   const at = columns.at.shopId ?? columns.at.orderName ?? 0
   const keys = [...new Set(filled.map(({ cells }) => cells[at]?.trim() ?? ''))]
-  const outside = outsideNow(before)
+  const outside = countsOutsideRows(before)
   const isWhole = outside.rows === 0
   const reading = {
     shopCurrency: input.shopCurrency,

@@ -58,11 +58,11 @@ const lock = async (tx: Tx, customer: CustomerActor, id: string) => {
   const locked = await sql<{ currency: string }>`
     select s.currency from order_import i join shop s on s.customer_id = i.customer_id and s.id = i.shop_id
       where i.customer_id = ${customer.customerId} and i.id = ${id} for update of i`.execute(tx)
-  const standing = await getImportRow(tx, customer, id)
-  if (standing.row.status !== 'ready' && standing.row.status !== 'done') {
+  const current = await getImportRow(tx, customer, id)
+  if (current.row.status !== 'ready' && current.row.status !== 'done') {
     throw new DomainError('importNotReady', 'These rows can no longer be edited: they are being placed.')
   }
-  return { ...standing, shopCurrency: locked.rows[0]?.currency ?? '' }
+  return { ...current, shopCurrency: locked.rows[0]?.currency ?? '' }
 }
 
 /**

@@ -13,17 +13,17 @@ const maxCodeLength = 100
 
 export const ownSkusOf = (db: Db, customerId: CustomerId): FindOwnSkus => {
   const known = new Map<string, PricedSku>()
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   return async (rows, header) => {
     const at = header.at.ourSku
     if (at === undefined) return known
     const codes = new Set(
       rows
         .map(({ cells }) => cells[at]?.trim().toLowerCase() ?? '')
-        .filter((code) => code !== '' && code.length <= maxCodeLength && !asked.has(code)),
+        .filter((code) => code !== '' && code.length <= maxCodeLength && !requested.has(code)),
     )
     if (codes.size === 0) return known
-    for (const code of codes) asked.add(code)
+    for (const code of codes) requested.add(code)
     for (const sku of await skusByCode(db, customerId, [...codes])) known.set(sku.code.toLowerCase(), sku)
     return known
   }

@@ -31,11 +31,11 @@ export const placeImport = async (platform: Platform, ref: ImportRef, run: JobRu
   if (!one) return
   try {
     await placeChunks(platform, one, run.signal)
-    await settle(platform, ref, 'done', null)
+    await finish(platform, ref, 'done', null)
   } catch (error) {
     if (!run.isLastAttempt) throw error
     run.log.error({ err: error, importId: ref.importId }, 'order import failed')
-    await settle(
+    await finish(
       platform,
       ref,
       'failed',
@@ -80,7 +80,7 @@ const placeNextChunk = ({ database }: Platform, one: Import, held: 'skip' | 'wai
         order by chunk_no limit 1 for update ${sql.raw(held === 'skip' ? 'skip locked' : '')}`.execute(tx)
     const [chunk] = found.rows
     if (!chunk) return false
-    const placed = await placeSound(tx, one, chunk.orders)
+    const placed = await createOrders(tx, one, chunk.orders)
     await sql`
       update order_import_chunk set placed_at = now(), orders = '[]', problems = problems || ${JSON.stringify(placed.bad)}::jsonb
         where customer_id = ${one.customerId} and import_id = ${one.importId} and chunk_no = ${chunk.chunk_no}`.execute(
@@ -93,7 +93,7 @@ const placeNextChunk = ({ database }: Platform, one: Import, held: 'skip' | 'wai
           rows_rejected = rows_rejected + ${placed.bad.length},
           header = jsonb_set(header, '{problems}', to_jsonb((header ->> 'problems')::int + ${problems}))
         where customer_id = ${one.customerId} and id = ${one.importId}`.execute(tx)
-    await tell(tx, one)
+    await updateTray(tx, one)
     return true
   })
 
@@ -107,7 +107,7 @@ interface Placed {
  * Creates all orders at once; if one is refused (such as for a price overflow), halves the set, so that only
  * that one is left out, with its reason.
  */
-const placeSound = async (tx: Tx, one: Import, drafts: readonly StoredDraft[]): Promise<Placed> => {
+const createOrders = async (tx: Tx, one: Import, drafts: readonly StoredDraft[]): Promise<Placed> => {
   if (drafts.length === 0) return { created: 0, existing: 0, bad: [] }
   await sql`savepoint chunk`.execute(tx)
   try {
@@ -129,8 +129,8 @@ const placeSound = async (tx: Tx, one: Import, drafts: readonly StoredDraft[]): 
     }
     const half = Math.ceil(drafts.length / 2)
     const [front, back] = [
-      await placeSound(tx, one, drafts.slice(0, half)),
-      await placeSound(tx, one, drafts.slice(half)),
+      await createOrders(tx, one, drafts.slice(0, half)),
+      await createOrders(tx, one, drafts.slice(half)),
     ]
     return {
       created: front.created + back.created,
@@ -154,11 +154,11 @@ const refused = async (
   const { at } = readHeader(columns)
   const place = at.orderName ?? 0
   const column = columns[place] ?? ''
-  const told: RowProblem = { column, at: place, value: draft.shopOrderName, message: error.message }
+  const basic: RowProblem = { column, at: place, value: draft.shopOrderName, message: error.message }
   const isTooLarge = error.reason === 'amountTooLarge'
   const problem: RowProblem = isTooLarge
-    ? { ...told, problem: { code: 'amountTooLarge', detail: '', of: column } }
-    : told
+    ? { ...basic, problem: { code: 'amountTooLarge', detail: '', of: column } }
+    : basic
   const rows = await listOpenRows(tx, one, draft)
   if (rows.length === 0) {
     const cells = columns.map((_, index) => (index === place ? draft.shopOrderName : ''))
@@ -171,7 +171,7 @@ const refused = async (
   )
 }
 
-const settle = (
+const finish = (
   { database }: Platform,
   ref: ImportRef,
   status: 'done' | 'failed',
@@ -184,10 +184,10 @@ const settle = (
         returning id`.execute(tx)
     if (settled.rows.length === 0) return
     if (status === 'done') await dropPlacedRows(tx, ref)
-    await tell(tx, ref)
+    await updateTray(tx, ref)
   })
 
-const tell = async (tx: Tx, { customerId, importId }: ImportRef): Promise<void> => {
+const updateTray = async (tx: Tx, { customerId, importId }: ImportRef): Promise<void> => {
   const one = await tx
     .selectFrom('order_import')
     .select(['status', 'orders_created', 'orders_existing', 'orders_total', 'rows_rejected', 'error'])
@@ -196,6 +196,6 @@ const tell = async (tx: Tx, { customerId, importId }: ImportRef): Promise<void> 
     .executeTakeFirstOrThrow()
   const state = one.status === 'done' || one.status === 'failed' ? one.status : 'running'
   const [done, total] = [one.orders_created + one.orders_existing, one.orders_total]
-  const told = { state, done, total, problems: one.rows_rejected, message: one.error } as const
-  await updateJobProgress(tx, customerId, { kind: 'order.import', subjectId: importId }, told)
+  const progress = { state, done, total, problems: one.rows_rejected, message: one.error } as const
+  await updateJobProgress(tx, customerId, { kind: 'order.import', subjectId: importId }, progress)
 }

@@ -16,14 +16,14 @@ export const isBlank = ({ cells }: Pick<FileRow, 'cells'>): boolean =>
 /** A 53-bit hash (cyrb53) of the rows' text, for finding identical repetitions. */
 const fingerprint = (rows: readonly FileRow[]): number => {
   let [one, two] = [0xdead_beef, 0x41c6_ce57]
-  const take = (code: number): void => {
+  const mix = (code: number): void => {
     one = Math.imul(one ^ code, 2_654_435_761)
     two = Math.imul(two ^ code, 1_597_334_677)
   }
   for (const { cells } of rows) {
     for (const cell of cells) {
-      for (let at = 0; at < cell.length; at += 1) take(cell.charCodeAt(at))
-      take(0x1f)
+      for (let at = 0; at < cell.length; at += 1) mix(cell.charCodeAt(at))
+      mix(0x1f)
     }
   }
   one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(two ^ (two >>> 13), 3_266_489_909)

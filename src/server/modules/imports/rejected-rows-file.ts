@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { FileAnswer } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'
-import { harmless } from './cells.ts'
+import { escapeFormula } from './cells.ts'
 import { problemColumn } from './columns.ts'
 import { getImportRow } from './import-rows.ts'
 import type { RejectedRow } from './import-types.ts'
@@ -26,7 +26,7 @@ export const rejectedRowsCsv = async (
     column.toLowerCase() === problemColumn.toLowerCase() ? [] : index,
   )
   async function* lines(): AsyncGenerator<string> {
-    yield `\uFEFF${csvLine([...kept.map((index) => harmless(columns[index] ?? '')), problemColumn])}`
+    yield `\uFEFF${csvLine([...kept.map((index) => escapeFormula(columns[index] ?? '')), problemColumn])}`
     for (let chunkNo = -1; ;) {
       const found = await sql<{ chunk_no: number; problems: RejectedRow[] }>`
         select chunk_no, problems from order_import_chunk
@@ -38,7 +38,7 @@ export const rejectedRowsCsv = async (
       for (const bad of chunk.problems) {
         const problem =
           bad.problems.length > 0 ? bad.problems.map(({ message }) => message).join(' ') : (bad.because ?? '')
-        yield csvLine([...kept.map((index) => harmless(bad.cells[index] ?? '')), harmless(problem)])
+        yield csvLine([...kept.map((index) => escapeFormula(bad.cells[index] ?? '')), escapeFormula(problem)])
       }
     }
   }

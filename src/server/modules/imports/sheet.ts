@@ -52,8 +52,8 @@ const notesOf = ({ problems, orders }: CheckedRows, rows: readonly number[]): Ch
   )
   const known = new Set(problems.map(({ row }) => row))
   for (const { row, lastRow } of orders) for (let at = row; at <= lastRow; at += 1) known.add(at)
-  const twice = rows.flatMap((row) => (known.has(row) ? [] : [{ row, kind: 'twice' as const, words: '' }]))
-  return [...placed, ...because, ...twice]
+  const repeated = rows.flatMap((row) => (known.has(row) ? [] : [{ row, kind: 'twice' as const, words: '' }]))
+  return [...placed, ...because, ...repeated]
 }
 
 const checkOf = async (db: Db, customer: CustomerActor, importId: string) => {

@@ -57,7 +57,7 @@ export const uploadOrderFile = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   try {
-    await keepAll(
+    await storeRows(
       db,
       { customerId, importId: id },
       { shopId: shop.id, origin, columns: header.cells, orders },
@@ -76,7 +76,7 @@ interface Contents {
   readonly orders: AsyncGenerator<OrderGroup>
 }
 
-const keepAll = async (
+const storeRows = async (
   db: Db,
   ref: ImportRef,
   { shopId, origin, columns, orders }: Contents,

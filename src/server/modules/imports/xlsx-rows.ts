@@ -88,17 +88,17 @@ const inflate = (data: Buffer, isDeflated: boolean, originalSize: number): Buffe
   }
 }
 
-const columnOf = (emails: string): number =>
-  [...emails].reduce((sum, emailMessage) => sum * 26 + emailMessage.charCodeAt(0) - 64, 0) - 1
+const columnOf = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 /** Cells with a formula, by row: their value is only the last result. */
 const findFormulas = (sheet: string): Map<number, number[]> => {
   const found = new Map<number, number[]>()
-  for (const [, emails = '', digits = ''] of sheet.matchAll(
+  for (const [, letters = '', digits = ''] of sheet.matchAll(
     /<c\b[^>]*\br="([A-Z]{1,3})(\d{1,7})"[^>]*>\s*<f[\s/>]/g,
   )) {
     const row = Number(digits)
-    found.set(row, [...(found.get(row) ?? []), columnOf(emails)])
+    found.set(row, [...(found.get(row) ?? []), columnOf(letters)])
   }
   return found
 }

@@ -25,7 +25,7 @@ export const pushStockJob = declareJob({
 })
 
 /** Updates target stock after SKUs became active or inactive. */
-export const followListedSkusJob = declareJob({
+export const updateListedSkusJob = declareJob({
   name: 'update-listed-skus',
   payload: nothing,
   retryLimit: 0,

@@ -19,7 +19,7 @@ const delaysSeconds = [30, 60, 300, 900, 1800, 3600]
 /** Shopify's limit per call. */
 const variantsAtOnce = 250
 
-interface Told {
+interface StockChange {
   readonly listingId: string
   readonly skuId: string
   readonly inventoryItemId: string
@@ -29,7 +29,7 @@ interface Told {
 }
 interface Batch {
   readonly key: string
-  readonly batch: Told[]
+  readonly batch: StockChange[]
   readonly attempts: number
 }
 
@@ -43,13 +43,13 @@ const claim = (database: Database, { customerId, shopId }: ShopRef): Promise<Bat
       insert into listing_stock (customer_id, shop_id) values (${customerId}, ${shopId}) on conflict do nothing`.execute(
       tx,
     )
-    const { rows } = await sql<{ key: string | null; batch: Told[] | null; attempts: number }>`
+    const { rows } = await sql<{ key: string | null; batch: StockChange[] | null; attempts: number }>`
       select key, batch, attempts from listing_stock
         where customer_id = ${customerId} and shop_id = ${shopId} and (leased_until is null or leased_until <= now())
         for update skip locked`.execute(tx)
     const [free] = rows
     if (!free) return null
-    const batch = free.batch ?? (await readUntold(tx, { customerId, shopId }))
+    const batch = free.batch ?? (await readUnsynced(tx, { customerId, shopId }))
     if (batch.length === 0) return null
     const key = free.key ?? randomUUID()
     await sql`
@@ -59,11 +59,11 @@ const claim = (database: Database, { customerId, shopId }: ShopRef): Promise<Bat
     return { key, batch, attempts: free.attempts + 1 }
   })
 
-const readUntold = async (
+const readUnsynced = async (
   db: Parameters<typeof enqueue>[0],
   { customerId, shopId }: ShopRef,
-): Promise<Told[]> => {
-  const { rows } = await sql<Told>`
+): Promise<StockChange[]> => {
+  const { rows } = await sql<StockChange>`
     select v.listing_id::text as "listingId", v.sku_id::text as "skuId", v.inventory_item_id as "inventoryItemId",
         l.location_id as "locationId", v.target_quantity as quantity
       from listing_variant v join listing l on l.customer_id = v.customer_id and l.id = v.listing_id
@@ -78,24 +78,24 @@ const readUntold = async (
  * Records the shop's response: accepted quantities as synced, rejected ones with their reason; the rest goes
  * into a new batch under another key.
  */
-const noteAnswer = async (
+const recordResponse = async (
   database: Database,
   { customerId, shopId }: ShopRef,
   { batch }: Batch,
   refused: readonly { readonly inventoryItemId: string; readonly message: string }[],
 ): Promise<void> => {
   const messages = new Map(refused.map(({ inventoryItemId, message }) => [inventoryItemId, message]))
-  const rows = batch.map((told) => ({
-    ...told,
-    error: messages.get(told.inventoryItemId) ?? null,
-    isTold: refused.length === 0,
+  const rows = batch.map((change) => ({
+    ...change,
+    error: messages.get(change.inventoryItemId) ?? null,
+    isSynced: refused.length === 0,
   }))
   await database.agencyTransaction(async (tx) => {
     await sql`
       update listing_variant v
-        set synced_quantity = case when t."isTold" then t.quantity else v.synced_quantity end, stock_error = t.error
+        set synced_quantity = case when t."isSynced" then t.quantity else v.synced_quantity end, stock_error = t.error
         from json_to_recordset(${jsonText(rows)}::json)
-          as t ("listingId" bigint, "skuId" bigint, quantity integer, error text, "isTold" boolean)
+          as t ("listingId" bigint, "skuId" bigint, quantity integer, error text, "isSynced" boolean)
         where v.customer_id = ${customerId} and v.listing_id = t."listingId" and v.sku_id = t."skuId"`.execute(
       tx,
     )
@@ -106,7 +106,7 @@ const noteAnswer = async (
   })
 }
 
-const noteFailure = async (
+const recordFailure = async (
   database: Database,
   { customerId, shopId }: ShopRef,
   { attempts }: Batch,
@@ -140,9 +140,9 @@ export const pushListingStock = async (
     }))
     try {
       const { refused } = await listing.setStock(shop, { key: batch.key, quantities })
-      await noteAnswer(database, shop, batch, refused)
+      await recordResponse(database, shop, batch, refused)
     } catch (error) {
-      await noteFailure(database, shop, batch, error)
+      await recordFailure(database, shop, batch, error)
       return
     }
   }

@@ -10,7 +10,7 @@ import type { ProductListing } from './ports.ts'
 
 type Result = z.input<typeof listings.pushListings.output>['results'][number]
 
-interface Standing {
+interface PushableListing {
   readonly id: string
   readonly status: ListingStatus
   readonly isAhead: boolean
@@ -26,8 +26,8 @@ const lockAll = async (
   tx: Tx,
   { customerId, shopIds }: CustomerActor,
   ids: readonly string[],
-): Promise<Map<string, Standing>> => {
-  const { rows } = await sql<Standing>`
+): Promise<Map<string, PushableListing>> => {
+  const { rows } = await sql<PushableListing>`
     select l.id::text, l.status, l.synced_version is distinct from l.version as "isAhead", s.status as "shopStatus",
         s.scopes, v.chosen, v.unpriced, l.status = 'queued' and l.next_attempt_at > now() as "isBusy"
       from listing l join shop s on s.customer_id = l.customer_id and s.id = l.shop_id
@@ -41,7 +41,7 @@ const lockAll = async (
 }
 
 const refusalOf = (
-  listing: Standing | undefined,
+  listing: PushableListing | undefined,
   port: ProductListing | null,
 ): readonly [reason: string, message: string] | null => {
   if (!listing) return ['notFound', 'Listing not found.']

@@ -13,13 +13,13 @@ export interface ShopOptions {
 const maxOptions = 3
 const maxIcons = 255
 /** The value of a SKU that lacks an attribute which others have. */
-const without = '–'
+const noValue = '–'
 const joint = ' / '
 
 const cut = (text: string): string => text.slice(0, maxIcons)
 
 const valueOf = ({ attributes }: Described, name: string): string =>
-  attributes.find((one) => one.name === name)?.value.trim() || without
+  attributes.find((one) => one.name === name)?.value.trim() || noValue
 
 /**
  * Converts attributes to a shop's options, three at most: further ones are joined in the last. SKUs with
@@ -40,15 +40,15 @@ export const shopOptionsOf = (skus: readonly Described[]): ShopOptions => {
   const times = Map.groupBy(plain, ({ values }) => wordsOf(values))
   const valuesOf = new Map(
     plain.map(({ code, values }) => {
-      const isTwice = (times.get(wordsOf(values))?.length ?? 0) > 1
+      const isRepeated = (times.get(wordsOf(values))?.length ?? 0) > 1
       const last = values.at(-1) ?? ''
-      const own = last === without ? code : `${last}${joint}${code}`
-      return [code, isTwice ? [...values.slice(0, -1), own.slice(-maxIcons)] : values]
+      const own = last === noValue ? code : `${last}${joint}${code}`
+      return [code, isRepeated ? [...values.slice(0, -1), own.slice(-maxIcons)] : values]
     }),
   )
   const options = groups.map((group, index) => ({
     name: cut(group.join(joint)),
-    values: [...new Set([...valuesOf.values()].map((values) => values[index] ?? without))],
+    values: [...new Set([...valuesOf.values()].map((values) => values[index] ?? noValue))],
   }))
   return { options, valuesOf }
 }

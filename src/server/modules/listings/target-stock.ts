@@ -47,9 +47,9 @@ const skusAtOnce = 100
 
 /** Processes SKUs that became active or inactive. Returns how many. */
 export const updateListedSkus = async (database: Database, signal?: AbortSignal): Promise<number> => {
-  for (let followed = 0; ;) {
+  for (let processed = 0; ;) {
     signal?.throwIfAborted()
-    const taken = await database.agencyTransaction(async (tx) => {
+    const batch = await database.agencyTransaction(async (tx) => {
       const { rows } = await sql<{ skuId: string }>`
         delete from listed_sku_change where id in (
           select id from listed_sku_change order by id limit ${sql.lit(skusAtOnce)} for update skip locked)
@@ -57,8 +57,8 @@ export const updateListedSkus = async (database: Database, signal?: AbortSignal)
       if (rows.length > 0) await updateTargetStock(tx, { skuIds: rows.map(({ skuId }) => skuId) })
       return rows.length
     })
-    followed += taken
-    if (taken < skusAtOnce) return followed
+    processed += batch
+    if (batch < skusAtOnce) return processed
   }
 }
 

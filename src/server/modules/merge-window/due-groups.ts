@@ -15,7 +15,7 @@ export interface DueGroup {
 }
 
 /** A merged order counts from its earliest source order. */
-const cameInSql = sql`case when p.kind = 'merged' then coalesce((select min(m.created_at) from dropshipping_order m
+const receivedAtSql = sql`case when p.kind = 'merged' then coalesce((select min(m.created_at) from dropshipping_order m
   where m.customer_id = p.customer_id and m.merged_into_id = p.id), p.created_at) else p.created_at end`
 
 /**
@@ -49,7 +49,7 @@ export const findDueGroups = async (
         select coalesce(json_agg(json_build_object('id', w.id::text,
             'isDue', w.came_in <= now() - make_interval(hours => ${hours}::int)) order by w.id), '[]') as orders
           from (
-            select p.id, ${cameInSql} as came_in from dropshipping_order p
+            select p.id, ${receivedAtSql} as came_in from dropshipping_order p
               where p.customer_id = ${customerId} and p.shop_id = k.shop_id and p.merge_key = k.merge_key
                 and p.status = 'awaitingPayment' and p.waiting_reason = 'paymentDue'
                 and p.kind in ('plain', 'merged') and not p.merge_excluded

@@ -70,18 +70,18 @@ const holdWindow = async (tx: Tx, customerId: CustomerId, version: number): Prom
   return held !== undefined
 }
 
-interface Made {
+interface MergedSet {
   readonly shopId: string
   readonly orderId: string
   readonly orders: number
   readonly savedMinor: number
 }
 
-const noteRun = async (
+const recordRun = async (
   tx: Tx,
   customerId: CustomerId,
   runId: string | undefined,
-  { shopId, orderId, orders, savedMinor }: Made,
+  { shopId, orderId, orders, savedMinor }: MergedSet,
   hours: number,
 ): Promise<string> => {
   const { rows } =
@@ -112,7 +112,7 @@ const mergeSet = async (
       if (!(await holdWindow(tx, customerId, version))) return null
       const { order, savedMinor } = await mergeIn(tx, { customerId, shopIds: null }, ids, by, { hours })
       const made = { shopId, orderId: order.id, orders: ids.length, savedMinor: savedMinor ?? 0 }
-      return noteRun(tx, customerId, runs.get(shopId), made, hours)
+      return recordRun(tx, customerId, runs.get(shopId), made, hours)
     })
     if (runId === null) return false
     runs.set(shopId, runId)

@@ -18,7 +18,7 @@ import { markProductDeletedInShop } from './deleted-variants.ts'
 import { createConnectedShop } from './my-products-factory.ts'
 import type { ProductSource, ShopProduct } from './ports.ts'
 import { runPull } from './run-pull.ts'
-import { importShopProducts } from './take-in-products.ts'
+import { importShopProducts } from './import-shop-products.ts'
 
 const t = await testApp()
 const { database, clock } = t.platform

@@ -8,9 +8,9 @@ interface ShopRef {
 }
 
 /** Variants per call to the shop. */
-const askedAtOnce = 250
+const variantsPerCall = 250
 /** Deleted variants are checked again for this long: the shop's answer may have been wrong. */
-const askedAgain = sql.lit('30 days')
+const recheckFor = sql.lit('30 days')
 
 /** Variants of ours that the shop no longer has, and those it has again. */
 export interface SeenVariants {
@@ -32,8 +32,8 @@ const readHeld = async (
   const { rows } = await sql<Held>`
     select variant_key as key, deleted_in_shop_at is not null as "isGone" from shop_variant
       where customer_id = ${customerId} and shop_id = ${shopId} and variant_key > ${after}
-        and variant_key ~ '^[0-9]{1,19}$' and (deleted_in_shop_at is null or deleted_in_shop_at > now() - ${askedAgain}::interval)
-      order by variant_key limit ${sql.lit(askedAtOnce)}`.execute(database.tenant(customerId))
+        and variant_key ~ '^[0-9]{1,19}$' and (deleted_in_shop_at is null or deleted_in_shop_at > now() - ${recheckFor}::interval)
+      order by variant_key limit ${sql.lit(variantsPerCall)}`.execute(database.tenant(customerId))
   return rows
 }
 
@@ -46,20 +46,20 @@ export const recordSeenVariants = async (
   shop: ShopRef,
   signal: AbortSignal,
 ): Promise<SeenVariants> => {
-  const gone: string[] = []
+  const deleted: string[] = []
   const back: string[] = []
   for (let after = ''; ;) {
     signal.throwIfAborted()
     const held = await readHeld(database, shop, after)
     const last = held.at(-1)
-    if (!last) return { gone, back }
+    if (!last) return { gone: deleted, back }
     const missing = new Set(
       await source.findDeleted(
         shop,
         held.map(({ key }) => key),
       ),
     )
-    gone.push(
+    deleted.push(
       ...held.flatMap(({ key, isDeletedInShop }) => (!isDeletedInShop && missing.has(key) ? [key] : [])),
     )
     back.push(
@@ -73,7 +73,7 @@ export const recordSeenVariants = async (
  * Records deleted and restored variants for the seller if they are matched or in unpaid orders: one row per
  * variant until seen; none if it is restored before.
  */
-const tell = async (
+const recordForSeller = async (
   tx: Tx,
   { customerId, shopId }: ShopRef,
   keys: readonly string[],
@@ -125,14 +125,14 @@ const mark = async (
 /** Marks variants as deleted in the shop; returns how many were not marked before. */
 export const markDeletedInShop = async (tx: Tx, shop: ShopRef, keys: readonly string[]): Promise<number> => {
   const marked = await mark(tx, shop, keys, true)
-  if (marked.length > 0) await tell(tx, shop, marked, false)
+  if (marked.length > 0) await recordForSeller(tx, shop, marked, false)
   return marked.length
 }
 
 /** Unmarks variants that exist in the shop. */
 export const markRestoredInShop = async (tx: Tx, shop: ShopRef, keys: readonly string[]): Promise<void> => {
   const marked = await mark(tx, shop, keys, false)
-  if (marked.length > 0) await tell(tx, shop, marked, true)
+  if (marked.length > 0) await recordForSeller(tx, shop, marked, true)
 }
 
 /** Marks all variants of a product as deleted in the shop; returns how many. */

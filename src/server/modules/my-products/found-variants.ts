@@ -32,13 +32,13 @@ const isMappedSql: Readonly<Record<KnownTab, RawBuilder<unknown>>> = {
   unmapped: sql`v.sku_id is null`,
   mapped: sql`v.sku_id is not null`,
 }
-const standsSql = (tab: WalkedTab): RawBuilder<unknown> =>
+const tabConditionSql = (tab: WalkedTab): RawBuilder<unknown> =>
   tab === 'gone'
     ? sql`v.deleted_in_shop_at is not null`
     : sql`v.deleted_in_shop_at is null and ${isMappedSql[tab]}`
 
 /** Deleted in their shops although orders wait for them: `waiting` selects the lines of those orders. */
-const goneWaitingSql = (
+const deletedWaitingSql = (
   tab: WalkedTab,
   { customerId }: VariantScope,
   waiting: RawBuilder<unknown>,
@@ -54,9 +54,9 @@ export const countWalked = (
   waiting: RawBuilder<unknown>,
 ): RawBuilder<number> => sql<number>`
   ((select count(*)::int from (select from shop_variant v
-    where v.customer_id = ${scope.customerId} and v.shop_id = any(${scope.shopIds}::bigint[]) and ${standsSql(tab)}
+    where v.customer_id = ${scope.customerId} and v.shop_id = any(${scope.shopIds}::bigint[]) and ${tabConditionSql(tab)}
     limit ${sql.lit(counted + 1)}) c)
-  + (select count(*)::int from (${goneWaitingSql(tab, scope, waiting)}) g))`
+  + (select count(*)::int from (${deletedWaitingSql(tab, scope, waiting)}) g))`
 
 /** Returns a page by title: each shop's index is scanned from its start, and the scans are merged. */
 const walk = async (db: Db, tab: WalkedTab, scope: VariantScope, { limit, offset }: Page): Promise<Found> => {
@@ -67,10 +67,10 @@ const walk = async (db: Db, tab: WalkedTab, scope: VariantScope, { limit, offset
       from (
         select w.* from unnest(${shopIds}::bigint[]) as s (id) cross join lateral (
           select v.shop_id, v.variant_key, v.sort_title from shop_variant v
-            where v.customer_id = ${customerId} and v.shop_id = s.id and ${standsSql(tab)}
+            where v.customer_id = ${customerId} and v.shop_id = s.id and ${tabConditionSql(tab)}
             order by v.sort_title, v.variant_key limit ${sql.lit(limit + offset)}) w
         union all
-        ${goneWaitingSql(tab, scope, sql`waiting`)}) w
+        ${deletedWaitingSql(tab, scope, sql`waiting`)}) w
       order by w.sort_title, w.shop_id, w.variant_key limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(
     db,
   )
@@ -127,7 +127,7 @@ const searchSql = (
     ${sql.lit(maxFound + 1)})`
 
 /** Variants of a tab that match the search words, including deleted ones where the tab has them. */
-const foundByWords = (tab: VariantTab, scope: VariantScope, search: string): RawBuilder<unknown> => {
+const searchTabSql = (tab: VariantTab, scope: VariantScope, search: string): RawBuilder<unknown> => {
   const isMapped = tab === 'mapped' ? true : tab === 'unmapped' ? false : null
   if (tab === 'gone') return searchSql(scope, search, null, true)
   const live = searchSql(scope, search, isMapped, false)
@@ -146,7 +146,7 @@ const pick = async (
 ): Promise<Found> => {
   const { customerId } = scope
   const sources = [
-    ...(search === undefined ? [] : [foundByWords(tab, scope, search)]),
+    ...(search === undefined ? [] : [searchTabSql(tab, scope, search)]),
     ...(tab === 'issue' ? [hasMappingIssueSql(scope)] : []),
     ...(tab === 'waiting' ? [sql`select distinct shop_id, variant_key from waiting`] : []),
   ]

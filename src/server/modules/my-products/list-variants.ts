@@ -55,7 +55,7 @@ const countriesJson = sql`coalesce((select jsonb_agg(jsonb_build_object('country
   where c.customer_id = v.customer_id and c.shop_id = v.shop_id and c.variant_key = v.variant_key), '[]')`
 
 /** Used-up own stock of the SKU, or of a bundle's component, of a variant `v`. */
-const takenStock = sql`
+const usedUpStock = sql`
   select from stock k where k.customer_id = v.customer_id and k.on_hand <= k.reserved
     and k.sku_id in (select v.sku_id union all select b.sku_id from bundle_component b
       where b.customer_id = v.customer_id and b.bundle_id = v.sku_id)`
@@ -67,7 +67,7 @@ const readRows = async (db: Db, { customerId }: VariantScope, keys: Found['keys'
     select v.shop_id::text as "shopId", v.variant_key as "variantKey", s.name as "shopName",
         v.product_key as "productKey", v.title, v.variant_title as "variantTitle", v.shop_sku as "shopSku",
         v.image_url as "imageUrl", v.sku_id::text as "skuId", v.units, v.mapped_by as "mappedBy",
-        v.mapped_at as "mappedAt", v.deleted_in_shop_at as "goneAt", exists (${takenStock}) as "isOutOfStock",
+        v.mapped_at as "mappedAt", v.deleted_in_shop_at as "goneAt", exists (${usedUpStock}) as "isOutOfStock",
         w.orders as "waitingOrders", w.lines as "waitingLines", w.seen >= ${sql.lit(maxLines)} as "waitingIsMore",
         ${countriesJson} as countries
       from json_to_recordset(${jsonText(keys.map((key, place) => ({ ...key, place })))}::json)
@@ -105,14 +105,14 @@ export const showVariants = async (
   )
   const choices = await skuChoices(db, scope.customerId, currency, [...skus.values()])
   const choiceOf = new Map(choices.map((choice) => [choice.skuId, choice]))
-  return rows.map(({ skuId, isOutOfStock, mappedAt, goneAt, ...row }) => {
+  return rows.map(({ skuId, isOutOfStock, mappedAt, goneAt: deletedAt, ...row }) => {
     const choice = skuId === null ? undefined : choiceOf.get(skuId)
     const isActive = skuId === null || (skus.get(skuId)?.isActive ?? false)
     return {
       ...row,
       sku: choice ? { ...choice, isActive } : null,
       mappedAt: mappedAt?.toISOString() ?? null,
-      goneAt: goneAt?.toISOString() ?? null,
+      goneAt: deletedAt?.toISOString() ?? null,
       issue: issueOf(isActive, isOutOfStock),
     }
   })

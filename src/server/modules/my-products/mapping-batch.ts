@@ -34,14 +34,14 @@ const isRefusal = (error: unknown): error is DomainError =>
  */
 export const runMappingBatch = async <Item>(
   database: Database,
-  go: MappingBatchRun<Item>,
+  batch: MappingBatchRun<Item>,
 ): Promise<MappingBatchResult> => {
-  const { scope, by, how, items, key, endpoint, run } = go
+  const { scope, by, how, items, key, endpoint, run } = batch
   const { customerId } = scope
   const once = <T>(part: string, request: unknown, work: (tx: Tx) => Promise<T>): Promise<T> =>
     idempotentTransaction(database, { customerId, key: `${key}${part}`, endpoint, request }, work)
   const begin = async (tx: Tx): Promise<string> =>
-    go.batchId ?? startBatch(tx, customerId, { how, by: by.name })
+    batch.batchId ?? startBatch(tx, customerId, { how, by: by.name })
   try {
     return await once<MappingBatchResult>('', { items }, async (tx) => {
       const batchId = await begin(tx)
@@ -57,7 +57,7 @@ export const runMappingBatch = async <Item>(
       results.push(...(await once(`/${index}`, { item }, (tx) => run(tx, [item], batchId))))
     } catch (error) {
       if (!isRefusal(error)) throw error
-      results.push(go.refuse(item, error.reason, error.message))
+      results.push(batch.refuse(item, error.reason, error.message))
     }
   }
   return { batchId, results }

@@ -25,7 +25,7 @@ export const pullDueProductsJob = declareJob({
   cron: '*/10 * * * *',
 })
 
-export const followSkusJob = declareJob({
+export const applySkuChangesJob = declareJob({
   name: 'apply-sku-changes',
   payload: z.object({}),
   retryLimit: 0,

@@ -10,7 +10,7 @@ import {
   type SeenVariants,
 } from './deleted-variants.ts'
 import type { ProductSource } from './ports.ts'
-import { importShopProducts } from './take-in-products.ts'
+import { importShopProducts } from './import-shop-products.ts'
 
 export interface PullRef {
   readonly customerId: CustomerId
@@ -38,7 +38,7 @@ export const runPull = async (
   if (since === undefined) return
   try {
     await pull(deps, source, ref, since, run.signal)
-    await finishWell(deps, ref, await recordSeenVariants(deps.database, source, ref, run.signal))
+    await finish(deps, ref, await recordSeenVariants(deps.database, source, ref, run.signal))
   } catch (error) {
     const isSettled = error instanceof ShopAccessLost || error instanceof ShopRefused
     if (!isSettled && !run.isLastAttempt) throw error
@@ -82,15 +82,15 @@ const pull = async (
   } while (cursor !== null)
 }
 
-const finishWell = ({ database, clock }: Deps, ref: PullRef, census: SeenVariants): Promise<void> =>
+const finish = ({ database, clock }: Deps, ref: PullRef, seen: SeenVariants): Promise<void> =>
   database.tenantTransaction(ref.customerId, async (tx) => {
     const { customerId, shopId, run } = ref
-    await markRestoredInShop(tx, ref, census.back)
-    const gone = await markDeletedInShop(tx, ref, census.gone)
+    await markRestoredInShop(tx, ref, seen.back)
+    const deleted = await markDeletedInShop(tx, ref, seen.gone)
     const now = clock.now()
     const { rows } = await sql`
       update shop_product_pull set status = 'done', error = null, finished_at = ${now}, done_at = ${now},
-          variants_deleted = ${gone}
+          variants_deleted = ${deleted}
         where customer_id = ${customerId} and shop_id = ${shopId} and run = ${run} and status = 'running'
         returning run`.execute(tx)
     // Considered dead and replaced by another run, which will report deletions.

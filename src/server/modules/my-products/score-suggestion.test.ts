@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bestOf, likenessOf, optionsHeld, optionWords, titleQuery, withOptions } from './score-suggestion.ts'
-import { codesIn, pictureWords } from './suggest-mappings.ts'
+import { codesIn, imageWords } from './suggest-mappings.ts'
 
 const none = new Map<string, number>()
 
@@ -57,12 +57,12 @@ it('codes are tried whole and by their beginnings', () => {
 })
 
 it('image names are split into words', () => {
-  expect(pictureWords('https://cdn.example/files/oak-wall_clock-2048x.jpg?v=12')).toEqual([
+  expect(imageWords('https://cdn.example/files/oak-wall_clock-2048x.jpg?v=12')).toEqual([
     'oak',
     'wall',
     'clock',
   ])
-  expect(pictureWords('/app/files/12/large')).toEqual(['large'])
-  expect(pictureWords('https://x/%E0%A4%A.jpg')).toEqual([])
-  expect(pictureWords(null)).toEqual([])
+  expect(imageWords('/app/files/12/large')).toEqual(['large'])
+  expect(imageWords('https://x/%E0%A4%A.jpg')).toEqual([])
+  expect(imageWords(null)).toEqual([])
 })

@@ -49,9 +49,9 @@ export const likenessOf = (
   const held = new Set(titleTokens)
   const scripts = new Set(wanted.map(isLatin))
   const theirs = comparable(titleTokens.filter((token) => isLatin(token) && scripts.has(true)))
-  const signs = titleTokens.filter((token) => !isLatin(token) && token.length > 1 && scripts.has(false))
+  const separators = titleTokens.filter((token) => !isLatin(token) && token.length > 1 && scripts.has(false))
   const shared = sum(wanted.filter((token) => held.has(token)))
-  const all = sum(wanted) + sum(theirs) + sum(signs)
+  const all = sum(wanted) + sum(theirs) + sum(separators)
   return all === 0 ? 0 : Math.min(1, (2 * shared) / all)
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import { jsonText, type Scope } from '../orders/index.ts'
 import type { Frequencies } from './score-suggestion.ts'
 
-export interface AskedVariant {
+export interface RequestedVariant {
   readonly shopId: string
   readonly variantKey: string
   readonly title: string
@@ -15,13 +15,13 @@ export interface AskedVariant {
 }
 
 /** The requested variants that lie in the scope. */
-export const readAsked = async (
+export const readRequested = async (
   db: Db,
   { customerId, shopIds }: Scope,
   names: readonly { readonly shopId: string; readonly variantKey: string }[],
-): Promise<AskedVariant[]> => {
+): Promise<RequestedVariant[]> => {
   const keys = names.map(({ shopId, variantKey }) => ({ shopId, variantKey }))
-  const { rows } = await sql<AskedVariant>`
+  const { rows } = await sql<RequestedVariant>`
     with asked as materialized (
       select v.* from json_to_recordset(${jsonText(keys)}::json) as k ("shopId" bigint, "variantKey" text)
         join shop_variant v on v.customer_id = ${customerId} and v.shop_id = k."shopId" and v.variant_key = k."variantKey"
@@ -142,10 +142,10 @@ export interface Remembered {
 export const findRemembered = async (
   db: Db,
   { customerId, shopIds }: Scope,
-  asked: readonly AskedVariant[],
+  requested: readonly RequestedVariant[],
 ): Promise<Remembered[]> => {
-  const skus = [...new Set(asked.map(({ shopSku }) => shopSku.toLowerCase()).filter(Boolean))]
-  const titles = [...new Set(asked.map(({ title }) => title.toLowerCase().slice(0, 60)))]
+  const skus = [...new Set(requested.map(({ shopSku }) => shopSku.toLowerCase()).filter(Boolean))]
+  const titles = [...new Set(requested.map(({ title }) => title.toLowerCase().slice(0, 60)))]
   const columns = sql`v.shop_sku_key as "shopSkuKey", v.title, v.variant_title as "variantTitle", v.sku_id::text as "skuId"`
   const where = sql`v.customer_id = ${customerId} and v.sku_id is not null and not v.has_withdrawn_sku
     and (${shopIds}::bigint[] is null or v.shop_id = any(${shopIds}::bigint[]))`

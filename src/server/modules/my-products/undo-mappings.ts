@@ -62,7 +62,7 @@ const problemOf = (change: Change, now: VariantMapping | undefined): readonly [s
   return isAsMade ? null : ['changedSince', 'It was changed since; that stays.']
 }
 
-const takeBack = async (
+const undoOne = async (
   tx: Tx,
   scope: Scope,
   changes: readonly Change[],
@@ -77,13 +77,13 @@ const takeBack = async (
   if (inCountries.length > 0) {
     await lockOrders(tx, scope, await ordersWithVariants(tx, scope.customerId, changes), unpaidStatuses)
   }
-  const wishes = everywhere.map(({ shopId, variantKey, beforeSkuId, beforeUnits }) => ({
+  const targets = everywhere.map(({ shopId, variantKey, beforeSkuId, beforeUnits }) => ({
     shopId,
     variantKey,
     skuId: beforeSkuId,
     units: beforeSkuId === null ? 1 : beforeUnits,
   }))
-  const results = wishes.length === 0 ? [] : await mapEach(tx, scope, wishes, by, batch)
+  const results = targets.length === 0 ? [] : await mapEach(tx, scope, targets, by, batch)
   return new Map([
     ...everywhere.map(({ id }, index) => [id, results[index]] as const),
     ...(inCountries.length === 0 ? [] : await undoCountries(tx, scope, inCountries, by, batch)),
@@ -112,7 +112,7 @@ export const undoEach = async (
     if (change && problem) refusals.set(id, refusedResult(change, ...problem))
     else if (change) good.push(change)
   }
-  const resultOf = await takeBack(tx, scope, good, by, { batchId, how: 'undo' })
+  const resultOf = await undoOne(tx, scope, good, by, { batchId, how: 'undo' })
   const undone = good.flatMap(({ id }) => (resultOf.get(id)?.ok ? [id] : []))
   await sql`
     update mapping_change set undone_at = now(), undone_by = ${by.name}

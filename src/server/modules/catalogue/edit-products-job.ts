@@ -32,7 +32,7 @@ const editing = declareBulkJob({
   describe: ({ id, code }) => ({ label: code, subjectId: id }),
 })
 
-interface Standing {
+interface EditableProduct {
   readonly id: string
   readonly code: string
   readonly subjectEn: string
@@ -47,12 +47,12 @@ interface Standing {
   readonly onSale: boolean
 }
 
-const readStandings = async (
+const readProducts = async (
   db: Db,
   ids: readonly string[],
   lock: RawBuilder<unknown>,
-): Promise<Standing[]> => {
-  const { rows } = await sql<Standing>`
+): Promise<EditableProduct[]> => {
+  const { rows } = await sql<EditableProduct>`
     with chosen as materialized (
       select * from product where id = any (${ids}::bigint[]) order by id ${lock}
     )
@@ -77,7 +77,7 @@ interface Plan {
 
 const stateWord = (isPublished: boolean): string => (isPublished ? 'published' : 'withdrawn')
 
-const planState = ({ isPublished, onSale }: Standing, publish: boolean): Plan => ({
+const planState = ({ isPublished, onSale }: EditableProduct, publish: boolean): Plan => ({
   before: stateWord(isPublished),
   after: stateWord(publish),
   problem: publish && !onSale ? 'noSkuOnSale' : null,
@@ -86,7 +86,7 @@ const planState = ({ isPublished, onSale }: Standing, publish: boolean): Plan =>
 
 const listed = (words: readonly string[]): string => words.join(', ')
 
-const planOf = (product: Standing, change: ProductChange): Plan => {
+const planOf = (product: EditableProduct, change: ProductChange): Plan => {
   if (change.kind === 'publish' || change.kind === 'withdraw')
     return planState(product, change.kind === 'publish')
   if (change.kind === 'category') {
@@ -114,7 +114,7 @@ export const previewProductEdit = async (
   db: Db,
   { ids, change }: ParsedInputOf<typeof operatorCatalogueBulk.previewProductEdit>,
 ) => {
-  const plans = (await readStandings(db, ids, sql``)).map((product) => ({
+  const plans = (await readProducts(db, ids, sql``)).map((product) => ({
     product,
     plan: planOf(product, change),
   }))
@@ -190,7 +190,7 @@ const write = async (tx: Tx, ids: readonly string[], change: ProductChange): Pro
     .execute()
 }
 
-const outcomeOf = (product: Standing | undefined, plan: Plan | undefined): RowResult => {
+const outcomeOf = (product: EditableProduct | undefined, plan: Plan | undefined): RowResult => {
   if (!product || !plan) return { ok: false, reason: 'notFound', message: 'Product not found.' }
   if (plan.problem !== null) {
     const message = `${product.code} has no SKU on sale; switch one on first.`
@@ -207,9 +207,9 @@ export const editBulkJob = (database: Database): BulkJob =>
     run: ({ input: { change }, items, call }) =>
       database.agencyTransaction(async (tx) => {
         const ids = items.map(({ id }) => id)
-        const standings = await readStandings(tx, ids, sql`for update`)
-        const plans = new Map(standings.map((product) => [product.id, planOf(product, change)]))
-        const changing = standings.filter(
+        const products = await readProducts(tx, ids, sql`for update`)
+        const plans = new Map(products.map((product) => [product.id, planOf(product, change)]))
+        const changing = products.filter(
           ({ id }) => plans.get(id)?.changes && plans.get(id)?.problem === null,
         )
         if (changing.length > 0) {
@@ -225,7 +225,7 @@ export const editBulkJob = (database: Database): BulkJob =>
           detail: { code, ...change },
         }))
         await auditAll(tx, call.operator, entries, call)
-        const byId = new Map(standings.map((product) => [product.id, product]))
+        const byId = new Map(products.map((product) => [product.id, product]))
         return ids.map((id) => outcomeOf(byId.get(id), plans.get(id)))
       }),
   })

@@ -32,15 +32,15 @@ const { atOnce } = myProductLimits
 type Answer = OutputOf<typeof myProducts.mapVariants>
 
 const shared = z.object({ batchId: z.string() })
-const words = { label: z.string(), note: z.string() }
+const labelShape = { label: z.string(), note: z.string() }
 const mapItem = z.object({
   shopId: z.string(),
   variantKey: z.string(),
   skuId: z.string().nullable(),
   units: z.int(),
-  ...words,
+  ...labelShape,
 })
-const undoItem = z.object({ changeId: z.string(), ...words })
+const undoItem = z.object({ changeId: z.string(), ...labelShape })
 const described = ({ label, note }: { label: string; note: string }) => ({ label, note })
 
 const mapKind = declareBulkJob({
@@ -72,8 +72,8 @@ const titlesOf = async (db: Db, { customerId, shopIds }: Scope, names: readonly 
 }
 
 /** Each variant once, as given last. */
-const distinct = (wishes: readonly VariantMapping[]): VariantMapping[] => [
-  ...new Map(wishes.map((one) => [variantNameOf(one), one])).values(),
+const distinct = (mappings: readonly VariantMapping[]): VariantMapping[] => [
+  ...new Map(mappings.map((one) => [variantNameOf(one), one])).values(),
 ]
 
 const answerOf = (
@@ -122,25 +122,30 @@ export const mapNowOrAsJob = async (
   given: readonly VariantMapping[],
   key: string,
 ): Promise<Answer> => {
-  const wishes = distinct(given)
+  const mappings = distinct(given)
   const scope = scopeOf(call)
   const db = database.tenant(scope.customerId)
-  const titles = await titlesOf(db, scope, wishes)
+  const titles = await titlesOf(db, scope, mappings)
   if (titles.size === 0) throw notFound('Shop variant')
-  if (wishes.length <= atOnce) {
-    const { batchId, results } = await runMappingBatch(database, goOfMapping(call, wishes, key, null))
+  if (mappings.length <= atOnce) {
+    const { batchId, results } = await runMappingBatch(database, goOfMapping(call, mappings, key, null))
     return answerOf(batchId, results, null)
   }
   const skus = await loadSkusAndBundles(
     db,
-    wishes.flatMap(({ skuId }) => skuId ?? []),
+    mappings.flatMap(({ skuId }) => skuId ?? []),
   )
-  const intent = { customerId: scope.customerId, key, endpoint: 'startMapping', request: { wishes } }
+  const intent = {
+    customerId: scope.customerId,
+    key,
+    endpoint: 'startMapping',
+    request: { wishes: mappings },
+  }
   return idempotentTransaction<Answer>(database, intent, async (tx) => {
     const batchId = await startBatch(tx, scope.customerId, { how: 'page', by: actorOf(call).name })
-    const rows = wishes.map((wish, index) => {
-      const label = titles.get(variantNameOf(wish)) ?? wish.variantKey
-      return { at: index + 1, item: { ...wish, label, note: skus.get(wish.skuId ?? '')?.code ?? '' } }
+    const rows = mappings.map((mapping, index) => {
+      const label = titles.get(variantNameOf(mapping)) ?? mapping.variantKey
+      return { at: index + 1, item: { ...mapping, label, note: skus.get(mapping.skuId ?? '')?.code ?? '' } }
     })
     return answerOf(batchId, [], await startBulkJob(tx, mapKind, call, { input: { batchId }, rows }))
   })
@@ -212,13 +217,13 @@ const outcomeOf = ({ ok, reason, message }: VariantResult): RowResult => ({ ok, 
 export const mappingBulkJobs = (database: Database): BulkJob[] => [
   handleBulkJob(mapKind, {
     run: async ({ input, items, call, key }) => {
-      const wishes = items.map(({ shopId, variantKey, skuId, units }) => ({
+      const mappings = items.map(({ shopId, variantKey, skuId, units }) => ({
         shopId,
         variantKey,
         skuId,
         units,
       }))
-      const { results } = await runMappingBatch(database, goOfMapping(call, wishes, key, input.batchId))
+      const { results } = await runMappingBatch(database, goOfMapping(call, mappings, key, input.batchId))
       return results.map(outcomeOf)
     },
   }),

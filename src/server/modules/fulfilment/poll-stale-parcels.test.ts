@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
-import { pollStaleParcels } from './ask-silent-parcels.ts'
+import { pollStaleParcels } from './poll-stale-parcels.ts'
 import { makeCustomer, makeOperator, makeOrder, startQueues, unique } from './fulfilment-factory.ts'
 import type { ParcelNumber, ParcelTracker } from './ports.ts'
 import { registerOpenParcels } from './register-parcels.ts'

@@ -4,9 +4,9 @@ import type { ParcelTracker } from './ports.ts'
 import { recordTracking } from './record-tracking.ts'
 
 /** Most carriers scan a parcel every day: after this time a webhook may have been lost. */
-const silentHours = 24
+const staleHours = 24
 /** Parcels shipped longer ago than this are no longer polled. */
-const followedDays = 120
+const polledDays = 120
 /** The service allows three calls per second. */
 const pauseMs = 350
 
@@ -48,8 +48,8 @@ const silentParcels = async (database: Database, size: number): Promise<SilentPa
   const { rows } = await sql<SilentParcel>`
     select tracking_number as "trackingNumber", carrier from shipment
       where delivered_at is null and registered_at is not null
-        and last_tracking_at < now() - make_interval(hours => ${silentHours})
-        and shipped_at > now() - make_interval(days => ${followedDays}) and tracking_status <> 'returned'
+        and last_tracking_at < now() - make_interval(hours => ${staleHours})
+        and shipped_at > now() - make_interval(days => ${polledDays}) and tracking_status <> 'returned'
       order by last_tracking_at limit ${sql.lit(size)}`.execute(database.agency)
   return rows
 }
