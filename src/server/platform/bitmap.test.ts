@@ -51,9 +51,9 @@ describe('bitmap decoding', () => {
   })
 
   it('rejects compressed, truncated, too large and oddly deep bitmaps', () => {
-    expect(() => decodeBitmap(bitmap(8, 1, { compression: 1 }), 100)).toThrow('packed')
+    expect(() => decodeBitmap(bitmap(8, 1, { compression: 1 }), 100)).toThrow('compressed')
     expect(() => decodeBitmap(bitmap(16, 1), 100)).toThrow('16 bits')
-    expect(() => decodeBitmap(bitmap(24, 2).subarray(0, -1), 100)).toThrow('half')
+    expect(() => decodeBitmap(bitmap(24, 2).subarray(0, -1), 100)).toThrow('truncated')
     expect(() => decodeBitmap(bitmap(24, 2), 3)).toThrow('size')
     const vast = bitmap(24, 2)
     vast.writeInt32LE(2_000_000_000, 18)
