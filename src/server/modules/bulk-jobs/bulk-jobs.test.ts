@@ -83,7 +83,7 @@ describe('a bulk job', () => {
       if (chunk.key.endsWith('/1')) throw new Error('the process crashes')
       return outcomes
     })
-    await expect(runBulkJob(t.platform, broken, id, attempt)).rejects.toThrow('dies')
+    await expect(runBulkJob(t.platform, broken, id, attempt)).rejects.toThrow('crashes')
     expect((await read(seller, id)).job).toMatchObject({ state: 'running', done: 100 })
     expect(await standing(customerId)).toMatchObject({ paid: 200, wrong: 0 })
     await t.runJobs()

@@ -283,7 +283,7 @@ describe('prices', () => {
     expect((await productOf(fair.productCode ?? '')).skus[0]?.priceMinor).toBe(650)
     const file = await operator.call(operatorCatalogueFiles.downloadCatalogueProblems, { id: read.id })
     expect(file.body.toString()).toContain(cheap.skuCode)
-    expect(file.body.toString()).toContain('you chose to leave such products')
+    expect(file.body.toString()).toContain('you chose to skip such products')
   })
 })
 
@@ -397,8 +397,8 @@ describe('a malicious or broken file', () => {
   }
 
   it('is rejected with instructions', async () => {
-    expect(await refused(Buffer.from('Name,Price\nMug,5\n'))).toContain('first row must name the columns')
-    expect(await refused(Buffer.from('SKU code,SKU code,Weight (g)\na,b,1\n'))).toContain('there twice')
+    expect(await refused(Buffer.from('Name,Price\nMug,5\n'))).toContain('first row must contain the column names')
+    expect(await refused(Buffer.from('SKU code,SKU code,Weight (g)\na,b,1\n'))).toContain('appears twice')
     expect(await refused(Buffer.from('SKU code\na\n'))).toContain('nothing about them')
     expect(await refused(Buffer.from('SKU code,Weight (g)\n'))).toContain('no products below')
     expect(await refused(Buffer.from('SKU code,Weight (g)\n"a,1\n'))).toContain('never closed')

@@ -30,7 +30,7 @@ const readHeld = async (
   after: string,
 ): Promise<Held[]> => {
   const { rows } = await sql<Held>`
-    select variant_key as key, deleted_in_shop_at is not null as "isGone" from shop_variant
+    select variant_key as key, deleted_in_shop_at is not null as "isDeletedInShop" from shop_variant
       where customer_id = ${customerId} and shop_id = ${shopId} and variant_key > ${after}
         and variant_key ~ '^[0-9]{1,19}$' and (deleted_in_shop_at is null or deleted_in_shop_at > now() - ${recheckFor}::interval)
       order by variant_key limit ${sql.lit(variantsPerCall)}`.execute(database.tenant(customerId))
