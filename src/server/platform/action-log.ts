@@ -6,7 +6,6 @@ import { audit, isAudited, type AuditTarget } from './audit.ts'
 import type { CallContext } from './call.ts'
 import type { Platform } from './platform.ts'
 
-/** Notes a call that has been done. */
 export type LogAction = (
   endpoint: Endpoint,
   actor: Actor | null,
@@ -14,13 +13,13 @@ export type LogAction = (
   call: CallContext,
 ) => Promise<void>
 
-/** `operatorOrders` and `orders` are about an order. */
+/** `operatorOrders` and `orders` both give `order`. */
 const kindOf = (domain: string): string => {
   const plain = domain.replace(/^operator(?=[A-Z])/, '').replace(/s$/, '')
   return plain.charAt(0).toLowerCase() + plain.slice(1)
 }
 
-/** What the input names: its `id`, or its first field that ends so. */
+/** The record that the input names: its `id`, or its first field that ends in `Id`. */
 const targetOf = (kind: string, input: unknown): AuditTarget => {
   const fields = Object.entries(typeof input === 'object' && input !== null ? input : {})
   for (const [name, value] of fields) {
@@ -31,9 +30,9 @@ const targetOf = (kind: string, input: unknown): AuditTarget => {
 }
 
 /**
- * What follows a deed. Open windows are nudged, so that they hear of it at once. And the audit log's net: whatever an operator has done, at the console or in a customer's account, leaves a row, also
- * where its command writes none of its own. Written after the deed and before its answer; where it cannot be written,
- * the call fails and is logged, rather than passing unseen.
+ * Runs after each mutating action, before its response: notifies open windows, and writes an audit row for
+ * every operator action whose command wrote none itself. If the row cannot be written, the call fails, so
+ * that no operator action goes unrecorded.
  */
 export const createActionLog = (
   { database, notifier }: Pick<Platform, 'database' | 'notifier'>,

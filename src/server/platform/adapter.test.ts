@@ -121,7 +121,7 @@ app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply
 await app.register(multipart, { throwFileSizeLimit: false })
 await app.register(cookie, { hook: false })
 const authenticator = createAuthenticator(database, tokens, systemClock)
-addRoutes(app, routes, { authenticator, secureCookies: true, checkAnswers: true, noteAction: async () => {} })
+addRoutes(app, routes, { authenticator, secureCookies: true, checkAnswers: true, logAction: async () => {} })
 
 const post = async (url: string, payload: unknown, headers: Record<string, string> = {}) => {
   const json = { 'content-type': 'application/json', ...headers }
@@ -130,17 +130,17 @@ const post = async (url: string, payload: unknown, headers: Record<string, strin
   return { status: response.statusCode, headers: response.headers, ...response.json() }
 }
 
-describe('the adapter', () => {
-  it('finds paths whatever their case, and keeps the case of what is in them', async () => {
+describe('HTTP adapter', () => {
+  it('matches paths case-insensitively and keeps the case of parameters', async () => {
     const answer = await post('/app/sample/ECHO/AbC', { word: 'x' })
     expect(answer).toMatchObject({ status: 200, code: 200, msg: 'success', data: { id: 'AbC', word: 'x' } })
   })
 
-  it('answers at the other paths too', async () => {
+  it('responds at alternative paths', async () => {
     expect(await post('/app/Other/Echo/7', {})).toMatchObject({ code: 200, data: { id: '7' } })
   })
 
-  it('merges the path over the body, and the query of a GET', async () => {
+  it('merges path parameters over the body, and over the query of a GET', async () => {
     expect(await post('/app/Sample/Echo/7', { id: '8', count: '3' })).toMatchObject({
       data: { id: '7', count: 3 },
     })
@@ -148,11 +148,11 @@ describe('the adapter', () => {
     expect(answer.json()).toMatchObject({ data: { id: '7', size: 50 } })
   })
 
-  it('puts raw JSON into the envelope as it stands', async () => {
+  it('puts raw JSON into the envelope unchanged', async () => {
     expect((await app.inject('/app/Raw')).body).toBe('{"code":200,"msg":"success","data":[1, 2]}')
   })
 
-  it('names the fields of bad input', async () => {
+  it('names the invalid fields', async () => {
     const answer = await post('/app/Sample/Echo/7', { word: 5, count: 'many' })
     expect(answer).toMatchObject({ status: 415, code: 415, msg: 'Parameter is empty or type wrong!' })
     expect(answer.data.fields.map((field: { path: string }) => field.path)).toEqual(['word', 'count'])
@@ -164,7 +164,7 @@ describe('the adapter', () => {
     ['a poisoned prototype', '{"__proto__":{"x":1}}', {}],
     ['another content type', 'word=1', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['too much', `{"word":"${'x'.repeat(1_100_000)}"}`, {}],
-  ])('refuses %s with 415', async (_, body, headers) => {
+  ])('rejects %s with 415', async (_, body, headers) => {
     const answer = await post('/app/Sample/Echo/7', body, headers)
     expect(answer).toMatchObject({
       status: 415,
@@ -173,7 +173,7 @@ describe('the adapter', () => {
     })
   })
 
-  it('asks for an Idempotency-Key where the contract does', async () => {
+  it('requires an Idempotency-Key where the contract does', async () => {
     const without = await post('/app/Pay', {})
     expect(without).toMatchObject({ code: 415, data: { fields: [{ path: 'Idempotency-Key' }] } })
     expect(await post('/app/Pay', {}, { 'idempotency-key': 'short' })).toMatchObject({ code: 415 })
@@ -181,7 +181,7 @@ describe('the adapter', () => {
     expect(await post('/app/Pay', {}, { 'idempotency-key': key })).toMatchObject({ code: 200, data: { key } })
   })
 
-  it('says what a rule of the business refused', async () => {
+  it('returns the reason of a domain error', async () => {
     expect(await post('/app/Fail', { how: 'rule' })).toMatchObject({
       status: 200,
       code: 0,
@@ -190,23 +190,23 @@ describe('the adapter', () => {
     })
   })
 
-  it('refuses for no reason that the contract does not name', async () => {
+  it('turns a reason that the contract does not list into a 500', async () => {
     expect(await post('/app/Fail', { how: 'unnamed' })).toMatchObject({ status: 500, code: 500 })
   })
 
-  it('says nothing of an error of ours but its request id', async () => {
+  it('reveals only the request id of an unexpected error', async () => {
     const answer = await post('/app/Fail', { how: 'bug' })
     expect(answer).toMatchObject({ status: 500, code: 500, msg: 'Server 500 error!' })
     expect(answer.data).toEqual({ requestId: expect.any(String) })
     expect(JSON.stringify(answer)).not.toContain('swordfish')
   })
 
-  it('lets no answer through that is not what the contract says', async () => {
+  it('rejects responses that do not match the contract', async () => {
     expect(await post('/app/Fail', { how: 'shape' })).toMatchObject({ code: 500 })
     expect(await post('/app/Fail', { how: 'stray' })).toMatchObject({ code: 500 })
   })
 
-  it('says when to come again', async () => {
+  it('returns Retry-After when rate limited', async () => {
     const answer = await post('/app/Fail', { how: 'limit' })
     expect(answer).toMatchObject({ status: 429, code: 429, data: { retryAfterSeconds: 7 } })
     expect(answer.headers['retry-after']).toBe('7')
@@ -238,8 +238,8 @@ const send = async (body: Buffer | null, name = 'picture.png') => {
   return (await app.inject({ method: 'POST', url: '/app/Upload', headers, payload })).json()
 }
 
-describe('an upload', () => {
-  it('is known by its content, whatever its name and the caller say', async () => {
+describe('uploads', () => {
+  it('are identified by content, not by name or declared type', async () => {
     expect(await send(Buffer.from('a,b\n1,2\n'), '../../etc/pass"wd.png')).toMatchObject({
       code: 200,
       data: { kind: 'csv', contentType: 'text/csv', note: 'hello' },
@@ -248,7 +248,7 @@ describe('an upload', () => {
     expect(await send(gif, 'notes.txt')).toMatchObject({ data: { kind: 'image', contentType: 'image/gif' } })
   })
 
-  it('is refused with its reason: wrong kind, too large, empty, missing', async () => {
+  it('are rejected with a reason: wrong kind, too large, empty, missing', async () => {
     const zip = Buffer.from('PK\u0003\u0004aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'latin1')
     expect(await send(zip)).toMatchObject({ code: 0, data: { reason: 'fileRefused' } })
     expect(await send(Buffer.alloc(1001, 'a'))).toMatchObject({
@@ -260,8 +260,8 @@ describe('an upload', () => {
   })
 })
 
-describe('the contract and its implementations', () => {
-  it('must agree, one to one', () => {
+describe('contract and implementations', () => {
+  it('must match one to one', () => {
     const named = [echo, read].map((one, index) => ({ name: `call${index}`, endpoint: one }))
     const [first, second, third] = routes
     if (!first || !second || !third) throw new Error('routes are missing')

@@ -16,11 +16,10 @@ import { readUpload } from './uploads.ts'
 
 export interface AdapterOptions {
   readonly authenticator: Authenticator
-  /** Whether cookies may only travel over HTTPS. */
   readonly secureCookies: boolean
-  /** Compares every answer with the contract; for tests and development. */
+  /** Compares every response with the contract; for tests and development. */
   readonly checkAnswers: boolean
-  readonly noteAction: LogAction
+  readonly logAction: LogAction
 }
 
 declare module 'fastify' {
@@ -31,13 +30,15 @@ declare module 'fastify' {
 
 const jsonType = 'application/json; charset=utf-8'
 
-/** `/Order/{id}` as Fastify spells it, below /app. */
 const fastifyPath = (path: string): string => `/app${path.replace(/\{(\w+)\}/g, ':$1')}`
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Path parameters and, for GET, the query, merged into the body's fields. A body that is no object stays as it is. */
+/**
+ * Merges path parameters and, for GET, the query into the body's fields. A body that is no object is returned
+ * unchanged.
+ */
 const inputOf = (endpoint: Endpoint, request: FastifyRequest, fields: unknown): unknown => {
   const params = isRecord(request.params) ? request.params : {}
   if (endpoint.method === 'GET') return { ...(isRecord(request.query) ? request.query : {}), ...params }
@@ -62,7 +63,7 @@ const actorFields = (actor: Actor | null): object => {
   return actor ? { operator: actor } : {}
 }
 
-/** The caller's address; IPv4 looks the same whichever socket it came through. */
+/** The caller's IP address; IPv4-mapped IPv6 is shown as IPv4. */
 export const addressOf = (request: FastifyRequest): string => request.ip.replace(/^::ffff:/, '')
 
 const contextOf = (
@@ -91,7 +92,7 @@ const contextOf = (
 const jsonOf = (answer: unknown): string =>
   answer instanceof RawJson ? answer.text : (JSON.stringify(answer) ?? 'null')
 
-/** A file name for the header, safe for old and new browsers alike. */
+/** A Content-Disposition value with an ASCII fallback name for old browsers. */
 const dispositionOf = (fileName: string): string => {
   const ascii = fileName.replace(/[^\w.\- ]/g, '_')
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
@@ -108,17 +109,17 @@ const sendFile = (reply: FastifyReply, answer: FileAnswer): FastifyReply =>
 const isFileAnswer = (answer: unknown): answer is FileAnswer =>
   isRecord(answer) && (Buffer.isBuffer(answer['body']) || answer['body'] instanceof Readable)
 
-/** The caller has hung up in the middle of its request: there is nobody to answer, and no fault of ours. */
+/** The caller disconnected during the request: nobody reads the response, and it is no server error. */
 const hasHungUp = (error: unknown, request: FastifyRequest): boolean =>
   request.raw.socket.destroyed &&
   error instanceof Error &&
   'code' in error &&
   (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET')
 
-/** Sends any error as its envelope, and logs it where the fault is ours. */
+/** Sends any error in its envelope, and logs it as an error only if it is the server's fault. */
 export const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (hasHungUp(error, request)) {
-    request.log.debug('the caller has hung up')
+    request.log.debug('caller disconnected')
     return reply.code(499).send()
   }
   const failure = failureOf(error, request.id)
@@ -130,11 +131,11 @@ export const sendFailure = (error: unknown, request: FastifyRequest, reply: Fast
 
 const addRoute = (app: FastifyInstance, route: Route, path: string, options: AdapterOptions): void => {
   const { endpoint, handler } = route
-  const { authenticator, checkAnswers, secureCookies, noteAction } = options
+  const { authenticator, checkAnswers, secureCookies, logAction } = options
   app.route({
     method: endpoint.method,
     url: fastifyPath(path),
-    // Before the body is read: nobody unknown may make the server read an upload.
+    // Authenticates before the body is read, so that anonymous callers cannot make the server read an upload.
     onRequest: async (request) => {
       if (endpoint.access.kind === 'public') return
       request.actor = await authenticator.authenticate(request.headers.authorization)
@@ -150,7 +151,7 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
       const answer = await (checkAnswers
         ? checkRefusal(endpoint, handler(parsed.data, call))
         : handler(parsed.data, call))
-      await noteAction(endpoint, request.actor, parsed.data, call)
+      await logAction(endpoint, request.actor, parsed.data, call)
       if (endpoint.download && isFileAnswer(answer)) return sendFile(reply, answer)
       const json = jsonOf(answer)
       if (checkAnswers) checkAnswer(endpoint.output, json, endpoint.path)
@@ -163,8 +164,8 @@ const addRoute = (app: FastifyInstance, route: Route, path: string, options: Ada
 }
 
 /**
- * Turns contract entries with their handlers into routes: authenticate, permission, parse, run, envelope, errors.
- * `app` must match paths without regard to case.
+ * Registers contract endpoints as Fastify routes: authenticate, authorize, parse, run, wrap in the envelope,
+ * map errors. `app` must match paths case-insensitively.
  */
 export const addRoutes = (app: FastifyInstance, routes: readonly Route[], options: AdapterOptions): void => {
   for (const route of routes) {
@@ -174,7 +175,10 @@ export const addRoutes = (app: FastifyInstance, routes: readonly Route[], option
   }
 }
 
-/** Every entry of the contract has exactly one implementation, and nothing else is implemented. @throws Error */
+/**
+ * Checks that every endpoint of the contract has exactly one implementation and that nothing else is
+ * implemented. @throws Error listing the differences
+ */
 export const checkComplete = (
   routes: readonly Route[],
   contract: readonly { readonly name: string; readonly endpoint: Endpoint }[],
@@ -191,5 +195,6 @@ export const checkComplete = (
   })
   for (const endpoint of counts.keys())
     problems.push(`${endpoint.path} is implemented but not in the contract`)
-  if (problems.length > 0) throw new Error(`The contract is not met:\n  ${problems.join('\n  ')}`)
+  if (problems.length > 0)
+    throw new Error(`The routes do not match the contract:\n  ${problems.join('\n  ')}`)
 }

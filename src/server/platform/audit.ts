@@ -2,30 +2,32 @@ import type { JobActor } from './actors.ts'
 import type { CallContext } from './call.ts'
 import type { Db } from './database.ts'
 
-/** What was acted on, as `order:123`. */
+/** For example `order:123`. */
 export type AuditTarget = `${string}:${string}` | null
 
-/** The call it happened in, where there is one. */
+/** The call during which it happened; null in jobs. */
 type AuditedCall = Pick<CallContext, 'requestId' | 'ip'> | null
 
 type AuditDetail = (Record<string, unknown> & { readonly customerId?: string }) | null
 
 export interface AuditEntry {
-  /** As `order:cancel`. */
   readonly action: string
   readonly target: AuditTarget
-  /** Nothing secret: operators read it. Its `customerId` puts an operator's deed into that customer's log. */
+  /**
+   * Operators can read it, so it must hold no secrets. A `customerId` in it makes an operator's action show
+   * in that customer's log.
+   */
   readonly detail?: AuditDetail
 }
 
 const audited = new WeakSet<object>()
 
-/** Whether anything was written of this call. */
+/** Whether an audit row was written during this call. */
 export const isAudited = (call: object): boolean => audited.has(call)
 
 /**
- * Writes who did what, in the same transaction as the deeds. In the admin view the operator is named beside the
- * account. A call that is handed over gets no general row besides (see deeds.ts).
+ * Writes audit rows in the same transaction as the actions. In the admin view the operator is recorded beside
+ * the account. A `call` that is passed gets no generic row afterwards (see action-log.ts).
  */
 export const auditAll = async (
   tx: Db,
@@ -52,7 +54,7 @@ export const auditAll = async (
     .execute()
 }
 
-/** One deed; see `auditAll`. */
+/** Writes one audit row; see `auditAll`. */
 export const audit = (
   tx: Db,
   actor: JobActor,

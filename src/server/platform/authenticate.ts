@@ -8,13 +8,13 @@ import type { Clock } from './platform.ts'
 import { notSignedIn } from './tokens.ts'
 import type { Audience, Tokens } from './tokens.ts'
 
-/** How long another process's change of an account or session may go unnoticed here. */
+/** How long a change to an account or session made by another process may go unnoticed here. */
 const trustedForMs = 10_000
 
 export interface Authenticator {
-  /** @throws DomainError 401 (none, forged, revoked), 402 (expired: refresh it). */
+  /** @throws DomainError 401 (missing, forged or revoked token), 402 (expired token: refresh it). */
   readonly authenticate: (authorization: string | undefined) => Promise<Actor>
-  /** After a session was ended or its account changed in this process: the next call reads it anew. */
+  /** Drops a cached session or account after it was changed in this process. */
   readonly forgetSession: (sessionId: string) => void
   readonly forgetAccount: (accountId: string) => void
   readonly forgetCustomer: (customerId: string) => void
@@ -59,7 +59,7 @@ const bearer = (authorization: string | undefined): string => {
   return authorization.slice(space + 1).trim()
 }
 
-/** Access tokens are checked in memory; the session and its rights are read at most every ten seconds. */
+/** Verifies access tokens in memory and reads the session with its permissions at most every ten seconds. */
 export const createAuthenticator = (database: Database, tokens: Tokens, clock: Clock): Authenticator => {
   const known = new Lru<string, Known>(20_000)
   const underWay = new Map<string, Promise<Actor>>()
@@ -76,7 +76,7 @@ export const createAuthenticator = (database: Database, tokens: Tokens, clock: C
       known.delete(sessionId)
       throw notSignedIn()
     }
-    // What was read while something changed in this process may be out of date: use it once, keep it not.
+    // Something changed while this was read, so it may be outdated: do not cache it.
     if (changes === changesBefore) known.set(sessionId, { actor, readAt })
     return actor
   }

@@ -4,7 +4,7 @@ import { decodeBitmap } from './bitmap.ts'
 const red = [200, 20, 10, 255]
 const blue = [10, 20, 200, 255]
 
-/** Two pixels wide: red left, blue right; the rows below the first are all red. */
+/** Two pixels wide: the first row is red and blue, all others are red. */
 const bitmap = (
   bits: number,
   height: number,
@@ -36,8 +36,8 @@ const bitmap = (
   return body
 }
 
-describe('bitmaps', () => {
-  it.each([1, 4, 8, 24, 32])('of %i bits are read from the top and from the bottom', (bits) => {
+describe('bitmap decoding', () => {
+  it.each([1, 4, 8, 24, 32])('reads %i-bit bitmaps from the top and from the bottom', (bits) => {
     for (const height of [2, -2]) {
       const pixels = decodeBitmap(bitmap(bits, height), 100)
       expect(pixels).toMatchObject({ width: 2, height: 2 })
@@ -45,15 +45,15 @@ describe('bitmaps', () => {
     }
   })
 
-  it('with an empty fourth byte are seen all the same', () => {
+  it('treats an empty fourth byte as opaque', () => {
     expect([...decodeBitmap(bitmap(32, 1, { alpha: 0 }), 100).data]).toEqual([...red, ...blue])
     expect(decodeBitmap(bitmap(32, 1, { alpha: 40, compression: 3 }), 100).data[3]).toBe(40)
   })
 
-  it('that are packed, cut off, of odd depth or too large are refused', () => {
-    expect(() => decodeBitmap(bitmap(8, 1, { compression: 1 }), 100)).toThrow('packed')
+  it('rejects compressed, truncated, too large and oddly deep bitmaps', () => {
+    expect(() => decodeBitmap(bitmap(8, 1, { compression: 1 }), 100)).toThrow('compressed')
     expect(() => decodeBitmap(bitmap(16, 1), 100)).toThrow('16 bits')
-    expect(() => decodeBitmap(bitmap(24, 2).subarray(0, -1), 100)).toThrow('half')
+    expect(() => decodeBitmap(bitmap(24, 2).subarray(0, -1), 100)).toThrow('truncated')
     expect(() => decodeBitmap(bitmap(24, 2), 3)).toThrow('size')
     const vast = bitmap(24, 2)
     vast.writeInt32LE(2_000_000_000, 18)

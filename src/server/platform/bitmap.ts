@@ -1,4 +1,4 @@
-/** Pixels without compression: RGBA, row by row from the top. */
+/** Uncompressed RGBA pixels, row by row from the top. */
 export interface Pixels {
   readonly width: number
   readonly height: number
@@ -19,25 +19,25 @@ export const isBitmap = (body: Buffer): boolean => body.subarray(0, 2).toString(
 
 const layoutOf = (body: Buffer, maxPixels: number): Layout => {
   const headerBytes = body.readUInt32LE(14)
-  if (headerBytes < 40) throw new Error('a bitmap of OS/2')
+  if (headerBytes < 40) throw new Error('OS/2 bitmaps are not supported')
   const width = body.readInt32LE(18)
   const signedHeight = body.readInt32LE(22)
   const height = Math.abs(signedHeight)
   const bits = body.readUInt16LE(28)
   const compression = body.readUInt32LE(30)
-  // Bit fields of 32 bits are blue, green, red, alpha wherever they were seen.
-  if (compression !== 0 && !(compression === 3 && bits === 32)) throw new Error('a packed bitmap')
-  if (![1, 4, 8, 24, 32].includes(bits)) throw new Error(`a bitmap of ${bits} bits`)
-  if (width < 1 || height < 1 || width * height > maxPixels) throw new Error('a bitmap of no usable size')
+  // In practice 32-bit bit fields are always blue, green, red, alpha.
+  if (compression !== 0 && !(compression === 3 && bits === 32))
+    throw new Error('compressed bitmaps are not supported')
+  if (![1, 4, 8, 24, 32].includes(bits)) throw new Error(`bitmaps of ${bits} bits are not supported`)
+  if (width < 1 || height < 1 || width * height > maxPixels) throw new Error('the bitmap has an invalid size')
   const rowBytes = Math.ceil((width * bits) / 32) * 4
   const start = body.readUInt32LE(10)
   const rows = body.subarray(start, start + rowBytes * height)
-  if (rows.length < rowBytes * height) throw new Error('half a bitmap')
+  if (rows.length < rowBytes * height) throw new Error('the bitmap is truncated')
   const palette = bits <= 8 ? body.subarray(14 + headerBytes, start) : null
   return { width, height, isTopDown: signedHeight < 0, bits, palette, rows, rowBytes }
 }
 
-/** Where the colour of a pixel stands: in its row, or in the palette. */
 const colourAt = ({ bits, palette, rows }: Layout, row: number, x: number): Buffer => {
   if (!palette) return rows.subarray(row + (x * bits) / 8, row + ((x + 1) * bits) / 8)
   const perByte = 8 / bits
@@ -47,8 +47,8 @@ const colourAt = ({ bits, palette, rows }: Layout, row: number, x: number): Buff
 }
 
 /**
- * Decodes a Windows bitmap (BMP), which our picture library does not read: 1, 4, 8, 24 and 32 bits without packing,
- * which is what programs write. @throws Error for any other, and for one that is damaged or larger than `mostPixels`.
+ * Decodes a Windows bitmap (BMP), which sharp does not read: uncompressed, with 1, 4, 8, 24 or 32 bits per
+ * pixel. @throws Error for any other format, for damaged data, and above `maxPixels`.
  */
 export const decodeBitmap = (body: Buffer, maxPixels: number): Pixels => {
   const layout = layoutOf(body, maxPixels)
@@ -68,7 +68,7 @@ export const decodeBitmap = (body: Buffer, maxPixels: number): Pixels => {
       hasAlpha ||= alpha !== 0
     }
   }
-  // Many programs leave the fourth byte empty: then it says nothing, rather than that nothing is seen.
+  // Many programs leave the fourth byte 0 in every pixel: then it is no alpha channel.
   if (!hasAlpha) for (let at = 3; at < data.length; at += 4) data[at] = 255
   return { width, height, data }
 }

@@ -24,7 +24,7 @@ const lines = async (): Promise<string[]> => {
   return rows.map(({ pid }) => pid)
 }
 
-it('tells every process once whose rows may have changed, what came together in one', async () => {
+it('notifies each process once of the changed customers, batching changes that come together', async () => {
   const [one, other] = [createChangeNotifier(database, log), createChangeNotifier(database, log)]
   const here = listening(one)
   const there = listening(other)
@@ -38,14 +38,14 @@ it('tells every process once whose rows may have changed, what came together in 
   expect(there).toEqual([new Set(['7', '8']), 'anybody'])
 })
 
-it('tells of very many as of anybody', async () => {
+it("replaces very many customers by 'anybody'", async () => {
   const notifier = createChangeNotifier(database, log)
   const heard = listening(notifier)
   for (let customer = 1; customer <= 1_000; customer += 1) notifier.send(String(customer))
   await expect.poll(() => heard).toEqual(['anybody'])
 })
 
-it('gives its line back when nobody listens any more', async () => {
+it('releases its connection when the last listener leaves', async () => {
   const notifier = createChangeNotifier(database, log)
   listening(notifier)
   await expect.poll(async () => (await lines()).length).toBe(1)
@@ -53,7 +53,7 @@ it('gives its line back when nobody listens any more', async () => {
   await expect.poll(async () => (await lines()).length).toBe(0)
 })
 
-it('outlives a lost line', async () => {
+it('reconnects after losing its connection', async () => {
   const [one, other] = [createChangeNotifier(database, log), createChangeNotifier(database, log)]
   listening(other)
   await expect.poll(async () => (await lines()).length).toBe(1)

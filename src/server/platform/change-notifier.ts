@@ -3,23 +3,25 @@ import type pg from 'pg'
 import type { Logger } from './call.ts'
 import type { Database } from './database.ts'
 
-/** Whose rows may have changed: these customers' (by id), or anybody's. */
+/** Ids of the customers whose rows may have changed, or 'anybody' if unknown or too many. */
 export type ChangedCustomers = ReadonlySet<string> | 'anybody'
 
 /**
- * Tells every web process of the installation that something was committed, so that open windows hear of it at once
- * and not at the next regular look. A nudge may be lost: nothing may depend on it but speed.
+ * Tells every web process of the installation that something was committed, so that open windows update
+ * immediately. Notifications may be lost: they only save time, and nothing may depend on them.
  */
 export interface ChangeNotifier {
-  /** Never waits and never throws. `null`: nobody knows whose. */
+  /** Never waits and never throws. `null` means that the customer is unknown. */
   readonly send: (customerId: string | null) => void
-  /** @returns ends the listening */
-  readonly listen: (hear: (changed: ChangedCustomers) => void) => () => void
+  readonly listen: (listener: (changed: ChangedCustomers) => void) => () => void
 }
 
-/** What happens within this time is told together, so that no burst of writes makes a burst of nudges. */
-const gatherMs = 40
-/** More customers than this in one nudge are told as 'anybody'; a notification holds 8,000 bytes. */
+/**
+ * Changes within this time share one notification, so that a burst of writes does not cause a burst of
+ * notifications.
+ */
+const batchMs = 40
+/** Above this many customers a notification says 'anybody': a NOTIFY payload holds 8,000 bytes. */
 const maxNamed = 200
 const reconnectMs = 5_000
 const channel = 'quayside_changed'
@@ -27,19 +29,18 @@ const channel = 'quayside_changed'
 const parse = (customers: string): ChangedCustomers =>
   customers === '*' ? 'anybody' : new Set(customers.split(',').filter(Boolean))
 
-/** A connection that listens. */
-interface Line {
-  /** False where it has been ended before. */
+interface ListeningConnection {
+  /** Returns false if it was already closed. */
   readonly end: () => boolean
 }
 
-const lineOver = (client: pg.PoolClient): Line => {
+const listenOver = (client: pg.PoolClient): ListeningConnection => {
   let isEnded = false
   return {
     end: () => {
       if (isEnded) return false
       isEnded = true
-      // Not given back to the pool, where it would go on listening.
+      // Destroyed rather than returned to the pool, where it would keep listening.
       client.release(true)
       return true
     },
@@ -47,74 +48,74 @@ const lineOver = (client: pg.PoolClient): Line => {
 }
 
 /**
- * Nudges by `NOTIFY`, each in a transaction of its own: within a writer's transaction it would take a lock at commit
- * that all writers share.
+ * Change notifications by `NOTIFY`. Each has its own transaction: inside the writer's it would take a lock at
+ * commit that all writers share.
  */
 export const createChangeNotifier = (database: Database, log: Logger): ChangeNotifier => {
   const self = randomUUID()
-  const hearers = new Set<(changed: ChangedCustomers) => void>()
-  let gathered = new Set<string>()
+  const listeners = new Set<(changed: ChangedCustomers) => void>()
+  let changed = new Set<string>()
   let isAnybody = false
   let timer: NodeJS.Timeout | null = null
-  let line: Promise<Line | null> | null = null
+  let connection: Promise<ListeningConnection | null> | null = null
 
-  const tell = (changed: ChangedCustomers): void => {
-    for (const hear of hearers) hear(changed)
+  const notify = (changed: ChangedCustomers): void => {
+    for (const listener of listeners) listener(changed)
   }
   const flush = (): void => {
     timer = null
-    const isAll = isAnybody || gathered.size > maxNamed
-    const customers = isAll ? '*' : [...gathered].join()
-    gathered = new Set()
+    const isAll = isAnybody || changed.size > maxNamed
+    const customers = isAll ? '*' : [...changed].join()
+    changed = new Set()
     isAnybody = false
-    tell(parse(customers))
+    notify(parse(customers))
     database
       .queryAgency('select pg_notify($1, $2)', [channel, `${self} ${customers}`])
-      .catch((error: unknown) => log.debug({ err: error }, 'other processes were not nudged'))
+      .catch((error: unknown) => log.debug({ err: error }, 'other processes were not notified of changes'))
   }
 
-  const connect = async (): Promise<Line | null> => {
-    let opened: Line | null = null
+  const connect = async (): Promise<ListeningConnection | null> => {
+    let opened: ListeningConnection | null = null
     try {
       const client = await database.pools.agency.connect()
-      const own = (opened = lineOver(client))
+      const own = (opened = listenOver(client))
       client.on('notification', ({ payload = '' }) => {
         const [from, customers = ''] = payload.split(' ')
-        if (from !== self) tell(parse(customers))
+        if (from !== self) notify(parse(customers))
       })
-      // A line that is lost may say so more than once.
-      client.on('error', (error) => lose(own, error))
+      // A lost connection may emit more than one error.
+      client.on('error', (error) => handleLoss(own, error))
       await client.query(`listen ${channel}`)
       return own
     } catch (error) {
-      lose(opened, error)
+      handleLoss(opened, error)
       return null
     }
   }
-  /** Until the line is back, the regular looks do. */
-  const lose = (lost: Line | null, error: unknown): void => {
+  /** Until the connection is back, open windows rely on polling. */
+  const handleLoss = (lost: ListeningConnection | null, error: unknown): void => {
     if (lost?.end() === false) return
-    log.warn({ err: error }, 'nudges of other processes are not heard for now')
-    line = null
+    log.warn({ err: error }, 'change notifications from other processes are interrupted')
+    connection = null
     setTimeout(() => {
-      if (hearers.size > 0) line ??= connect()
+      if (listeners.size > 0) connection ??= connect()
     }, reconnectMs).unref()
   }
 
   return {
     send: (customerId) => {
       if (customerId === null) isAnybody = true
-      else gathered.add(customerId)
-      timer ??= setTimeout(flush, gatherMs).unref()
+      else changed.add(customerId)
+      timer ??= setTimeout(flush, batchMs).unref()
     },
-    listen: (hear) => {
-      hearers.add(hear)
-      line ??= connect()
+    listen: (listener) => {
+      listeners.add(listener)
+      connection ??= connect()
       return () => {
-        hearers.delete(hear)
-        if (hearers.size > 0) return
-        const ending = line
-        line = null
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        const ending = connection
+        connection = null
         void ending?.then((open) => open?.end())
       }
     },

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { reasonsOf, type Endpoint } from '../../contract/endpoint.ts'
 import { DomainError, errorCodes } from '../../contract/errors.ts'
 
-/** Names of fields that the contract does not know, at any depth: what a schema would have stripped. */
+/** Paths of fields that the schema does not know, at any depth. */
 const strayFields = (answer: unknown, parsed: unknown, path: string): string[] => {
   if (Array.isArray(answer) && Array.isArray(parsed)) {
     return answer.flatMap((item, index) => strayFields(item, parsed[index], `${path}[${index}]`))
@@ -17,32 +17,33 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * In tests and development: an answer must be what the contract says, no more and no less.
- * @param json the answer's `data` as it will be sent.
+ * Checks in tests and development that a response is exactly what the contract says. @param json the
+ * response's `data` as it will be sent.
  */
 export const checkAnswer = (schema: z.ZodType, json: string, name: string): void => {
   const answer: unknown = JSON.parse(json)
   const parsed = schema.safeParse(answer)
   if (!parsed.success) {
-    throw new Error(`the answer of ${name} does not fit the contract: ${parsed.error.message}`)
+    throw new Error(`the response of ${name} does not match the contract: ${parsed.error.message}`)
   }
   const stray = strayFields(answer, parsed.data, 'data')
   if (stray.length > 0) {
-    throw new Error(
-      `the answer of ${name} holds fields which the contract does not name: ${stray.join(', ')}`,
-    )
+    throw new Error(`the response of ${name} has fields that the contract does not name: ${stray.join(', ')}`)
   }
 }
 
-/** In tests and development: a call is refused for the reasons that the contract names, and for no other. */
+/** Checks in tests and development that an endpoint fails only with reasons that its contract lists. */
 export const checkRefusal = async <T>(endpoint: Endpoint, answer: Promise<T>): Promise<T> => {
   try {
     return await answer
   } catch (error) {
     const isRefusal = error instanceof DomainError && error.code === errorCodes.businessRejection
     if (!isRefusal || reasonsOf(endpoint).includes(error.reason)) throw error
-    throw new Error(`${endpoint.path} was refused as '${error.reason}', which its contract does not name`, {
-      cause: error,
-    })
+    throw new Error(
+      `${endpoint.path} failed with reason '${error.reason}', which its contract does not list`,
+      {
+        cause: error,
+      },
+    )
   }
 }

@@ -5,7 +5,7 @@ import { cleanUpJob } from './clean-up.ts'
 
 const t = await testApp()
 
-it('lets webhooks that were worked on long ago go, and keeps the new and the open ones', async () => {
+it('deletes old processed webhooks and keeps recent and unprocessed ones', async () => {
   await t.admin.query(`
     insert into webhook_event (source, event_id, topic, payload, received_at, processed_at) values
       ('shopify', 'old', 'ORDERS_CREATE', '{}', now() - interval '95 days', now() - interval '91 days'),

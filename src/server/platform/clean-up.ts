@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { defineJob } from './jobs.ts'
 import type { Job } from './jobs.ts'
 
-/** What nobody needs any more goes every night; each is a statement that can be read here. */
+/** Deletes expired rows every night. */
 export const cleanUpJob = (database: Database): Job =>
   defineJob({
     name: 'clean-up',
@@ -23,7 +23,8 @@ export const cleanUpJob = (database: Database): Job =>
       await sql`delete from operator_idempotency_key where created_at < now() - interval '30 days'`.execute(
         agency,
       )
-      // Of what shops and services send again, at the most days later, the ids are known for long enough.
+      // Shops and services resend webhooks for a few days at most, so their ids are kept long enough to
+      // detect repeats.
       await sql`delete from webhook_event where processed_at < now() - interval '90 days'`.execute(agency)
       await sql`delete from mail where created_at < now() - interval '90 days'`.execute(agency)
     },

@@ -21,7 +21,7 @@ const problemsOf = (environment: NodeJS.ProcessEnv): readonly string[] => {
 }
 
 describe('defaults', () => {
-  test('an empty environment gives a demo on port 8080 with the embedded database', () => {
+  test('runs a demo on port 8080 with the embedded database when the environment is empty', () => {
     const config = loadConfig({ DATA_DIR: folder })
     expect(config).toMatchObject({
       port: 8080,
@@ -38,46 +38,46 @@ describe('defaults', () => {
     })
   })
 
-  test('the public address follows the port', () => {
+  test('derives the public URL from the port', () => {
     expect(loadConfig({ DATA_DIR: folder, PORT: '9000' }).publicUrl).toBe('http://localhost:9000')
   })
 
-  test('without the demo, a service that is not set up is off', () => {
+  test('turns services without settings off outside the demo', () => {
     expect(loadConfig({ DATA_DIR: folder, DEMO: '0' }).paypal).toEqual({ mode: 'off' })
   })
 
-  test('a value left empty counts as not set', () => {
+  test('treats an empty value as not set', () => {
     expect(loadConfig({ DATA_DIR: folder, PORT: '', PAYPAL_CLIENT_ID: ' ' }).port).toBe(8080)
   })
 })
 
 describe('secret', () => {
-  test('is made once, readable by its owner alone, and kept', () => {
+  test('is created once, readable only by its owner, and kept', () => {
     const first = loadConfig({ DATA_DIR: folder }).deriveKey('token')
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
     expect(loadConfig({ DATA_DIR: folder }).deriveKey('token')).toEqual(first)
   })
 
-  test('given in the environment, is not written', () => {
+  test('is not written to disk when given in the environment', () => {
     const config = loadConfig({ DATA_DIR: folder, SECRET: 'x'.repeat(32) })
     expect(config.deriveKey('token')).toHaveLength(32)
     expect(() => readFileSync(join(folder, 'secret'))).toThrow('ENOENT')
   })
 
-  test('gives every purpose a key of its own', () => {
+  test('derives a separate key for each purpose', () => {
     const { deriveKey } = loadConfig({ DATA_DIR: folder })
     expect(deriveKey('token')).not.toEqual(deriveKey('cookie'))
     expect(deriveKey('token', 64)).toHaveLength(64)
   })
 
-  test('damaged on disk, stops the start', () => {
+  test('stops the start when damaged on disk', () => {
     writeFileSync(join(folder, 'secret'), 'short')
     expect(problemsOf({})).toEqual([expect.stringContaining('is damaged')])
   })
 })
 
-describe('bad values', () => {
-  test('are all named at once, with what they should be', () => {
+describe('invalid values', () => {
+  test('are all reported at once with what is expected', () => {
     const problems = problemsOf({
       PORT: '99999',
       DATABASE_URL: 'mysql://root@localhost/shop',
@@ -104,7 +104,7 @@ describe('bad values', () => {
   })
 
   test.each(['http://shop.example.com', 'http://192.168.1.20:8080', 'http://localhost.example.com'])(
-    'of PUBLIC_URL: %s would send sign-ins in the clear',
+    'rejects PUBLIC_URL %s, which would send sign-ins unencrypted',
     (url) => {
       expect(problemsOf({ PUBLIC_URL: url })).toEqual([
         expect.stringMatching(/^PUBLIC_URL is not encrypted; it should begin with https:\/\//),
@@ -117,11 +117,11 @@ describe('bad values', () => {
     'http://localhost:9000',
     'http://127.0.0.1:9000',
     'http://[::1]:9000',
-  ])('are not %s as PUBLIC_URL', (url) => {
+  ])('rejects %s as PUBLIC_URL', (url) => {
     expect(loadConfig({ DATA_DIR: folder, PUBLIC_URL: url }).publicUrl).toBe(url)
   })
 
-  test('of secrets are never repeated', () => {
+  test('never appear in messages when they are secrets', () => {
     const problems = problemsOf({
       SECRET: 'hunter2',
       METRICS_TOKEN: 'hunter2',
@@ -131,7 +131,7 @@ describe('bad values', () => {
     expect(problems.join()).not.toContain('hunter2')
   })
 
-  test('of a group set in part name what is missing', () => {
+  test('names the missing settings of an incomplete group', () => {
     expect(problemsOf({ PAYPAL_CLIENT_ID: 'a', S3_BUCKET: 'b', SHOPIFY_API_SECRET: 'c' })).toEqual([
       'S3_REGION is missing; it should be set, as S3_BUCKET is',
       'S3_ACCESS_KEY_ID is missing; it should be set, as S3_BUCKET is',
@@ -142,7 +142,7 @@ describe('bad values', () => {
     ])
   })
 
-  test('a data folder that cannot be made stops the start', () => {
+  test('stops the start when the data folder cannot be created', () => {
     writeFileSync(join(folder, 'file'), '')
     expect(problemsOf({ DATA_DIR: join(folder, 'file', 'data') })).toEqual([
       expect.stringMatching(/^DATA_DIR .*cannot be written to/),

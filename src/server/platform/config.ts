@@ -14,8 +14,8 @@ import {
 export { ConfigError } from './environment.ts'
 
 /**
- * An outside service: `live` with its settings, `double` (the local stand-in that the demo runs), or `off`, in which
- * case the product does not offer it.
+ * An external service: `live` with its settings, `double` (the local fake that the demo runs), or `off`, in
+ * which case the product does not offer it.
  */
 export type Service<Live> =
   | ({ readonly mode: 'live' } & Readonly<Live>)
@@ -27,14 +27,14 @@ export interface PaypalSettings {
   readonly clientId: string
   readonly clientSecret: string
   readonly webhookId: string
-  /** What the agency's PayPal account may receive. */
+  /** The currencies that the agency's PayPal account can receive. */
   readonly currencies: readonly Currency[]
 }
 
 export interface ShopifySettings {
   readonly apiKey: string
   readonly apiSecret: string
-  /** Takes the place of https://{shop}; `{shop}` in it becomes the shop's domain. For a stand-in of Shopify. */
+  /** Replaces https://{shop}, with `{shop}` standing for the shop's domain; for a fake Shopify. */
   readonly baseUrl: string | undefined
 }
 
@@ -48,7 +48,7 @@ export type FileSettings =
   | { readonly kind: 'disk'; readonly folder: string }
   | {
       readonly kind: 's3'
-      /** Undefined means Amazon's own endpoint of the region. */
+      /** Undefined means the AWS endpoint of the region. */
       readonly endpoint: string | undefined
       readonly region: string
       readonly bucket: string
@@ -58,15 +58,15 @@ export type FileSettings =
 
 export type LogLevel = z.infer<typeof logLevel>
 
-/** Everything that may differ between two installations, checked once at the start. */
+/** All settings of an installation, validated once at the start. */
 export interface Config {
   readonly port: number
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string
   readonly demo: boolean
-  /** Scheme and host as browsers see them, without a slash at the end. */
+  /** Scheme and host as browsers see them, without a trailing slash. */
   readonly publicUrl: string
-  /** What relative image paths are prefixed with on the screens: a CDN before us. '' means that there is none. */
+  /** Prefix of relative image URLs, such as a CDN; '' means none. */
   readonly imageHost: string
   /** `url` undefined means the embedded PostgreSQL in `dataDir`. */
   readonly database: { readonly url: string | undefined }
@@ -79,17 +79,25 @@ export interface Config {
   readonly logLevel: LogLevel
   /** `inline`: jobs run in the web process. `separate`: only worker.ts runs them. */
   readonly worker: 'inline' | 'separate'
-  /** How many proxies stand before the server: so many addresses of X-Forwarded-For are believed, from the right. */
+  /**
+   * The number of trusted proxies in front of the server: that many X-Forwarded-For addresses are believed,
+   * from the right.
+   */
   readonly trustedProxies: number
-  /** Of one address; 0 means no limit. */
+  /** Per IP address; 0 means no limit. */
   readonly callsPerMinute: number
-  /** Where customers transfer money to, line by line; empty: bank transfer is not offered. */
+  /**
+   * The bank account that customers transfer money to, as labelled lines; empty: bank transfer is not
+   * offered.
+   */
   readonly bankAccount: readonly { readonly label: string; readonly value: string }[]
-  /** A key of its own for each purpose, made from SECRET by HKDF. The same label always gives the same bytes. */
+  /**
+   * Derives a separate key for each purpose from SECRET by HKDF; the same label always gives the same bytes.
+   */
   readonly deriveKey: (label: string, bytes?: number) => Buffer
 }
 
-/** What the demo shows; nothing can be paid there. */
+/** Shown by the demo, where no real payment is possible. */
 const demoBankAccount = [
   { label: 'Account holder', value: 'Quayside Demo Ltd' },
   { label: 'Bank', value: 'Demo Bank, London' },
@@ -111,7 +119,10 @@ const readSecret = (path: string): string => {
   }
 }
 
-/** Reads the installation's secret, making it at the first start. `wx` lets only one of two first starts write it. */
+/**
+ * Reads the installation's secret or creates it at the first start. The `wx` flag lets only one of two
+ * concurrent starts write it.
+ */
 const readOrMakeSecret = (dataDir: string): string => {
   const path = join(dataDir, 'secret')
   try {
@@ -181,8 +192,8 @@ const services = (env: Environment): Pick<Config, 'paypal' | 'shopify' | 'tracki
 }
 
 /**
- * Reads the configuration from the environment; writes `DATA_DIR/secret` when SECRET is not given and none is there.
- * @throws ConfigError naming every bad value at once.
+ * Reads the configuration from the environment; writes `DATA_DIR/secret` when SECRET is not set and no file
+ * exists. @throws ConfigError naming every invalid value.
  */
 export const loadConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
   const env = parseEnvironment(environment)

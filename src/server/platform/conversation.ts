@@ -9,20 +9,18 @@ import type { CustomerId, Db, Tx } from './database.ts'
 import type { Files } from './files.ts'
 import { checkOwnPictures } from './own-pictures.ts'
 
-// What a seller and the agency say about one matter: a ticket, a product request, a wholesale order. Each kind keeps it in
-// tables of its own, of one form (migrations 0015, 0042 and 0054); this is all that is done with them.
+// Messages between a seller and the agency about a ticket, a sourcing request or a wholesale order. Each kind
+// has its own tables of the same shape; this file holds everything that is done with them.
 
-/** Where the messages of one kind of matter are kept. */
 export interface Conversations {
   readonly table: 'ticket_message' | 'sourcing_message' | 'wholesale_message'
-  /** Its column that names the matter. */
+  /** The column with the id of the ticket, request or order. */
   readonly matter: 'ticket_id' | 'request_id' | 'order_id'
-  /** So many messages one holds: it is shown as a whole. */
+  /** The maximum number of messages, because a conversation is always shown whole. */
   readonly most: number
   readonly full: () => DomainError
 }
 
-/** What is talked about. */
 export interface ConversationSubject {
   readonly customerId: CustomerId
   readonly id: string
@@ -37,13 +35,13 @@ export interface NewMessage {
 type PictureView = z.input<typeof pictureSchema>
 type MessageView = z.input<typeof ticketMessageSchema>
 
-/** Addresses that work until the end of tomorrow. */
+/** Signed URLs that work until the end of tomorrow. */
 export const pictureView = (files: Files, id: string): PictureView => ({
   url: files.url({ id, isPublic: false }, 'large'),
   thumbnailUrl: files.url({ id, isPublic: false }, 'small'),
 })
 
-/** The ids in addresses that an upload answered. @throws DomainError notFound for any other text */
+/** The file ids in image URLs returned by an upload. @throws DomainError notFound for any other text */
 export const pictureIdsOf = (files: Files, images: readonly string[]): string[] =>
   images.map((address) => {
     const id = files.idOf(address)
@@ -51,7 +49,7 @@ export const pictureIdsOf = (files: Files, images: readonly string[]): string[] 
     return id
   })
 
-/** Stores a picture of an operator's for a message; from then on it is the customer's. */
+/** Stores an operator's image for a message. The file belongs to the customer. */
 export const storePicture = async (
   files: Files,
   customerId: CustomerId,
@@ -74,8 +72,8 @@ const checkRoom = async (
 }
 
 /**
- * Adds a message to a locked matter; answers its id and time.
- * @throws DomainError notFound (a picture), notAPicture, and what `full` says
+ * Adds a message to a locked ticket, request or order and returns its id and time. @throws DomainError
+ * notFound or notAPicture (an image), and the error of `full`
  */
 export const addMessageTo = async (
   tx: Tx,
@@ -104,7 +102,6 @@ interface MessageRow {
   readonly picture_ids: readonly string[]
 }
 
-/** All that was said, the oldest first. */
 export const messagesOf = async (
   { db, files }: { readonly db: Db; readonly files: Files },
   { table, matter }: Conversations,
@@ -123,14 +120,13 @@ export const messagesOf = async (
   }))
 }
 
-/** Where people's marks of the unread are kept, of matters that everybody with a menu sees. */
+/** Where unread marks are stored for records that every account with the menu can see. */
 export interface UnreadMarks {
   readonly table: 'sourcing_unread' | 'wholesale_unread'
   readonly matter: 'request_id' | 'order_id'
   readonly tag: MenuTag
 }
 
-/** Marks a matter for every account that sees it; who has a mark already keeps it. */
 export const markUnread = async (
   tx: Tx,
   { table, matter, tag }: UnreadMarks,
@@ -145,7 +141,6 @@ export const markUnread = async (
 
 type Person = Pick<CustomerActor, 'customerId' | 'accountId' | 'isAdminView'>
 
-/** Takes a person's mark off; an operator in the admin view leaves it. */
 export const clearUnread = async (
   db: Db,
   { table, matter }: UnreadMarks,
@@ -157,7 +152,7 @@ export const clearUnread = async (
     and ${sql.ref(matter)} = ${id}`.execute(db)
 }
 
-/** Whether a person has a mark on the matter `id` (a column of the query's). */
+/** Whether the caller has an unread mark on the record `id` (a column of the query). */
 export const isUnread = (
   { table, matter }: UnreadMarks,
   { customerId, accountId }: Person,

@@ -14,7 +14,6 @@ import type { Clock, Platform } from './platform.ts'
 import { createSecrets } from './secrets.ts'
 import { createTokens } from './tokens.ts'
 
-/** Puts the platform together; nothing is started by it. */
 export const createPlatform = async (
   config: Config,
   database: Database,
@@ -40,7 +39,6 @@ export const createPlatform = async (
   }
 }
 
-/** The platform's own work beside what the modules bring. */
 export const platformJobs = (platform: Platform): readonly Job[] => [
   ...platform.mail.jobs,
   cleanUpJob(platform.database),

@@ -1,12 +1,12 @@
 import { formatMinor } from '../../contract/money.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
 
-/** What spreadsheets take for the beginning of a formula. */
+/** Characters that make spreadsheets read a cell as a formula. */
 const formulaStart = /^[=+\-@\t\r]/
 const needsQuotes = /[",\r\n]/
 const isSpecial = /^[=+\-@\t\r]|[",\r\n]/
 
-/** A cell of text. What a spreadsheet would run as a formula is made plain by an apostrophe before it. */
+/** Text that a spreadsheet would run as a formula is prefixed with an apostrophe. */
 const textCell = (value: string): string => {
   if (!isSpecial.test(value)) return value
   const safe = formulaStart.test(value) ? `'${value}` : value
@@ -15,7 +15,7 @@ const textCell = (value: string): string => {
 
 const dayMs = 86_400_000
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
-/** Days, by their number: a file's times are of a few hundred of them. */
+/** Caches formatted days, because the times of one file fall on a few hundred of them. */
 const days = new Map<number, string>()
 const maxDays = 2_000
 
@@ -44,10 +44,9 @@ const cellOf = <Row>(column: SheetColumn<Row>, row: Row): string => {
   return value === null ? '' : numberCells[column.kind](value)
 }
 
-/** Tells spreadsheets that the file is UTF-8; once, at its beginning. */
+/** The UTF-8 byte order mark: without it Excel guesses the encoding. */
 const csvMark = '\uFEFF'
 
-/** A sheet as CSV (RFC 4180), written while it is read. */
 export async function* csvOf<Row>({ columns, batches }: Sheet<Row>): AsyncGenerator<string> {
   yield `${csvMark}${columns.map(({ title }) => textCell(title)).join(',')}\r\n`
   for await (const rows of batches) {

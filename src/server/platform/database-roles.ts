@@ -2,18 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from './config.ts'
 
-/** The two login roles of the server; see the decision record on roles and row-level security. */
 export const databaseRoles = ['quayside_tenant', 'quayside_agency'] as const
 export type DatabaseRole = (typeof databaseRoles)[number]
 export type RolePasswords = Readonly<Record<DatabaseRole, string>>
 
-/** The roles' passwords, made from the installation's secret, so that none is stored or configured. */
+/** Derives the roles' passwords from the installation's secret, so that none is stored or configured. */
 export const deriveRolePasswords = (deriveKey: Config['deriveKey']): RolePasswords => ({
   quayside_tenant: deriveKey('database-role:quayside_tenant').toString('base64url'),
   quayside_agency: deriveKey('database-role:quayside_agency').toString('base64url'),
 })
 
-/** The same server and database as `adminUrl`, signed in as one of the roles. */
 export const roleUrl = (adminUrl: string, role: DatabaseRole, passwords: RolePasswords): string => {
   const url = new URL(adminUrl)
   url.username = role
@@ -24,7 +22,6 @@ export const roleUrl = (adminUrl: string, role: DatabaseRole, passwords: RolePas
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** Whether the role signs in with its password. Anything but a refusal is an error of its own. */
 const signsIn = async (adminUrl: string, role: DatabaseRole, passwords: RolePasswords): Promise<boolean> => {
   const client = new pg.Client({ connectionString: roleUrl(adminUrl, role, passwords) })
   try {
@@ -40,8 +37,8 @@ const signsIn = async (adminUrl: string, role: DatabaseRole, passwords: RolePass
 }
 
 /**
- * Roles belong to the whole server, so that two databases being set up at once may meet here; and no lock of one
- * database is seen in another. The loser of such a meeting tries again.
+ * Roles belong to the whole server, so set-ups of two databases can conflict, and no lock in one database is
+ * seen in another. The one that loses tries again.
  */
 const retryMeetings = async (work: () => Promise<unknown>): Promise<void> => {
   const meetings = ['23505', '42710', 'XX000', '40001']
@@ -80,7 +77,7 @@ const explainRefusal = (error: unknown): unknown => {
   )
 }
 
-/** A role that could look past row-level security would make it worthless: better not to start. */
+/** A role that bypasses row-level security would make it worthless, so the start is refused. */
 const refusePowerful = async (admin: pg.Client): Promise<void> => {
   const powerful = await admin.query<{ rolname: string }>(
     `SELECT rolname FROM pg_roles
@@ -95,7 +92,10 @@ const refusePowerful = async (admin: pg.Client): Promise<void> => {
   )
 }
 
-/** Makes sure that both roles exist, can sign in to this database with their passwords, and are not powerful. */
+/**
+ * Makes sure that both roles exist, can sign in to this database with their passwords, and cannot bypass
+ * row-level security.
+ */
 export const ensureRoles = async (
   admin: pg.Client,
   adminUrl: string,

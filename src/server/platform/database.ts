@@ -11,48 +11,49 @@ import {
   statementName,
   tenantIs,
 } from './statements.ts'
-import type { Company } from './statements.ts'
+import type { Companions } from './statements.ts'
 
 declare const customerIdBrand: unique symbol
 /**
- * A customer whose data this code may touch. Only the authenticator mints one, and `customerIdFromRow` for jobs and
- * operators, which read it from a row: holding one is the proof that access was checked.
+ * A customer whose data this code may touch: proof that access was checked. Only the authenticator creates
+ * one, and `customerIdFromRow` in jobs and for operators.
  */
 export type CustomerId = string & { readonly [customerIdBrand]: true }
 
-/** For the authenticator alone, and for code that has just read the id from the database. */
+/** For the authenticator, and for code that has just read the id from the database. */
 export const customerIdFromRow = (value: string): CustomerId => {
   if (!/^[1-9]\d{0,18}$/.test(value)) throw new Error('not a customer id')
   return value as CustomerId
 }
 
 declare const transactionBrand: unique symbol
-/** A connection inside a transaction. Commands that write more than one statement ask for this type. */
+/** A connection inside a transaction. Commands with more than one write require it. */
 export type Tx = Kysely<DB> & { readonly [transactionBrand]: true }
-/** Anything that can run a statement: a transaction or a single-statement connection. */
 export type Db = Kysely<DB>
 
 export interface Database {
-  /** One customer's rows. Each statement is its own transaction and takes one round trip, tenant setting included. */
+  /**
+   * One customer's rows. Each statement is its own transaction, in one round trip that includes the tenant
+   * setting.
+   */
   tenant(customerId: CustomerId): Db
   /**
-   * One customer's rows in one transaction. Runs `body` anew after a deadlock or serialization failure, so it must
-   * have no effect outside the database.
+   * One customer's rows in one transaction. Runs `body` again after a deadlock or serialization failure, so
+   * `body` must have no effect outside the database.
    */
   tenantTransaction<T>(customerId: CustomerId, body: (tx: Tx) => Promise<T>): Promise<T>
-  /** Every customer's rows: operators, jobs, sign-in. */
+  /** Every customer's rows: for operators, jobs and sign-in. */
   readonly agency: Db
   agencyTransaction<T>(body: (tx: Tx) => Promise<T>): Promise<T>
-  /** The hot path: SQL text as it is, prepared by name, one round trip, under row-level security. */
+  /** The fast path: SQL text prepared by name, in one round trip, under row-level security. */
   queryTenant<Row>(customerId: CustomerId, text: string, values: readonly unknown[]): Promise<Row[]>
-  /** Raw statements in the agency's role, for libraries that bring their own SQL (jobs). */
+  /** Raw statements in the agency's role, for libraries that bring their own SQL (pg-boss). */
   queryAgency(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   readonly pools: { readonly tenant: pg.Pool; readonly agency: pg.Pool }
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** Connection strings of the two login roles. */
   readonly tenantUrl: string
   readonly agencyUrl: string
   readonly tenantConnections?: number
@@ -60,14 +61,16 @@ export interface DatabaseOptions {
   readonly onError?: (error: Error) => void
 }
 
-/** Whole minor units from a bigint column, which arrives as text; throws beyond what a number holds exactly. */
+/**
+ * Converts a bigint column (read as text) to whole minor units. @throws Error beyond the safe integer range.
+ */
 export const minor = (value: string | number): number => {
   const amount = Number(value)
   if (!Number.isSafeInteger(amount)) throw new Error('amount out of range')
   return amount
 }
 
-/** Opens both pools; connections are made when first needed. */
+/** Creates both pools; connections open on first use. */
 export const openDatabase = (options: DatabaseOptions): Database => {
   const tenantPool = new pg.Pool({
     connectionString: options.tenantUrl,
@@ -79,7 +82,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   const agencyPool = new pg.Pool({
     connectionString: options.agencyUrl,
     pipeline: true,
-    // One of them listens for nudges, see nudges.ts.
+    // One connection listens for notifications, see change-notifier.ts.
     max: options.agencyConnections ?? 9,
     idleTimeoutMillis: 60_000,
     onConnect: prepareTransactions,
@@ -121,7 +124,7 @@ const releasing = async <T>(client: pg.PoolClient, work: () => Promise<T>): Prom
     client.release()
     return result
   } catch (error) {
-    // An error of the statement leaves the connection whole; anything else (a broken socket) does not.
+    // After an SQL error the connection is still usable; after anything else (a broken socket) it is not.
     client.release(error instanceof pg.DatabaseError ? undefined : true)
     throw error
   }
@@ -135,15 +138,14 @@ const run = (runner: pg.Pool | pg.PoolClient, query: CompiledQuery): Promise<pg.
 const retriedCodes = new Set(['40001', '40P01'])
 const attempts = 4
 
-/** SQL whose values are known before it is sent, with the way its answer is read. */
+/** SQL whose values are known before it is sent, with the function that reads its result. */
 export interface Statement<T> {
   readonly query: CompiledQuery
   readonly read: (rows: readonly unknown[]) => T
-  /** The error to throw in place of the database's. */
   readonly explain?: (error: unknown) => unknown
 }
 
-/** Sends a statement on a transaction's connection at once, without waiting for those before it. */
+/** Sends a statement on a transaction's connection without waiting for those before it. */
 type Send = (query: CompiledQuery, isLast: boolean) => Promise<pg.QueryResult>
 const senders = new WeakMap<object, Send>()
 
@@ -154,8 +156,8 @@ const senderOf = (tx: Tx): Send => {
 }
 
 /**
- * Runs statements in the order given, in one round trip. Each sees what those before it did, and what others had
- * committed when it began. When one fails, none after it is run and its error is thrown.
+ * Runs statements in order, in one round trip. Each sees the effects of the ones before it and what others
+ * had committed when it began. When one fails, no later one runs and its error is thrown.
  */
 export const runTogether = <T extends readonly unknown[]>(
   tx: Tx,
@@ -169,29 +171,36 @@ export const runTogether = <T extends readonly unknown[]>(
       throw explain ? explain(error) : error
     }
   })
-  // As long as the list of statements, and in its order.
+  // Results come in the order of the statements.
   return Promise.all(results) as unknown as Promise<T>
 }
 
 /**
- * Runs a statement and commits the transaction with it, in one round trip. Nothing may follow in the transaction: a
- * further statement throws.
+ * Runs a statement and commits in the same round trip. @throws Error for any further statement in the
+ * transaction.
  */
 export const runLast = async (tx: Tx, query: CompiledQuery): Promise<void> => {
   await senderOf(tx)(query, true)
 }
 
-const transaction = async <T>(pool: pg.Pool, opening: Company, body: (tx: Tx) => Promise<T>): Promise<T> => {
+const transaction = async <T>(
+  pool: pg.Pool,
+  opening: Companions,
+  body: (tx: Tx) => Promise<T>,
+): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect()
-    // The transaction begins with its first statement, in the same round trip.
+    // `begin` travels with the first statement, which saves a round trip.
     const progress: { state: 'new' | 'open' | 'ended' } = { state: 'new' }
-    const execute = (query: CompiledQuery, company: Company): Promise<pg.QueryResult> => {
+    const execute = (query: CompiledQuery, companions: Companions): Promise<pg.QueryResult> => {
       if (progress.state === 'ended') throw new Error('the transaction has ended')
-      if (progress.state === 'open' && !company.after) return run(client, query)
+      if (progress.state === 'open' && !companions.after) return run(client, query)
       const before = progress.state === 'new' ? opening.before : undefined
       progress.state = 'open'
-      const whole = { ...(before ? { before } : {}), ...(company.after ? { after: company.after } : {}) }
+      const whole = {
+        ...(before ? { before } : {}),
+        ...(companions.after ? { after: companions.after } : {}),
+      }
       return AccompaniedQuery.run(client, whole, query.sql, query.parameters)
     }
     try {
@@ -218,7 +227,6 @@ const transaction = async <T>(pool: pg.Pool, opening: Company, body: (tx: Tx) =>
 
 type Execute = (query: CompiledQuery) => Promise<{ rows: unknown[]; rowCount: number | null }>
 
-/** Kysely over one way of running a statement; its own transactions are not used (see `transaction`). */
 const kyselyOver = (execute: Execute): Kysely<DB> => {
   const connection: DatabaseConnection = {
     executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
@@ -226,7 +234,7 @@ const kyselyOver = (execute: Execute): Kysely<DB> => {
       return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
     },
     streamQuery: () => {
-      throw new Error('streaming is not offered here')
+      throw new Error('streaming is not supported')
     },
   }
   const refuse = (): Promise<void> => Promise.reject(new Error('use tenantTransaction or agencyTransaction'))

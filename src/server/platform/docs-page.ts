@@ -5,7 +5,9 @@ import type { NamedEndpoint } from '../../contract/all.ts'
 
 const folder = join(import.meta.dirname, 'docs')
 
-/** /app/openapi.json, made when first asked for, and /app/docs, which renders it with nothing from elsewhere. */
+/**
+ * Serves /app/openapi.json, built on first request, and /app/docs, which renders it without external assets.
+ */
 export const addDocs = (
   app: FastifyInstance,
   contract: readonly NamedEndpoint[],

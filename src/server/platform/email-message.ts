@@ -1,4 +1,4 @@
-/** A letter as it goes out: plain text and the same in HTML. */
+/** A rendered email: plain text and HTML. */
 export interface EmailMessage {
   readonly subject: string
   readonly text: string
@@ -8,12 +8,11 @@ export interface EmailMessage {
 export interface EmailContent {
   readonly subject: string
   readonly locale: 'en' | 'zh'
-  /** Paragraphs of plain text, in order. */
   readonly paragraphs: readonly string[]
   /** Shown large, after the first paragraph. */
   readonly code?: string
   readonly link?: { readonly label: string; readonly url: string }
-  /** Who writes; the agency unless told otherwise. */
+  /** The sender in the signature; the agency by default. */
   readonly signedBy?: string
 }
 
@@ -33,7 +32,6 @@ const button = ({ label, url }: { readonly label: string; readonly url: string }
 
 const signature = { en: 'The Quayside team', zh: 'Quayside 团队' } as const
 
-/** Lays a letter out; every word in it is escaped. */
 export const composeEmail = (content: EmailContent): EmailMessage => {
   const { subject, locale, paragraphs, code, link, signedBy = signature[content.locale] } = content
   const [first = '', ...rest] = paragraphs

@@ -5,18 +5,17 @@ import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, writeFile } from '
 import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 
-/** Where the embedded server's programs and data are, and as whom they run. */
+/** Where the embedded server's programs and data are, and which user runs them. */
 export interface PostgresHome {
-  /** Folder of `initdb` and `postgres`. */
   readonly programs: string
-  /** The cluster; does not exist before the first start. */
+  /** The data directory of the cluster; missing before the first start. */
   readonly cluster: string
   readonly superuserPassword: string
-  /** Set when we are root, as PostgreSQL refuses to run as root. */
+  /** Set when the process runs as root, because PostgreSQL refuses to run as root. */
   readonly runAs: { readonly uid: number; readonly gid: number } | undefined
 }
 
-/** A place that any user can enter, for what root keeps in a folder that nobody else may enter. */
+/** A folder every user can enter, used when root keeps the data in a folder that nobody else may enter. */
 const SHARED_ROOT = '/var/lib/quayside'
 const RECORD = 'postgres.json'
 
@@ -39,7 +38,7 @@ const allows = (found: Stats, user: User, bits: number): boolean => {
   return (found.mode & bits) === bits
 }
 
-/** Whether a user may enter the folder and all above it. Folders that do not exist yet count as open. */
+/** Whether a user may enter the folder and all its parents. Missing folders count as open. */
 const mayEnter = async (folder: string, user: User): Promise<boolean> => {
   const found = await stat(folder).catch(absentAsUndefined)
   if (found !== undefined && !allows(found, user, 1)) return false
@@ -54,7 +53,7 @@ const findPostgresUser = async (): Promise<User | undefined> => {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-/** The user the server runs as when we are root: `postgres`, made where it is missing. */
+/** The user that runs the server when the process is root: `postgres`, created if missing. */
 const userForRoot = async (): Promise<User> => {
   const existing = await findPostgresUser()
   if (existing) return existing
@@ -76,7 +75,7 @@ const userForRoot = async (): Promise<User> => {
   }
   const made = await findPostgresUser()
   if (!made)
-    throw new Error('The user "postgres" was made but is not in /etc/passwd. Set DATABASE_URL instead.')
+    throw new Error('The user "postgres" was created but is not in /etc/passwd. Set DATABASE_URL instead.')
   return made
 }
 
@@ -96,7 +95,10 @@ const findPackagedPrograms = (): { native: string; version: string } => {
   }
 }
 
-/** Programs that the user can run: those of node_modules, or a copy, made once a version, where it can reach it. */
+/**
+ * Returns programs that the user can run: those in node_modules, or a copy per version in a folder it can
+ * reach.
+ */
 const resolvePrograms = async (user: User | undefined): Promise<string> => {
   const { native, version } = findPackagedPrograms()
   const packaged = join(native, 'bin')
@@ -114,7 +116,7 @@ const resolvePrograms = async (user: User | undefined): Promise<string> => {
   return join(copy, 'bin')
 }
 
-/** Renamed when complete, so that a copy cut short is never taken for whole. */
+/** Renamed when complete, so that an interrupted copy is never used. */
 const copyPrograms = async (native: string, target: string): Promise<void> => {
   const partial = `${target}.${process.pid}`
   await makeSharedFolder(partial)
@@ -128,7 +130,7 @@ const copyPrograms = async (native: string, target: string): Promise<void> => {
   }
 }
 
-/** Made by root for others to enter, whatever root's umask. */
+/** Created by root for others to enter, whatever root's umask. */
 const makeSharedFolder = async (folder: string): Promise<void> => {
   try {
     await mkdir(folder, { recursive: true })
@@ -143,7 +145,7 @@ const makeSharedFolder = async (folder: string): Promise<void> => {
 }
 
 interface ClusterRecord {
-  /** Relative to the data folder where it is inside it, so that the folder can be moved. */
+  /** Relative to the data folder when inside it, so that the folder can be moved. */
   readonly cluster: string
   readonly superuserPassword: string
 }
@@ -178,7 +180,7 @@ const makeRecord = async (dataDir: string, user: User | undefined): Promise<Clus
 const clusterPath = (dataDir: string, record: ClusterRecord): string =>
   isAbsolute(record.cluster) ? record.cluster : resolve(dataDir, record.cluster)
 
-/** @throws Error that says what to do when the server's user cannot use its cluster any more. */
+/** @throws Error with instructions when the server's user can no longer reach its cluster. */
 const checkReach = async (
   cluster: string,
   owner: Stats | undefined,
@@ -198,7 +200,7 @@ const checkReach = async (
   }
 }
 
-/** Finds, or at the first start decides, where the embedded server of this data folder lives. */
+/** Finds where the embedded server of this data folder lives; decides it at the first start. */
 export const resolveHome = async (dataDir: string): Promise<PostgresHome> => {
   await mkdir(dataDir, { recursive: true })
   const found = await readRecord(dataDir)
@@ -212,7 +214,7 @@ export const resolveHome = async (dataDir: string): Promise<PostgresHome> => {
   return { programs, cluster, superuserPassword: record.superuserPassword, runAs: user }
 }
 
-/** The home of a data folder that has one already; makes nothing. */
+/** Like `resolveHome`, but creates nothing: undefined when the folder has no cluster. */
 export const findHome = async (
   dataDir: string,
 ): Promise<Pick<PostgresHome, 'cluster' | 'superuserPassword'> | undefined> => {
@@ -220,7 +222,7 @@ export const findHome = async (
   return record && { cluster: clusterPath(dataDir, record), superuserPassword: record.superuserPassword }
 }
 
-/** Makes a folder that belongs to the server's user and that only it may read. */
+/** Creates a folder that only the server's user can read. */
 export const makePrivateFolder = async (path: string, runAs: User | undefined): Promise<void> => {
   await mkdir(path, { mode: 0o700 })
   if (runAs) await chown(path, runAs.uid, runAs.gid)

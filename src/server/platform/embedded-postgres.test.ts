@@ -24,7 +24,7 @@ afterEach(async () => {
     child.kill('SIGKILL')
     await gone
   }
-  // Takes over what a killed process left, and ends it.
+  // Reclaims what a killed process left behind, and stops it.
   await (await startEmbeddedPostgres(dataDir, small)).stop()
   const { cluster }: { cluster: string } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
   if (cluster.startsWith('/var/lib/quayside/cluster-')) rmSync(cluster, { recursive: true, force: true })
@@ -42,7 +42,6 @@ const query = async (url: string, text: string): Promise<unknown[]> => {
   }
 }
 
-/** Another process that has the folder. */
 const startElsewhere = async (): Promise<{ url: string; child: ChildProcess }> => {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))})
@@ -60,19 +59,19 @@ const startElsewhere = async (): Promise<{ url: string; child: ChildProcess }> =
   return { url, child }
 }
 
-test('keeps its data from one start to the next', async () => {
+test('keeps its data between starts', async () => {
   const first = await startEmbeddedPostgres(dataDir, small)
   await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS one')
   expect(await findEmbeddedPostgres(dataDir)).toBe(first.url)
   await first.stop()
-  expect(await first.exited).toEqual({ asked: true })
+  expect(await first.exited).toEqual({ stopRequested: true })
   expect(await findEmbeddedPostgres(dataDir)).toBeUndefined()
   const second = await startEmbeddedPostgres(dataDir, small)
   expect(await query(second.url, 'SELECT one FROM kept')).toEqual([1])
   await second.stop()
 })
 
-test('asks for the password, speaks UTF-8 and sorts by code point', async () => {
+test('requires the password, uses UTF-8 and sorts by code point', async () => {
   const server = await startEmbeddedPostgres(dataDir, small)
   await expect(query(server.url.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(
     'password authentication',
@@ -86,7 +85,7 @@ test('asks for the password, speaks UTF-8 and sorts by code point', async () => 
   await server.stop()
 })
 
-test('says who has the folder when it runs already, and leaves that one alone', async () => {
+test('names the owner of a folder in use and leaves its server running', async () => {
   const { url, child } = await startElsewhere()
   await expect(startEmbeddedPostgres(dataDir, small)).rejects.toThrow(
     `Another Quayside (process ${child.pid}) already runs on the database in`,
@@ -94,7 +93,7 @@ test('says who has the folder when it runs already, and leaves that one alone', 
   expect(await query(url, 'SELECT 1')).toEqual([1])
 })
 
-test('starts again after its process was killed, with the server still running', async () => {
+test('restarts after its process was killed while the server kept running', async () => {
   const { url, child } = await startElsewhere()
   await query(url, 'CREATE TABLE kept AS SELECT 2 AS two')
   const gone = new Promise((done) => child.once('exit', done))
@@ -105,7 +104,7 @@ test('starts again after its process was killed, with the server still running',
   await server.stop()
 })
 
-test('starts again after server and process were killed together', async () => {
+test('restarts after server and process were killed together', async () => {
   const { url, child } = await startElsewhere()
   await query(url, 'CREATE TABLE kept AS SELECT 3 AS three')
   const cluster = String((await query(url, 'SHOW data_directory'))[0])
@@ -119,7 +118,7 @@ test('starts again after server and process were killed together', async () => {
   await server.stop()
 })
 
-test('ignores pid files whose numbers belong to other processes by now', async () => {
+test('ignores pid files whose numbers now belong to other processes', async () => {
   const first = await startEmbeddedPostgres(dataDir, small)
   const cluster = String((await query(first.url, 'SHOW data_directory'))[0])
   const pidFile = readFileSync(join(cluster, 'postmaster.pid'), 'utf8')
@@ -131,7 +130,7 @@ test('ignores pid files whose numbers belong to other processes by now', async (
   await second.stop()
 })
 
-test.runIf(process.getuid?.() === 0)('runs for root in a folder that nobody else may enter', async () => {
+test.runIf(process.getuid?.() === 0)('runs as root in a folder that nobody else may enter', async () => {
   chmodSync(folder, 0o700)
   const server = await startEmbeddedPostgres(dataDir, small)
   const cluster = String((await query(server.url, 'SHOW data_directory'))[0])
@@ -139,7 +138,7 @@ test.runIf(process.getuid?.() === 0)('runs for root in a folder that nobody else
   await server.stop()
 })
 
-test('names a damaged record instead of making a new database', async () => {
+test('reports a damaged record instead of creating a new database', async () => {
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'postgres.json'), '{}')
   await expect(startEmbeddedPostgres(dataDir, small)).rejects.toThrow('postgres.json is damaged')

@@ -14,11 +14,10 @@ import {
 import { claimFolder } from './folder-claim.ts'
 
 export interface EmbeddedPostgres {
-  /** Of the cluster's superuser, in the database `quayside`. */
+  /** The superuser's connection string for the database `quayside`. */
   readonly url: string
-  /** Fulfilled once the server's process is gone, with whether `stop` asked for it. */
-  readonly exited: Promise<{ readonly asked: boolean }>
-  /** Ends it in an orderly way; connections still open are cut. */
+  /** Resolves when the server's process has ended, with whether `stop` requested it. */
+  readonly exited: Promise<{ readonly stopRequested: boolean }>
   readonly stop: () => Promise<void>
 }
 
@@ -27,7 +26,9 @@ const DATABASE = 'quayside'
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 20_000
 
-/** Given at every start rather than written into the cluster, so that they change with the product's version. */
+/**
+ * Passed at every start rather than written into the cluster, so that they change with the product's version.
+ */
 const serverSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -41,19 +42,18 @@ const serverSettings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The application logs its own failed statements; here only the server's life is of interest.
+  // The application logs its own failed statements; this log is for the server's life cycle only.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }
 
 const programOptions = (runAs: PostgresHome['runAs']) => ({
   ...runAs,
-  // A folder every user may enter: the one we are in may be root's own.
+  // A folder that every user may enter: the current one may be private to root.
   cwd: '/',
   env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
 })
 
-/** Runs a program to its end. @throws Error with what it printed. */
 const run = async (
   program: string,
   args: readonly string[],
@@ -68,7 +68,10 @@ const run = async (
   if (code !== 0) throw new Error(`${program} failed (${code}):\n${output.slice(-2000)}`)
 }
 
-/** Makes the cluster beside its place and renames it when complete, so that a start cut short leaves nothing half. */
+/**
+ * Creates the cluster beside its place and renames it when complete, so that an interrupted start leaves no
+ * partial cluster.
+ */
 const createCluster = async (home: PostgresHome): Promise<void> => {
   const partial = `${home.cluster}.new`
   const passwordFile = join(partial, 'password')
@@ -124,7 +127,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Whether a process is this cluster's server, rather than one that was given the same number after a crash. */
+/** Whether a process is this cluster's server, and not another one that got the same pid after a crash. */
 const isServerOf = async (pid: number, cluster: string): Promise<boolean> => {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true
@@ -133,8 +136,8 @@ const isServerOf = async (pid: number, cluster: string): Promise<boolean> => {
 }
 
 /**
- * After our own process was killed its server may still run, or have left its pid file behind. The claim on the
- * folder is ours by now, so nobody needs that server.
+ * After our process was killed, its server may still run or have left its pid file. The folder is claimed by
+ * now, so nobody needs that server.
  */
 const clearLeftover = async (cluster: string): Promise<void> => {
   const left = await readPostmasterFile(cluster)
@@ -144,11 +147,11 @@ const clearLeftover = async (cluster: string): Promise<void> => {
     const deadline = Date.now() + STOP_TIMEOUT_MS
     while (await isServerOf(left.pid, cluster)) {
       if (Date.now() > deadline)
-        throw new Error(`The database's earlier server (process ${left.pid}) does not stop.`)
+        throw new Error(`The database's previous server (process ${left.pid}) does not stop.`)
       await sleep(10)
     }
   }
-  // One that was killed leaves its file, and its number is in use until somebody has taken note of its end.
+  // A killed server leaves its pid file, and the pid stays in use until its parent has reaped it.
   await rm(join(cluster, 'postmaster.pid'), { force: true })
 }
 
@@ -179,14 +182,15 @@ const waitUntilReady = async (child: ChildProcess, cluster: string, logPath: str
 
 const launch = async (home: PostgresHome, logPath: string, settings: Record<string, string>) => {
   const port = await findFreePort()
-  // Straight to a file, so that the server outlives us without a broken pipe.
+  // Logs straight to a file: a pipe would break when this process dies before the server.
   const log = await open(logPath, 'a', 0o600)
   const args = ['-D', home.cluster, '-p', String(port)]
   for (const [name, value] of Object.entries({ ...serverSettings, ...settings }))
     args.push('-c', `${name}=${value}`)
   const child = spawn(join(home.programs, 'postgres'), args, {
     ...programOptions(home.runAs),
-    // A session of its own: Ctrl+C in the terminal is for us, and we stop the server after the last request.
+    // Its own session, because Ctrl+C must reach only this process, which stops the server after the last
+    // request.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   })
@@ -200,8 +204,8 @@ const superuserUrl = (password: string, port: number): string =>
   `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`
 
 /**
- * Starts the PostgreSQL server of a data folder, making its cluster at the first start. Also after a crash.
- * @throws Error that says what to do when another process of ours already has the folder.
+ * Starts the PostgreSQL server of a data folder, also after a crash; creates its cluster at the first start.
+ * @throws Error with instructions when another process owns the folder.
  */
 export const startEmbeddedPostgres = async (
   dataDir: string,
@@ -213,7 +217,7 @@ export const startEmbeddedPostgres = async (
     if (await stat(home.cluster).catch(() => undefined)) await clearLeftover(home.cluster)
     else await createCluster(home)
     const logPath = join(dataDir, 'postgres.log')
-    await keepLogSmall(logPath)
+    await limitLogSize(logPath)
     const { child, port } = await launch(home, logPath, settings)
     return supervise(child, superuserUrl(home.superuserPassword, port), release)
   } catch (error) {
@@ -222,22 +226,22 @@ export const startEmbeddedPostgres = async (
   }
 }
 
-const keepLogSmall = async (logPath: string): Promise<void> => {
+const limitLogSize = async (logPath: string): Promise<void> => {
   const found = await stat(logPath).catch(() => undefined)
   if (found && found.size > 10_000_000) await writeFile(logPath, '')
 }
 
 const supervise = (child: ChildProcess, url: string, release: () => Promise<void>): EmbeddedPostgres => {
-  let asked = false
+  let stopRequested = false
   const endWithUs = (): void => void child.kill('SIGINT')
   process.once('exit', endWithUs)
   const exited = once(child, 'exit').then(async () => {
     process.off('exit', endWithUs)
     await release()
-    return { asked }
+    return { stopRequested }
   })
   const stop = async (): Promise<void> => {
-    asked = true
+    stopRequested = true
     child.kill('SIGINT')
     const overdue = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS)
     await exited
@@ -246,7 +250,6 @@ const supervise = (child: ChildProcess, url: string, release: () => Promise<void
   return { url, exited, stop }
 }
 
-/** The address of a data folder's server that another process of ours runs; undefined when none runs. */
 export const findEmbeddedPostgres = async (dataDir: string): Promise<string | undefined> => {
   const home = await findHome(dataDir)
   const running = home && (await readPostmasterFile(home.cluster))
@@ -255,8 +258,8 @@ export const findEmbeddedPostgres = async (dataDir: string): Promise<string | un
 }
 
 /**
- * Removes a data folder with its cluster, wherever that is, and ends what a killed process left running on it. For
- * servers of one run. @throws FolderInUse
+ * Deletes a data folder with its cluster, and stops what a killed process left running on it. For temporary
+ * servers. @throws FolderInUse
  */
 export const discardDataFolder = async (dataDir: string): Promise<void> => {
   const home = await findHome(dataDir)

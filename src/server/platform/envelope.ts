@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import { DomainError, errorCodes, errorMessages } from '../../contract/errors.ts'
 
-/** What the adapter sends where a call did not succeed. */
 export interface Failure {
   readonly status: number
   readonly body: string
   readonly retryAfterSeconds: number | null
-  /** Whether it is our fault, and belongs in the log with its stack. */
   readonly unexpected: boolean
 }
 
@@ -19,7 +17,6 @@ const envelope = (code: number, msg: string, data: unknown): string => JSON.stri
 
 export const successBody = (dataJson: string): string => `{"code":200,"msg":"success","data":${dataJson}}`
 
-/** Bad input: the fields are named, with what each should be. */
 export const badInput = (fields: readonly BadField[]): DomainError =>
   new DomainError('badInput', errorMessages.badInput, { code: errorCodes.badInput, detail: { fields } })
 
@@ -60,7 +57,7 @@ const fromDomain = (error: DomainError): Failure => {
   }
 }
 
-/** What Fastify itself refuses before a handler runs: its status, as one of ours. */
+/** Maps an error that Fastify throws before a handler runs to one of ours. */
 const fromFramework = (status: number, code: string): DomainError | null => {
   if (status === 413 || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return badInput([{ path: 'body', message: 'is too large' }])
@@ -79,11 +76,11 @@ const frameworkError = (error: unknown): DomainError | null => {
   return fromFramework(error.statusCode, code)
 }
 
-/** Any error as an answer: rejections speak, everything else says only its request id. */
+/** Maps any error to a response: domain errors show their message, all others only the request id. */
 export const failureOf = (error: unknown, requestId: string): Failure => {
   if (error instanceof DomainError) return fromDomain(error)
   if (error instanceof z.ZodError) {
-    // A schema used inside a handler on our own data: the caller can do nothing about it.
+    // A schema failed on our own data inside a handler: the caller can do nothing about it.
     return unexpectedFailure(requestId)
   }
   const refused = frameworkError(error)
@@ -97,7 +94,6 @@ const unexpectedFailure = (requestId: string): Failure => ({
   unexpected: true,
 })
 
-/** No such call, at /app. */
 export const noSuchCall = (method: string, path: string): string =>
   envelope(404, `There is no call ${method} ${path}.`, { reason: 'noSuchCall' })
 

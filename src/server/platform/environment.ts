@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { currencies } from '../../contract/money.ts'
 
-/** How webhooks of the tracking service are signed: over body, slash and key, or keyed by it. */
+/** How the tracking service signs webhooks: a hash over body, slash and key, or an HMAC with the key. */
 export const trackingSignatures = ['sha256-slash-key', 'hmac-sha256'] as const
 
-/** What is wrong with the environment, one line a variable. Never holds the value of a secret. */
+/** Lists what is wrong with the environment, one line per variable. Never contains the value of a secret. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
 
@@ -21,16 +21,16 @@ const webAddress = z
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]']
 
-/** Cookies that prove who somebody is are Secure, and so need https, everywhere but on the machine itself. */
+/** Session cookies are Secure and so need https, except on localhost. */
 const isSafeForCookies = (url: string): boolean =>
   !URL.canParse(url) || url.startsWith('https:') || localHosts.includes(new URL(url).hostname)
 
 const addressOf = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `is not such an address; it should be like ${example}` })
 
-const wholeNumber = (least: number, most: number) => {
-  const error = `is not such a number; it should be a whole number from ${least} to ${most}`
-  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
+const wholeNumber = (min: number, max: number) => {
+  const error = `is not such a number; it should be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error)
 }
 
 export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -130,10 +130,9 @@ const environmentSchema = z.object({
     .default('inline'),
 })
 
-/** The environment, parsed; what the configuration is made from. */
 export type Environment = z.infer<typeof environmentSchema>
 
-/** Settings that only make sense together. */
+/** Settings that must be set together. */
 const groups = [
   ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
@@ -148,13 +147,13 @@ const groupProblems = (given: NodeJS.ProcessEnv): string[] =>
     return missing.map((name) => `${name} is missing; it should be set, as ${present.join(' and ')} is`)
   })
 
-/** A variable set to nothing counts as not set, as in a copied `.env` with its values left out. */
+/** An empty variable counts as not set, as in a copied `.env` whose values were left out. */
 const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
 
-/** @throws ConfigError naming every bad value at once. */
+/** @throws ConfigError naming every invalid value. */
 export const parseEnvironment = (environment: NodeJS.ProcessEnv): Environment => {
   const given = withoutEmpty(environment)
   const parsed = environmentSchema.safeParse(given)

@@ -24,7 +24,7 @@ const exportThings = endpoint({
 })
 
 let batchesRead = 0
-/** Batches of 64 KB, read off the event loop's own turn as from a database. */
+/** Batches of 64 KB, each in a later turn of the event loop, as from a database. */
 async function* things(failsAfter: number): AsyncGenerator<string[]> {
   for (let batch = 0; ; batch += 1) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -59,7 +59,7 @@ await server.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => server.close())
 const address = server.server.address() as AddressInfo
 
-/** Over a connection of its own, which ends with the answer or with `destroy`. */
+/** Uses a separate connection, which closes with the response or with `destroy`. */
 const ask = async (
   caller: Caller,
   input: object,
@@ -78,7 +78,7 @@ const ask = async (
 }
 const isFile = (answer: IncomingMessage): boolean => answer.headers['content-disposition'] !== undefined
 
-/** Begins an export without end, and takes its beginning alone. */
+/** Begins an endless export and reads only its beginning. */
 const begin = async (caller: Caller, format: 'csv' | 'xlsx'): Promise<IncomingMessage> => {
   const answer = await ask(caller, { format })
   expect(isFile(answer)).toBe(true)
@@ -86,11 +86,11 @@ const begin = async (caller: Caller, format: 'csv' | 'xlsx'): Promise<IncomingMe
   return answer
 }
 
-describe('a file that is exported', () => {
-  it('is read no faster than it is taken, and no further once its caller has gone', async () => {
+describe('file exports', () => {
+  it('reads no faster than the caller, and stops when the caller disconnects', async () => {
     const seller = await t.newCustomer()
     const first = await begin(seller, 'csv')
-    // Nothing more is taken: what the connection holds fills up, and reading comes to rest.
+    // The caller stops reading: the connection's buffers fill up and reading must pause.
     let seen = -1
     const isAtRest = (): boolean => {
       const before = seen
@@ -104,7 +104,7 @@ describe('a file that is exported', () => {
     await expect.poll(() => isAtRest(), { interval: 300, timeout: 10_000 }).toBe(true)
   })
 
-  it('is the third of a customer only when another has ended', async () => {
+  it('starts a third export of a customer only after another has ended', async () => {
     const seller = await t.newCustomer()
     const [first, second] = [await begin(seller, 'csv'), await begin(seller, 'xlsx')]
     expect(await json(await ask(seller, {}))).toMatchObject({ code: 0, data: { reason: 'exportsRunning' } })
@@ -120,24 +120,21 @@ describe('a file that is exported', () => {
     second.destroy()
   })
 
-  it.each(['csv', 'xlsx'] as const)(
-    'that fails midway does not look like a whole one: %s',
-    async (format) => {
-      const seller = await t.newCustomer()
-      for (const encoding of ['gzip', 'identity']) {
-        const answer = await ask(seller, { format, failsAfter: 3 }, { 'accept-encoding': encoding })
-        expect(isFile(answer)).toBe(true)
-        await expect(buffer(answer)).rejects.toThrow('aborted')
-      }
-    },
-  )
+  it.each(['csv', 'xlsx'] as const)('breaks the connection when a %s export fails midway', async (format) => {
+    const seller = await t.newCustomer()
+    for (const encoding of ['gzip', 'identity']) {
+      const answer = await ask(seller, { format, failsAfter: 3 }, { 'accept-encoding': encoding })
+      expect(isFile(answer)).toBe(true)
+      await expect(buffer(answer)).rejects.toThrow('aborted')
+    }
+  })
 
-  it('that fails at once is no file', async () => {
+  it('returns an error instead of a file when it fails immediately', async () => {
     const answer = await ask(await t.newCustomer(), { failsAfter: 0 })
     expect(await json(answer)).toMatchObject({ code: 500 })
   })
 
-  it('is named after its day', async () => {
+  it('puts the date into the file name', async () => {
     const answer = await ask(await t.newCustomer(), { format: 'xlsx' })
     answer.destroy()
     expect(answer.headers['content-disposition']).toContain('things-2026-01-02.xlsx')

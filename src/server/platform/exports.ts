@@ -11,11 +11,13 @@ import { xlsxOf } from './xlsx.ts'
 
 type Locale = 'en' | 'zh'
 
-/** For whom a file is written. */
 export interface Reader {
   readonly locale: Locale
   readonly timeZone: string
-  /** What the reader's clocks show at an instant, of ISO 8601 or in milliseconds, as a sheet's `time`. */
+  /**
+   * The wall-clock time in the reader's time zone for an instant (ISO 8601 or milliseconds), as a sheet's
+   * `time`.
+   */
   readonly wall: (at: string | number | null) => number | null
 }
 
@@ -28,11 +30,10 @@ const readerIn = (locale: Locale, timeZone: string): Reader => {
   }
 }
 
-/** An operator: in English and in UTC unless told. */
+/** For an operator: English and UTC by default. */
 export const operatorReader = (locale: Locale | undefined, timeZone: string): Reader =>
   readerIn(locale ?? 'en', timeZone)
 
-/** The language is the account's unless told; the time zone the customer's, as on the screens. */
 export const readerOf = async (
   database: Database,
   { customer: { customerId, accountId } }: CustomerCall,
@@ -52,16 +53,19 @@ export const readerOf = async (
 const atATime = 2
 const running = new Map<string, number>()
 
-/** Takes one of the caller's places; answers what gives it back. @throws DomainError exportsRunning */
-const takePlace = (whose: string): (() => void) => {
-  const taken = running.get(whose) ?? 0
-  if (taken >= atATime) {
+/**
+ * Reserves one of the caller's concurrent exports and returns the function that releases it. @throws
+ * DomainError exportsRunning
+ */
+const reserveExport = (whose: string): (() => void) => {
+  const count = running.get(whose) ?? 0
+  if (count >= atATime) {
     throw new DomainError(
       'exportsRunning',
       'Two files are being exported already. Wait until one of them is there, then export this one.',
     )
   }
-  running.set(whose, taken + 1)
+  running.set(whose, count + 1)
   return () => {
     const left = (running.get(whose) ?? 1) - 1
     if (left === 0) running.delete(whose)
@@ -69,8 +73,8 @@ const takePlace = (whose: string): (() => void) => {
   }
 }
 
-/** The same batches with the first one read: what fails at once still answers with the envelope. */
-const begun = async <T>(batches: AsyncIterable<T>): Promise<AsyncIterable<T>> => {
+/** Reads the first batch before returning, so that an immediate failure still gets an error envelope. */
+const withFirstBatch = async <T>(batches: AsyncIterable<T>): Promise<AsyncIterable<T>> => {
   const rest = batches[Symbol.asyncIterator]()
   const first = await rest.next()
   return (async function* () {
@@ -89,41 +93,40 @@ const writers = {
 } as const satisfies Record<SheetFormat, object>
 
 export interface Export<Row> {
-  /** As `order:export`, for the audit log: of the admin view, and of the agency's own. */
+  /** For example `order:export`. Logged for operators and the admin view. */
   readonly action: string
-  /** What was asked for, likewise. */
+  /** The parameters of the export, logged likewise. */
   readonly asked: Record<string, unknown>
   readonly format: SheetFormat
-  /** Without the day and the ending. */
   readonly fileName: string
   readonly sheet: Sheet<Row>
   readonly now: Date
 }
 
 /**
- * A file that is written while it is read, no faster than the caller takes it. When the caller goes away, reading ends;
- * when reading fails, the connection is broken off, so that half a file does not look like a whole one.
+ * Streams a file while its rows are read, no faster than the caller accepts it. Reading stops when the caller
+ * disconnects. When reading fails, the connection is broken, so that half a file does not look complete.
  */
 export const exportFile = async <Row>(
   database: Database,
   call: CustomerCall | OperatorCall,
   { action, asked, format, fileName, sheet, now }: Export<Row>,
 ): Promise<FileAnswer> => {
-  const givePlaceBack = takePlace(
+  const releaseExport = reserveExport(
     'operator' in call ? `operator ${call.operator.operatorId}` : call.customer.customerId,
   )
   try {
-    const batches = await begun(sheet.batches)
+    const batches = await withFirstBatch(sheet.batches)
     const detail = { ...asked, format }
     if ('operator' in call) await audit(database.agency, call.operator, action, null, detail, call)
     else if (call.customer.isAdminView)
       await audit(database.tenant(call.customer.customerId), call.customer, action, null, detail, call)
     const { write, contentType } = writers[format]
     const body = Readable.from(write({ ...sheet, batches }), { objectMode: false })
-    body.once('close', givePlaceBack)
+    body.once('close', releaseExport)
     return { fileName: `${fileName}-${now.toISOString().slice(0, 10)}.${format}`, contentType, body }
   } catch (error) {
-    givePlaceBack()
+    releaseExport()
     throw error
   }
 }

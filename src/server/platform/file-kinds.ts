@@ -11,7 +11,7 @@ export interface DetectedKind {
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp', 'image/avif'])
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const officeTypes = new Set([
-  'application/x-cfb', // doc, xls, ppt: one container, which the name alone tells apart
+  'application/x-cfb', // doc, xls and ppt share one container format; only the name tells them apart
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   xlsxType,
@@ -19,7 +19,7 @@ const officeTypes = new Set([
 
 const isText = (body: Buffer): boolean => {
   if (body.includes(0)) return false
-  // Files from older Chinese and Western spreadsheets are text all the same, if they have no control characters.
+  // Text in older Chinese and Western encodings counts as text if it has no control characters.
   return isUtf8(body) || !body.some((byte) => byte < 9 || (byte > 13 && byte < 32))
 }
 
@@ -44,7 +44,7 @@ const textKind = (body: Buffer, accept: readonly FileKind[]): DetectedKind | nul
   return { kind: 'document', contentType: 'text/plain; charset=utf-8' }
 }
 
-/** What a file is by its content, if it is one of `accept`; null otherwise. The name is never looked at. */
+/** Detects a file's kind from its content, never its name; null if it is not one of `accept`. */
 export const detectKind = async (body: Buffer, accept: readonly FileKind[]): Promise<DetectedKind | null> => {
   const { fileTypeFromBuffer } = await import('file-type')
   const mime = (await fileTypeFromBuffer(body))?.mime

@@ -35,7 +35,7 @@ const parse = (request: FastifyRequest): FileRequest => {
 
 type Permission = 'public' | 'private'
 
-/** @throws DomainError: somebody else's file is not found, like one that never was. */
+/** @throws DomainError notFound for files of others as for unknown ones, so that ids cannot be probed. */
 const mayRead = async (
   platform: Platform,
   request: FastifyRequest,
@@ -65,7 +65,7 @@ const send = async (
     .header('cache-control', age)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
-  // Public pictures may be shown from a CDN's address of them.
+  // Public images may be embedded from a CDN's origin.
   if (permission === 'public') reply.header('cross-origin-resource-policy', 'cross-origin')
   if (found.size !== null) reply.header('content-length', found.size)
   if (!file.isPicture) {
@@ -75,7 +75,7 @@ const send = async (
   return reply.send(found.body)
 }
 
-/** GET /app/files/{id}/{variant}: public pictures, signed addresses, or the owner's token. */
+/** GET /app/files/{id}/{variant}: public images, signed URLs, or the owner's token. */
 export const addFileRoutes = (app: FastifyInstance, platform: Platform): void => {
   app.get('/app/files/:id/:variant', async (request, reply) => {
     try {
@@ -85,7 +85,7 @@ export const addFileRoutes = (app: FastifyInstance, platform: Platform): void =>
       if (!file) throw notFound('File')
       return await send(platform, reply, file, wanted, permission)
     } catch (error) {
-      // Images have no use for an envelope with status 200.
+      // An <img> cannot read an envelope with status 200, so a plain 404 is sent.
       if (error instanceof DomainError && error.reason === 'notFound') {
         return reply.code(404).type('text/plain').send('not found')
       }

@@ -12,7 +12,6 @@ import type { FileStore } from './file-store.ts'
 const objects = new Map<string, Buffer>()
 const signatures: string[] = []
 
-/** As much of S3 as three calls need. */
 const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   signatures.push(request.headers.authorization ?? '')
   const key = (request.url ?? '').split('?')[0] ?? ''
@@ -65,8 +64,8 @@ const contentOf = async (store: FileStore, key: string): Promise<string | null> 
 describe.each([
   ['a folder', disk],
   ['an S3 bucket', bucket],
-])('files in %s', (_, store) => {
-  it('are written, read, replaced and removed', async () => {
+])('file store in %s', (_, store) => {
+  it('writes, reads, replaces and deletes files', async () => {
     await store.write('2026-11/one/file', Buffer.from('first'), 'text/plain')
     expect(await contentOf(store, '2026-11/one/file')).toBe('first')
     await store.write('2026-11/one/file', Buffer.from('second'), 'text/plain')
@@ -77,12 +76,12 @@ describe.each([
   })
 })
 
-it('a folder keeps no drafts', async () => {
+it('leaves no temporary files in a folder', async () => {
   await disk.write('drafts/file', Buffer.from('x'), 'text/plain')
   expect(await readdir(join(folder, 'drafts'))).toEqual(['file'])
 })
 
-it('calls to S3 are signed', () => {
+it('signs its calls to S3', () => {
   expect(signatures.length).toBeGreaterThan(0)
   expect(signatures.filter((text) => !text.startsWith('AWS4-HMAC-SHA256 Credential=key-id/'))).toEqual([])
 })

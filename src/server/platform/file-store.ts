@@ -7,14 +7,14 @@ import type { FileSettings } from './config.ts'
 
 export interface StoredBytes {
   readonly body: Readable
-  /** Null where the storage does not say. */
+  /** Null if the storage does not tell. */
   readonly size: number | null
 }
 
-/** Where bytes lie: a folder or an S3 bucket. Keys are made by files.ts, never by a caller. */
+/** Stores bytes in a folder or an S3 bucket. Keys come from files.ts, never from a caller. */
 export interface FileStore {
   readonly write: (key: string, body: Buffer, contentType: string) => Promise<void>
-  /** Null where there is no such key. */
+  /** Null if the key does not exist. */
   readonly read: (key: string) => Promise<StoredBytes | null>
   readonly remove: (key: string) => Promise<void>
 }
@@ -23,7 +23,7 @@ const isCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
 const diskStore = (folder: string): FileStore => ({
-  // Written beside and renamed, so that no reader ever sees half a file.
+  // Written to a temporary file and renamed, so that no reader sees half a file.
   write: async (key, body) => {
     const path = join(folder, key)
     const draft = `${path}.${randomBytes(6).toString('hex')}.part`
@@ -67,7 +67,7 @@ const s3Store = (settings: Extract<FileSettings, { kind: 's3' }>): FileStore => 
       try {
         const answer = await client.send(new s3.GetObjectCommand({ Bucket, Key }))
         if (!answer.Body) return null
-        // On Node the SDK's body is always a Readable.
+        // In Node the SDK's body is always a Readable.
         return { body: answer.Body as Readable, size: answer.ContentLength ?? null }
       } catch (error) {
         if (error instanceof s3.NoSuchKey) return null

@@ -21,8 +21,8 @@ const upload = (name: string, body: Buffer) => t.main.call(common.uploadFile, {}
 const fetchFile = (url: string, token: string | null = null) =>
   t.app.inject({ url, headers: token === null ? {} : { authorization: `Bearer ${token}` } })
 
-describe('pictures', () => {
-  it('are encoded anew in two sizes, without what was hidden in them', async () => {
+describe('images', () => {
+  it('are re-encoded in two sizes without their metadata', async () => {
     const sent = await upload('photo.jpg', await jpegWithPlace())
     expect(sent.code).toBe(200)
     const large = await fetchFile(sent.data?.url ?? '')
@@ -37,7 +37,7 @@ describe('pictures', () => {
     expect(small.width).toBe(320)
   })
 
-  it('of SVG become pixels, their scripts gone', async () => {
+  it('converts SVG to pixels without its scripts', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script><rect width="40" height="40"/></svg>'
     const sent = await upload('logo.svg', Buffer.from(svg))
@@ -46,7 +46,7 @@ describe('pictures', () => {
     expect(answer.body).not.toContain('script')
   })
 
-  it('of BMP and GIF become WebP like all others', async () => {
+  it('converts BMP and GIF to WebP', async () => {
     const bmp = Buffer.alloc(54 + 8 * 2, 120)
     bmp.write('BM')
     bmp.writeUInt32LE(54, 10)
@@ -63,7 +63,7 @@ describe('pictures', () => {
     }
   })
 
-  it('that are bombs or broken are refused with their reason', async () => {
+  it('rejects decompression bombs and broken images with a reason', async () => {
     const bomb = await picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(await upload('bomb.png', bomb)).toMatchObject({ code: 0, reason: 'fileRefused' })
@@ -71,7 +71,7 @@ describe('pictures', () => {
     expect(await upload('broken.png', broken)).toMatchObject({ code: 0, reason: 'fileRefused' })
   })
 
-  it('are what their content says: a page called .png is text', async () => {
+  it('detects kinds by content: an HTML page named .png is text', async () => {
     const sent = await upload('page.png', Buffer.from('<html><script>alert(1)</script></html>'))
     const answer = await fetchFile(sent.data?.url ?? '')
     expect(answer.headers).toMatchObject({
@@ -84,7 +84,7 @@ describe('pictures', () => {
 })
 
 describe('documents', () => {
-  it('are doc, xls, ppt, txt, pdf and json by their content, and nothing else', async () => {
+  it('accepts doc, xls, ppt, txt, pdf and json by content, and nothing else', async () => {
     const cfb = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
     const bodies = {
       'a.doc': cfb,
@@ -101,14 +101,14 @@ describe('documents', () => {
     expect(await upload('a.docx', zip)).toMatchObject({ code: 0, reason: 'fileRefused' })
   })
 
-  it('larger than 5 MB are refused', async () => {
+  it('rejects files over 5 MB', async () => {
     const body = Buffer.alloc(5 * 1024 * 1024 + 1, 'a')
     expect(await upload('a.txt', body)).toMatchObject({ code: 0, reason: 'fileRefused' })
   })
 })
 
-describe("the agency's files", () => {
-  it('are pictures with an address for good, and documents signed until tomorrow', async () => {
+describe('files of the agency', () => {
+  it('gives images a permanent URL and documents one signed until tomorrow', async () => {
     const send = (name: string, body: Buffer) =>
       t.operator.call(operatorCommon.uploadOperatorFile, {}, { file: { name, body } })
     const shown = await send('a.png', await picture(10, 10).png().toBuffer())
@@ -120,8 +120,8 @@ describe("the agency's files", () => {
   })
 })
 
-describe('who may read a file', () => {
-  it('a signed address, which nobody can make for another file or size', async () => {
+describe('read access to a file', () => {
+  it('by signed URL, which is valid for one file and size only', async () => {
     const { data } = await upload('a.png', await picture(10, 10).png().toBuffer())
     const url = data?.url ?? ''
     expect((await fetchFile(url)).statusCode).toBe(200)
@@ -131,7 +131,7 @@ describe('who may read a file', () => {
     expect(files.idOf(url)).toBe(data?.id)
   })
 
-  it('its owner and operators by their token; another customer does not find it', async () => {
+  it('by token for its owner and operators; not found for other customers', async () => {
     const { data } = await upload('a.png', await picture(10, 10).png().toBuffer())
     const url = `/app/files/${data?.id}/small`
     expect((await fetchFile(url, t.main.token)).statusCode).toBe(200)
@@ -141,7 +141,7 @@ describe('who may read a file', () => {
     expect((await fetchFile(url)).statusCode).toBe(401)
   })
 
-  it('everybody, when it is public', async () => {
+  it('for everybody when the file is public', async () => {
     const stored = await files.put({
       customerId: null,
       isPublic: true,

@@ -7,13 +7,11 @@ import type { FileKind } from './file-kinds.ts'
 import { encodePicture, pictureType } from './pictures.ts'
 import type { Clock } from './platform.ts'
 
-/** Pictures have two sizes; every other file one. */
 export type FileVariant = 'small' | 'large' | 'file'
 
 export interface NewFile {
-  /** Null: the agency's own. */
   readonly customerId: string | null
-  /** Anyone who knows the address may read it: product pictures. */
+  /** Anyone with the URL may read it, as with product images. */
   readonly isPublic: boolean
   readonly fileName: string
   readonly kind: FileKind
@@ -32,15 +30,17 @@ export interface StoredFile {
 }
 
 export interface Files {
-  /** Stores the bytes, then the row (in `tx` where given). Pictures are re-encoded. @throws DomainError fileRefused */
+  /**
+   * Stores the bytes, then the row (in `tx` if given). Images are re-encoded. @throws DomainError fileRefused
+   */
   readonly put: (file: NewFile, tx?: Db) => Promise<StoredFile>
-  /** Null for an unknown id. Whether the caller may read it is the caller's question. */
+  /** Null for an unknown id. The caller must check access. */
   readonly find: (id: string) => Promise<StoredFile | null>
   readonly read: (file: StoredFile, variant: FileVariant) => Promise<StoredBytes | null>
   readonly readBuffer: (file: StoredFile, variant: FileVariant) => Promise<Buffer | null>
-  /** An address that works in an <img>: for good when public, otherwise signed until the end of tomorrow (UTC). */
+  /** A URL for an <img>: permanent when public, otherwise signed until the end of tomorrow (UTC). */
   readonly url: (file: { readonly id: string; readonly isPublic: boolean }, variant: FileVariant) => string
-  /** The id in an address made by `url`; null for any other text. */
+  /** The file id in a URL made by `url`; null for any other text. */
   readonly idOf: (url: string) => string | null
   readonly isSigned: (id: string, variant: FileVariant, expires: string, signature: string) => boolean
 }
@@ -83,7 +83,6 @@ export const createFiles = (
   config: Pick<Config, 'files' | 'deriveKey'>,
   database: Database,
   clock: Clock,
-  /** How pictures are re-encoded. */
   encode = encodePicture,
 ): Files => {
   const store = createFileStore(config.files)
@@ -139,7 +138,7 @@ export const createFiles = (
     url: (file, variant) => {
       const path = `${publicPath}/${file.id}/${variant}`
       if (file.isPublic) return path
-      // The same address all day long, so that browsers keep what they have loaded.
+      // Stays the same all day, so that browsers can cache the image.
       const expires = String((Math.floor(clock.now().getTime() / dayMs) + 2) * (dayMs / 1000))
       return `${path}?expires=${expires}&signature=${sign(file.id, variant, expires)}`
     },

@@ -2,17 +2,18 @@ import { readFileSync } from 'node:fs'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { isCode } from './embedded-postgres-home.ts'
 
-/** A process by its number and, as numbers are given anew, by when it started. */
+/** A process identified by pid and start time, because pids are reused. */
 interface Owner {
   readonly pid: number
   readonly startedAt: string | undefined
 }
 
-/** Clock ticks since the machine's start, from the one place that needs no other program; undefined elsewhere. */
+/** Clock ticks since boot, read from /proc; undefined on other systems. */
 const startTimeOf = (pid: number): string | undefined => {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name before it is in brackets and may hold blanks; the start time is the 20th field after them.
+    // The process name before it is in parentheses and may contain spaces; the start time is the 20th field
+    // after it.
     return line.slice(line.lastIndexOf(')') + 2).split(' ')[19]
   } catch (error) {
     if (isCode(error, 'ENOENT', 'ESRCH')) return undefined
@@ -41,7 +42,6 @@ const readOwner = async (path: string): Promise<Owner | undefined> => {
     : undefined
 }
 
-/** Another process has the folder. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
     super(
@@ -52,7 +52,9 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Creates a file with its content at once, so that nobody reads it half written. False where there is one. */
+/**
+ * Creates a file together with its content, so that nobody reads it half written. Returns false if it exists.
+ */
 const createWhole = async (path: string, content: string): Promise<boolean> => {
   const draft = `${path}.${process.pid}`
   await writeFile(draft, content, { mode: 0o600 })
@@ -68,8 +70,8 @@ const createWhole = async (path: string, content: string): Promise<boolean> => {
 }
 
 /**
- * Makes a folder ours until released, by a file beside it. What a killed process left is taken over.
- * @throws FolderInUse naming the process that has it.
+ * Claims a folder for this process by a file beside it, until released. A claim left by a killed process is
+ * taken over. @throws FolderInUse naming the owning process.
  */
 export const claimFolder = async (folder: string): Promise<() => Promise<void>> => {
   const path = `${folder}.owner`

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-// The built applications' own files, whose names hold the hash of what is in them: they never change, so that each is
-// read once. A page brings a hundred of them; looking each up in the folder was most of what a first visit cost us.
+// Serves the built applications' assets, whose names hold a hash of their content. They never change, so each
+// is read once and kept in memory: looking up some hundred files per page was most of the cost of a first
+// visit.
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -14,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** One segment of an address, so that it leads nowhere else. */
+/** A single path segment, so that no request leaves the folder. */
 const hashedName = /^[\w.-]+-[\w-]{6,}(\.\w+)$/
 
 const encodings = [
@@ -38,8 +39,8 @@ const readIfThere = async (path: string): Promise<Buffer | null> => {
   }
 }
 
-/** Encodings that a header takes; `q=0` takes none. */
-const takes = (header: string | undefined, encoding: string): boolean =>
+/** Whether an Accept-Encoding header accepts an encoding; `q=0` rejects it. */
+const accepts = (header: string | undefined, encoding: string): boolean =>
   (header ?? '').split(',').some((part) => {
     const [name = '', ...rest] = part
       .trim()
@@ -48,7 +49,6 @@ const takes = (header: string | undefined, encoding: string): boolean =>
     return name === encoding && !rest.some((one) => /^q=0(\.0*)?$/.test(one))
   })
 
-/** Serves the files of `folder` below `address`, for good, in the smallest form there is that the browser takes. */
 export const addHashedFiles = (app: FastifyInstance, address: string, folder: string): void => {
   const known = new Map<string, Kept>()
 
@@ -59,11 +59,11 @@ export const addHashedFiles = (app: FastifyInstance, address: string, folder: st
     }
     return null
   }
-  const keep = async (name: string, header: string | undefined): Promise<Kept | null> => {
-    const accepted = encodings.filter((one) => one.name === null || takes(header, one.name))
+  const load = async (name: string, header: string | undefined): Promise<Kept | null> => {
+    const accepted = encodings.filter((one) => one.name === null || accepts(header, one.name))
     const key = [name, ...accepted.map((one) => one.suffix)].join(' ')
     const kept = known.get(key) ?? (await find(name, accepted))
-    // What is not there may come with the next build; and nobody fills our memory with names.
+    // Missing names are not cached: they may appear with the next build, and must not fill the memory.
     if (kept) known.set(key, kept)
     return kept
   }
@@ -74,7 +74,7 @@ export const addHashedFiles = (app: FastifyInstance, address: string, folder: st
       const { name } = request.params
       const type = types[extname(name)]
       const isOurs = type !== undefined && hashedName.test(name)
-      const kept = isOurs ? await keep(name, request.headers['accept-encoding']) : null
+      const kept = isOurs ? await load(name, request.headers['accept-encoding']) : null
       if (!kept || type === undefined) {
         reply.callNotFound()
         return reply

@@ -7,7 +7,7 @@ const check = async (platform: Platform, closing: boolean): Promise<Record<strin
   const database = await platform.database.queryAgency('select 1 from schema_migration limit 1').then(
     ({ rows }) => rows.length === 1,
     (error: unknown) => {
-      platform.log.error({ err: error }, 'database not reachable')
+      platform.log.error({ err: error }, 'database is not reachable')
       return false
     },
   )
@@ -20,12 +20,12 @@ const sameText = (a: string, b: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Calls that still run when the server is to end are waited for this long. */
+/** How long a shutdown waits for running calls. */
 const drainMs = 20_000
 
 /**
- * Until the calls that run have been answered, an ending server goes on listening: whoever asks hears 503, and a load
- * balancer looks elsewhere, instead of finding nobody. Streams to open windows are not waited for.
+ * While running calls finish, the server keeps listening and answers 503, so that load balancers switch over
+ * instead of failing to connect. Live streams are not waited for.
  */
 const drainFirst = (app: FastifyInstance): void => {
   const running = new Set<FastifyReply>()
@@ -39,10 +39,9 @@ const drainFirst = (app: FastifyInstance): void => {
   })
 }
 
-/** /healthz: the process answers. /readyz: it can work. /metrics: Prometheus, to its own token alone. */
+/** /healthz: the process is up. /readyz: it can serve calls. /metrics: Prometheus, with its own token. */
 export const addHealth = (app: FastifyInstance, platform: Platform): void => {
   const { metricsToken } = platform.config
-  // While the server shuts down, load balancers should look elsewhere.
   let closing = false
   app.addHook('preClose', async () => {
     closing = true

@@ -17,34 +17,34 @@ const run = (key: string | null, request: unknown, who: CustomerId = customerId)
     }),
   )
 
-describe('a repeated key', () => {
-  it('answers with the first answer and does nothing', async () => {
+describe('a repeated idempotency key', () => {
+  it('returns the first response without running again', async () => {
     const first = await run('key-00000001', { a: 1, b: [2] })
     const again = await run('key-00000001', { b: [2], a: 1 })
     expect(again).toEqual(first)
     expect(work).toBe(1)
   })
 
-  it('does the work once for ten calls at once', async () => {
+  it('runs once for ten concurrent calls', async () => {
     const before = work
     const answers = await Promise.all(Array.from({ length: 10 }, () => run('key-00000002', {})))
     expect(work).toBe(before + 1)
     expect(new Set(answers.map((answer) => answer.count)).size).toBe(1)
   })
 
-  it('with another request is the caller’s mistake', async () => {
+  it('is rejected with a different request', async () => {
     await run('key-00000003', { a: 1 })
     await expect(run('key-00000003', { a: 2 })).rejects.toMatchObject({ reason: 'idempotencyKeyReused' })
   })
 
-  it('of another customer is another key', async () => {
+  it('is independent for each customer', async () => {
     const before = work
     await run('key-00000004', {})
     await run('key-00000004', {}, other.customerId)
     expect(work).toBe(before + 2)
   })
 
-  it('counts for nothing when the work failed', async () => {
+  it('can be used again when the first call failed', async () => {
     const failing = database.tenantTransaction(customerId, (tx) =>
       idempotently(tx, { customerId, key: 'key-00000005', endpoint: 'sample', request: {} }, () =>
         Promise.reject(new Error('no')),
@@ -57,7 +57,7 @@ describe('a repeated key', () => {
   })
 })
 
-it('no key, no memory', async () => {
+it('is not stored when there is none', async () => {
   const before = work
   await run(null, {})
   await run(null, {})

@@ -6,15 +6,18 @@ import type { CustomerId, Database, Db, Tx } from './database.ts'
 
 export interface IdempotentCall {
   readonly customerId: CustomerId
-  /** The call's `idempotencyKey`; null (only where the contract does not ask for one) runs the work plainly. */
+  /**
+   * The call's `idempotencyKey`; null (only where the contract does not require one) runs `work` without
+   * idempotency.
+   */
   readonly key: string | null
-  /** The contract's name of the endpoint: `payOrders`. */
+  /** The endpoint's name in the contract, such as `payOrders`. */
   readonly endpoint: string
-  /** The parsed input: the same key with another one is a mistake of the caller. */
+  /** The parsed input: the same key with a different input is the caller's mistake. */
   readonly request: unknown
 }
 
-/** The same content gives the same text, whatever the order of the fields. */
+/** JSON text that does not depend on the order of fields. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -37,14 +40,14 @@ const doneSql = `
 
 type ClaimedCall = IdempotentCall & { readonly key: string }
 
-/** Claims the key for this transaction; false: it was claimed before, and that transaction has ended. */
+/** Claims the key for this transaction; false if an earlier, finished transaction claimed it. */
 const claim = async (tx: Tx, { customerId, endpoint, key, request }: ClaimedCall): Promise<boolean> => {
   const values = [customerId, endpoint, key, hashOf(request)]
   const { rows } = await tx.executeQuery<object>(CompiledQuery.raw(claimSql, values))
   return rows.length > 0
 }
 
-/** The first call's answer, if there was one. @throws DomainError idempotencyKeyReused */
+/** The stored response of the first call, if any. @throws DomainError idempotencyKeyReused */
 const earlierAnswer = async (
   db: Db,
   { customerId, endpoint, key, request }: ClaimedCall,
@@ -62,9 +65,10 @@ const earlierAnswer = async (
 }
 
 /**
- * Runs `work` once for a key and keeps its answer; a repeated key answers with it and does nothing. A second call that
- * comes while the first is under way waits for it. All in `tx`: no answer is kept of work that was rolled back.
- * @throws DomainError idempotencyKeyReused when the key came with another request before.
+ * Runs `work` once per key and stores its response; a repeated key returns that response without running. A
+ * second call waits for a first one in progress. Everything happens in `tx`: if it is rolled back, no
+ * response is stored. @throws DomainError idempotencyKeyReused when the key came with a different request
+ * before.
  */
 export const idempotently = async <T>(tx: Tx, call: IdempotentCall, work: () => Promise<T>): Promise<T> => {
   const { key } = call
@@ -72,8 +76,8 @@ export const idempotently = async <T>(tx: Tx, call: IdempotentCall, work: () => 
   const claimed = { ...call, key }
   if (!(await claim(tx, claimed))) {
     const earlier = await earlierAnswer(tx, claimed)
-    if (!earlier) throw new Error('a claimed key has gone')
-    // Written by this file from an answer of the same endpoint; so below.
+    if (!earlier) throw new Error('a claimed idempotency key is missing')
+    // Written by this file for the same endpoint, so the type holds; likewise below.
     return earlier.answer as T
   }
   const answer = await work()
@@ -83,10 +87,10 @@ export const idempotently = async <T>(tx: Tx, call: IdempotentCall, work: () => 
 }
 
 /**
- * A customer's transaction that is one idempotent call and nothing else. The key is written once, with the answer and
- * the end of the transaction; of two calls with the same key the later one finds it there, whatever it did is rolled
- * back, and it answers as the first did. So `work` must have no effect outside the database.
- * @throws DomainError idempotencyKeyReused when the key came with another request before.
+ * A customer transaction that is one idempotent call and nothing else. The key is written once, with the
+ * response and the commit: of two calls with the same key the later one fails on it, is rolled back and
+ * returns the first one's response. So `work` must have no effect outside the database. @throws DomainError
+ * idempotencyKeyReused when the key came with a different request before.
  */
 export const idempotentTransaction = async <T>(
   database: Database,
@@ -102,7 +106,8 @@ export const idempotentTransaction = async <T>(
       return answer
     })
   } catch (error) {
-    // Repeated work fails for many reasons: it has been done. What it answered first is the answer.
+    // Repeated work can fail in many ways because it was already done, so the first response is returned
+    // whatever the error.
     const earlier = await earlierAnswer(database.tenant(customerId), call)
     if (earlier) return earlier.answer as T
     throw error

@@ -10,16 +10,15 @@ import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
 import type { Platform } from './platform.ts'
 
-/** A configured platform on a migrated database. */
 export interface Installation {
   readonly platform: Platform
-  /** Fulfilled when the embedded database ended without being asked to; never with a database of one's own. */
+  /** Resolves when the embedded database ended unexpectedly; never for an external database. */
   readonly databaseLost: Promise<void>
-  /** Ends jobs, mail, connections and the embedded database, in that order. */
+  /** Closes jobs, mail, connections and the embedded database, in that order. */
   readonly close: () => Promise<void>
 }
 
-/** How long running jobs may take to finish; what is cut off runs again. */
+/** How long running jobs may take to finish at shutdown; interrupted ones run again. */
 const jobGraceMs = 15_000
 
 interface OwnedDatabase {
@@ -27,7 +26,7 @@ interface OwnedDatabase {
   readonly embedded: EmbeddedPostgres | null
 }
 
-/** The worker joins the web process's embedded database; the web process starts it. */
+/** The worker connects to the embedded database that the web process started. */
 const findDatabase = async (config: Config, role: 'web' | 'worker'): Promise<OwnedDatabase> => {
   if (config.database.url !== undefined) return { adminUrl: config.database.url, embedded: null }
   if (role === 'web') {
@@ -47,19 +46,21 @@ const open = async (
   const passwords = deriveRolePasswords(config.deriveKey)
   const applied = await migrate({ adminUrl, passwords })
   if (applied.length > 0) log.info({ applied }, 'database migrated')
-  // A connection that is let go may still hear that the database ends: that is no fault then.
+  // A closing connection may still report that the database is shutting down, which is no error then.
   let ending = false
   const database = openDatabase({
     tenantUrl: roleUrl(adminUrl, 'quayside_tenant', passwords),
     agencyUrl: roleUrl(adminUrl, 'quayside_agency', passwords),
-    // Its message alone: the driver hangs the whole connection on its errors.
+    // Only the message: the driver attaches the whole connection to its errors.
     onError: (error) => {
       const level = ending ? 'debug' : 'error'
       log[level]({ reason: error.message }, 'idle database connection lost')
     },
   })
   const platform = await createPlatform(config, database, log)
-  const lost = embedded?.exited.then(({ asked }) => (asked ? new Promise<void>(() => {}) : undefined))
+  const lost = embedded?.exited.then(({ stopRequested }) =>
+    stopRequested ? new Promise<void>(() => {}) : undefined,
+  )
   return {
     platform,
     databaseLost: lost ?? new Promise<void>(() => {}),
@@ -73,7 +74,10 @@ const open = async (
   }
 }
 
-/** Reads the configuration, finds or starts the database, migrates it. @throws ConfigError, Error with what to do */
+/**
+ * Reads the configuration, finds or starts the database and migrates it. @throws ConfigError, Error with
+ * instructions
+ */
 export const openInstallation = async (role: 'web' | 'worker'): Promise<Installation> => {
   const config = loadConfig()
   const log = createLog(config)

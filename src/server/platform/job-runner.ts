@@ -8,21 +8,20 @@ import type { ChangeNotifier } from './change-notifier.ts'
 
 export interface DueRun {
   readonly ran: number
-  /** One entry for each attempt that threw. */
   readonly failures: readonly { readonly name: string; readonly error: unknown }[]
 }
 
-/** The queue behind its one door. */
+/** The only door to the job queue. */
 export interface Jobs {
-  /** Names every job there is, then makes their queues; `work` also begins to run them. */
+  /** Registers all jobs and creates their queues; `work` also starts running them. */
   readonly start: (jobs: readonly Job[], options: { readonly work: boolean }) => Promise<void>
   /**
-   * Runs what is due now in this call, job after job, until nothing is: for tests, which start without `work`.
-   * `evenDelayed` also takes those whose time has not come.
+   * Runs due jobs until none is left; for tests, which start without `work`. `evenDelayed` includes jobs
+   * scheduled for later.
    */
   readonly runDue: (options?: { readonly evenDelayed?: boolean }) => Promise<DueRun>
   readonly isHealthy: () => boolean
-  /** Lets running jobs finish for this long, then aborts them: they will run again. */
+  /** Waits this long for running jobs, then aborts them; they will run again. */
   readonly stop: (graceMs: number) => Promise<void>
 }
 
@@ -35,12 +34,12 @@ interface RunnerOptions {
 
 const superviseSeconds = 10
 
-/** A queue is looked at so long after something was put on it: most transactions have committed by then. */
+/** How long after an enqueue a queue is checked: most transactions have committed by then. */
 const wakeMs = 25
 
-/** How often one statement asks which queues have something due, put there by another process or a time that has come. */
-const lookEveryMs = 1_000
-/** Each queue by itself is looked at so seldom, as a safeguard: so many looks a second were most of an idle server's work. */
+/** How often one statement checks all queues for jobs that another process enqueued or that became due. */
+const pollEveryMs = 1_000
+/** How often each queue is polled as a safeguard: polling every second was most of an idle server's load. */
 const backstopSeconds = 60
 
 const queueOptions = (kind: JobKind) => ({
@@ -54,11 +53,11 @@ const queueOptions = (kind: JobKind) => ({
 
 const refuseDuplicates = (jobs: readonly Job[]): void => {
   const names = jobs.map((job) => job.name)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new Error(`There are two jobs named ${twice}.`)
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index)
+  if (duplicate !== undefined) throw new Error(`Two jobs are named ${duplicate}.`)
 }
 
-/** The tenant role may put jobs on the queue, and nothing else there. */
+/** The tenant role may enqueue jobs and nothing else. */
 const grantEnqueue = (database: Database) =>
   database.queryAgency(
     'grant usage on schema pgboss to quayside_tenant; grant insert on pgboss.job to quayside_tenant',
@@ -88,7 +87,7 @@ const makeSchedules = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> 
   for (const name of known.keys()) if (!wanted.has(name)) await boss.unschedule(name)
 }
 
-/** The queues with something to fetch now; one probe of the index for each, however much waits. */
+/** The queues with due jobs; one index probe per queue, however many jobs wait. */
 const findDue = async (
   database: Database,
   names: readonly string[],
@@ -103,7 +102,6 @@ const findDue = async (
   return new Set(rows.map(({ name }) => String(name)))
 }
 
-/** Whose job it is, where its payload says so. */
 const customerOf = (payload: unknown): string | null => {
   const id: unknown =
     typeof payload === 'object' && payload !== null && 'customerId' in payload ? payload.customerId : null
@@ -113,17 +111,15 @@ const customerOf = (payload: unknown): string | null => {
 interface Waking {
   readonly boss: PgBoss
   readonly database: Database
-  /** By queue. */
   readonly workers: ReadonlyMap<string, string>
   readonly onError: (error: unknown) => void
 }
 
-/** Wakes the workers of queues that have something due; answers how to end it. */
-const wakeWhatIsDue = ({ boss, database, workers, onError }: Waking): (() => Promise<void>) => {
+const wakeDueWorkers = ({ boss, database, workers, onError }: Waking): (() => Promise<void>) => {
   const names = [...workers.keys()]
   let isOver = false
-  let looking = Promise.resolve()
-  const look = async (): Promise<void> => {
+  let polling = Promise.resolve()
+  const poll = async (): Promise<void> => {
     try {
       for (const name of await findDue(database, names, { evenDelayed: false })) {
         const worker = workers.get(name)
@@ -132,21 +128,20 @@ const wakeWhatIsDue = ({ boss, database, workers, onError }: Waking): (() => Pro
     } catch (error) {
       onError(error)
     }
-    if (!isOver) lookLater()
+    if (!isOver) pollLater()
   }
   let timer: NodeJS.Timeout
-  const lookLater = (): void => {
-    timer = setTimeout(() => (looking = look()), lookEveryMs)
+  const pollLater = (): void => {
+    timer = setTimeout(() => (polling = poll()), pollEveryMs)
   }
-  lookLater()
+  pollLater()
   return async () => {
     isOver = true
     clearTimeout(timer)
-    await looking
+    await polling
   }
 }
 
-/** Wakes the workers of queues on which this process puts something; answers how to end it. */
 const wakeWorkers = ({ boss, workers }: Pick<Waking, 'boss' | 'workers'>): (() => void) => {
   const waiting = new Set<string>()
   const onEnqueued = (queue: string): void => {
@@ -199,7 +194,7 @@ export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions):
     }
   }
 
-  const settle = async (job: Job, row: JobWithMetadata): Promise<JobResult> => {
+  const attemptJob = async (job: Job, row: JobWithMetadata): Promise<JobResult> => {
     try {
       await runOne(job, row)
       return { id: row.id, status: 'completed' }
@@ -208,7 +203,8 @@ export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions):
     }
   }
 
-  // Batches keep the worker fetching without a pause while there is more; each job is still settled by itself.
+  // A batch keeps the worker fetching without a pause while more jobs wait; each job still succeeds or fails
+  // alone.
   const startWorker = (job: Job): Promise<string> => {
     const concurrency = job.concurrency ?? 2
     const options = {
@@ -222,7 +218,7 @@ export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions):
       const results: JobResult[] = []
       const waiting = [...rows]
       const lane = async (): Promise<void> => {
-        for (let row = waiting.shift(); row; row = waiting.shift()) results.push(await settle(job, row))
+        for (let row = waiting.shift(); row; row = waiting.shift()) results.push(await attemptJob(job, row))
       }
       await Promise.all(Array.from({ length: concurrency }, lane))
       return results
@@ -250,7 +246,7 @@ export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions):
         schema: 'pgboss',
         createSchema: false,
         supervise: work,
-        // How soon a job whose process died without a word is found, beside its heartbeat.
+        // How soon a job of a crashed process is detected, beside its heartbeat.
         superviseIntervalSeconds: superviseSeconds,
         monitorIntervalSeconds: superviseSeconds,
         schedule: work,
@@ -264,10 +260,10 @@ export const createJobs = ({ database, metrics, notifier, log }: RunnerOptions):
         const workers = new Map<string, string>()
         for (const job of all) workers.set(job.name, await startWorker(job))
         const stopEnqueued = wakeWorkers({ boss, workers })
-        const stopLooking = wakeWhatIsDue({ boss, database, workers, onError })
+        const stopPolling = wakeDueWorkers({ boss, database, workers, onError })
         stopWaking = async () => {
           stopEnqueued()
-          await stopLooking()
+          await stopPolling()
         }
       }
     },

@@ -31,7 +31,7 @@ await jobs.start(all, { work: false })
 afterAll(() => jobs.stop(1000))
 
 describe('jobs', () => {
-  it('are there when the change is committed, and never otherwise', async () => {
+  it('are enqueued with the commit of the change, and never without it', async () => {
     const { customerId } = await makeCustomer(database.agency)
     await database.tenantTransaction(customerId, (tx) => enqueue(tx, countThing, { id: 'tenant' }))
     await expect(
@@ -45,7 +45,7 @@ describe('jobs', () => {
     expect(seen.toSorted()).toEqual(['one', 'tenant', 'two'])
   })
 
-  it('with a key wait once; another may be put while the first runs or is done', async () => {
+  it('with a key wait only once; another can be enqueued while the first runs or after it', async () => {
     seen.length = 0
     const put = () => enqueue(database.agency, countThing, { id: 'keyed' }, { singletonKey: 'k' })
     await Promise.all([put(), put(), put()])
@@ -55,14 +55,14 @@ describe('jobs', () => {
     expect(seen).toEqual(['keyed', 'keyed'])
   })
 
-  it('wait until their time has come', async () => {
+  it('wait until their start time', async () => {
     seen.length = 0
     await enqueue(database.agency, countThing, { id: 'later' }, { startAfterSeconds: 3600 })
     expect((await jobs.runDue()).ran).toBe(0)
     expect((await jobs.runDue({ evenDelayed: true })).ran).toBe(1)
   })
 
-  it('that fail are tried again, and know which attempt is the last', async () => {
+  it('are retried after a failure and know their last attempt', async () => {
     await enqueue(database.agency, failThing, {})
     const { failures } = await jobs.runDue({ evenDelayed: true })
     expect(failures).toHaveLength(3)
@@ -75,16 +75,16 @@ describe('jobs', () => {
     expect(rows).toEqual([{ state: 'failed' }])
   })
 
-  it('cannot be read or taken away by the tenant role', async () => {
+  it('cannot be read or deleted by the tenant role', async () => {
     await expect(database.pools.tenant.query('select * from pgboss.job')).rejects.toThrow('permission denied')
     await expect(database.pools.tenant.query('delete from pgboss.job')).rejects.toThrow('permission denied')
   })
 
-  it('refuse a payload that is not theirs', () => {
+  it('reject a payload of another shape', () => {
     expect(() => enqueue(database.agency, countThing, JSON.parse('{"id":5}'))).toThrow('expected string')
   })
 
-  it('are run by a worker, many soon after one another, and finished before it stops', async () => {
+  it('are run by a worker in quick succession and finished before it stops', async () => {
     seen.length = 0
     const worker = createJobs({
       database,
@@ -105,7 +105,7 @@ describe('jobs', () => {
     expect(worker.isHealthy()).toBe(false)
   })
 
-  it('begin when they are put on the queue, not at the next regular look', async () => {
+  it('start when they are enqueued, without waiting for the next poll', async () => {
     const hops = 20
     let left = hops
     const hop = declareJob({
@@ -127,7 +127,7 @@ describe('jobs', () => {
     })
     await worker.start([hopOn], { work: true })
     await enqueue(database.agency, hop, {})
-    // By regular looks alone, one hop takes a second.
+    // With polling alone, one hop takes a second.
     await expect.poll(() => left, { timeout: (hops / 2) * 1000 }).toBe(0)
     await worker.stop(3000)
   })

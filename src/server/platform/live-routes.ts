@@ -20,7 +20,7 @@ const topicsFor = (actor: Actor, watches: readonly LiveQuery[]): ReadonlySet<Liv
   return new Set(topics)
 }
 
-/** The response as a stream from here on, past compression, which would hold the events back. */
+/** Takes over the raw response, because compression would buffer the events. */
 const begin = (reply: FastifyReply): void => {
   reply.hijack()
   const headers = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)
@@ -28,7 +28,7 @@ const begin = (reply: FastifyReply): void => {
     ...Object.fromEntries(headers),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // For nginx, which would collect the events as well.
+    // Stops nginx from buffering the events.
     'x-accel-buffering': 'no',
   })
   reply.raw.flushHeaders()
@@ -57,7 +57,9 @@ const listen = async (
   })
 }
 
-/** GET /app/live and /app/ops/live: what changes while a window is open, as server-sent events (see contract/live.ts). */
+/**
+ * GET /app/live and /app/ops/live: changes for open windows, as server-sent events (see contract/live.ts).
+ */
 export const addLive = (app: FastifyInstance, platform: Platform, watches: readonly LiveQuery[]): void => {
   const live = createLive(platform, watches)
   const routes = [
@@ -74,6 +76,6 @@ export const addLive = (app: FastifyInstance, platform: Platform, watches: reado
       return reply
     })
   }
-  // Before the server waits for its connections to end: these would not by themselves.
+  // Before the server waits for its connections: streams do not end on their own.
   app.addHook('preClose', () => live.close())
 }

@@ -3,17 +3,16 @@ import type { Database } from './database.ts'
 import type { CustomerLiveQuery, OperatorLiveQuery, LiveQuery } from './watch.ts'
 
 interface Reader {
-  /** Null: an operator. */
   readonly customerId: string | null
   readonly topics: ReadonlySet<LiveTopic>
 }
 
 export interface Versions {
-  /** What this reader may hear of, as it stands now. */
+  /** The topics this reader may see, with their current versions. */
   readonly of: (reader: Reader) => readonly (readonly [LiveTopic, string])[]
 }
 
-/** The version of a customer of whom the watch knows nothing yet; its first row then differs from it. */
+/** The version for a customer without a row, so that the first row counts as a change. */
 const noRow = '-'
 
 type Found = ReadonlyMap<string, string>
@@ -39,7 +38,7 @@ const readOperators = async (
 ): Promise<string | null> =>
   readers.some(({ customerId }) => customerId === null) ? watch.version(notifier) : null
 
-/** The versions of what the watches watch, for all readers at once: one statement a topic, however many read. */
+/** Reads the versions of all live queries for all readers: one statement per topic, however many readers. */
 export const readVersions = async (
   database: Database,
   watches: readonly LiveQuery[],

@@ -23,7 +23,7 @@ afterEach(async () => {
   await Promise.all(listening.splice(0).map((app) => app.close()))
 })
 
-/** One more server over the same database, with nothing in common but the database. */
+/** A second server that shares only the database. */
 const anotherServer = async (): Promise<{ app: FastifyInstance; base: string }> => {
   const { config, database, log } = t.platform
   const platform = await createPlatform(config, database, log)
@@ -37,7 +37,7 @@ const anotherServer = async (): Promise<{ app: FastifyInstance; base: string }> 
 interface Stream {
   readonly status: number
   readonly headers: Headers
-  /** Topics in the order in which they came. */
+  /** Topics in order of arrival. */
   readonly topics: string[]
   readonly ended: Promise<void>
   readonly stop: () => void
@@ -82,7 +82,7 @@ const publish = async (customerIds?: string[]): Promise<void> => {
 }
 
 describe('a live stream', () => {
-  it('hears in one server what was published in another, without being asked', async () => {
+  it('receives in one server what was published in another', async () => {
     const { base } = await anotherServer()
     const stream = await open(base, t.main)
     await seen(stream, 'notices', 1)
@@ -92,14 +92,14 @@ describe('a live stream', () => {
     stream.stop()
   })
 
-  it('says at its start how everything stands, so that nothing is lost between two streams', async () => {
+  it('starts with the current versions, so that nothing is lost between two streams', async () => {
     const { base } = await anotherServer()
     const stream = await open(base, t.main)
     await expect.poll(() => stream.topics.toSorted()).toEqual(customerTopics.toSorted())
     stream.stop()
   })
 
-  it("never hears of another customer's notices, money or orders", async () => {
+  it('never receives topics of another customer', async () => {
     const { base } = await anotherServer()
     const [mine, others] = await Promise.all([open(base, t.main), open(base, t.other)])
     await Promise.all([seen(mine, 'notices', 1), seen(others, 'notices', 1)])
@@ -113,14 +113,14 @@ describe('a live stream', () => {
     others.stop()
   })
 
-  it('tells a sub-account only of menus that it has', async () => {
+  it('sends a sub-account only topics of its menus', async () => {
     const { base } = await anotherServer()
     const stream = await open(base, await t.subAccount({ menuTags: [6] }))
     await expect.poll(() => stream.topics.toSorted()).toEqual(['arrivals', 'bulkJobs', 'notices', 'wallet'])
     stream.stop()
   })
 
-  it('tells operators of their queues', async () => {
+  it('sends operators the changes of their queues', async () => {
     const { base } = await anotherServer()
     const stream = await open(base, t.operator, livePaths.operator)
     await seen(stream, 'queues', 1)
@@ -135,19 +135,19 @@ describe('a live stream', () => {
     stream.stop()
   }, 12_000)
 
-  it('tells operators of whatever a seller does, at once', async () => {
+  it('sends operators every action of a seller immediately', async () => {
     const { base } = await anotherServer()
     const stream = await open(base, t.operator, livePaths.operator)
     await seen(stream, 'actions', 1)
     const [id = ''] = await dueOrders(t, t.customerId, 1)
     await t.main.ok(orders.cancelOrder, { id, reason: '' })
     await seen(stream, 'actions', 2)
-    // The regular look comes every five seconds: what came within one was told of for the deed.
+    // Polling runs every five seconds, so a second event within one must come from a notification.
     expect(stream.topics.filter((topic) => topic === 'actions').length).toBeGreaterThan(1)
     stream.stop()
   })
 
-  it('tells of long work as it moves: a seller of its own, operators of the agency’s', async () => {
+  it("sends progress of bulk jobs: to a seller for its own, to operators for the agency's", async () => {
     const { base } = await anotherServer()
     const [stream, others, agency] = await Promise.all([
       open(base, t.main),
@@ -171,7 +171,7 @@ describe('a live stream', () => {
     for (const one of [stream, others, agency]) one.stop()
   }, 20_000)
 
-  it('is neither compressed nor kept, and counted while it lasts', async () => {
+  it('is neither compressed nor cached, and is counted while open', async () => {
     const { app, base } = await anotherServer()
     const stream = await open(base, t.main)
     expect(stream.headers.get('content-type')).toContain('text/event-stream')
@@ -188,7 +188,7 @@ describe('a live stream', () => {
     await expect.poll(gauge).toBe('0')
   })
 
-  it('is not for strangers, nor for the other side', async () => {
+  it('is refused to strangers and to the other audience', async () => {
     const { base } = await anotherServer()
     const statuses = await Promise.all([
       open(base, t.nobody),
@@ -209,7 +209,7 @@ describe('a live stream', () => {
     expect((await open(base, staff)).status).toBe(401)
   }, 20_000)
 
-  it('ends at once when the server shuts down, and does not hold it', async () => {
+  it('ends immediately when the server shuts down, without delaying it', async () => {
     const { app, base } = await anotherServer()
     const streams = await Promise.all([open(base, t.main), open(base, t.operator, livePaths.operator)])
     const started = performance.now()
@@ -218,7 +218,7 @@ describe('a live stream', () => {
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 
-  it('is given to eight windows of one account and no more', async () => {
+  it('is limited to eight windows per account', async () => {
     const { base } = await anotherServer()
     const staff = await t.subAccount()
     const streams = []

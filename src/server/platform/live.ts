@@ -7,46 +7,41 @@ import type { ChangedCustomers } from './change-notifier.ts'
 import type { Platform } from './platform.ts'
 import type { LiveQuery } from './watch.ts'
 
-/** How often this process looks for changes while anybody is listening, nudged or not; operators' figures cost more. */
-const lookEveryMs = 1_500
-/** A nudge is followed at once, but no sooner after the last look than this. */
+/** How often this process polls for changes while somebody is connected; operators' counts cost more. */
+const pollEveryMs = 1_500
+/** The minimum time between a poll and the next one caused by a notification. */
 const notifiedMs = 40
 const notifiedForAllMs = 200
-/** Those who come together, as after a restart, are served by one look. */
-const firstLookMs = 100
+/** Clients that connect together, as after a restart, share one poll. */
+const firstPollMs = 100
 const operatorsEveryMs = 5_000
 const operatorsNotifiedMs = 250
-/** How long a session that was ended elsewhere may still hear that something changed. */
+/** How long a stream may outlive a session that was ended in another process. */
 const sessionsEveryMs = 10_000
-/** Windows of one person beyond this many do without; a hidden one has no stream. */
+/** Further windows of the same person get no stream; hidden windows have none. */
 const maxOfOneAccount = 8
-/** What a reader may leave unread before it is given up. */
+/** A reader with more unread bytes than this is disconnected. */
 const maxUnreadBytes = 64 * 1024
 
-/** One open window. */
 export interface Listener {
   readonly response: ServerResponse
-  /** Sends the response's head, once it is clear that the stream is opened. */
   readonly begin: () => void
-  /** Null: an operator. */
   readonly customerId: string | null
-  /** Of the account or operator. */
+  /** The id of the account or operator. */
   readonly person: string
   readonly sessionId: string
   readonly topics: ReadonlySet<LiveTopic>
-  /** When its access token ends, in milliseconds since 1970. */
+  /** Expiry of its access token, in milliseconds since 1970. */
   readonly endsAt: number
 }
 
 interface Stream extends Listener {
-  /** The version of each topic that was last sent. */
   readonly sent: Map<LiveTopic, string>
 }
 
 export interface Live {
-  /** @throws DomainError 429 when this person has too many streams, or none may be opened any more */
+  /** @throws DomainError 429 when this person has too many streams or the server is closing */
   readonly open: (listener: Listener) => void
-  /** Ends every stream; nothing is opened any more. */
   readonly close: () => Promise<void>
 }
 
@@ -58,37 +53,36 @@ const liveSessions = `
   where s.id = any($1::bigint[]) and s.revoked_at is null and s.expires_at > now()
     and coalesce(a.is_active, true) and coalesce(c.is_active, true) and coalesce(o.is_active, true)`
 
-/** Nudges not followed yet. */
 interface Notified {
   readonly customers: Set<string>
   isAnybody: boolean
-  /** Whatever a customer does may concern them. */
+  /** Any customer's change may concern operators. */
   isForOperators: boolean
 }
 
 /**
- * Tells open windows that something changed. Each process looks by itself, with one statement a topic for all customers
- * that are connected to it, and sends a topic's version to whom it is new. So nothing is added to what writes, and
- * nothing is lost when a process or a line goes down: the next stream begins with the versions as they are. Nudges
- * bring a look forward, for those whom they name.
+ * Notifies open windows of changes. Each process polls with one statement per topic for all its connected
+ * customers, and sends a topic's version to the readers that do not have it. Writers bear no extra cost, and
+ * nothing is lost when a process or connection fails: the next stream begins with the current versions.
+ * Notifications only bring the next poll forward, for the customers they name.
  */
 export const createLive = (
   platform: Pick<Platform, 'database' | 'log' | 'metrics' | 'clock' | 'notifier'>,
   watches: readonly LiveQuery[],
-  { everyMs = lookEveryMs }: { readonly everyMs?: number } = {},
+  { everyMs = pollEveryMs }: { readonly everyMs?: number } = {},
 ): Live => {
   const { database, log, metrics, clock, notifier } = platform
   const streams = new Set<Stream>()
   const windowsOf = new Map<string, number>()
   const due = { look: 0, sessions: 0, heartbeat: 0 }
-  let operatorsToldAt = Number.NEGATIVE_INFINITY
+  let operatorsNotifiedAt = Number.NEGATIVE_INFINITY
   let timer: { readonly handle: NodeJS.Timeout; readonly at: number } | null = null
-  let looking: Promise<void> | null = null
+  let polling: Promise<void> | null = null
   let isClosed = false
   let isFailing = false
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let polledAt = Number.NEGATIVE_INFINITY
   let stopListening: (() => void) | null = null
-  let notificationsHeard = 0
+  let notificationCount = 0
   const notified: Notified = { customers: new Set(), isAnybody: false, isForOperators: false }
 
   const count = (person: string, change: 1 | -1): void => {
@@ -119,27 +113,27 @@ export const createLive = (
   }
 
   /**
-   * All hear what is new at the usual times; in between those whom a nudge names hear what is new, and those who have
-   * just come how everything stands.
+   * Everybody is served at the regular interval; in between only the customers of a notification and new
+   * connections.
    */
-  const tellVersions = async (): Promise<void> => {
+  const sendVersions = async (): Promise<void> => {
     const isForAll = isDue('look', everyMs)
     const isNotified = ({ customerId }: Stream): boolean =>
       customerId === null ? notified.isForOperators : notified.isAnybody || notified.customers.has(customerId)
     const isNew = ({ sent }: Stream): boolean => sent.size === 0
     const readers = [...streams].filter((stream) => isForAll || isNew(stream) || isNotified(stream))
     const operators = readers.filter(({ customerId }) => customerId === null)
-    const sinceOperators = performance.now() - operatorsToldAt
+    const sinceOperators = performance.now() - operatorsNotifiedAt
     const withOperators =
       operators.some(isNew) ||
       (operators.length > 0 &&
         sinceOperators >= (notified.isForOperators ? operatorsNotifiedMs : operatorsEveryMs))
-    if (withOperators) operatorsToldAt = performance.now()
+    if (withOperators) operatorsNotifiedAt = performance.now()
     notified.customers.clear()
     notified.isAnybody = false
     if (withOperators) notified.isForOperators = false
     const asked = watches.filter((watch) => watch.for === 'customers' || withOperators)
-    const versions = await readVersions(database, asked, readers, notificationsHeard)
+    const versions = await readVersions(database, asked, readers, notificationCount)
     for (const stream of readers) {
       for (const [topic, version] of versions.of(stream)) {
         if (stream.sent.get(topic) === version) continue
@@ -157,73 +151,73 @@ export const createLive = (
     for (const stream of asked) if (!alive.has(stream.sessionId)) end(stream)
   }
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const now = clock.now().getTime()
     for (const stream of streams) if (stream.endsAt <= now) end(stream)
     if (isDue('heartbeat', liveHeartbeatMs / 2)) for (const stream of streams) write(stream, ': alive\n\n')
     try {
       if (isDue('sessions', sessionsEveryMs)) await endDeadSessions()
-      if (streams.size > 0) await tellVersions()
+      if (streams.size > 0) await sendVersions()
       isFailing = false
     } catch (error) {
-      // The next look asks again; an outage is written down once.
-      if (!isFailing) log.error({ err: error }, 'open screens could not be told of changes')
+      // The next poll tries again; an outage is logged once.
+      if (!isFailing) log.error({ err: error }, 'open windows could not be notified of changes')
       isFailing = true
     }
   }
 
-  /** When to look next, for what is not yet told; from now. */
-  const nextLookMs = (): number => {
+  /** Milliseconds until the next poll. */
+  const nextPollMs = (): number => {
     if (isFailing) return everyMs
-    if ([...streams].some(({ sent }) => sent.size === 0)) return firstLookMs
-    const since = performance.now() - lookedAt
+    if ([...streams].some(({ sent }) => sent.size === 0)) return firstPollMs
+    const since = performance.now() - polledAt
     if (notified.isAnybody) return Math.max(0, notifiedForAllMs - since)
     if (notified.customers.size > 0) return Math.max(0, notifiedMs - since)
     return notified.isForOperators ? Math.max(0, operatorsNotifiedMs - since) : everyMs
   }
 
-  // One timer, only ever brought forward: those who keep coming cannot put it off.
-  const lookIn = (ms: number): void => {
+  // A single timer that is only ever brought forward, so that frequent calls cannot postpone it.
+  const pollIn = (ms: number): void => {
     const at = performance.now() + ms
-    if (isClosed || looking || (timer && timer.at <= at)) return
+    if (isClosed || polling || (timer && timer.at <= at)) return
     clearTimeout(timer?.handle)
     const handle = setTimeout(() => {
       timer = null
-      looking = look().finally(() => {
-        looking = null
-        lookedAt = performance.now()
-        if (streams.size > 0) lookIn(nextLookMs())
+      polling = poll().finally(() => {
+        polling = null
+        polledAt = performance.now()
+        if (streams.size > 0) pollIn(nextPollMs())
       })
     }, ms)
     timer = { handle, at }
   }
 
-  const hear = (changed: ChangedCustomers): void => {
-    notificationsHeard += 1
+  const onChange = (changed: ChangedCustomers): void => {
+    notificationCount += 1
     notified.isForOperators = true
     if (changed === 'anybody') notified.isAnybody = true
     else for (const customerId of changed) notified.customers.add(customerId)
-    if (streams.size > 0) lookIn(nextLookMs())
+    if (streams.size > 0) pollIn(nextPollMs())
   }
 
   return {
     open: (listener) => {
       const windows = windowsOf.get(listener.person) ?? 0
       if (isClosed || windows >= maxOfOneAccount) throw tooManyRequests(60)
-      stopListening ??= notifier.listen(hear)
+      stopListening ??= notifier.listen(onChange)
       listener.begin()
       const stream: Stream = { ...listener, sent: new Map() }
       streams.add(stream)
       count(stream.person, 1)
       stream.response.on('close', () => drop(stream))
-      lookIn(firstLookMs)
+      pollIn(firstPollMs)
     },
     close: async () => {
       isClosed = true
       stopListening?.()
       clearTimeout(timer?.handle)
       for (const stream of streams) end(stream)
-      await looking
+      await polling
     },
   }
 }

@@ -7,7 +7,7 @@ import type { AccountActor, StaffActor } from './actors.ts'
 import { customerIdFromRow } from './database.ts'
 import type { Db } from './database.ts'
 
-/** What decides about an account, as `accountColumns` selects it. */
+/** Columns that decide an account's permissions, as `accountColumns` selects them. */
 export interface AccountRow {
   readonly customer_id: string
   readonly account_id: string
@@ -25,12 +25,12 @@ export interface AccountRow {
 
 const allMenuTags = Object.values(menuTags)
 
-/** Of account `a`, its customer `c` and the operator `o` behind the admin view. */
+/** For account `a`, its customer `c` and the operator `o` behind the admin view. */
 export const accountColumns = sql`a.customer_id, a.id as account_id, a.user_name, a.is_default, a.menu_tags,
   a.authorities, a.shop_ids, c.currency, c.rank, o.id as operator_id, o.name as operator_name,
   o.is_active as operator_is_active`
 
-/** Null: the operator behind the admin view may not act any more. */
+/** Null if the operator behind the admin view has been deactivated. */
 export const accountActorOf = (row: AccountRow): AccountActor | null => {
   if (row.operator_id !== null && !row.operator_is_active) return null
   return {
@@ -43,7 +43,7 @@ export const accountActorOf = (row: AccountRow): AccountActor | null => {
     name: row.operator_name ?? row.user_name,
     menuTags: row.is_default ? allMenuTags : row.menu_tags,
     authorities: row.is_default ? authorities : row.authorities,
-    // The column holds ids of the shop table, which is what the brand says.
+    // The column holds ids of the shop table, so the brand is right.
     shopIds: row.is_default ? null : (row.shop_ids as readonly ShopId[] | null),
     currency: currencySchema.parse(row.currency),
     rank: row.rank,
@@ -58,7 +58,9 @@ export const staffActorOf = (row: {
   readonly roles: readonly string[]
 }): StaffActor => ({ kind: 'operator', operatorId: row.id, name: row.name, roles: row.roles.filter(isRole) })
 
-/** An account and, in the admin view, the operator behind it, with the rights of now; null: may not act any more. */
+/**
+ * An account and, in the admin view, its operator, with current permissions; null if either is not active.
+ */
 export const findAccountActor = async (
   agency: Db,
   who: { readonly customerId: string; readonly accountId: string; readonly operatorId: string | null },
@@ -72,7 +74,6 @@ export const findAccountActor = async (
   return rows[0] ? accountActorOf(rows[0]) : null
 }
 
-/** An operator with the roles of now; null: may not act any more. */
 export const findStaffActor = async (agency: Db, operatorId: string): Promise<StaffActor | null> => {
   const row = await agency
     .selectFrom('operator')

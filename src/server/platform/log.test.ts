@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 describe('the log', () => {
-  it('never holds a password, a token, a code or a cookie of those who sign in', async () => {
+  it('never contains a password, token, code or cookie of sign-ins', async () => {
     const { agency } = t.platform.database
     const { email: account, customerId } = await makeCustomer(agency)
     const email = `${randomUUID()}@agency.example`
@@ -68,7 +68,7 @@ describe('the log', () => {
     expect(secrets.filter((secret) => text.includes(secret ?? ''))).toEqual([])
   })
 
-  it('hides them wherever they are put into a line by name, and keeps the code of an error', () => {
+  it("redacts secrets by field name but keeps an error's code", () => {
     const names = [
       'set-cookie',
       'password',
@@ -88,7 +88,7 @@ describe('the log', () => {
     expect(linesOf('a line')[0]?.['err']).toMatchObject({ code: 'ECONNREFUSED' })
   })
 
-  it('holds the request id that a 500 answers with, beside what went wrong', async () => {
+  it('has the request id of a 500 response beside the error', async () => {
     const answer = await t.app.inject('/app/Broken')
     expect(answer.statusCode).toBe(500)
     expect(answer.body).not.toContain('something broke')
@@ -99,7 +99,7 @@ describe('the log', () => {
     expect(linesOf('call')).toMatchObject([{ requestId, status: 500 }])
   })
 
-  it('says of a caller who hangs up in the middle of an upload that it did, and of no 500', async () => {
+  it('records a disconnect during an upload without a 500', async () => {
     await t.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = t.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
@@ -110,7 +110,7 @@ describe('the log', () => {
     )
     await new Promise((resolve) => setTimeout(resolve, 200))
     socket.destroy()
-    await vi.waitFor(() => expect(linesOf('the caller has hung up')).toHaveLength(1), { timeout: 5_000 })
+    await vi.waitFor(() => expect(linesOf('caller disconnected')).toHaveLength(1), { timeout: 5_000 })
     expect(linesOf('call failed')).toEqual([])
     expect(text).not.toContain('"status":500')
   })

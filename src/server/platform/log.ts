@@ -3,7 +3,7 @@ import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 import type { Logger } from './call.ts'
 
-/** Whatever is logged, these never are. */
+/** Redacted wherever they appear. */
 const secrets = [
   'authorization',
   'cookie',
@@ -22,12 +22,12 @@ const secrets = [
   'apiSecret',
 ]
 
-/** Not everywhere: the code of an error says what is wrong. */
+/** Only at these places, because the code of an error must stay readable. */
 const codes = ['', 'body.', 'input.', 'query.', 'params.', 'data.'].map((of) => `${of}code`)
 
 const named = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 
-/** JSON lines, on standard output unless told, without secrets. */
+/** Creates a logger of JSON lines, to standard output by default, with secrets redacted. */
 export const createLog = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger => {
   const options = {
     level: config.logLevel,

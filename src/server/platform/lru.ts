@@ -1,4 +1,4 @@
-/** A map that forgets what was used longest ago once it holds more than `capacity` entries. */
+/** A map that evicts the least recently used entry above `capacity` entries. */
 export class Lru<K, V> {
   readonly #entries = new Map<K, V>()
   readonly #capacity: number

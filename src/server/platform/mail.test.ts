@@ -8,7 +8,6 @@ import { composeEmail } from './email-message.ts'
 const received: string[] = []
 let refuse = false
 
-/** As much of SMTP as one letter needs. */
 const server = createServer((socket) => {
   let inData = false
   let text = ''
@@ -54,7 +53,7 @@ const emailMessage = composeEmail({
 const rows = async () =>
   (await t.admin.query('select sent_at is not null as sent, attempts, last_error from mail order by id')).rows
 
-it('a letter is text and HTML, every word escaped', () => {
+it('renders an email as text and escaped HTML', () => {
   expect(emailMessage.text).toContain(
     'Say <b>hi</b> & go.\n\n123456\n\nOpen: https://example.com/?a=1&b=2\n\nSecond.',
   )
@@ -62,7 +61,7 @@ it('a letter is text and HTML, every word escaped', () => {
   expect(emailMessage.html).toContain('href="https://example.com/?a=1&amp;b=2"')
 })
 
-it('goes out by a job, once, and is tried again when the mail server refuses it', async () => {
+it('is sent once by a job and retried when the mail server rejects it', async () => {
   refuse = true
   await t.platform.database.agencyTransaction((tx) =>
     t.platform.mail.send(tx, 'you@seller.example', emailMessage),

@@ -8,13 +8,12 @@ import type { EmailMessage } from './email-message.ts'
 
 export interface Mail {
   /**
-   * Puts a letter into the outbox, in the same transaction as what it is about; with SMTP a job sends it. Without, it
-   * stays there for the operator console to show.
+   * Puts an email into the outbox, in the transaction of the change it reports. With SMTP a job sends it;
+   * without, it stays there for the operator console to show.
    */
   readonly send: (tx: Db, to: string, emailMessage: EmailMessage) => Promise<void>
   readonly smtpConfigured: boolean
   readonly jobs: readonly Job[]
-  /** Closes the connections to the mail server. */
   readonly close: () => void
 }
 
@@ -32,7 +31,7 @@ interface Transport {
   readonly close: () => void
 }
 
-/** Loads nodemailer when the first letter goes out. */
+/** Loads nodemailer only when the first email is sent. */
 const createTransport = (smtpUrl: string, from: string): Transport => {
   let loading: Promise<{ sendMail: (message: object) => Promise<unknown>; close: () => void }> | null = null
   const load = async () => {
@@ -78,7 +77,7 @@ const deliver = async (
   await update
     .set((e) => ({ attempts: e('attempts', '+', 1), last_error: null, sent_at: e.fn<Date>('now') }))
     .execute()
-  log.info({ mailId }, 'mail sent')
+  log.info({ mailId }, 'email sent')
 }
 
 export const createMail = (config: Pick<Config, 'mail'>, database: Database): Mail => {

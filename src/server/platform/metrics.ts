@@ -3,9 +3,8 @@ import type { Gauge, Histogram, Registry } from 'prom-client'
 export interface Metrics {
   readonly observeCall: (route: string, status: number, durationMs: number) => void
   readonly observeJob: (name: string, outcome: 'done' | 'failed', durationMs: number) => void
-  /** A stream to an open window has begun (1) or ended (-1). */
   readonly countStreams: (change: 1 | -1) => void
-  /** Prometheus text, or null where metrics are switched off. */
+  /** Prometheus text; null when metrics are off. */
   readonly render: () => Promise<{ readonly contentType: string; readonly text: string } | null>
 }
 
@@ -55,7 +54,7 @@ const collect = async (): Promise<Collectors> => {
   }
 }
 
-/** Counts only where a token is set to read them with: the library is not even loaded otherwise. */
+/** Without a token nothing is counted and the library is not loaded. */
 export const createMetrics = async (token: string | undefined): Promise<Metrics> => {
   if (token === undefined) return noMetrics
   const { registry, calls, jobs, streams } = await collect()

@@ -13,7 +13,7 @@ const { passwords } = inject('databaseServer')
 const folder = mkdtempSync(join(tmpdir(), 'quayside migrations '))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** An empty database beside the migrated one. */
+/** Creates an empty database beside the migrated one. */
 const emptyUrl = async (name: string): Promise<string> => {
   await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   await admin.query(`CREATE DATABASE ${name} TEMPLATE template0`)
@@ -32,7 +32,7 @@ const query = async (url: string, text: string): Promise<unknown[]> => {
   }
 }
 
-test('the generated types are those of the migrations (npm run types:db makes them)', async () => {
+test('the generated types match the migrations (run npm run types:db otherwise)', async () => {
   expect(await databaseTypes(admin)).toBe(
     readFileSync(join(import.meta.dirname, 'database-types.ts'), 'utf8'),
   )
@@ -42,14 +42,14 @@ test('a migrated database has nothing left to do', async () => {
   expect(await migrate({ adminUrl, passwords })).toEqual([])
 })
 
-test('no table of a new database is planned for as if it stayed empty', async () => {
+test('no table of a new database is planned as if it stayed empty', async () => {
   const { rows } = await admin.query(
     `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND reltuples = 0`,
   )
   expect(rows).toEqual([])
 })
 
-test('many databases of one server are migrated at once', async () => {
+test('many databases of one server can be migrated concurrently', async () => {
   const urls = await Promise.all(['many_1', 'many_2', 'many_3'].map(emptyUrl))
   const applied = await Promise.all([...urls, ...urls].map((url) => migrate({ adminUrl: url, passwords })))
   expect(applied.filter((names) => names.length > 0)).toHaveLength(3)
@@ -60,7 +60,7 @@ describe('the two roles', () => {
   test.each([
     ['quayside_tenant', tenantUrl],
     ['quayside_agency', agencyUrl],
-  ])('%s signs in, owns no table and has no power', async (role, url) => {
+  ])('%s can sign in, owns no table and cannot bypass row-level security', async (role, url) => {
     expect(await query(url, 'SELECT current_user')).toEqual([role])
     const { rows } = await admin.query(
       'SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = $1',
@@ -75,13 +75,13 @@ describe('the two roles', () => {
     await expect(query(url, 'CREATE TABLE mine ()')).rejects.toThrow('permission denied')
   })
 
-  test('only the agency makes tables for the job queue', async () => {
+  test('only the agency role creates tables for the job queue', async () => {
     await query(agencyUrl, 'CREATE TABLE pgboss.probe ()')
     await query(agencyUrl, 'DROP TABLE pgboss.probe')
     await expect(query(tenantUrl, 'CREATE TABLE pgboss.probe ()')).rejects.toThrow('permission denied')
   })
 
-  test('every table a customer can read is under row-level security or holds no customer', async () => {
+  test('every table that a customer can read has row-level security or holds no customer data', async () => {
     const { rows } = await admin.query<{ relname: string }>(
       `SELECT relname FROM pg_class c
         WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND NOT relrowsecurity
@@ -100,7 +100,7 @@ describe('migration files', () => {
     writeFileSync(join(folder, '0002_second.sql'), 'CREATE TABLE second (id int)')
   })
 
-  test('are applied in their order, once', async () => {
+  test('are applied once, in order', async () => {
     const url = await emptyUrl('order_db')
     const run = () => migrate({ adminUrl: url, passwords, folder })
     expect(await run()).toEqual(['0001_first.sql', '0002_second.sql'])
@@ -109,7 +109,7 @@ describe('migration files', () => {
     expect(await run()).toEqual([])
   })
 
-  test('that fail leave nothing behind and say where', async () => {
+  test('that fail change nothing and report the position', async () => {
     const url = await emptyUrl('failing_db')
     writeFileSync(join(folder, '0003_third.sql'), 'CREATE TABLE third (id int);\nSELEKT 1')
     const run = () => migrate({ adminUrl: url, passwords, folder })
@@ -121,7 +121,7 @@ describe('migration files', () => {
     expect(await run()).toEqual(['0003_third.sql'])
   })
 
-  test('may not change once applied, nor be unknown, nor leave gaps', async () => {
+  test('must not change once applied, be unknown or leave gaps', async () => {
     const url = await emptyUrl('changed_db')
     const run = () => migrate({ adminUrl: url, passwords, folder })
     await run()
@@ -130,11 +130,11 @@ describe('migration files', () => {
     rmSync(join(folder, '0002_second.sql'))
     await expect(run()).rejects.toThrow('the migration 0002_second.sql, which this version does not know')
     writeFileSync(join(folder, '0004_fourth.sql'), '')
-    await expect(run()).rejects.toThrow('0004_fourth.sql is out of its order')
+    await expect(run()).rejects.toThrow('0004_fourth.sql is out of order')
   })
 })
 
-describe('an owner who is no superuser', () => {
+describe('an owner without superuser rights', () => {
   const asOwner = async (name: string, attributes: string): Promise<string> => {
     const url = new URL(await emptyUrl(name))
     await admin.query(`DROP ROLE IF EXISTS ${name}_owner`)
@@ -145,7 +145,7 @@ describe('an owner who is no superuser', () => {
     return url.href
   }
 
-  test('is told what to do when it may not set up roles', async () => {
+  test('gets instructions when it may not create roles', async () => {
     const url = await asOwner('humble', '')
     const other = { quayside_tenant: 'another password', quayside_agency: 'another password' }
     await expect(migrate({ adminUrl: url, passwords: other })).rejects.toThrow(
@@ -153,7 +153,7 @@ describe('an owner who is no superuser', () => {
     )
   })
 
-  test('migrates with CREATEROLE and the roles granted', async () => {
+  test('can migrate with CREATEROLE and the roles granted', async () => {
     const url = await asOwner('able', 'CREATEROLE')
     await admin.query('GRANT quayside_tenant, quayside_agency TO able_owner WITH ADMIN OPTION')
     expect(await migrate({ adminUrl: url, passwords })).not.toEqual([])

@@ -5,10 +5,10 @@ import pg from 'pg'
 import { type RolePasswords, ensureRoles } from './database-roles.ts'
 
 export interface MigrateOptions {
-  /** Of a user that owns the database and may create roles. */
+  /** Connection string of a user that owns the database and may create roles. */
   readonly adminUrl: string
   readonly passwords: RolePasswords
-  /** Folder of the SQL files; the product's own unless a test says otherwise. */
+  /** Folder of the SQL files; the product's own by default. */
   readonly folder?: string
 }
 
@@ -18,7 +18,10 @@ interface Migration {
   readonly checksum: string
 }
 
-/** Any number, the same in every version: what migrations of one database wait for. */
+/**
+ * An arbitrary constant that must be the same in every version: concurrent migrations of one database wait
+ * for it.
+ */
 const ADVISORY_LOCK = 7_203_114
 const ownFolder = join(import.meta.dirname, '../../../migrations')
 
@@ -26,7 +29,7 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const malformed = names.find((name, index) => !name.startsWith(`${String(index + 1).padStart(4, '0')}_`))
   if (malformed)
-    throw new Error(`Migration ${malformed} is out of its order; the next number counts up from 0001.`)
+    throw new Error(`Migration ${malformed} is out of order; number migrations consecutively from 0001.`)
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8')
@@ -35,7 +38,10 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
   )
 }
 
-/** The migrations still to do. @throws Error when the database and the files disagree about the past. */
+/**
+ * The migrations still to apply. @throws Error when the database and the files disagree about applied
+ * migrations.
+ */
 const findPending = async (
   admin: pg.Client,
   migrations: readonly Migration[],
@@ -82,11 +88,11 @@ const describe = (error: unknown, sql: string): string => {
   return `${error.message}${line}`
 }
 
-/** The job queue's schema belongs to the agency role, which makes and upgrades the tables in it by itself. */
+/** The job queue's schema belongs to the agency role, because pg-boss creates and upgrades its own tables. */
 const prepareSchemas = async (admin: pg.Client): Promise<void> => {
   await admin.query(
     'CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());' +
-      // The server looks there whether it is ready.
+      // The readiness check reads it.
       'GRANT SELECT ON schema_migration TO quayside_agency',
   )
   const { rows } = await admin.query<{ exists: boolean; member: boolean }>(
@@ -99,9 +105,8 @@ const prepareSchemas = async (admin: pg.Client): Promise<void> => {
 }
 
 /**
- * Brings the database to this version: roles first, then every migration that is not applied yet, each in its own
- * transaction. Several processes may do so at once; one works and the others wait.
- * @returns the names of the migrations applied now.
+ * Brings the database to this version: roles first, then every pending migration in its own transaction.
+ * Concurrent calls are safe: one works and the others wait. @returns the names of the migrations applied now.
  */
 export const migrate = async (options: MigrateOptions): Promise<string[]> => {
   const migrations = await readMigrations(options.folder ?? ownFolder)

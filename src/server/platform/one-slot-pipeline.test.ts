@@ -7,7 +7,7 @@ const held = () => {
   return { until, release: () => release() }
 }
 
-it('lets its caller go on while a piece is on its way, and starts the next only after it', async () => {
+it('runs one task in the background and starts the next only after it', async () => {
   const behind = new OneSlotPipeline()
   const [first, said] = [held(), [] as string[]]
   await behind.start(async () => {
@@ -23,7 +23,7 @@ it('lets its caller go on while a piece is on its way, and starts the next only 
   expect(said).toEqual(['first begins', 'prepared', 'first ends', 'second'])
 })
 
-it('tells a failure to the next call, which starts nothing, and to whoever waits for the end', async () => {
+it('throws a failure at the next call, which starts nothing, and at the end', async () => {
   const behind = new OneSlotPipeline()
   await behind.start(() => Promise.reject(new Error('no room')))
   let isStarted = false

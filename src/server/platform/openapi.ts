@@ -24,7 +24,7 @@ const accessNote = (access: Access): string => {
   return access.notInAdminView ? `${whom} Not in the admin view.` : whom
 }
 
-/** What `data` holds when a rule of the business refuses: one of the reasons that the contract names. */
+/** The `data` of a response with code 0: one of the reasons that the contract lists. */
 const refusalOf = (endpoint: Endpoint): object[] => {
   const reasons = reasonsOf(endpoint)
   if (reasons.length === 0) return []
@@ -167,7 +167,6 @@ const components = {
   },
 }
 
-/** OpenAPI 3.1 of the whole contract. */
 export const buildOpenApi = (contract: readonly NamedEndpoint[], serverUrl: string): object => {
   const paths: Record<string, Record<string, object>> = {}
   for (const entry of contract) {

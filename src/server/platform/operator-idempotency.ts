@@ -6,13 +6,12 @@ import type { Tx } from './database.ts'
 export interface OperatorIdempotentCall {
   readonly operatorId: string
   readonly key: string
-  /** The contract's name of the endpoint. */
   readonly endpoint: string
-  /** What the call is about: the same key with another content is a mistake of the caller. */
+  /** What the call is about: the same key with different content is the caller's mistake. */
   readonly content: string | Buffer
 }
 
-// Of two calls with one key the second waits here for the end of the first.
+// The second of two calls with one key waits here until the first has ended.
 const beginSql = `
   insert into operator_idempotency_key (operator_id, endpoint, key, request_hash) values ($1, $2, $3, $4)
     on conflict (operator_id, endpoint, key) do update set key = excluded.key
@@ -21,9 +20,9 @@ const endSql = `
   update operator_idempotency_key set answer = $4::jsonb where operator_id = $1 and endpoint = $2 and key = $3`
 
 /**
- * An operator's call that is done once: runs `work` and keeps its answer, with which a repeated key answers. All in
- * `tx`: what was rolled back may be done again.
- * @throws DomainError idempotencyKeyReused when the key came with another content before.
+ * Runs an operator's `work` once per key and stores its response, which a repeated key returns. Everything
+ * happens in `tx`: what was rolled back may be done again. @throws DomainError idempotencyKeyReused when the
+ * key came with different content before.
  */
 export const idempotentForOperator = async <T>(
   tx: Tx,
@@ -32,8 +31,8 @@ export const idempotentForOperator = async <T>(
 ): Promise<T> => {
   const { operatorId, endpoint, key } = intent
   const hash = createHash('sha256').update(intent.content).digest('base64url')
-  const begun = CompiledQuery.raw(beginSql, [operatorId, endpoint, key, hash])
-  const [earlier] = (await tx.executeQuery<{ hash: string; answer: T | null }>(begun)).rows
+  const claim = CompiledQuery.raw(beginSql, [operatorId, endpoint, key, hash])
+  const [earlier] = (await tx.executeQuery<{ hash: string; answer: T | null }>(claim)).rows
   if (earlier && earlier.hash !== hash) {
     throw new DomainError(
       'idempotencyKeyReused',

@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '../../contract/errors.ts'
 import type { CustomerId, Tx } from './database.ts'
 
-/** Only pictures that were uploaded for this customer may be used. @throws DomainError notFound, notAPicture */
+/** Accepts only images that were uploaded for this customer. @throws DomainError notFound, notAPicture */
 export const checkOwnPictures = async (
   tx: Tx,
   customerId: CustomerId,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-/** The scripts a recipient's name may be in, by the font that draws them; all under the Open Font License. */
+/** Fonts by the script of a recipient's name; all under the Open Font License. */
 const files = {
   latin: { package: '@embedpdf/fonts-latin', path: '../fonts/NotoSans-Regular.ttf' },
   latinBold: { package: '@embedpdf/fonts-latin', path: '../fonts/NotoSans-SemiBold.ttf' },
@@ -15,11 +15,10 @@ export type FontName = keyof typeof files
 
 const loaded = new Map<FontName, Promise<Buffer>>()
 
-/** A font's bytes, read when first needed. */
 export const loadFont = (name: FontName): Promise<Buffer> => {
   const known = loaded.get(name)
   if (known) return known
-  // The packages export their entry alone; the fonts lie beside it.
+  // The packages export only their entry file; the fonts are next to it.
   const file = files[name]
   const reading = readFile(join(dirname(require.resolve(file.package)), file.path))
   loaded.set(name, reading)
@@ -30,7 +29,6 @@ const hangul = /[\p{Script=Hangul}]/u
 const han =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u
 
-/** Which font draws a character. */
 const fontOf = (char: string): FontName => {
   if (hangul.test(char)) return 'korean'
   return han.test(char) ? 'chinese' : 'latin'
@@ -41,7 +39,7 @@ export interface TextRun {
   readonly text: string
 }
 
-/** A text cut where its script changes; spaces and signs stay with what goes before them. */
+/** Splits a text where its script changes; spaces and punctuation stay with the preceding run. */
 export const runsOf = (text: string): TextRun[] => {
   const runs: { font: FontName; text: string }[] = []
   for (const char of text.replaceAll(/\s+/gu, ' ').trim()) {

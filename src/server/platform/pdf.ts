@@ -1,11 +1,10 @@
 import PdfDocument from 'pdfkit'
 import { type FontName, fontsNeededFor, loadFont, runsOf } from './pdf-fonts.ts'
 
-// Texts of any scripts on pages of a PDF. Drawing keeps a processor busy: run it outside the server's own thread.
+// Lays out text of any script on PDF pages. Drawing is CPU-bound: run it outside the server's main thread.
 
 export type Doc = PDFKit.PDFDocument
 
-/** A PDF of pages that `draw` adds, with the fonts for these texts. */
 export const drawPdf = async (
   title: string,
   texts: readonly string[],
@@ -37,44 +36,44 @@ const styleFor = (doc: Doc, font: FontName, style: TextStyle): Doc =>
     .fontSize(style.size)
     .fillColor(style.colour ?? '#111111')
 
-/** One place where a line may break: after a space, or between any two Chinese or Japanese characters. */
+/** Parts between possible line breaks: after a space, or between Chinese or Japanese characters. */
 const breakable = (text: string): string[] => text.match(/[^\s]+\s*/gu) ?? []
 
-interface Piece {
+interface TextSpan {
   readonly font: FontName
   readonly text: string
   readonly width: number
 }
 
-const piecesOf = (doc: Doc, text: string, style: TextStyle): Piece[] =>
+const spansOf = (doc: Doc, text: string, style: TextStyle): TextSpan[] =>
   runsOf(text).flatMap(({ font, text: run }) => {
     styleFor(doc, font, style)
     const parts = font === 'chinese' ? [...run] : breakable(run)
     return parts.map((part) => ({ font, text: part, width: doc.widthOfString(part) }))
   })
 
-/** Breaks a text of any scripts into lines of at most `width` points; a longer word is cut. */
-export const linesOf = (doc: Doc, text: string, width: number, style: TextStyle): Piece[][] => {
-  const lines: Piece[][] = [[]]
+/** Breaks a text of any script into lines of at most `width` points; longer words are cut. */
+export const linesOf = (doc: Doc, text: string, width: number, style: TextStyle): TextSpan[][] => {
+  const lines: TextSpan[][] = [[]]
   let used = 0
-  for (const piece of piecesOf(doc, text, style).flatMap((one) => cutTo(doc, one, width, style))) {
-    if (used + piece.width > width && used > 0) {
+  for (const span of spansOf(doc, text, style).flatMap((one) => cutTo(doc, one, width, style))) {
+    if (used + span.width > width && used > 0) {
       lines.push([])
       used = 0
     }
-    lines.at(-1)?.push(piece)
-    used += piece.width
+    lines.at(-1)?.push(span)
+    used += span.width
   }
   return lines.filter((line) => line.length > 0)
 }
 
-const cutTo = (doc: Doc, piece: Piece, width: number, style: TextStyle): Piece[] => {
-  if (piece.width <= width) return [piece]
-  styleFor(doc, piece.font, style)
-  return [...piece.text].map((text) => ({ font: piece.font, text, width: doc.widthOfString(text) }))
+const cutTo = (doc: Doc, span: TextSpan, width: number, style: TextStyle): TextSpan[] => {
+  if (span.width <= width) return [span]
+  styleFor(doc, span.font, style)
+  return [...span.text].map((text) => ({ font: span.font, text, width: doc.widthOfString(text) }))
 }
 
-/** Writes a text of any scripts at a place and answers the height it took. */
+/** Writes a text of any script and returns its height in points. */
 export const write = (
   doc: Doc,
   text: string,
@@ -87,10 +86,10 @@ export const write = (
   const lines = linesOf(doc, text, width, style)
   for (const [row, line] of lines.entries()) {
     let left = x
-    for (const piece of line) {
-      styleFor(doc, piece.font, style)
-      doc.text(piece.text, left, y + row * step, { lineBreak: false, baseline: -style.size })
-      left += piece.width
+    for (const span of line) {
+      styleFor(doc, span.font, style)
+      doc.text(span.text, left, y + row * step, { lineBreak: false, baseline: -style.size })
+      left += span.width
     }
   }
   return lines.length * step

@@ -14,15 +14,15 @@ const customerMay = (access: Extract<Access, { kind: 'customer' }>, actor: Accou
   return rankLiftsAuthorities(actor.rank)
 }
 
-/** The one place where an access rule meets who is calling, or in whose name work is done. */
-export const isPermitted = (access: Access, doer: JobActor): boolean => {
+/** The only place where an access rule is checked against an actor. */
+export const isPermitted = (access: Access, actor: JobActor): boolean => {
   if (access.kind === 'public') return true
-  if (doer.kind === 'customer') return access.kind === 'customer' && customerMay(access, doer)
+  if (actor.kind === 'customer') return access.kind === 'customer' && customerMay(access, actor)
   if (access.kind !== 'operator') return false
-  return doer.roles.includes('owner') || access.roles.some((role) => doer.roles.includes(role))
+  return actor.roles.includes('owner') || access.roles.some((role) => actor.roles.includes(role))
 }
 
 /** @throws DomainError 403 */
-export const permit = (access: Access, doer: JobActor): void => {
-  if (!isPermitted(access, doer)) throw forbidden()
+export const permit = (access: Access, actor: JobActor): void => {
+  if (!isPermitted(access, actor)) throw forbidden()
 }

@@ -12,9 +12,9 @@ export interface Picture {
 export const pictureSizes = { small: 320, large: 1200 } as const
 export const pictureType = 'image/webp'
 
-/** Some 40 megapixels: beyond what any camera of a shop sends, far below what would fill the memory. */
+/** More than any camera produces, and far less than would exhaust the memory. */
 const maxPixels = 40_000_000
-/** Decoded here, one by one: a page of one-bit pixels must not hold up the others. */
+/** Lower, because bitmaps are decoded in this thread and must not block other calls. */
 const maxBitmapPixels = 6_000_000
 
 const damaged = (cause: unknown): DomainError => {
@@ -27,8 +27,8 @@ const damaged = (cause: unknown): DomainError => {
 }
 
 /**
- * Decodes a picture and encodes it anew as WebP in two sizes. What was hidden in it (EXIF with places and names, scripts
- * of an SVG) does not survive. @throws DomainError fileRefused when it cannot be decoded or has too many pixels.
+ * Decodes an image and re-encodes it as WebP in two sizes. Metadata (EXIF with places and names) and SVG
+ * scripts are dropped. @throws DomainError fileRefused when it cannot be decoded or has too many pixels.
  */
 export const encodePicture = async (body: Buffer): Promise<Picture> => {
   const { default: sharp } = await import('sharp')

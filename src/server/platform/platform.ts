@@ -15,7 +15,6 @@ export interface Clock {
 }
 export const systemClock: Clock = { now: () => new Date() }
 
-/** What every module is given. */
 export interface Platform {
   readonly config: Config
   readonly database: Database

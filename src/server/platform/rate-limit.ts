@@ -3,23 +3,23 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { tooManyRequests } from './envelope.ts'
 
-/** At most `limit` attempts of one key in each window of `windowSeconds`. */
+/** At most `limit` attempts per key in each window of `windowSeconds`. */
 export interface RateLimit {
-  /** What is limited, as `sign-in:address`; with `value` it makes the key. */
+  /** What is limited, such as `sign-in:address`; combined with `value` it makes the key. */
   readonly scope: string
   readonly value: string
   readonly limit: number
   readonly windowSeconds: number
 }
 
-/** Addresses and e-mails are kept as hashes only. */
+/** Addresses and emails are stored as hashes only. */
 const keyOf = (rule: RateLimit): string =>
   `${rule.scope}:${createHash('sha256').update(rule.value).digest('base64url').slice(0, 22)}`
 
 /**
- * Counts an attempt under every rule, in the database, so that all server processes count together.
- * Counting comes before the work, so that no number of calls at once slips through.
- * @throws DomainError 429 with the seconds to wait, when any rule's limit is passed.
+ * Counts an attempt under every rule, in the database, so that all processes count together. It counts before
+ * the work, so that concurrent calls cannot slip through. @throws DomainError 429 with the seconds to wait,
+ * when any limit is exceeded.
  */
 export const consumeRateLimit = async (database: Database, rules: readonly RateLimit[]): Promise<void> => {
   const waits: number[] = []
@@ -45,7 +45,7 @@ export const consumeRateLimit = async (database: Database, rules: readonly RateL
   if (waits.length > 0) throw tooManyRequests(Math.max(...waits))
 }
 
-/** An attempt that succeeded does not count: gives it back. */
+/** Takes back an attempt that succeeded. */
 export const refundRateLimit = async (database: Database, rules: readonly RateLimit[]): Promise<void> => {
   await database.agency
     .updateTable('rate_limit_counter')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sanitizeRichText } from './rich-text.ts'
 
 describe('rich text', () => {
-  it('keeps what the editor makes', async () => {
+  it("keeps the editor's markup", async () => {
     const made =
       '<h2>Arrival</h2><p>Some <strong>bold</strong>, <em>slanted</em>, <u>underlined</u> and <s>struck</s> words<br />here</p>' +
       '<ol start="3"><li><p>three</p></li></ol><ul><li><p>one</p></li></ul><blockquote><p>said</p></blockquote>' +
@@ -10,7 +10,7 @@ describe('rich text', () => {
     expect(await sanitizeRichText(made)).toBe(made)
   })
 
-  it('keeps pictures of ours and of encrypted pages, loaded when seen', async () => {
+  it('keeps images on our server and on https pages, loaded lazily', async () => {
     const of = (src: string) => sanitizeRichText(`<p>x<img src="${src}" alt="A mug" /></p>`)
     expect(await of('/app/files/12/large')).toBe(
       '<p>x<img alt="A mug" src="/app/files/12/large" loading="lazy" /></p>',
@@ -26,11 +26,11 @@ describe('rich text', () => {
     'javascript:alert(1)',
     'blob:https://x/1',
     '',
-  ])('drops a picture from %s', async (src) => {
+  ])('drops an image from %s', async (src) => {
     expect(await sanitizeRichText(`<p>x<img src="${src}" onerror="alert(1)"></p>`)).toBe('<p>x</p>')
   })
 
-  it('opens links apart, without a word of where they were', async () => {
+  it('opens links in a new tab without a referrer', async () => {
     expect(
       await sanitizeRichText('<p><a href="https://x.example" target="_top" onclick="a()">x</a></p>'),
     ).toBe('<p><a href="https://x.example" target="_blank" rel="noopener noreferrer nofollow">x</a></p>')
@@ -49,7 +49,7 @@ describe('rich text', () => {
     'data:text/html,<script>alert(1)</script>',
     '//other.example',
     String.raw`/\other.example`,
-  ])('takes the address from a link to %s', async (href) => {
+  ])('removes the URL of a link to %s', async (href) => {
     expect(await sanitizeRichText(`<p><a href="${href}">x</a></p>`)).toBe('<p><a>x</a></p>')
   })
 
@@ -70,23 +70,23 @@ describe('rich text', () => {
     ['<p>a<!-- <script>alert(1)</script> --></p>', '<p>a</p>'],
     ['<p>a<object data="x"></object><embed src="x"></p>', '<p>a</p>'],
     ['<p>a</p><noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', '<p>a</p>'],
-  ])('takes what runs or deceives out of %s', async (hostile, clean) => {
+  ])('removes %s', async (hostile, clean) => {
     expect(await sanitizeRichText(hostile)).toBe(clean)
   })
 
-  it('says the same when asked twice', async () => {
+  it('does not change text that is already clean', async () => {
     const once = await sanitizeRichText('<div>a<b>b</b></div><h1>c</h1><p>d & e < f</p><ul><li>g')
     expect(await sanitizeRichText(once)).toBe(once)
   })
 
-  it('without a word or a picture is nothing', async () => {
+  it('is empty without text or an image', async () => {
     for (const html of ['', '<p></p>', '<p>&nbsp;</p><p><br></p>', '<script>alert(1)</script>']) {
       expect(await sanitizeRichText(html)).toBe('')
     }
     expect(await sanitizeRichText('<p></p><img src="/app/files/1/large">')).toContain('<img')
   })
 
-  it('is not brought down by endless nesting', async () => {
+  it('withstands endless nesting', async () => {
     const started = performance.now()
     const deep = await sanitizeRichText(`${'<blockquote>'.repeat(20_000)}deep`)
     expect(deep.match(/<blockquote>/g)?.length).toBeLessThanOrEqual(30)

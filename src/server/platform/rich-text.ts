@@ -6,7 +6,7 @@ import {
   richTextTags,
 } from '../../contract/rich-text.ts'
 
-/** What is nested deeper was made to hurt, not to be read. */
+/** Deeper nesting is an attack, not content. */
 const maxNested = 30
 
 const safeLink: Transformer = (tagName, { href = '' }): Tag => {
@@ -29,7 +29,7 @@ const options: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // Their words go with them, unlike those of tags that are merely unknown.
+  // Their text is removed with them, unlike that of merely unknown tags.
   nonTextTags: [
     'script',
     'style',
@@ -61,8 +61,9 @@ const isEmpty = (html: string): boolean =>
   !/<(img|hr)\b/.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|\u00A0/g, '').trim() === ''
 
 /**
- * Rich text as it may be stored and shown: tags and attributes of the contract's list, links and pictures of safe
- * addresses, nothing that runs. Text without a word or a picture is ''. Every command that takes rich text calls it.
+ * Sanitizes rich text for storage and display: only the contract's tags and attributes, links and images with
+ * safe URLs, nothing executable. Content without text or an image becomes ''. Every command that accepts rich
+ * text calls it.
  */
 export const sanitizeRichText = async (html: string): Promise<string> => {
   const { default: sanitizeHtml } = await import('sanitize-html')

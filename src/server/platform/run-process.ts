@@ -2,9 +2,9 @@ import { ConfigError } from './config.ts'
 import type { Installation } from './installation.ts'
 import { collectStartGarbage } from './start-garbage.ts'
 
-/** Beyond this an orderly end is given up. */
+/** After this time the process exits without waiting for an orderly shutdown. */
 const shutdownTimeoutMs = 30_000
-/** What a process does first when it has started is over by then, and hardly anybody is there yet. */
+/** By this time start-up work is done and hardly any traffic has come. */
 const startOverMs = 4_000
 
 const problemOf = (error: unknown): string => {
@@ -13,8 +13,8 @@ const problemOf = (error: unknown): string => {
 }
 
 /**
- * Starts one of the server's processes and ends it in an orderly way on SIGTERM or SIGINT, or when its database is lost.
- * @param begin brings it up on an open installation, and answers what to close before the installation.
+ * Starts a server process and shuts it down in order on SIGTERM, SIGINT or loss of its database. @param begin
+ * brings it up on an open installation, and returns what to close before the installation.
  */
 export const runProcess = async (
   open: () => Promise<Installation>,
@@ -32,7 +32,7 @@ export const runProcess = async (
       setTimeout(collectStartGarbage, startOverMs).unref()
       const lost = installation.databaseLost.then(() => {
         process.exitCode = 1
-        installation.platform.log.fatal('the embedded database has ended by itself; see postgres.log')
+        installation.platform.log.fatal('the embedded database stopped unexpectedly; see postgres.log')
       })
       await Promise.race([stopping, lost])
       setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
@@ -44,6 +44,6 @@ export const runProcess = async (
     console.error(problemOf(error))
     process.exitCode = 1
   }
-  // Nothing is left to wait for; a socket of a slow client must not hold the process.
+  // Everything is closed; the socket of a slow client must not keep the process alive.
   process.exit()
 }

@@ -3,13 +3,13 @@ import { createSecrets } from './secrets.ts'
 
 const secrets = createSecrets({ deriveKey: () => Buffer.alloc(32, 7) })
 
-it('opens what it sealed, for the same purpose, and never the same text twice', () => {
+it('opens what it sealed for the same purpose, and never seals to the same text twice', () => {
   const sealed = secrets.seal('shop-token', 'shpat_密')
   expect(secrets.open('shop-token', sealed)).toBe('shpat_密')
   expect(secrets.seal('shop-token', 'shpat_密')).not.toBe(sealed)
 })
 
-it('opens nothing that was tampered with, sealed for another purpose or under another key', () => {
+it('opens nothing that was tampered with or sealed for another purpose or with another key', () => {
   const sealed = secrets.seal('shop-token', 'shpat')
   const bent = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`
   expect(() => secrets.open('shop-token', bent)).toThrow('authenticate')

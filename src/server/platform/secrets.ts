@@ -2,15 +2,16 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Config } from './config.ts'
 
 export interface Secrets {
-  /** Encrypts a token for a column at rest. `purpose` binds it: a value sealed for one cannot be opened for another. */
+  /**
+   * Encrypts a token for storage in a column. A value sealed for one `purpose` cannot be opened for another.
+   */
   readonly seal: (purpose: string, plain: string) => string
-  /** @throws Error when the value was tampered with, or sealed under another key or purpose. */
+  /** @throws Error when the value was tampered with or sealed with another key or purpose. */
   readonly open: (purpose: string, sealed: string) => string
 }
 
 const version = 'v1'
 
-/** AES-256-GCM under a key of its own, made from the installation's secret. */
 export const createSecrets = (config: Pick<Config, 'deriveKey'>): Secrets => {
   const key = config.deriveKey('sealed-columns')
   return {

@@ -5,7 +5,7 @@ import { identity, operatorIdentity } from '../../contract/identity.ts'
 
 const t = await testApp({ environment: { PUBLIC_URL: 'https://shop.example.com' } })
 
-it('every cookie that signs somebody in is Secure under https', async () => {
+it('every session cookie is Secure under https', async () => {
   const { agency } = t.platform.database
   const { email: account } = await makeCustomer(agency)
   const seller = await t.nobody.call(identity.signIn, { account, password: testPassword })

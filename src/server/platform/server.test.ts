@@ -11,37 +11,37 @@ const metricsToken = 'a-token-for-metrics'
 const t = await testApp({ environment: { METRICS_TOKEN: metricsToken, CALLS_PER_MINUTE: '20' } })
 
 describe('the server', () => {
-  it('answers unknown calls with the envelope, unknown pages with plain text', async () => {
+  it('answers unknown calls with the envelope and unknown pages with plain text', async () => {
     const call = await t.app.inject('/app/Nope?x=1')
     expect(call.statusCode).toBe(404)
     expect(call.json()).toMatchObject({ code: 404, msg: 'There is no call GET /app/Nope.' })
     expect((await t.app.inject('/nope')).body).toBe('Not found\n')
   })
 
-  it('leads from / to the application', async () => {
+  it('redirects / to the application', async () => {
     const answer = await t.app.inject('/')
     expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/appvue/'])
   })
 
-  it('sends safe headers with everything, and a request id', async () => {
+  it('sends security headers and a request id with every response', async () => {
     const { headers } = await t.app.inject('/healthz')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-    // Out of which labels are printed.
+    // Labels are printed from a frame with a blob URL.
     expect(headers['content-security-policy']).toContain('frame-src blob:')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('is healthy and ready', async () => {
+  it('reports that it is healthy and ready', async () => {
     expect((await t.app.inject('/healthz')).json()).toEqual({ ok: true })
     const ready = await t.app.inject('/readyz')
     expect(ready.statusCode).toBe(200)
     expect(ready.json()).toEqual({ ok: true, database: true, jobs: true, serving: true })
   })
 
-  it('gives metrics to their token alone', async () => {
+  it('serves metrics only with their token', async () => {
     expect((await t.app.inject('/metrics')).statusCode).toBe(401)
     const wrong = await t.app.inject({ url: '/metrics', headers: { authorization: 'Bearer nothing' } })
     expect(wrong.statusCode).toBe(401)
@@ -72,7 +72,7 @@ describe('the server', () => {
     expect(dangling).toEqual([])
   })
 
-  it('shows it on a page with nothing from elsewhere', async () => {
+  it('serves the API docs without external assets', async () => {
     const page = await t.app.inject('/app/docs')
     const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)]
       .map((match) => match[1] ?? '')
@@ -83,7 +83,7 @@ describe('the server', () => {
     expect(answers.filter((answer) => answer.statusCode !== 200)).toEqual([])
   })
 
-  it('limits the calls of one address, and says when to come again', async () => {
+  it('limits the calls of one address and returns Retry-After', async () => {
     const answers = []
     for (let call = 0; call < 25; call += 1) {
       answers.push(await t.app.inject({ url: '/app/Common/GetPublicConfig', remoteAddress: '192.0.2.7' }))
@@ -98,7 +98,7 @@ describe('the server', () => {
     expect(pages.statusCode).toBe(200)
   })
 
-  it('believes no X-Forwarded-For unless told how many proxies there are', async () => {
+  it('ignores X-Forwarded-For unless the number of proxies is configured', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     const answer = await t.app.inject({
       url: '/app/Common/GetPublicConfig',
@@ -130,7 +130,7 @@ describe('the built web', async () => {
     await rm(webFolder, { recursive: true })
   })
 
-  it('gives its page for every address below its base, never cached', async () => {
+  it('serves its page for every address below its base, never cached', async () => {
     const urls = ['/appvue/', '/appvue', '/appvue/orders/dropshippingOrders', '/appvue/policy/price?x=1']
     const answers = await Promise.all(urls.map((url) => app.inject(url)))
     expect(
@@ -138,7 +138,7 @@ describe('the built web', async () => {
     ).toEqual(urls.map(() => [true, 'no-cache']))
   })
 
-  it("gives shoppers' pages to nobody who was not told of them, with no cookie and nothing of others'", async () => {
+  it("serves shoppers' pages with noindex, no cookie and no external assets", async () => {
     const { headers, body, cookies } = await app.inject(`/track/${'0a'.repeat(16)}`)
     expect(body).toContain('<title>Parcel</title>')
     expect(headers).toMatchObject({
@@ -153,7 +153,7 @@ describe('the built web', async () => {
     expect((await app.inject('/appvue/')).headers).not.toHaveProperty('x-robots-tag')
   })
 
-  it('gives hashed files for good, compressed before', async () => {
+  it('serves hashed files pre-compressed with permanent caching', async () => {
     const headers = { 'accept-encoding': 'gzip' }
     const answer = await app.inject({ url: '/appvue/assets/main-AbC123xy.js', headers })
     expect(answer.headers).toMatchObject({
@@ -170,7 +170,7 @@ describe('the built web', async () => {
     expect(head.headers).toMatchObject({ 'content-length': String(gzipSync(script).length) })
   })
 
-  it('does not give its page for a file that is missing, nor anything outside', async () => {
+  it('returns 404 for a missing file and for paths outside the folder', async () => {
     expect((await app.inject('/appvue/assets/gone-12345678.js')).statusCode).toBe(404)
     expect((await app.inject('/appvue/assets/..%2f..%2fsecret-12345678.js')).statusCode).toBe(404)
     expect((await app.inject('/appvue/%2e%2e/%2e%2e/etc/passwd.txt')).statusCode).toBe(404)

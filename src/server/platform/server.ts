@@ -23,9 +23,9 @@ export interface ServerOptions {
   readonly platform: Platform
   readonly modules: readonly Module[]
   readonly contract: readonly NamedEndpoint[]
-  /** Compares every answer with the contract; for tests and development. */
+  /** Compares every response with the contract; for tests and development. */
   readonly checkAnswers: boolean
-  /** Folder of the built web applications; null serves the API alone. */
+  /** Folder of the built web applications; null serves only the API. */
   readonly webFolder: string | null
 }
 
@@ -39,14 +39,14 @@ const securityHeaders = (platform: Platform) => ({
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
-      // Ant Design writes its styles into the page as it needs them.
+      // Ant Design inserts its styles into the page at run time.
       styleSrc: ["'self'", "'unsafe-inline'"],
-      // Shops' product pictures lie on their own hosts.
+      // Product images are hosted by the shops' own servers.
       imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
       workerSrc: ["'self'", 'blob:'],
-      // Labels and slips are printed out of a frame that shows a file of ours.
+      // Labels and slips are printed from a frame with a blob URL.
       frameSrc: ['blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
@@ -92,7 +92,7 @@ const limits = async (app: FastifyInstance, platform: Platform): Promise<void> =
       type: string,
       value: number | undefined,
     ) => {
-      request.log.warn({ type, value }, 'too busy: call turned away')
+      request.log.warn({ type, value }, 'server overloaded: call rejected')
       void reply.code(503).header('retry-after', 3).type('application/json; charset=utf-8').send(overloaded())
     },
   })
@@ -110,12 +110,11 @@ const limits = async (app: FastifyInstance, platform: Platform): Promise<void> =
 const addModules = async (app: FastifyInstance, options: ServerOptions): Promise<void> => {
   const { platform, modules, checkAnswers } = options
   await app.register(multipart, { throwFileSizeLimit: false })
-  // Parsed where it is asked for, not at every call.
   await app.register(cookie, { hook: false })
   const routes = modules.flatMap((module) => module.routes)
   const { authenticator } = platform
-  const noteAction = createActionLog(platform, options.contract)
-  addRoutes(app, routes, { authenticator, secureCookies: isHttps(platform), checkAnswers, noteAction })
+  const logAction = createActionLog(platform, options.contract)
+  addRoutes(app, routes, { authenticator, secureCookies: isHttps(platform), checkAnswers, logAction })
   addFileRoutes(app, platform)
   addLive(
     app,
@@ -125,17 +124,16 @@ const addModules = async (app: FastifyInstance, options: ServerOptions): Promise
   addDocs(app, options.contract, platform.config.publicUrl)
   for (const module of modules) {
     const { rawRoutes } = module
-    // Each in a scope of its own: a module's body parsers concern nobody else.
+    // A separate scope for each module, so that its body parsers affect no other routes.
     if (rawRoutes) await app.register(async (scope) => rawRoutes(scope))
   }
 }
 
-/** The HTTP server with everything on it, not yet listening. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const { platform, webFolder } = options
   const app = Fastify({
     loggerInstance: platform.log,
-    // One line a call, written by logCalls.
+    // `logCalls` writes one line per call instead.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
@@ -157,7 +155,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   logCalls(app, platform)
   await app.register(helmet, securityHeaders(platform))
   await limits(app, platform)
-  // Only what is large enough to be worth it, and so never a token.
+  // The threshold also keeps responses with tokens uncompressed (BREACH).
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],

@@ -1,17 +1,16 @@
-/** A column of a sheet, and how its cells come from a row; null is an empty cell. */
+/** A column of a sheet and how to read its cell from a row; null is an empty cell. */
 export type SheetColumn<Row> = {
   readonly title: string
-  /** In characters. */
   readonly width: number
 } & (
   | { readonly kind: 'text'; readonly of: (row: Row) => string | null }
-  /** `money` in minor units; `time` as the clocks show it, in milliseconds as `Date.UTC` counts them. */
+  /** `money` in minor units; `time` as wall-clock time, in milliseconds as `Date.UTC` counts them. */
   | { readonly kind: 'whole' | 'money' | 'time'; readonly of: (row: Row) => number | null }
 )
 
 /** A table of any length, read while it is written. */
 export interface Sheet<Row> {
-  /** On its tab in a spreadsheet: at most 25 characters, none of []:*?/\ */
+  /** The tab's name in a spreadsheet: at most 25 characters, none of []:*?/\ */
   readonly name: string
   readonly columns: readonly SheetColumn<Row>[]
   readonly batches: AsyncIterable<readonly Row[]>

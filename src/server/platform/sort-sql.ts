@@ -3,7 +3,6 @@ import type { SortDirection } from '../../contract/paging.ts'
 
 const directions: Record<SortDirection, RawBuilder<unknown>> = { asc: sql`asc`, desc: sql`desc` }
 
-/** `order by` of columns that all go the same way. */
 export const orderBySql = (
   columns: readonly RawBuilder<unknown>[],
   direction: SortDirection,

@@ -2,13 +2,13 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Gives back what only the start of the process needed, some twenty megabytes: V8 by itself keeps its heap as large as it
- * was then. Everything stands still for about a tenth of a second.
+ * Frees some twenty megabytes that only the start needed: V8 would keep its heap at that size. Blocks the
+ * process for about a tenth of a second.
  */
 export const collectStartGarbage = (): void => {
   setFlagsFromString('--expose-gc')
   const collect: NodeJS.GCFunction = runInNewContext('gc')
-  // What is compiled later is to be found under the same flags again in the cache of compiled code.
+  // Reset, because the cache of compiled code depends on the flags.
   setFlagsFromString('--no-expose-gc')
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Names for statements that come again, so that PostgreSQL parses and plans them once a connection. A text is named
- * from its third use on: texts of varying length (lists of values) never fill the server's memory.
+ * Names repeated statements, so that PostgreSQL parses and plans them once per connection. A text gets a name
+ * at its third use, so that texts of varying length (lists of values) do not fill the server's memory.
  */
 const uses = new Map<string, number>()
 const names = new Map<string, string>()
@@ -28,17 +28,16 @@ const tenantSetting = 'set_tenant'
 const beginning = 'begin_transaction'
 const ending = 'commit_transaction'
 
-/** Run on each new connection of either pool: prepares what statements bring along in their own round trip. */
+/** Runs on each new connection of either pool: prepares the companion statements of transactions. */
 export const prepareTransactions = async (client: pg.ClientBase): Promise<void> => {
   await client.query({ name: beginning, text: 'begin' })
   await client.query({ name: ending, text: 'commit' })
 }
 
 /**
- * Run on each new connection of the tenant's pool: prepares the setting that a tenant's statements bring along. Plans
- * are made once and for all customers alike: PostgreSQL would plan anew at every call for those with few rows, at the
- * cost of the query itself, and a tenant's statement is a walk along an index that leads with the customer whoever it
- * is.
+ * Runs on each new connection of the tenant pool: prepares the companion that sets the tenant. Plans are
+ * generic: PostgreSQL would otherwise plan again at every call for customers with few rows, which costs as
+ * much as the query itself, and every tenant statement follows an index that leads with the customer.
  */
 export const prepareTenantSetting = async (client: pg.ClientBase): Promise<void> => {
   await prepareTransactions(client)
@@ -50,7 +49,10 @@ export const prepareTenantSetting = async (client: pg.ClientBase): Promise<void>
   })
 }
 
-/** A prepared statement that travels with another one; its result is dropped, its error is the other's. */
+/**
+ * A prepared statement sent along with another one; its result is dropped, and its error counts as the
+ * other's.
+ */
 interface Companion {
   readonly statement: string
   readonly values: readonly string[]
@@ -62,7 +64,7 @@ export const tenantIs = (customerId: string): Companion => ({
 export const begin: Companion = { statement: beginning, values: [] }
 export const commit: Companion = { statement: ending, values: [] }
 
-/** The part of pg's connection that a query speaks to. Read from pg 8.23, lib/query.js. */
+/** The part of pg's connection that a query uses, as read from pg 8.23, lib/query.js. */
 interface Wire {
   bind(config: { portal: string; statement: string; values: readonly unknown[] }): void
   execute(config: { portal: string }): void
@@ -88,26 +90,29 @@ const sendCompanions = (wire: Wire, companions: readonly Companion[]): void => {
 }
 
 /** Companions before and after a statement. */
-export interface Company {
+export interface Companions {
   readonly before?: readonly Companion[]
   readonly after?: readonly Companion[]
 }
 
 /**
- * A statement and its companions in one message: a round trip, however many they are. Without an explicit transaction,
- * PostgreSQL treats everything up to the Sync as one, so that `set_config(…, is_local)` holds for exactly this
- * statement. After an error nothing more of the message is run.
+ * Sends a statement and its companions as one message, in one round trip. Without an explicit transaction
+ * PostgreSQL treats everything up to the Sync as one, so `set_config(…, is_local)` holds for exactly this
+ * statement. After an error the rest of the message is skipped.
  */
 export class AccompaniedQuery extends base {
   private readonly before: readonly Companion[]
   private readonly after: readonly Companion[]
-  /** Of the message's statements. */
   private completed = 0
 
-  constructor(company: Company, config: object, done: (error: Error | null, result: pg.QueryResult) => void) {
+  constructor(
+    companions: Companions,
+    config: object,
+    done: (error: Error | null, result: pg.QueryResult) => void,
+  ) {
     super(config, undefined, done)
-    this.before = company.before ?? []
-    this.after = company.after ?? []
+    this.before = companions.before ?? []
+    this.after = companions.after ?? []
   }
 
   override prepare(wire: Wire): void {
@@ -115,7 +120,7 @@ export class AccompaniedQuery extends base {
     super.prepare(wire)
   }
 
-  /** What pg calls to execute the statement that it has bound, and to end the message. */
+  /** Called by pg to execute the bound statement and to end the message. */
   _getRows(wire: Wire): void {
     wire.execute({ portal: '' })
     sendCompanions(wire, this.after)
@@ -133,7 +138,7 @@ export class AccompaniedQuery extends base {
 
   static run(
     client: pg.ClientBase,
-    company: Company,
+    companions: Companions,
     text: string,
     values: readonly unknown[],
   ): Promise<pg.QueryResult> {
@@ -141,7 +146,9 @@ export class AccompaniedQuery extends base {
     return new Promise((resolve, reject) => {
       const config = { text, values: [...values], queryMode: 'extended', ...(name ? { name } : {}) }
       client.query(
-        new AccompaniedQuery(company, config, (error, result) => (error ? reject(error) : resolve(result))),
+        new AccompaniedQuery(companions, config, (error, result) =>
+          error ? reject(error) : resolve(result),
+        ),
       )
     })
   }

@@ -8,7 +8,7 @@ export const accessTokenSeconds = 15 * 60
 
 export type Audience = 'customer' | 'operator'
 
-/** What an access token says: the session. Who that is, and what it may do, is read from the database. */
+/** An access token holds only the session id; the account and its permissions are read from the database. */
 export interface AccessClaims {
   readonly sessionId: string
   readonly audience: Audience
@@ -16,7 +16,7 @@ export interface AccessClaims {
   readonly expiresAt: number
 }
 
-/** What a refresh cookie says. `number` grows by one at every rotation. */
+/** Content of a refresh cookie. `number` grows by one at every rotation. */
 export interface RefreshClaims {
   readonly sessionId: string
   readonly audience: Audience
@@ -28,7 +28,7 @@ export interface Tokens {
   /** @throws DomainError 402 for an expired token, 401 for anything that is not one of ours. */
   readonly verifyAccess: (token: string) => AccessClaims | Promise<AccessClaims>
   readonly sealRefresh: (claims: RefreshClaims, expiresAt: Date) => Promise<string>
-  /** Null for anything that is not a live refresh token of this audience. */
+  /** Null for anything but a valid, unexpired refresh token of this audience. */
   readonly openRefresh: (cookie: string, audience: Audience) => Promise<RefreshClaims | null>
 }
 
@@ -41,7 +41,7 @@ const tokenExpired = (): DomainError =>
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 const isAudience = (value: unknown): value is Audience => value === 'customer' || value === 'operator'
 
-/** Access tokens are signed (HS256), refresh tokens encrypted (A256GCM), each under its own derived key. */
+/** Access tokens are signed (HS256), refresh tokens encrypted (A256GCM), each with its own derived key. */
 export const createTokens = (config: Pick<Config, 'deriveKey'>, clock: Clock): Tokens => {
   const accessKey = new Uint8Array(config.deriveKey('access-token'))
   const refreshKey = new Uint8Array(config.deriveKey('refresh-token'))

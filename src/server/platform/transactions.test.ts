@@ -50,7 +50,7 @@ describe('a transaction', () => {
     expect(await namesSeen(database.tenant(other))).toEqual([])
   })
 
-  it('keeps nothing when its body throws, or when its first or a later statement fails', async () => {
+  it('keeps nothing when its body or any statement fails', async () => {
     const name = randomUUID()
     const throws = database.tenantTransaction(mine, async (tx) => {
       await tx.executeQuery(insertShop(mine, name))
@@ -70,7 +70,7 @@ describe('a transaction', () => {
     expect(await namesSeen(database.tenant(other))).toEqual([])
   })
 
-  it('may do nothing at all', async () => {
+  it('may be empty', async () => {
     expect(await database.tenantTransaction(mine, () => Promise.resolve(7))).toBe(7)
   })
 })
@@ -92,7 +92,7 @@ describe('runTogether', () => {
     explain: () => new Error('explained'),
   }
 
-  it('runs each after the one before it, as the customer, from the first statement on', async () => {
+  it('runs statements in order, as the customer, from the first one on', async () => {
     const name = randomUUID()
     const seen = await database.tenantTransaction(mine, (tx) =>
       runTogether(tx, counted(name), inserted(name), counted(name), inserted(name), counted(name)),
@@ -101,7 +101,7 @@ describe('runTogether', () => {
     expect(await database.tenantTransaction(other, (tx) => runTogether(tx, counted(name)))).toEqual([0])
   })
 
-  it('throws the error of the one that failed, runs none after it and keeps nothing', async () => {
+  it('throws the error of the failed statement, runs none after it and keeps nothing', async () => {
     const name = randomUUID()
     const fails = database.tenantTransaction(mine, (tx) =>
       runTogether(tx, inserted(name), failing, inserted(name)),
@@ -115,7 +115,7 @@ describe('runTogether', () => {
     expect(await namesThere(name)).toBe(0)
   })
 
-  it('sees what another has committed while one of them waited', async () => {
+  it('sees what others commit while a statement waits for a lock', async () => {
     const name = randomUUID()
     await database.tenantTransaction(mine, (tx) => runTogether(tx, inserted(name)))
     const client = await admin.connect()
@@ -136,7 +136,7 @@ describe('runTogether', () => {
     expect(await waiting).toEqual([1, 1])
   })
 
-  it('does not mix up the answers of many at the same time', async () => {
+  it('does not mix up the results of concurrent runs', async () => {
     const echo = (n: number): Statement<number> => ({
       query: CompiledQuery.raw('select $1::int as n', [n]),
       read: (rows) => (rows as { n: number }[])[0]?.n ?? -1,
@@ -151,7 +151,7 @@ describe('runTogether', () => {
 })
 
 describe('runLast', () => {
-  it('commits with its statement, and takes no other after it', async () => {
+  it('commits with its statement and rejects any further one', async () => {
     const name = randomUUID()
     const late = database.tenantTransaction(mine, async (tx) => {
       await runLast(tx, insertShop(mine, name))
@@ -162,7 +162,7 @@ describe('runLast', () => {
     expect(await namesThere(name)).toBe(1)
   })
 
-  it('fails when committing fails, and keeps nothing', async () => {
+  it('fails when the commit fails, and keeps nothing', async () => {
     const unbalanced = `with t as (insert into ledger_transaction (customer_id, kind, key, source_kind)
         values ($1, 'correction', $2, 'test') returning id)
       insert into ledger_posting (customer_id, transaction_id, account, amount_minor, currency, balance_after_minor)
@@ -184,7 +184,7 @@ describe('an idempotent call', () => {
     'that is the transaction': (key: string, request: unknown, work: (tx: Tx) => Promise<string>) =>
       idempotentTransaction(database, { customerId: mine, endpoint: 'test', key, request }, work),
   }
-  it.each(Object.entries(ways))('%s is done once by many at the same time', async (_, call) => {
+  it.each(Object.entries(ways))('%s runs once for many concurrent calls', async (_, call) => {
     const [key, name] = [randomUUID(), randomUUID()]
     const work = async (tx: Tx): Promise<string> => {
       await tx.executeQuery(insertShop(mine, name))

@@ -30,7 +30,6 @@ interface Upload {
   readonly fields: Record<string, string>
 }
 
-/** Reads a multipart request: its one file, known by content and within its limit, and the fields beside it. */
 export const readUpload = async (request: FastifyRequest, rule: UploadRule): Promise<Upload> => {
   if (!request.isMultipart()) {
     throw badInput([{ path: 'file', message: 'must be sent as multipart/form-data' }])
@@ -59,7 +58,7 @@ export const readUpload = async (request: FastifyRequest, rule: UploadRule): Pro
 const formatBytes = (bytes: number): string =>
   bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MB` : `${Math.ceil(bytes / 1024)} KB`
 
-/** A name to show: no folders, no control characters, not endless. */
+/** A display name without folders and control characters, of limited length. */
 const cleanName = (name: string): string => {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   const printable = [...base].filter((char) => char >= ' ' && char !== '\u007F').join('')

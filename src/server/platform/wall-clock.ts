@@ -1,12 +1,12 @@
 import { wallAt } from '../../contract/cron/zone.ts'
 
-/** Clocks are put forward and back at whole quarters of an hour. */
+/** Time zone offsets only change at full quarters of an hour. */
 const quarterMs = 900_000
 const maxKept = 2_000
 
 /**
- * A zone's clock for many instants: what it shows is asked once a quarter of an hour and reckoned for the others.
- * Answers milliseconds as `Date.UTC` counts them.
+ * Converts many instants to wall-clock time in a zone, looking the offset up once per quarter of an hour.
+ * Returns milliseconds as `Date.UTC` counts them.
  */
 export const wallClock = (timeZone: string): ((instant: number) => number) => {
   const offsets = new Map<number, number>()

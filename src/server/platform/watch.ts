@@ -1,16 +1,15 @@
 import type { CustomerTopic, OperatorTopic } from '../../contract/live.ts'
 import type { MenuTag } from '../../contract/permissions.ts'
 
-/** How open screens of customers learn that something changed; see live.ts. */
+/** How customers' open windows learn of a change; see live.ts. */
 export interface CustomerLiveQuery {
   readonly for: 'customers'
   readonly topic: CustomerTopic
-  /** Accounts without this menu are not told. */
   readonly tag?: MenuTag
   /**
-   * One cheap statement for all customers that look at a screen just now: `$1` is a bigint[] of their ids, each row has
-   * `customer_id` and `version`, a text. No row is a version, too. A version must differ after each commit in whatever
-   * order commits come: sums of counters and hashes of rows do, a greatest time does not.
+   * One cheap statement for all connected customers: `$1` is a bigint[] of their ids; each row has
+   * `customer_id` and a text `version`. A missing row counts as a version. The version must change with every
+   * commit in whatever order commits come: sums of counters and hashes of rows do, a maximum time does not.
    */
   readonly sql: string
 }
@@ -19,7 +18,7 @@ export interface CustomerLiveQuery {
 export interface OperatorLiveQuery {
   readonly for: 'operators'
   readonly topic: OperatorTopic
-  /** `nudges`: how many this process has heard, see nudges.ts. */
+  /** `notifier`: the number of notifications this process has received, see change-notifier.ts. */
   readonly version: (notifier: number) => Promise<string>
 }
 

@@ -5,7 +5,6 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addHashedFiles } from './hashed-files.ts'
 
-/** The applications: address and folder below the web folder. */
 const apps = [
   { base: '/appvue/', folder: 'customer' },
   { base: '/ops/', folder: 'operator' },
@@ -14,7 +13,7 @@ const apps = [
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where each application's page lies, by its base address; empty where the web is not built. */
+    /** File path of each application's page by base address; empty when the web is not built. */
     webPages: ReadonlyMap<string, string>
   }
 }
@@ -22,8 +21,7 @@ declare module 'fastify' {
 const setCaching = (reply: FastifyReply): void => void reply.header('cache-control', 'no-cache')
 
 /**
- * Shoppers' pages are nobody's to find, and their address nobody's to be told. They need less than the applications do:
- * nothing but what this server itself gives.
+ * Shoppers' tracking pages must not be indexed or leak their address, and load nothing from other servers.
  */
 const shopperHeaders = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
@@ -34,8 +32,8 @@ const shopperHeaders = {
 } as const
 
 /**
- * A page of one of the applications for any address below its base (their routers tell the pages apart); a plain 404
- * for a file that is not there and for everything else.
+ * Serves an application's page for any address below its base, because its router handles the rest; a plain
+ * 404 for missing files and everything else.
  */
 export const webFallback = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const path = (request.url.split('?')[0] ?? '').toLowerCase()
@@ -52,7 +50,6 @@ export const webFallback = async (request: FastifyRequest, reply: FastifyReply):
     .send(await readFile(page))
 }
 
-/** Serves the built applications: hashed files for good, pre-compressed, and their pages never cached. */
 export const addWeb = async (app: FastifyInstance, webFolder: string | null): Promise<void> => {
   const pages = new Map<string, string>()
   app.decorate('webPages', pages)

@@ -30,11 +30,10 @@ const written = async (sheet: Sheet<Thing>, limits?: Parameters<typeof xlsxOf>[1
   return Buffer.concat(chunks)
 }
 
-/** What a reader of such files finds below the header. */
 const readBack = async (...things: readonly Thing[]): Promise<unknown[][]> =>
   (await readSheet(await written(sheetOf(things)), { trim: false })).slice(1)
 
-describe('a spreadsheet that is written while it is read', () => {
+describe('a spreadsheet written while it is read', () => {
   it('holds numbers as numbers, times as times, and empty cells', async () => {
     const wall = Date.UTC(2026, 2, 29, 3, 30, 15)
     const rows = await readBack({ name: 'Mug', pieces: 3, minor: 123_456, wall }, { name: null, minor: -7 })
@@ -44,7 +43,7 @@ describe('a spreadsheet that is written while it is read', () => {
     ])
   })
 
-  it('keeps every text as it is, but for what no XML can hold', async () => {
+  it('keeps every text except what XML cannot hold', async () => {
     const texts = ['张伟 🧣', 'a <b> & "c"', ' two  spaces ', 'one\ntwo', '_x0041_', "O'Neill", '0012', '1e5']
     expect((await readBack(...texts.map((name) => ({ name })))).map(([name]) => name)).toEqual(texts)
     const broken = ['be\u0007ll', 'half \uD83E', 'a\r\nb']
@@ -55,7 +54,7 @@ describe('a spreadsheet that is written while it is read', () => {
     ])
   })
 
-  it('holds text that looks like a formula as text, also when it is edited', async () => {
+  it('keeps formula-like text as text, even when it is edited', async () => {
     const texts = ['=1+1', '+49 30 1234', '-2', '@SUM(A1)', '\tx']
     const file = await written(sheetOf(texts.map((name) => ({ name }))))
     expect((await readSheet(file, { trim: false })).slice(1).map(([name]) => name)).toEqual(texts)
@@ -64,7 +63,7 @@ describe('a spreadsheet that is written while it is read', () => {
     expect(xml).not.toContain('<f>')
   })
 
-  it('goes on in a second sheet where the first is full', async () => {
+  it('continues on a second sheet when the first is full', async () => {
     const names = Array.from({ length: 7 }, (_, index) => ({ name: `Thing ${index}` }))
     const file = await written(sheetOf(names.slice(0, 5), names.slice(5)), { rows: 4, characters: 1e9 })
     const sheets = await readExcelFile(file)
@@ -78,7 +77,7 @@ describe('a spreadsheet that is written while it is read', () => {
     )
   })
 
-  it('has its header even when there is nothing', async () => {
+  it('has a header even without rows', async () => {
     expect(await readSheet(await written(sheetOf()))).toEqual([['Name', 'Pieces', 'Price', 'At']])
   })
 })

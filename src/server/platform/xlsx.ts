@@ -1,7 +1,10 @@
 import type { Sheet, SheetColumn } from './sheet.ts'
 import { ZipWriter } from './zip-writer.ts'
 
-/** Of one sheet: Excel's rows, header included, and characters that surely fit into its part of the archive. */
+/**
+ * Per sheet: Excel's row limit, header included, and a number of characters that surely fits its part of the
+ * archive.
+ */
 const excelLimits = { rows: 1_048_576, characters: 1_000_000_000 }
 const longestCell = 32_767
 
@@ -11,7 +14,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** What is not told apart is a sheet: however many there will be. */
+/** The default type is a worksheet, because the number of sheets is unknown when this is written. */
 const contentTypes = `${xmlHead}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${spreadsheet}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`
 
 const relationsXml = (list: readonly { readonly type: string; readonly target: string }[]): string =>
@@ -22,7 +25,6 @@ const relationsXml = (list: readonly { readonly type: string; readonly target: s
     )
     .join('')}</Relationships>`
 
-/** Places in `cellXfs` below. */
 const styles = { header: 1, whole: 2, money: 3, time: 4, likeFormula: 5 }
 const stylesXml = `${xmlHead}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
@@ -35,7 +37,10 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   '\r': '',
 }
-/** Text as XML can hold it: without control characters; what looks like Excel's own code for one stays text. */
+/**
+ * Text without the control characters that XML cannot hold; text that looks like Excel's escape for one stays
+ * text.
+ */
 const escaped = (text: string): string => {
   const whole = text.isWellFormed() ? text : text.toWellFormed()
   if (!special.test(whole)) return whole
@@ -45,8 +50,10 @@ const escaped = (text: string): string => {
 }
 
 /** 0 → A, 26 → AA. */
-const emailOf = (index: number): string =>
-  index < 26 ? String.fromCharCode(65 + index) : emailOf(Math.floor(index / 26) - 1) + emailOf(index % 26)
+const columnLetters = (index: number): string =>
+  index < 26
+    ? String.fromCharCode(65 + index)
+    : columnLetters(Math.floor(index / 26) - 1) + columnLetters(index % 26)
 
 const textCell = (place: string, text: string, style: number | null): string => {
   const keepsSpace = /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : ''
@@ -54,11 +61,11 @@ const textCell = (place: string, text: string, style: number | null): string => 
   return `<c r="${place}"${styled} t="inlineStr"><is><t${keepsSpace}>${escaped(text.slice(0, longestCell))}</t></is></c>`
 }
 
-/** What a spreadsheet would take for a formula once it is edited, or is saved as CSV. */
+/** Text that a spreadsheet would turn into a formula when it is edited or saved as CSV. */
 const formulaStart = /^[=+\-@\t\r]/
 
 const dayMs = 86_400_000
-/** Days from the beginning of Excel's calendar to that of `Date.UTC`. */
+/** Days from the start of Excel's calendar to that of `Date.UTC`. */
 const calendarDays = 25_569
 const numbers = {
   whole: (value: number): number => value,
@@ -77,12 +84,11 @@ const cellOf = <Row>(column: SheetColumn<Row>, place: string, row: Row): string 
   return `<c r="${place}" s="${styles[column.kind]}"><v>${numbers[column.kind](value)}</v></c>`
 }
 
-/** The widths, and the header, which stays where it is while one scrolls. */
 const sheetHead = <Row>(columns: readonly SheetColumn<Row>[]): string => {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
-  const titles = columns.map(({ title }, index) => textCell(`${emailOf(index)}1`, title, styles.header))
+  const titles = columns.map(({ title }, index) => textCell(`${columnLetters(index)}1`, title, styles.header))
   return `${xmlHead}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`
 }
 const sheetEnd = '</sheetData></worksheet>'
@@ -97,8 +103,8 @@ const workbookXml = (name: string, sheets: number): string =>
 const sheetFile = (number: number): string => `worksheets/sheet${number}.xml`
 
 /**
- * A sheet as XLSX, written while it is read: rows beyond what Excel holds go on in a second sheet. Text is written into
- * its cells, as a list of strings told once would have to be kept until the end.
+ * Writes a sheet as XLSX while it is read; rows beyond Excel's limit continue on a second sheet. Text is
+ * written inline, because a shared string table would have to be kept in memory until the end.
  */
 export async function* xlsxOf<Row>(
   { name, columns, batches }: Sheet<Row>,
@@ -109,9 +115,9 @@ export async function* xlsxOf<Row>(
   await zip.add('_rels/.rels', relationsXml([{ type: 'officeDocument', target: 'xl/workbook.xml' }]))
   await zip.add('xl/styles.xml', stylesXml)
 
-  const emails = columns.map((_, index) => emailOf(index))
+  const letters = columns.map((_, index) => columnLetters(index))
   const rowXml = (row: Row, number: number): string =>
-    `<row r="${number}">${columns.map((column, index) => cellOf(column, `${emails[index]}${number}`, row)).join('')}</row>`
+    `<row r="${number}">${columns.map((column, index) => cellOf(column, `${letters[index]}${number}`, row)).join('')}</row>`
 
   let sheets = 0
   let rows = 0
@@ -143,7 +149,7 @@ export async function* xlsxOf<Row>(
         rows += 1
         await write(rowXml(row, rows))
       }
-      yield* zip.take()
+      yield* zip.takeChunks()
     }
     await finish()
     await zip.add('xl/workbook.xml', workbookXml(name, sheets))
@@ -158,7 +164,7 @@ export async function* xlsxOf<Row>(
       ]),
     )
     zip.end()
-    yield* zip.take()
+    yield* zip.takeChunks()
   } finally {
     zip.destroy()
   }

@@ -3,10 +3,10 @@ import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
 
 const deflated = 8
-/** Of a file and of the whole: sizes and places are 32 bits wide. */
+/** Sizes and offsets of the archive and its files are 32 bits wide. */
 const maxBytes = 2 ** 32 - 1
-/** Text is gathered to so many bytes before it is packed. */
-const gathered = 128 * 1024
+/** Text is buffered up to this size before it is compressed. */
+const bufferBytes = 128 * 1024
 
 const encoder = new TextEncoder()
 
@@ -16,12 +16,12 @@ interface OpenFile {
 }
 
 /**
- * A ZIP archive written file by file, while its content is still being made. Packing is done off the main thread, and
- * out of one piece of memory that is filled again and again: what is left to the collector grows until it is collected.
+ * Writes a ZIP archive file by file while its content is produced. Compression runs off the main thread, from
+ * one buffer that is used again and again, because discarded buffers would pile up until they are collected.
  */
 export class ZipWriter {
-  private readonly made: Uint8Array[] = []
-  private readonly bytes = new Uint8Array(gathered)
+  private readonly chunks: Uint8Array[] = []
+  private readonly bytes = new Uint8Array(bufferBytes)
   private filled = 0
   private readonly zip: Zip
   private file: OpenFile | null = null
@@ -31,21 +31,20 @@ export class ZipWriter {
     this.zip = new Zip((error, chunk) => {
       if (error) throw error
       this.total += chunk.length
-      if (this.total > maxBytes) throw new Error('the archive is larger than its format can hold')
-      this.made.push(chunk)
+      if (this.total > maxBytes) throw new Error('the archive exceeds the 4 GB limit of its format')
+      this.chunks.push(chunk)
     })
   }
 
   open(filename: string): void {
     const entry: OpenFile['entry'] = { filename, size: 0, crc: 0, compression: deflated }
     this.zip.add(entry)
-    // The fastest level: the same words come again and again, others gain a tenth at several times the work.
+    // The fastest level: the text is repetitive, and higher levels gain a tenth at several times the cost.
     const packer = createDeflateRaw({ level: 1 })
     packer.on('data', (chunk: Uint8Array<ArrayBuffer>) => entry.ondata?.(null, chunk, false))
     this.file = { entry, packer }
   }
 
-  /** Adds to the file that was opened last. */
   async write(text: string): Promise<void> {
     let rest = text
     while (rest !== '') {
@@ -63,7 +62,7 @@ export class ZipWriter {
     this.filled = 0
     entry.crc = crc32(bytes, entry.crc)
     entry.size += bytes.length
-    if (entry.size > maxBytes) throw new Error(`${entry.filename} is larger than its format can hold`)
+    if (entry.size > maxBytes) throw new Error(`${entry.filename} exceeds the 4 GB limit of its format`)
     await new Promise<void>((resolve, reject) => {
       packer.write(bytes, (error) => (error ? reject(error) : resolve()))
     })
@@ -88,13 +87,12 @@ export class ZipWriter {
     this.zip.end()
   }
 
-  /** Gives up what is not finished. */
   destroy(): void {
     this.file?.packer.destroy()
   }
 
-  /** What of the archive has been made since it was asked for last. */
-  take(): readonly Uint8Array[] {
-    return this.made.splice(0)
+  /** Returns what was produced since the last call. */
+  takeChunks(): readonly Uint8Array[] {
+    return this.chunks.splice(0)
   }
 }

@@ -23,8 +23,8 @@ const storedPdf = (given: { customerId: string | null }) =>
     ...given,
   })
 
-describe("the agency's settings", () => {
-  it('are shown to customers and to everybody once they are set', async () => {
+describe('agency settings', () => {
+  it('are public once they are set', async () => {
     const { version } = (await settings()).contacts
     await save({ section: 'contacts', version, value: { chatApps: [whatsApp], agents: [agent] } })
     await save({ section: 'company', version: (await settings()).company.version, value: company })
@@ -36,7 +36,7 @@ describe("the agency's settings", () => {
     expect(shown).toMatchObject({ ...company, address: '', phone: '' })
   })
 
-  it('tell who changed what, in versions', async () => {
+  it('keep versions of who changed what', async () => {
     const before = await settings()
     const value = { ...company, phone: '+44 1632 960123' }
     const { data } = await save({ section: 'company', version: before.company.version, value })
@@ -60,14 +60,14 @@ describe("the agency's settings", () => {
     ])
   })
 
-  it('stay at their version where nothing was changed', async () => {
+  it('keep their version when nothing changed', async () => {
     const { company: now } = await settings()
     if (!now.value) throw new Error('no company yet')
     const { data } = await save({ section: 'company', version: now.version, value: now.value })
     expect(data?.company.version).toBe(now.version)
   })
 
-  it('are changed by one of two who save at once', async () => {
+  it('accept only one of two concurrent saves', async () => {
     const { version } = (await settings()).certificates
     const sent = await Promise.all(
       ['ISO 9001', 'ISO 14001', 'BSCI'].map((title) =>
@@ -89,7 +89,7 @@ describe("the agency's settings", () => {
     expect(sent.reason).toBe('changedMeanwhile')
   })
 
-  it('show files of the agency alone, to everybody', async () => {
+  it('show everybody files of the agency only', async () => {
     const { version } = (await settings()).certificates
     const certificate = (url: string) => {
       const file = { name: 'certificate.pdf', url }
@@ -127,7 +127,7 @@ describe('the contact panel', () => {
     return { code: sent.code, fields: (sent.data as { fields?: { path: string }[] } | null)?.fields }
   }
 
-  it('holds two chat apps and two agents, no more', async () => {
+  it('allows two chat apps and two agents at most', async () => {
     const two = { chatApps: [whatsApp, { ...whatsApp, kind: 'wechat' }], agents: [agent, agent] }
     expect((await fieldsOf(two)).code).toBe(200)
     expect(await fieldsOf({ ...two, chatApps: [...two.chatApps, whatsApp] })).toMatchObject({
@@ -140,7 +140,7 @@ describe('the contact panel', () => {
     })
   })
 
-  it('takes links that a browser may open without harm, alone', async () => {
+  it('accepts only links that are safe to open', async () => {
     const withLink = (link: string) => fieldsOf({ chatApps: [{ ...whatsApp, link }], agents: [] })
     expect((await withLink('https://wa.me/441632960123')).code).toBe(200)
     expect(await withLink('javascript:alert(1)')).toMatchObject({

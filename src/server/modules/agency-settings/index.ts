@@ -7,7 +7,7 @@ import { saveSettings } from './save-settings.ts'
 
 export { readCompany } from './read-settings.ts'
 
-/** What the agency says of itself: whom to turn to, who it is, what it is certified for. */
+/** The agency's public details: contacts, company, certificates. */
 export const agencySettingsModule = ({ database, files }: Platform): Module => ({
   routes: [
     implement(agencySettings.getContacts, async () => {

@@ -19,7 +19,6 @@ const unset: Sections = {
   certificates: { version: 0, value: { certificates: [] } },
 }
 
-/** Each section as it now holds. */
 export const readSections = async (db: Db): Promise<Sections> => {
   const { rows } = await sql<SectionRow>`
     select distinct on (section) section, version, value from agency_settings
@@ -27,7 +26,7 @@ export const readSections = async (db: Db): Promise<Sections> => {
   return { ...unset, ...Object.fromEntries(rows.map(({ section, ...saved }) => [section, saved])) }
 }
 
-/** Who the agency is, as parcels say it; null where it has not been written down. */
+/** The company details printed on parcels; null if not entered yet. */
 export const readCompany = async (db: Db): Promise<Sections['company']['value']> =>
   (await readSections(db)).company.value
 
@@ -40,7 +39,7 @@ const readChanges = async (db: Db): Promise<Settings['changes']> => {
   return rows.map(({ change }) => change)
 }
 
-/** With addresses of documents that can be opened by who reads them now. */
+/** Signs the URLs of the documents for the current reader. */
 export const withFiles = (files: Files, value: Sections['certificates']['value']): typeof value => ({
   certificates: value.certificates.map(({ file, ...certificate }) => {
     const id = file && files.idOf(file.url)
@@ -49,7 +48,6 @@ export const withFiles = (files: Files, value: Sections['certificates']['value']
   }),
 })
 
-/** All sections, and who changed what. */
 export const getSettings = async (db: Db, files: Files): Promise<Settings> => {
   const [sections, changes] = await Promise.all([readSections(db), readChanges(db)])
   const { value, version } = sections.certificates

@@ -17,7 +17,7 @@ interface OwnFile {
   readonly url: string
 }
 
-/** Addresses are signed anew for each reader; what is kept is where the file lies. */
+/** URLs are signed again for each reader; only the unsigned path is stored. */
 const unsigned = <F extends OwnFile | null>(file: F): F =>
   file && { ...file, url: file.url.replace(/\?.*/, '') }
 
@@ -31,7 +31,7 @@ const kept = (input: Input): { readonly value: Value; readonly files: readonly (
   return { value: { certificates }, files: certificates.map(({ file }) => file) }
 }
 
-/** Everybody will see these files, so that none may be a customer's. */
+/** These files become public, so none may belong to a customer. */
 const checkFiles = async (files: Files, shown: readonly (OwnFile | null)[]): Promise<void> => {
   const found = await Promise.all(
     shown.flatMap((file) => (file ? files.find(files.idOf(file.url) ?? '') : [])),
@@ -42,8 +42,8 @@ const checkFiles = async (files: Files, shown: readonly (OwnFile | null)[]): Pro
 }
 
 /**
- * Writes the section's next version; the same values again are no change.
- * @throws DomainError changedMeanwhile where `version` is not the one that holds
+ * Saves the section's next version; unchanged values create none. @throws DomainError changedMeanwhile when
+ * `version` is not the current one
  */
 export const saveSettings = async (
   tx: Tx,
@@ -57,7 +57,7 @@ export const saveSettings = async (
   const current = (await readSections(tx))[section]
   const changed = changedPaths(current.value, value)
   if (current.version === version && changed.length === 0) return
-  // Of two who save at once, one finds the version's place taken.
+  // Of two concurrent saves one conflicts on the version number.
   const { numAffectedRows } = await sql`
     insert into agency_settings (section, version, value, changed, changed_by)
     select ${section}, ${version + 1}::integer, ${JSON.stringify(value)}::jsonb, ${changed}::text[], ${call.operator.operatorId}

@@ -6,25 +6,24 @@ import type { AccountCall, StaffCall } from '../../platform/call.ts'
 type BulkJobAccess = Exclude<Access, { readonly kind: 'public' }>
 type CallFor<A extends BulkJobAccess> = A extends { readonly kind: 'customer' } ? AccountCall : StaffCall
 
-/** A row with its place: in the list it was given in, or in the file it came from. */
+/** A row with its position in the list or file it came from. */
 export interface PlacedItem<Item> {
   readonly at: number
   readonly item: Item
 }
 
-/** A kind of long work, done row by row. Declared where it is begun; `handleWork` adds how it is done. */
+/** A kind of bulk job, run row by row. Declared where it is started; `handleBulkJob` adds its handler. */
 export interface BulkJobKind<Input = unknown, Item = unknown, A extends BulkJobAccess = BulkJobAccess> {
   readonly name: BulkJobKindName
-  /** Who may have it done: asked again before each chunk, as rights may be taken away meanwhile. */
+  /** Who may run it; checked again before each chunk, because permissions may be revoked meanwhile. */
   readonly access: A
-  /** What all rows share. */
+  /** The input shared by all rows. */
   readonly input: z.ZodType<Input>
   readonly item: z.ZodType<Item>
-  /** Rows worked on at once: few enough that progress is seen and stopping is quick. */
+  /** Rows per chunk: few enough that progress shows and cancelling is quick. */
   readonly chunkSize: number
-  /** Items for which it answers alike are never parted between chunks. */
   readonly together?: (item: Item) => string
-  /** What a row is known by. */
+  /** How a row is shown in lists. */
   readonly describe: (item: Item) => {
     readonly label: string
     readonly note?: string
@@ -32,28 +31,27 @@ export interface BulkJobKind<Input = unknown, Item = unknown, A extends BulkJobA
   }
 }
 
-/** What came of a row. */
 export interface RowResult {
   readonly ok: boolean
-  /** A stable word. */
+  /** A stable code. */
   readonly reason: string
   readonly message: string
-  /** Where it is known only now; else as described. */
+  /** Set if only the run knows it; otherwise that of `describe`. */
   readonly subjectId?: string
 }
 
 export interface BulkJobChunk<Input, Item, Call> {
   readonly input: Input
   readonly items: readonly Item[]
-  /** As of the call that began the work: in whose name, with the rights of now. */
+  /** Acts for whoever started the job, with current permissions. */
   readonly call: Call
-  /** Names this chunk for ever: given again when a chunk is done again after a crash. */
+  /** A stable key of this chunk: the same when the chunk runs again after a crash. */
   readonly key: string
 }
 
 /**
- * Does a chunk, with an outcome for each item in their order. It must be safe to do twice under the same key, and then
- * answer as at first: a process may die between the deed and its being noted.
+ * Runs a chunk and returns a result per item, in order. It must be idempotent under its key and then return
+ * the first results: a process may crash after the work and before recording it.
  */
 type RunChunk<Input, Item, A extends BulkJobAccess> = (
   chunk: BulkJobChunk<Input, Item, CallFor<A>>,
@@ -64,16 +62,18 @@ export interface BulkJob {
   readonly run: (
     chunk: BulkJobChunk<unknown, unknown, AccountCall | StaffCall>,
   ) => Promise<readonly RowResult[]>
-  /** Looks at the items anew before they are tried again. */
+  /** Refreshes the items before a retry. */
   readonly renew?: (call: AccountCall | StaffCall, items: readonly unknown[]) => Promise<readonly unknown[]>
 }
 
-/** Keeps the declaration's exact types. */
 export const declareBulkJob = <Input, Item, const A extends BulkJobAccess>(
   kind: BulkJobKind<Input, Item, A>,
 ): BulkJobKind<Input, Item, A> => kind
 
-/** How a declared kind is done, in the module's factory where its database is at hand; app.ts lists them. */
+/**
+ * Gives a declared kind its handler, in the module's factory where its database is at hand; app.ts lists
+ * them.
+ */
 export const handleBulkJob = <Input, Item, A extends BulkJobAccess>(
   kind: BulkJobKind<Input, Item, A>,
   how: {
@@ -81,5 +81,6 @@ export const handleBulkJob = <Input, Item, A extends BulkJobAccess>(
     readonly renew?: (call: CallFor<A>, items: readonly Item[]) => Promise<readonly Item[]>
   },
 ): BulkJob =>
-  // The runner parses input and items with this kind's own schemas, and hands over a call of its access rule's side.
+  // The runner parses input and items with this kind's own schemas, and passes a call of its access rule's
+  // audience.
   ({ kind, ...how }) as unknown as BulkJob

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database.ts'
 import type { LiveQuery } from '../../platform/watch.ts'
 
-// Each of the few that trays show, with all that a tray tells of it.
+// The version covers every field that the tray shows.
 const version = `sum(hashtextextended(concat_ws('.', id, state, done, problems, total), 0))::text as version from bulk_job`
 const shown = `dismissed_at is null and coalesce(finished_at, 'infinity') > now() - interval '1 day'`
 

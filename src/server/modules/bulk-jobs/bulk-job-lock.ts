@@ -4,25 +4,28 @@ import type { Tx } from '../../platform/database.ts'
 import type { Viewer } from './bulk-job-rows.ts'
 
 /**
- * Takes the lock that is held while a chunk is done; false: somebody else has the work in hand. Not the lock of the
- * work's row, so that it can be stopped meanwhile. It ends with the transaction, whatever becomes of the process.
+ * Takes the lock held while a chunk runs; false if another worker has it. It is not the lock of the job's
+ * row, so that the job can be cancelled meanwhile. It ends with the transaction, also after a crash.
  */
-export const takeBulkJob = async (tx: Tx, bulkJobId: string): Promise<boolean> => {
+export const tryLockBulkJob = async (tx: Tx, bulkJobId: string): Promise<boolean> => {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`work:${bulkJobId}`}, 0)) as taken`.execute(tx)
   return rows[0]?.taken ?? false
 }
 
-const lookEveryMs = 50
-const maxLooks = 200
+const retryEveryMs = 50
+const maxAttempts = 200
 
-/** Until the chunk at hand is done and noted, for some ten seconds at most; keeps no connection while it waits. */
+/**
+ * Waits, some ten seconds at most, until the current chunk is done and recorded; holds no connection while
+ * waiting.
+ */
 export const awaitChunk = async (
   { transaction }: Pick<Viewer, 'transaction'>,
   bulkJobId: string,
 ): Promise<void> => {
-  for (let look = 0; look < maxLooks; look += 1) {
-    if (await transaction((tx) => takeBulkJob(tx, bulkJobId))) return
-    await pause(lookEveryMs)
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    if (await transaction((tx) => tryLockBulkJob(tx, bulkJobId))) return
+    await pause(retryEveryMs)
   }
 }

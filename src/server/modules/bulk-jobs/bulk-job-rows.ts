@@ -23,51 +23,54 @@ interface BulkJobRecord {
   started_by: string
   created_at: Date
   finished_at: Date | null
-  /** Worked on here, not only told of. */
+  /** Whether rows run here, as opposed to an external job that is only shown. */
   has_rows: boolean
 }
 
-/** Somebody who looks at works. Sees the own ones; the main account all of its customer, the owner all of the agency. */
+/**
+ * Somebody who looks at bulk jobs: sees their own; the main account those of its whole customer, the owner
+ * those of the whole agency.
+ */
 export interface Viewer {
-  readonly doer: JobActor
+  readonly actor: JobActor
   readonly db: Db
   readonly transaction: <T>(body: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Of a work `w`. */
-  readonly sees: RawBuilder<boolean>
+  /** A condition on a bulk job `w`. */
+  readonly isVisible: RawBuilder<boolean>
 }
 
-export const viewerOf = (database: Database, doer: JobActor): Viewer => {
-  if (doer.kind === 'operator') {
+export const viewerOf = (database: Database, actor: JobActor): Viewer => {
+  if (actor.kind === 'operator') {
     return {
-      doer,
+      actor,
       db: database.agency,
       transaction: (body) => database.agencyTransaction(body),
-      sees: sql`(w.customer_id is null and (${doer.roles.includes('owner')} or w.operator_id = ${doer.operatorId}))`,
+      isVisible: sql`(w.customer_id is null and (${actor.roles.includes('owner')} or w.operator_id = ${actor.operatorId}))`,
     }
   }
-  const { customerId, isMain, accountId } = doer
+  const { customerId, isMain, accountId } = actor
   return {
-    doer,
+    actor,
     db: database.tenant(customerId),
     transaction: (body) => database.tenantTransaction(customerId, body),
-    sees: sql`(w.customer_id = ${customerId} and (${isMain} or w.account_id = ${accountId}))`,
+    isVisible: sql`(w.customer_id = ${customerId} and (${isMain} or w.account_id = ${accountId}))`,
   }
 }
 
 const columns = sql`w.id, w.kind, w.title, w.subject_id, w.state, w.done, w.total, w.problems, w.message, w.started_by,
   w.created_at, w.finished_at, w.chunks is not null as has_rows`
 
-/** Rows that did not go well or were not reached. */
+/** Rows that failed or were not processed. */
 const leftOf = ({ total, done, problems }: BulkJobRecord): number => (total ?? 0) - (done - problems)
 
-const actionsOf = (row: BulkJobRecord, kinds: Kinds, doer: JobActor): BulkJobView['allowedActions'] => {
+const actionsOf = (row: BulkJobRecord, kinds: Kinds, actor: JobActor): BulkJobView['allowedActions'] => {
   if (row.finished_at === null) return row.has_rows ? ['stop'] : []
   const job = kinds.get(row.kind)
-  const mayRetry = row.has_rows && job && leftOf(row) > 0 && isPermitted(job.kind.access, doer)
+  const mayRetry = row.has_rows && job && leftOf(row) > 0 && isPermitted(job.kind.access, actor)
   return mayRetry ? ['retry', 'dismiss'] : ['dismiss']
 }
 
-const viewOf = (row: BulkJobRecord, kinds: Kinds, doer: JobActor): BulkJobView => ({
+const viewOf = (row: BulkJobRecord, kinds: Kinds, actor: JobActor): BulkJobView => ({
   id: row.id,
   kind: row.kind,
   title: row.title,
@@ -80,24 +83,29 @@ const viewOf = (row: BulkJobRecord, kinds: Kinds, doer: JobActor): BulkJobView =
   startedBy: row.started_by,
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
-  allowedActions: actionsOf(row, kinds, doer),
+  allowedActions: actionsOf(row, kinds, actor),
 })
 
 /** Not dismissed, and running or ended within the last day. */
 export const isShown = sql`w.dismissed_at is null
   and coalesce(w.finished_at, 'infinity') > now() - interval '1 day'`
 
-/** What stands in the tray, the newest first. */
-export const listBulkJobs = async ({ db, sees, doer }: Viewer, kinds: Kinds): Promise<BulkJobView[]> => {
+/** Returns the jobs in the tray, newest first. */
+export const listBulkJobs = async (
+  { db, isVisible, actor }: Viewer,
+  kinds: Kinds,
+): Promise<BulkJobView[]> => {
   const { rows } = await sql<BulkJobRecord>`
-    select ${columns} from bulk_job w where ${sees} and ${isShown} order by w.id desc limit 50`.execute(db)
-  return rows.map((row) => viewOf(row, kinds, doer))
+    select ${columns} from bulk_job w where ${isVisible} and ${isShown} order by w.id desc limit 50`.execute(
+    db,
+  )
+  return rows.map((row) => viewOf(row, kinds, actor))
 }
 
-/** @throws DomainError notFound, also for works that this person may not see */
+/** @throws DomainError notFound, also for jobs that the viewer may not see */
 export const findBulkJob = async (db: Db, viewer: Viewer, kinds: Kinds, id: string): Promise<BulkJobView> => {
   const { rows } = await sql<BulkJobRecord>`
-    select ${columns} from bulk_job w where ${viewer.sees} and w.id = ${id}`.execute(db)
+    select ${columns} from bulk_job w where ${viewer.isVisible} and w.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound('Work')
-  return viewOf(rows[0], kinds, viewer.doer)
+  return viewOf(rows[0], kinds, viewer.actor)
 }

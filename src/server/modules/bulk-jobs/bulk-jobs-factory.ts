@@ -8,7 +8,6 @@ import { makeOrder, unique } from '../fulfilment/fulfilment-factory.ts'
 import { placeOrders } from '../orders/index.ts'
 import { createShippingLine, createShop, createSku, draftLine, orderDraft } from '../orders/order-factory.ts'
 
-/** Orders of a shop of which each costs 9.00 USD and waits to be paid. Answers their ids. */
 export const dueOrders = async (
   t: TestApp,
   customerId: CustomerId,
@@ -25,13 +24,11 @@ export const dueOrders = async (
   return placed.map(({ id }) => id)
 }
 
-/** Begins to pay these orders; nothing is done until the jobs are run. */
 export const startPaying = async (caller: Caller, ids: readonly string[]): Promise<BulkJobId> => {
   const input = { ids: [...ids] }
   return (await caller.ok(orders.startPayment, input, { idempotencyKey: randomUUID() })).bulkJobId
 }
 
-/** Begins to ship one order by file. */
 export const startShipping = async (t: TestApp, caller: Caller): Promise<BulkJobId> => {
   const { number } = await makeOrder(t.platform.database, t.customerId)
   const body = Buffer.from(`order number,carrier,tracking number\n${number},DHL Express,${unique('JD')}\n`)
@@ -40,7 +37,6 @@ export const startShipping = async (t: TestApp, caller: Caller): Promise<BulkJob
     .bulkJobId
 }
 
-/** As if it had been stopped before its first row. */
 export const endUnstarted = async (t: TestApp, id: string): Promise<void> => {
   await t.admin.query("update bulk_job set state = 'stopped', finished_at = now() where id = $1", [id])
 }

@@ -23,7 +23,6 @@ const newSeller = async (balance: number) => {
   return { seller, customerId }
 }
 
-/** A work with its rows as a screen reads them, page by page. */
 const read = async (caller: Caller, id: string) => {
   const page = (pageNum: number) => caller.ok(bulkJobs.getBulkJob, { id, pageNum, pageSize: 100 })
   const first = await page(1)
@@ -36,7 +35,7 @@ const reasons = (rows: readonly { readonly reason: string }[]): Record<string, n
     [...Map.groupBy(rows, ({ reason }) => reason)].map(([reason, some]) => [reason, some.length]),
   )
 
-/** Orders that are paid, those of them that were not paid exactly once, and what is left in the wallet. */
+/** Counts paid orders and those not charged exactly once, and reads the balance. */
 const standing = async (customerId: CustomerId) => {
   const { rows } = await t.admin.query<{ paid: number; wrong: number; balance: string }>(
     `select
@@ -51,7 +50,7 @@ const standing = async (customerId: CustomerId) => {
 }
 
 const attempt = { signal: new AbortController().signal, isLastAttempt: false, log }
-/** Paying, with something that happens before or after chunks. */
+/** Wraps the payment of chunks, so that something can happen before or after. */
 const kindsWith = (
   around: (pay: BulkJob['run'], chunk: Parameters<BulkJob['run']>[0]) => ReturnType<BulkJob['run']>,
 ) => {
@@ -61,8 +60,8 @@ const kindsWith = (
   ])
 }
 
-describe('a work', () => {
-  it('pays a thousand orders and tells of each in the order given', async () => {
+describe('a bulk job', () => {
+  it('pays a thousand orders and lists results in the given order', async () => {
     const { seller, customerId } = await newSeller(1_000)
     const ids = (await dueOrders(t, customerId, 1_000)).toReversed()
     const id = await startPaying(seller, ids)
@@ -76,15 +75,15 @@ describe('a work', () => {
     expect(await standing(customerId)).toEqual({ paid: 1_000, wrong: 0, balance: 0 })
   })
 
-  it('that broke off between a payment and its note goes on there, and pays nothing twice', async () => {
+  it('resumes after a crash between a payment and its record, and pays nothing twice', async () => {
     const { seller, customerId } = await newSeller(250)
     const id = await startPaying(seller, await dueOrders(t, customerId, 250))
     const broken = kindsWith(async (pay, chunk) => {
       const outcomes = await pay(chunk)
-      if (chunk.key.endsWith('/1')) throw new Error('the process dies')
+      if (chunk.key.endsWith('/1')) throw new Error('the process crashes')
       return outcomes
     })
-    await expect(runBulkJob(t.platform, broken, id, attempt)).rejects.toThrow('dies')
+    await expect(runBulkJob(t.platform, broken, id, attempt)).rejects.toThrow('crashes')
     expect((await read(seller, id)).job).toMatchObject({ state: 'running', done: 100 })
     expect(await standing(customerId)).toMatchObject({ paid: 200, wrong: 0 })
     await t.runJobs()
@@ -94,7 +93,7 @@ describe('a work', () => {
     expect(await standing(customerId)).toEqual({ paid: 250, wrong: 0, balance: 0 })
   })
 
-  it('is never in two hands at once, and is taken up later by the one who came second', async () => {
+  it('never runs twice at once; the second worker takes over later', async () => {
     const { seller, customerId } = await newSeller(300)
     const id = await startPaying(seller, await dueOrders(t, customerId, 300))
     let atOnce = 0
@@ -113,7 +112,7 @@ describe('a work', () => {
     expect((await read(seller, id)).job).toMatchObject({ state: 'done', done: 300 })
   })
 
-  it('ends with the chunk it is at when it is stopped, and the rest can be done later', async () => {
+  it('finishes its current chunk when cancelled, and the rest can be run later', async () => {
     const { seller, customerId } = await newSeller(300)
     const id = await startPaying(seller, await dueOrders(t, customerId, 300))
     const state = async () => (await read(seller, id)).job.state
@@ -124,7 +123,7 @@ describe('a work', () => {
       return pay(chunk)
     })
     await runBulkJob(t.platform, stopped, id, attempt)
-    // Answered once the chunk at hand was done, and not before.
+    // Cancelling returns only after the current chunk is done.
     expect(await stopping).toBe(100)
     const after = await standing(customerId)
     expect(after).toMatchObject({ paid: 100, wrong: 0 })
@@ -140,7 +139,7 @@ describe('a work', () => {
     expect(await standing(customerId)).toEqual({ paid: 300, wrong: 0, balance: 0 })
   })
 
-  it('that failed in part is tried again with what failed alone, once for a key', async () => {
+  it('retries only the failed rows, once per key', async () => {
     const { seller, customerId } = await newSeller(3)
     const ids = await dueOrders(t, customerId, 5)
     const id = await startPaying(seller, ids)
@@ -173,7 +172,7 @@ describe('a work', () => {
     })
   })
 
-  it('pays no order for more than when it was begun, and for its new price when tried again', async () => {
+  it('never charges more than the price at the start, and uses the new price when retried', async () => {
     const { seller, customerId } = await newSeller(3)
     const ids = await dueOrders(t, customerId, 2)
     const id = await startPaying(seller, ids)
@@ -189,7 +188,7 @@ describe('a work', () => {
     expect(await standing(customerId)).toMatchObject({ paid: 2, balance: 3 * price - 2 * price - 100 })
   })
 
-  it('that cannot be done says so, and what is done of it stays', async () => {
+  it('reports a failure and keeps what was done', async () => {
     const { seller, customerId } = await newSeller(200)
     const id = await startPaying(seller, await dueOrders(t, customerId, 200))
     const broken = kindsWith((pay, chunk) =>
@@ -202,7 +201,7 @@ describe('a work', () => {
     expect(await standing(customerId)).toMatchObject({ paid: 100, wrong: 0 })
   })
 
-  it('is gone after thirty days with its results, and from the tray after a day or when dismissed', async () => {
+  it('is purged after thirty days with its results; leaves the tray after a day or when dismissed', async () => {
     const { seller, customerId } = await newSeller(3)
     const [old, recent, dismissed] = [
       await startPaying(seller, await dueOrders(t, customerId, 1)),
@@ -231,7 +230,7 @@ describe('a work', () => {
   })
 })
 
-describe('rights', () => {
+describe('permissions', () => {
   const staff = async (shopIds: readonly string[] | null) =>
     t.subAccount({ menuTags: [menuTags.orders], authorities: ['order:pay'], shopIds })
   const paidOf = async (ids: readonly string[]): Promise<number> => {
@@ -245,7 +244,7 @@ describe('rights', () => {
     ['the authority', "authorities = '{}'"],
     ['the menu', "menu_tags = '{}'"],
     ['the account', 'is_active = false'],
-  ])('taken away midway (%s) leave what comes after undone', async (_, set) => {
+  ])('revoked during the job (%s) leave the remaining rows undone', async (_, set) => {
     await recharge(t, t.customerId, 200 * price)
     const ids = await dueOrders(t, t.customerId, 200)
     const seller = await staff(null)
@@ -263,7 +262,7 @@ describe('rights', () => {
     expect(rows.at(-1)).toMatchObject({ label: `DS-${ids.at(-1)}`, subjectId: ids.at(-1) })
   })
 
-  it('to a shop taken away before it began leave its orders unpaid', async () => {
+  it('revoked for a shop before the start leave its orders unpaid', async () => {
     await recharge(t, t.customerId, 2 * price)
     const shops = [await createShop(t, t.customerId), await createShop(t, t.customerId)]
     const ids = [
@@ -278,7 +277,7 @@ describe('rights', () => {
     expect(await paidOf(ids.slice(0, 1))).toBe(0)
   })
 
-  it('to see a work are its beginner’s and the main account’s; to try it again need the right to do it', async () => {
+  it("to view a job belong to its creator and the main account; retrying needs the action's permission", async () => {
     const [seller, colleague] = [await staff(null), await staff(null)]
     const id = await startPaying(seller, await dueOrders(t, t.customerId, 1))
     const own = await startPaying(t.main, await dueOrders(t, t.customerId, 1))
@@ -301,7 +300,7 @@ describe('rights', () => {
     expect(again.code).toBe(403)
   })
 
-  it('of other customers are kept apart by the database too', async () => {
+  it('of customers are separated by the database as well', async () => {
     const id = await startPaying(t.main, await dueOrders(t, t.customerId, 1))
     await t.runJobs()
     const seenBy = async (customerId: CustomerId) => {
@@ -319,7 +318,7 @@ describe('rights', () => {
   })
 })
 
-it('an import stands in the tray of who confirmed it, with its progress', async () => {
+it('an import is shown with its progress in the tray of whoever confirmed it', async () => {
   const { seller, customerId } = await newSeller(0)
   const shopId = (await createShop(t, customerId)) as never
   const mug = { title: 'Stoneware mug - Sand', sku: 'CH-MUG-SAND', quantity: 2, price: '18.90' }

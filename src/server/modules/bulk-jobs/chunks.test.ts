@@ -5,12 +5,12 @@ const rowsOf = (text: string) => [...text].map((item, index) => ({ at: index + 1
 const shapeOf = (chunks: readonly { readonly item: string }[][]): string[] =>
   chunks.map((chunk) => chunk.map(({ item }) => item).join(''))
 
-it('cuts rows into chunks in their order', () => {
+it('splits rows into chunks in order', () => {
   expect(shapeOf(chunksOf({ chunkSize: 3 }, rowsOf('abcdefg')))).toEqual(['abc', 'def', 'g'])
   expect(chunksOf({ chunkSize: 3 }, [])).toEqual([])
 })
 
-it('never parts rows that belong together, not even where they are more than a chunk', () => {
+it('never separates rows that belong together, even above the chunk size', () => {
   const kind = { chunkSize: 3, together: (item: string) => item }
   expect(shapeOf(chunksOf(kind, rowsOf('abab')))).toEqual(['aa', 'bb'])
   expect(shapeOf(chunksOf(kind, rowsOf('abbbbbc')))).toEqual(['a', 'bbbbb', 'c'])

@@ -1,6 +1,6 @@
 import type { PlacedItem, BulkJobKind } from './bulk-job-kinds.ts'
 
-/** Rows in the arrays that are worked on at once, in their order; what belongs together stays together. */
+/** Splits rows into chunks in order, keeping rows with the same `together` key in one chunk. */
 export const chunksOf = <Input, Item>(
   { chunkSize, together }: Pick<BulkJobKind<Input, Item>, 'chunkSize' | 'together'>,
   rows: readonly PlacedItem<Item>[],

@@ -4,13 +4,13 @@ import { awaitChunk } from './bulk-job-lock.ts'
 import { findBulkJob, type Kinds, type Viewer, type BulkJobView } from './bulk-job-rows.ts'
 
 /**
- * Ends a work after the chunk it is at, and waits for that: once this is answered nothing more of it happens. One that
- * has ended meanwhile is answered as it is. @throws DomainError notFound, notStoppable
+ * Cancels a job after its current chunk and waits for that, so that nothing more happens once this returns. A
+ * job that has ended meanwhile is returned unchanged. @throws DomainError notFound, notStoppable
  */
 export const cancelBulkJob = async (viewer: Viewer, kinds: Kinds, id: string): Promise<BulkJobView> => {
   await sql`
     update bulk_job w set state = 'stopped', finished_at = now()
-      where ${viewer.sees} and w.id = ${id} and w.finished_at is null and w.chunks is not null`.execute(
+      where ${viewer.isVisible} and w.id = ${id} and w.finished_at is null and w.chunks is not null`.execute(
     viewer.db,
   )
   const job = await findBulkJob(viewer.db, viewer, kinds, id)
@@ -19,11 +19,11 @@ export const cancelBulkJob = async (viewer: Viewer, kinds: Kinds, id: string): P
   return findBulkJob(viewer.db, viewer, kinds, id)
 }
 
-/** Takes an ended work out of the tray. @throws DomainError notFound, stillRunning */
+/** Removes an ended job from the tray. @throws DomainError notFound, stillRunning */
 export const dismissBulkJob = async (viewer: Viewer, kinds: Kinds, id: string): Promise<void> => {
   const job = await findBulkJob(viewer.db, viewer, kinds, id)
   if (job.finishedAt === null) throw new DomainError('stillRunning', 'This work has not ended yet.')
   await sql`
     update bulk_job w set dismissed_at = coalesce(w.dismissed_at, now())
-      where ${viewer.sees} and w.id = ${id} and w.finished_at is not null`.execute(viewer.db)
+      where ${viewer.isVisible} and w.id = ${id} and w.finished_at is not null`.execute(viewer.db)
 }

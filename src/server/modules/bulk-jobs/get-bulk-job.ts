@@ -5,18 +5,18 @@ import { findBulkJob, type Kinds, type Viewer, type BulkJobView } from './bulk-j
 
 type Result = z.input<typeof bulkJobResultSchema>
 
-interface Asked {
+interface BulkJobQuery {
   readonly id: string
   readonly only: 'all' | 'failed'
   readonly pageNum: number
   readonly pageSize: number
 }
 
-/** A work with a page of what came of its rows. @throws DomainError notFound */
+/** Returns a job with a page of its results. @throws DomainError notFound */
 export const getBulkJob = async (
   viewer: Viewer,
   kinds: Kinds,
-  { id, only, pageNum, pageSize }: Asked,
+  { id, only, pageNum, pageSize }: BulkJobQuery,
 ): Promise<{ job: BulkJobView; total: number; rows: Result[] }> => {
   const job = await findBulkJob(viewer.db, viewer, kinds, id)
   const { rows } = await sql<Result>`

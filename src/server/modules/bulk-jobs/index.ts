@@ -13,7 +13,7 @@ export { trackExternalJob, updateJobProgress } from './job-progress.ts'
 export { declareBulkJob, handleBulkJob } from './bulk-job-kinds.ts'
 export type { RowResult, BulkJob } from './bulk-job-kinds.ts'
 
-/** Long work done row by row in the background: begun by other modules, whose kinds app.ts hands over. */
+/** Bulk jobs run row by row in the background; other modules start them, and app.ts passes their kinds. */
 export const bulkJobsModule = (platform: Platform, all: readonly BulkJob[]): Module => {
   const { database } = platform
   const kinds = new Map(all.map((job) => [job.kind.name as string, job]))

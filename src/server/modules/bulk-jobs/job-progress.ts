@@ -4,20 +4,20 @@ import type { AccountCall, StaffCall } from '../../platform/call.ts'
 import type { CustomerId, Db, Tx } from '../../platform/database.ts'
 import { starterOf } from './start-bulk-job.ts'
 
-// Some long work has tables and jobs of its own, imports and syncs. Here it is only told of, so that it stands in the
+// Imports and syncs have their own tables and jobs. Here they are only recorded, so that they show in the
 // same tray.
 
 interface Subject {
   readonly kind: BulkJobKindName
-  /** The import's or shop's id: one open work each. */
+  /** The import's or shop's id: each has at most one open job. */
   readonly subjectId: string
 }
 
-/** Of the agency's own work there is no customer. */
+/** Jobs of the agency have no customer. */
 const isOf = (customerId: string | null): RawBuilder<boolean> =>
   customerId === null ? sql`customer_id is null` : sql`customer_id = ${customerId}`
 
-/** Puts work that is done elsewhere into the tray of who asked for it, in place of what stood there of the same before. */
+/** Shows an external job in its requester's tray, replacing an earlier one of the same subject. */
 export const trackExternalJob = async (
   tx: Tx,
   call: AccountCall | StaffCall,
@@ -46,7 +46,7 @@ export interface JobProgress {
   readonly message?: string | null
 }
 
-/** How far such work is; nothing where nobody follows it. */
+/** Updates the progress of an external job; does nothing if nobody follows it. */
 export const updateJobProgress = async (
   db: Db,
   customerId: CustomerId | null,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { declareJob } from '../../platform/jobs.ts'
 
-/** Does a work, chunk by chunk, from where it stands. */
+/** Runs a bulk job chunk by chunk from where it stopped. */
 export const runBulkJobsJob = declareJob({
   name: 'run-bulk-job',
   payload: z.object({ bulkJobId: z.string().regex(/^[1-9]\d{0,18}$/) }),
@@ -13,7 +13,6 @@ export const runBulkJobsJob = declareJob({
   concurrency: 3,
 })
 
-/** Drops works that nobody looks at any more. */
 export const purgeBulkJobsJob = declareJob({
   name: 'purge-bulk-jobs',
   payload: z.object({}),

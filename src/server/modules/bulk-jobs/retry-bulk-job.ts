@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import { permit } from '../../platform/permit.ts'
 import { startBulkJob } from './start-bulk-job.ts'
 import type { PlacedItem } from './bulk-job-kinds.ts'
-import { takeBulkJob } from './bulk-job-lock.ts'
+import { tryLockBulkJob } from './bulk-job-lock.ts'
 import { findBulkJob, type Kinds, type Viewer } from './bulk-job-rows.ts'
 
 interface Ended {
@@ -14,8 +14,7 @@ interface Ended {
   rows: PlacedItem<unknown>[]
 }
 
-/** Rows that failed or were not reached, in their order. */
-const readLeft = async (tx: Tx, { sees }: Viewer, id: string): Promise<Ended | undefined> => {
+const readLeft = async (tx: Tx, { isVisible }: Viewer, id: string): Promise<Ended | undefined> => {
   const { rows } = await sql<Ended>`
     select w.title, w.input, (
         select coalesce(jsonb_agg(item.row order by (item.row ->> 'at')::int), '[]')
@@ -23,15 +22,15 @@ const readLeft = async (tx: Tx, { sees }: Viewer, id: string): Promise<Ended | u
           where not exists (select from bulk_job_result r
             where r.bulk_job_id = w.id and r.position = (item.row ->> 'at')::int and r.ok)
       ) as rows
-      from bulk_job w where ${sees} and w.id = ${id} and w.finished_at is not null and w.chunks is not null`.execute(
+      from bulk_job w where ${isVisible} and w.id = ${id} and w.finished_at is not null and w.chunks is not null`.execute(
     tx,
   )
   return rows[0]
 }
 
 /**
- * Begins a new work with what failed or was not reached of an ended one, which leaves the tray. Answers its id.
- * @throws DomainError notFound, notRetryable, 403
+ * Starts a new job with the failed and unprocessed rows of an ended one, which leaves the tray. Returns its
+ * id. @throws DomainError notFound, notRetryable, 403
  */
 export const retryBulkJob = async (
   tx: Tx,
@@ -42,16 +41,16 @@ export const retryBulkJob = async (
 ): Promise<string> => {
   const { kind: name } = await findBulkJob(tx, viewer, kinds, id)
   const job = kinds.get(name)
-  if (!(await takeBulkJob(tx, id)))
+  if (!(await tryLockBulkJob(tx, id)))
     throw new DomainError('notRetryable', 'This work is just ending. Try again in a moment.')
   const left = await readLeft(tx, viewer, id)
   if (!job || !left || left.rows.length === 0)
     throw new DomainError('notRetryable', 'Nothing of this work is left to be tried again.')
   const { kind, renew } = job
-  permit(kind.access, viewer.doer)
+  permit(kind.access, viewer.actor)
   const items = left.rows.map(({ item }) => kind.item.parse(item))
   const renewed = renew ? await renew(call, items) : items
   const rows = left.rows.map(({ at }, index) => ({ at, item: renewed[index] }))
-  await sql`update bulk_job w set dismissed_at = now() where ${viewer.sees} and w.id = ${id}`.execute(tx)
+  await sql`update bulk_job w set dismissed_at = now() where ${viewer.isVisible} and w.id = ${id}`.execute(tx)
   return startBulkJob(tx, kind, call, { title: left.title, input: left.input, rows })
 }

@@ -8,7 +8,7 @@ import { enqueue, type JobRun } from '../../platform/jobs.ts'
 import { isPermitted } from '../../platform/permit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { runBulkJobsJob } from './jobs.ts'
-import { takeBulkJob } from './bulk-job-lock.ts'
+import { tryLockBulkJob } from './bulk-job-lock.ts'
 import type { PlacedItem, RowResult, BulkJob } from './bulk-job-kinds.ts'
 import type { Kinds } from './bulk-job-rows.ts'
 
@@ -31,10 +31,9 @@ interface DoneChunk {
   readonly continued: boolean
 }
 
-/** Somebody else has the work in hand: it is looked at again after so long, in case they die. */
-const lookAgainSeconds = 30
+/** When another worker has the job, check again after this time in case it crashed. */
+const recheckSeconds = 30
 
-/** Does a work from where it stands to its end, or until it is stopped. */
 export const runBulkJob = async (
   { database, notifier }: Pick<Platform, 'database' | 'notifier'>,
   kinds: Kinds,
@@ -54,7 +53,7 @@ export const runBulkJob = async (
     }
   } catch (error) {
     if (!run.isLastAttempt) throw error
-    run.log.error({ err: error, bulkJobId }, 'a work could not be done')
+    run.log.error({ err: error, bulkJobId }, 'bulk job failed')
     await sql`
       update bulk_job set state = 'failed', finished_at = now(),
           message = 'Something went wrong on our side. What was done stays; try the rest again.'
@@ -62,21 +61,21 @@ export const runBulkJob = async (
   }
 }
 
-/** Does the next chunk, unless somebody else has the work in hand; null: none is left to do here. */
+/** Runs the next chunk; null if none is left or another worker has the job. */
 const runNextChunk = (database: Database, kinds: Kinds, bulkJobId: string): Promise<DoneChunk | null> =>
   database.agencyTransaction(async (tx) => {
-    if (!(await takeBulkJob(tx, bulkJobId))) {
-      await lookAgainWhileOpen(tx, bulkJobId)
+    if (!(await tryLockBulkJob(tx, bulkJobId))) {
+      await recheckWhileOpen(tx, bulkJobId)
       return null
     }
     const open = await readOpen(tx, bulkJobId)
     if (!open) return null
     const job = kinds.get(open.kind)
-    if (!job) throw new Error(`nobody knows how to do ${open.kind}`)
+    if (!job) throw new Error(`there is no handler for bulk job kind ${open.kind}`)
     const outcomes = await outcomesOf(tx, job, open)
     if (outcomes.length !== open.chunk.length)
-      throw new Error(`${open.kind} must answer for each of its rows`)
-    await note(tx, job, open, outcomes)
+      throw new Error(`${open.kind} must return a result for each of its rows`)
+    await recordChunk(tx, job, open, outcomes)
     return { customerId: open.customer_id, continued: open.chunk_no + 1 < open.chunks }
   })
 
@@ -88,26 +87,26 @@ const readOpen = async (tx: Tx, bulkJobId: string): Promise<OpenBulkJob | undefi
   return rows[0]
 }
 
-const lookAgainWhileOpen = async (tx: Tx, bulkJobId: string): Promise<void> => {
+const recheckWhileOpen = async (tx: Tx, bulkJobId: string): Promise<void> => {
   const { rows } = await sql`select from bulk_job where id = ${bulkJobId} and finished_at is null`.execute(tx)
   if (rows.length === 0) return
   await enqueue(
     tx,
     runBulkJobsJob,
     { bulkJobId },
-    { startAfterSeconds: lookAgainSeconds, singletonKey: bulkJobId },
+    { startAfterSeconds: recheckSeconds, singletonKey: bulkJobId },
   )
 }
 
-const doerOf = async (tx: Tx, job: OpenBulkJob): Promise<JobActor | null> => {
+const actorOf = async (tx: Tx, job: OpenBulkJob): Promise<JobActor | null> => {
   const { customer_id: customerId, account_id: accountId, operator_id: operatorId } = job
   if (customerId !== null && accountId !== null)
     return findAccountActor(tx, { customerId, accountId, operatorId })
   return operatorId === null ? null : findStaffActor(tx, operatorId)
 }
 
-const callOf = (doer: JobActor, { request_id: requestId, ip }: OpenBulkJob): AccountCall | StaffCall =>
-  doer.kind === 'customer' ? { customer: doer, requestId, ip } : { operator: doer, requestId, ip }
+const callOf = (actor: JobActor, { request_id: requestId, ip }: OpenBulkJob): AccountCall | StaffCall =>
+  actor.kind === 'customer' ? { customer: actor, requestId, ip } : { operator: actor, requestId, ip }
 
 const refusal: RowResult = { ok: false, reason: 'forbidden', message: errorMessages.forbidden }
 
@@ -116,18 +115,18 @@ const outcomesOf = async (
   { kind, run }: BulkJob,
   open: OpenBulkJob,
 ): Promise<readonly RowResult[]> => {
-  const doer = await doerOf(tx, open)
-  if (!doer || !isPermitted(kind.access, doer)) return open.chunk.map(() => refusal)
+  const actor = await actorOf(tx, open)
+  if (!actor || !isPermitted(kind.access, actor)) return open.chunk.map(() => refusal)
   return run({
     input: kind.input.parse(open.input),
     items: open.chunk.map(({ item }) => kind.item.parse(item)),
-    call: callOf(doer, open),
+    call: callOf(actor, open),
     key: `work:${open.id}/${open.chunk_no}`,
   })
 }
 
-/** What came of a chunk, and how far the work is with it: it may have been stopped meanwhile. */
-const note = async (
+/** Records a chunk's results and the job's progress; the job may have been cancelled meanwhile. */
+const recordChunk = async (
   tx: Tx,
   { kind }: BulkJob,
   open: OpenBulkJob,

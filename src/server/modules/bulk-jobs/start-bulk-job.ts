@@ -6,7 +6,6 @@ import { chunksOf } from './chunks.ts'
 import { runBulkJobsJob } from './jobs.ts'
 import type { PlacedItem, BulkJobKind } from './bulk-job-kinds.ts'
 
-/** Who began a work, and by which call, as its row keeps it. */
 export const starterOf = (call: AccountCall | StaffCall) => {
   const { requestId, ip } = call
   if ('operator' in call) {
@@ -23,7 +22,7 @@ export interface NewBulkJob<Input, Item> {
   readonly rows: readonly PlacedItem<Item>[]
 }
 
-/** Begins a work; answers its id. Whether the caller may have it done is for the endpoint to say. */
+/** Inserts a bulk job and returns its id. The endpoint must have checked that the caller may run it. */
 export const startBulkJob = async <Input, Item>(
   tx: Tx,
   kind: Pick<BulkJobKind<Input, Item>, 'name' | 'chunkSize' | 'together'>,
@@ -31,13 +30,13 @@ export const startBulkJob = async <Input, Item>(
   { title = '', input, rows }: NewBulkJob<Input, Item>,
 ): Promise<string> => {
   const by = starterOf(call)
-  const made = await sql<{ id: string }>`
+  const inserted = await sql<{ id: string }>`
     insert into bulk_job (customer_id, account_id, operator_id, started_by, request_id, ip, kind, title, input, chunks, total)
       values (${by.customerId}, ${by.accountId}, ${by.operatorId}, ${by.name}, ${by.requestId}, ${by.ip}, ${kind.name},
         ${title}, ${JSON.stringify(input)}, ${JSON.stringify(chunksOf(kind, rows))}, ${rows.length})
       returning id`.execute(tx)
-  const id = made.rows[0]?.id
-  if (id === undefined) throw new Error('the work was not written')
+  const id = inserted.rows[0]?.id
+  if (id === undefined) throw new Error('the bulk job was not inserted')
   await enqueue(tx, runBulkJobsJob, { bulkJobId: id })
   return id
 }

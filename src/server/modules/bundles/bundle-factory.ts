@@ -2,7 +2,6 @@ import type { CustomerId } from '../../platform/database.ts'
 import { keepBundle, loadSkus } from '../catalogue/index.ts'
 import type { HasDatabase } from '../orders/order-factory.ts'
 
-/** A customer's bundle of these SKUs, so many of each; answers its id. */
 export const createBundle = (
   { platform }: HasDatabase,
   customerId: CustomerId,
@@ -15,7 +14,7 @@ export const createBundle = (
     )
     const given = parts.map(([skuId, units]) => {
       const sku = skus.get(skuId)
-      if (!sku) throw new Error(`no SKU ${skuId}`)
+      if (!sku) throw new Error(`SKU ${skuId} does not exist`)
       return { sku, units }
     })
     return keepBundle(tx, customerId, given, 'Test')

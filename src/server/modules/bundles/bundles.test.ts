@@ -55,7 +55,6 @@ beforeEach(async () => {
   await recharge(t, customerId, 100_000)
 })
 
-/** A mug and two candles. */
 const giftSet = async (parts = [mug, candle]): Promise<string> => {
   const [first = '', second = ''] = parts
   const given = {
@@ -78,7 +77,6 @@ const pay = async (id: string) => {
   expect(result).toMatchObject({ reason: 'paid' })
   return result
 }
-/** An order of so many gift sets; `paid` at once. */
 const giftOrder = async (quantity = 1, isPaid = true): Promise<string> => {
   const id = await order(quantity)
   await map(await giftSet())
@@ -99,8 +97,8 @@ const ship = (id: string, more: object = {}) =>
     once(),
   )
 
-describe('making a bundle', () => {
-  it('the same parts are the same one, whoever asks and in whatever order, also at once', async () => {
+describe('creating a bundle', () => {
+  it('returns the same bundle for the same components, in any order and also concurrently', async () => {
     const parts = [
       { skuId: mug, units: 1 },
       { skuId: candle, units: 2 },
@@ -113,7 +111,7 @@ describe('making a bundle', () => {
     expect((await other.ok(bundles.makeBundle, { parts })).bundle.skuId).not.toBe(made[0]?.bundle.skuId)
   })
 
-  it('refuses a SKU twice, one that is not sold, and a bundle in a bundle', async () => {
+  it('rejects a repeated SKU, a discontinued one, and a bundle within a bundle', async () => {
     const make = (...skuIds: string[]) =>
       seller.call(bundles.makeBundle, { parts: skuIds.map((skuId) => ({ skuId, units: 1 })) })
     expect(await make(mug, mug)).toMatchObject({ reason: 'skuRepeated' })
@@ -122,7 +120,7 @@ describe('making a bundle', () => {
     expect(await make(mug, candle)).toMatchObject({ reason: 'skuInactive' })
   })
 
-  it('is its customer’s alone, and no product of any catalogue', async () => {
+  it('is private to its customer and not part of the catalogue', async () => {
     const bundle = await giftSet()
     const other = await t.newCustomer()
     const otherShop = await createShop(t, other.customerId as CustomerId)
@@ -145,12 +143,12 @@ const variantOf = async (who: Caller, itsShop: string) => {
 }
 
 describe('an order of a bundle', () => {
-  it('is priced and weighed by its parts, each by its own tiers, in the line that came in', async () => {
+  it("is priced and weighed by its components, each with its own tiers, within the shop's line", async () => {
     const id = await giftOrder(3, false)
     const { lines, productMinor, weightGrams, status } = await read(id)
     expect(status).toBe('awaitingPayment')
     expect(lines).toHaveLength(1)
-    // Six candles are cheaper.
+    // Six candles reach a cheaper tier.
     expect(lines[0]).toMatchObject({
       units: 1,
       unitPriceMinor: 1100,
@@ -163,7 +161,7 @@ describe('an order of a bundle', () => {
     expect([productMinor, weightGrams]).toEqual([3300, 3 * 480])
   })
 
-  it('that comes later finds the mapping; a country may have another', async () => {
+  it('matches later lines; a country may have another match', async () => {
     await giftOrder(1, false)
     const later = await read(await order(2))
     expect(later).toMatchObject({ status: 'awaitingPayment', productMinor: 2 * 1300 })
@@ -181,7 +179,7 @@ describe('an order of a bundle', () => {
     ])
   })
 
-  it('follows the mapping’s undo, and a single SKU in its place', async () => {
+  it('follows undoing the match, and replacing it by a single SKU', async () => {
     const id = await order()
     const { batchId } = await map(mug, 2)
     const bundle = await giftSet()
@@ -196,14 +194,14 @@ describe('an order of a bundle', () => {
     const back = await read(id)
     expect(back).toMatchObject({ productMinor: 1400, lines: [{ units: 2, parts: [] }] })
     expect(batchId).toBe(changes[1]?.batchId)
-    // By its line, too.
+    // Likewise through its line.
     const target = { orderId: id, lineId: back.lines[0]?.id ?? '' }
     const { undo } = await seller.ok(mapping.mapLine, { ...target, skuId: bundle })
     expect(undo).toEqual({ previousSkuId: mug, previousUnits: 2 })
     expect((await read(id)).lines[0]?.parts).toHaveLength(2)
   })
 
-  it('is found by the codes of its parts, and exported with them', async () => {
+  it("is found by its components' codes and exported with them", async () => {
     const id = await giftOrder(1, false)
     const { rows } = await seller.ok(orders.listOrders, { search: codes[1] })
     expect(rows.map((row) => row.id)).toEqual([id])
@@ -218,7 +216,7 @@ describe('an order of a bundle', () => {
     const parts = [[{ lineId, quantity: 1 }], [{ lineId, quantity: 2 }]]
     const { parts: made } = await seller.ok(merging.splitOrder, { id, parts }, once())
     const [one, two] = await Promise.all(made.map((part) => read(part.id)))
-    // Fewer candles in each: no tier any more.
+    // With fewer candles in each, the tier is no longer reached.
     expect([one?.productMinor, two?.productMinor]).toEqual([1300, 2600])
     expect(two?.lines[0]?.parts).toMatchObject([{ units: 1 }, { units: 2, unitPriceMinor: 300 }])
     const groups = [{ ids: made.map((part) => part.id) }]
@@ -228,13 +226,13 @@ describe('an order of a bundle', () => {
 })
 
 describe('stock', () => {
-  it('gives each part by itself, is promised, shipped and given back by part', async () => {
+  it('reserves, ships and returns each component separately', async () => {
     await putInStock(t, customerId, mug, 1)
     await putInStock(t, customerId, candle, 3)
     const id = await giftOrder(2, false)
     expect(await pay(id)).toMatchObject({ stock: { units: 4, saved: { amountMinor: 700 + 3 * 300 } } })
     const paid = await read(id)
-    // Two sets are two mugs and four candles: one of each is bought.
+    // Two sets are two mugs and four candles: one of each has to be bought.
     expect(paid.productMinor).toBe(1000)
     expect(paid.lines[0]).toMatchObject({ stockUnits: 4, stockLeft: 4, stockMinor: 1600 })
     expect(paid.lines[0]?.parts.map(({ stockUnits }) => stockUnits)).toEqual([1, 3])
@@ -252,7 +250,7 @@ describe('stock', () => {
     expect(await stock(candle)).toEqual({ onHand: 0, reserved: 0 })
   })
 
-  it('is given once, however many orders are paid at once', async () => {
+  it('is reserved once, however many orders are paid at the same time', async () => {
     await putInStock(t, customerId, candle, 5)
     const bundle = await giftSet()
     const ids = [await order(), await order(), await order(2), await order()]
@@ -267,8 +265,8 @@ describe('stock', () => {
   })
 })
 
-describe('the warehouse', () => {
-  it('picks, packs and prints each part', async () => {
+describe('warehouse work', () => {
+  it('picks, packs and prints each component', async () => {
     const id = await giftOrder(2)
     const { items } = await t.operator.ok(operatorOrders.getPickingList, { ids: [id] })
     expect(new Map(items.map(({ code, quantity }) => [code, quantity]))).toEqual(
@@ -292,7 +290,7 @@ describe('the warehouse', () => {
     expect(operatorOrder.lines[0]?.parts.map(({ skuCode }) => skuCode)).toEqual(codes)
   })
 
-  it('ships what was counted as whole bundles, and refuses a part of one', async () => {
+  it('ships counted SKUs as whole bundles, and rejects an incomplete one', async () => {
     const id = await giftOrder(2)
     const count = (counted: readonly (readonly [string, number])[]) =>
       database.agencyTransaction((tx) =>
@@ -325,8 +323,8 @@ describe('the warehouse', () => {
   })
 })
 
-describe('money back', () => {
-  it('is what was paid for the bundles, less what stock gave; a cancelled one gives its stock back', async () => {
+describe('refunds', () => {
+  it('return what was paid for the bundles less the stock part; cancelling returns stock', async () => {
     await putInStock(t, customerId, candle, 2)
     const id = await giftOrder(2)
     expect(await read(id)).toMatchObject({ productMinor: 2 * 1300 - 600 })
@@ -340,11 +338,11 @@ describe('money back', () => {
   })
 })
 
-describe('what changes of a part', () => {
+describe('changes of a component', () => {
   const sold = (skuId: string, isActive: boolean) =>
     t.admin.query('update sku set is_active = $2 where id = $1', [skuId, isActive])
 
-  it('is told to who has it in a bundle; a withdrawn part is the mapping’s trouble and leaves orders unmapped', async () => {
+  it('reach the customers who use it in a bundle; a discontinued component makes a mapping issue and leaves orders unmatched', async () => {
     const id = await giftOrder(2, false)
     await t.admin.query('update sku set price_minor = 750 where id = $1', [mug])
     await sold(candle, false)
@@ -355,7 +353,7 @@ describe('what changes of a part', () => {
     ).toEqual(new Set([`price ${mug} 1 1 2`, `state ${candle} 1 1 4`]))
     const issue = await seller.ok(myProducts.listMyProducts, { shopId, tab: 'issue' })
     expect(issue.rows).toMatchObject([{ variantKey: 'gift', issue: 'withdrawn', sku: { isActive: false } }])
-    // Its price was given; new orders wait to be mapped.
+    // The paid price stays; new orders wait to be matched.
     expect(await read(id)).toMatchObject({ status: 'awaitingPayment' })
     expect(await read(await order())).toMatchObject({
       status: 'awaitingQuote',
@@ -367,7 +365,7 @@ describe('what changes of a part', () => {
     expect(await read(await order())).toMatchObject({ productMinor: 1350 })
   })
 
-  it('is told of the own stock of a part', async () => {
+  it("include the customer's own stock of it", async () => {
     await putInStock(t, customerId, candle, 2)
     await giftOrder(1)
     const { rows } = await seller.ok(myProducts.listSkuChanges, {})
@@ -381,7 +379,7 @@ describe('what changes of a part', () => {
 describe('sales', () => {
   const dear: SkuOptions = { priceMinor: 0 }
 
-  it('are those of the parts, and what the buyer paid counts once, by their prices', async () => {
+  it('count components, and split what the buyer paid by their prices', async () => {
     await giftOrder(3)
     const { rows } = await t.admin.query(
       `select product_id::text as product, units, cost_minor::int as cost, revenue_minor::int as revenue from sold_product
@@ -395,7 +393,7 @@ describe('sales', () => {
     ])
   })
 
-  it('of parts that cost nothing count the same for each', async () => {
+  it('split equally between components that cost nothing', async () => {
     const [one, two] = [await createSku(t, dear), await createSku(t, dear)]
     const id = await order()
     await map(await giftSet([one, two]))

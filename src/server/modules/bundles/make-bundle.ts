@@ -13,7 +13,10 @@ import {
 } from '../catalogue/index.ts'
 import { largest, skuChoices } from '../orders/index.ts'
 
-/** The SKUs as parts, in the order given. @throws DomainError skuTwice, notFound, skuInactive, amountTooLarge */
+/**
+ * Resolves the SKUs to components, in the order given. @throws DomainError skuRepeated, notFound,
+ * skuInactive, amountTooLarge
+ */
 const partsOf = (
   given: readonly BundleComponentInput[],
   skus: ReadonlyMap<string, PricedSku>,
@@ -41,8 +44,8 @@ const partsOf = (
 }
 
 /**
- * The customer's bundle of these SKUs, made where there is none yet.
- * @throws DomainError skuTwice, notFound, skuInactive, amountTooLarge
+ * Returns the customer's bundle of these SKUs, creating it if necessary. @throws DomainError skuRepeated,
+ * notFound, skuInactive, amountTooLarge
  */
 export const makeBundle = async (
   database: Database,
@@ -61,6 +64,6 @@ export const makeBundle = async (
   const [choice] = await skuChoices(db, customerId, currency, [
     ...(await loadSkusAndBundles(db, [id])).values(),
   ])
-  if (!choice) throw new Error('the bundle was made and is not there')
+  if (!choice) throw new Error('the created bundle is missing')
   return choice
 }

@@ -10,7 +10,7 @@ interface Given {
   readonly quantity?: number
 }
 
-/** Puts a SKU (at 5.00 USD unless given) into a cart, two of it unless told; answers the line as it is shown. */
+/** Adds a SKU (5.00 USD by default) to a cart, two units by default; returns the line as shown. */
 export const filledCart = async (
   t: HasDatabase,
   customerId: CustomerId,
@@ -22,6 +22,6 @@ export const filledCart = async (
   await database.tenantTransaction(customerId, (tx) => addToCart(tx, owner, [{ skuId, quantity }], 'Test'))
   const { products } = await readCart(database.tenant(customerId), owner)
   const line = products.flatMap(({ lines }) => lines).find((one) => one.skuId === skuId)
-  if (!line) throw new Error('the cart does not hold the line')
+  if (!line) throw new Error('the cart does not contain the line')
   return { id: line.id, quantity: line.quantity, unitMinor: cartPriceAt(line.prices, line.quantity) ?? 0 }
 }

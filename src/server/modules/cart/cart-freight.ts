@@ -10,7 +10,7 @@ import { priceSteps, refuseNotOffered, type CartOwner } from './cart-lines.ts'
 
 type Input = ParsedInputOf<typeof cart.calculateCartFreight>
 
-/** Lines of the cart with their SKUs. @throws DomainError notFound, skuInactive */
+/** Reads lines of the cart with their SKUs. @throws DomainError notFound, skuInactive */
 const readLines = async (db: Db, { customerId }: CartOwner, ids: Input['ids']) => {
   const wanted = [...new Set(ids)]
   const found = await db
@@ -33,7 +33,9 @@ const readLines = async (db: Db, { customerId }: CartOwner, ids: Input['ids']) =
   return lines
 }
 
-/** Lines of the cart with their freight, as one order. @throws DomainError notFound, skuInactive */
+/**
+ * Returns the shipping options for lines of the cart as one order. @throws DomainError notFound, skuInactive
+ */
 export const calculateCartFreight = async (db: Db, owner: CartOwner, input: Input) => {
   const { countryCode, postcode, shopId = '' } = input
   const [lines, money, rules] = await Promise.all([
@@ -71,6 +73,6 @@ export const calculateCartFreight = async (db: Db, owner: CartOwner, input: Inpu
   }
 }
 
-/** The line was chosen at another freight, or does not carry it any more. */
+/** The selected shipping line now costs something else or is no longer available. */
 export const freightChanged = (): DomainError =>
   new DomainError('freightChanged', 'The freight has changed meanwhile; choose the shipping line again.')

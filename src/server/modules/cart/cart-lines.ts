@@ -7,8 +7,9 @@ import type { CustomerId, Tx } from '../../platform/database.ts'
 import { exchangeRate, loadSkus, type PricedSku } from '../catalogue/index.ts'
 
 /**
- * Whose cart: the customer's, not the account's. There is one wallet, one stock and one company behind it, and whoever
- * finds products is often not who may order them; each line says who put it in, and one orders only the lines one chose.
+ * A cart belongs to the customer, not to an account: wallet, stock and company are shared, and whoever finds
+ * products is often not allowed to order them. Each line shows who added it, and an order takes only selected
+ * lines.
  */
 export interface CartOwner {
   readonly customerId: CustomerId
@@ -16,8 +17,8 @@ export interface CartOwner {
 }
 
 /**
- * Locks a customer's cart until the transaction ends, so that what two do to it is done one after the other. Before it,
- * nothing of the cart may have been read in the transaction; wallet and orders are locked after it.
+ * Locks a customer's cart until the transaction ends. Nothing of the cart may have been read in the
+ * transaction before; wallet and orders are locked after it.
  */
 export const lockCart = async (tx: Tx, customerId: CustomerId): Promise<{ lines: number }> => {
   await sql`insert into cart (customer_id) values (${customerId}) on conflict do nothing`.execute(tx)
@@ -29,7 +30,7 @@ export const lockCart = async (tx: Tx, customerId: CustomerId): Promise<{ lines:
     .executeTakeFirstOrThrow()
 }
 
-/** A SKU's prices from one on, in the customer's currency. */
+/** A SKU's unit prices by quantity, starting at 1, in the customer's currency. */
 export const priceSteps = (sku: Pick<PricedSku, 'priceUsdMinor' | 'tiers'>, rate: number): PriceStep[] => [
   { minQuantity: 1, priceMinor: convertFromUsd(sku.priceUsdMinor, rate) },
   ...sku.tiers.map((tier) => ({
@@ -38,11 +39,10 @@ export const priceSteps = (sku: Pick<PricedSku, 'priceUsdMinor' | 'tiers'>, rate
   })),
 ]
 
-/** A line that is as its owner saw it, with its SKU. */
 export interface CheckedLine {
   readonly id: string
   readonly quantity: number
-  /** For one, in the customer's currency. */
+  /** Unit price in the customer's currency. */
   readonly unitMinor: number
   readonly sku: PricedSku
   readonly prices: readonly PriceStep[]
@@ -51,7 +51,7 @@ export interface CheckedLine {
 const cartChanged = (lines: readonly string[]): DomainError =>
   new DomainError('cartChanged', 'The cart has changed meanwhile; look at it again.', { detail: { lines } })
 
-/** Prices that are not those that were shown. */
+/** Lists the lines whose price is no longer the one shown. */
 export const cartPriceChanged = (
   lines: readonly { readonly id: string; readonly unitMinor: number }[],
 ): DomainError =>
@@ -59,14 +59,12 @@ export const cartPriceChanged = (
     detail: { lines },
   })
 
-/** The error of SKUs that are not sold any more. */
-export const refuseNotOffered = (gone: readonly (PricedSku | undefined)[]): DomainError => {
-  const codes = gone.flatMap((sku) => sku?.code ?? [])
+export const refuseNotOffered = (unavailable: readonly (PricedSku | undefined)[]): DomainError => {
+  const codes = unavailable.flatMap((sku) => sku?.code ?? [])
   const words = codes.length > 0 ? `${codes.join(', ')}: not sold any more.` : 'A SKU is not sold any more.'
   return new DomainError('skuInactive', words, { detail: { codes } })
 }
 
-/** A line of the cart, with its SKU's id. */
 export interface FoundLine {
   readonly id: string
   readonly sku_id: string
@@ -74,8 +72,8 @@ export interface FoundLine {
 }
 
 /**
- * Locks the cart and finds these lines in it, in the order given, each with the quantity that was shown.
- * @throws DomainError cartChanged (a line has gone or has another quantity)
+ * Locks the cart and returns these lines in the order given, each with the quantity that was shown. @throws
+ * DomainError cartChanged (a line is missing or has another quantity)
  */
 export const lockLines = async (
   tx: Tx,
@@ -97,8 +95,8 @@ export const lockLines = async (
 }
 
 /**
- * The same, each also with its price, and offered.
- * @throws DomainError cartChanged (a line has gone or has another quantity), skuInactive, priceChanged
+ * Like `lockLines`, also checking price and availability. @throws DomainError cartChanged (a line is missing
+ * or has another quantity), skuInactive, priceChanged
  */
 export const checkLines = async (
   tx: Tx,
@@ -124,10 +122,7 @@ export const checkLines = async (
   return checked
 }
 
-/**
- * What an order takes of each product must reach its minimum.
- * @throws DomainError belowMinimum
- */
+/** An order must reach the minimum quantity of each product. @throws DomainError belowMinimum */
 export const checkMinimums = async (tx: Tx, lines: readonly CheckedLine[]): Promise<void> => {
   const units = new Map<string, number>()
   for (const { sku, quantity } of lines) {
@@ -148,7 +143,6 @@ export const checkMinimums = async (tx: Tx, lines: readonly CheckedLine[]): Prom
   })
 }
 
-/** Takes lines out of the cart; answers how many were in it. */
 export const removeLines = async (
   tx: Tx,
   customerId: CustomerId,

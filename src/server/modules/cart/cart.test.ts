@@ -61,8 +61,8 @@ const refused = (reason: string, detail: object = {}) =>
 const ordersNow = async () =>
   (await admin.query('select id from dropshipping_order where customer_id = $1', [seller])).rows.length
 
-describe('putting in', () => {
-  it('adds to what is there, and counts lines and units', async () => {
+describe('adding to the cart', () => {
+  it('adds to existing lines, and counts lines and units', async () => {
     const [one, two] = [await createSku(t), await createSku(t)]
     await add({ skuId: one, quantity: 2 }, { skuId: two, quantity: 3 }, { skuId: one, quantity: 1 })
     expect(await count()).toEqual({ lines: 2, units: 6 })
@@ -74,13 +74,13 @@ describe('putting in', () => {
     ])
   })
 
-  it('loses nothing where two windows put in the same at once', async () => {
+  it('loses nothing when two windows add the same SKU at once', async () => {
     const skuId = await createSku(t)
     await Promise.all(Array.from({ length: 8 }, () => add({ skuId, quantity: 1 })))
     expect(await count()).toEqual({ lines: 1, units: 8 })
   })
 
-  it('refuses what is not sold, not there, or too much', async () => {
+  it('rejects discontinued and unknown SKUs and quantities above the limit', async () => {
     const skuId = await createSku(t)
     const gone = await createSku(t)
     await withdraw(gone)
@@ -94,7 +94,7 @@ describe('putting in', () => {
     expect(await count()).toEqual({ lines: 1, units: cartLimits.units })
   })
 
-  it('holds 500 lines and not one more, whoever comes first', async () => {
+  it('holds 500 lines at most, also with concurrent additions', async () => {
     const { rows } = await admin.query<{ id: string }>(
       `with p as (insert into product (code, subject_en) values ('FULL-' || $1, 'Many') returning id)
        insert into sku (product_id, code, price_minor, weight_grams)
@@ -106,20 +106,20 @@ describe('putting in', () => {
     const [a, b] = await Promise.allSettled([add(...items.slice(499, 500)), add(...items.slice(500, 501))])
     expect([a.status, b.status].toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await count()).toEqual({ lines: 500, units: 500 })
-    // More of what is in it still fits.
+    // Adding to an existing line is still possible.
     await add(...items.slice(0, 1))
     expect(await count()).toEqual({ lines: 500, units: 501 })
   })
 })
 
 describe('prices', () => {
-  it('are those of the quantity, in the customer’s currency', async () => {
+  it('depend on the quantity, in the customer’s currency', async () => {
     const skuId = await createSku(t, { tiers: [{ minQuantity: 10, priceMinor: 420 }] })
     const line = await filledCart(t, seller, { skuId, quantity: 10 })
     expect(line.unitMinor).toBe(420)
   })
 
-  it('that changed are shown with what they were, until they are taken over', async () => {
+  it('show their previous value after a change, until they are accepted', async () => {
     const skuId = await createSku(t, { tiers: [{ minQuantity: 10, priceMinor: 420 }] })
     const line = await filledCart(t, seller, { skuId })
     await reprice(skuId, 550)
@@ -143,7 +143,7 @@ describe('prices', () => {
     expect(after?.seenPrices).toEqual(after?.prices)
   })
 
-  it('are seen anew where more of it is put in', async () => {
+  it('count as seen when more is added', async () => {
     const skuId = await createSku(t)
     await filledCart(t, seller, { skuId })
     await reprice(skuId, 550)
@@ -153,7 +153,7 @@ describe('prices', () => {
   })
 })
 
-it('what is withdrawn stays in sight and cannot be ordered', async () => {
+it('of discontinued products stay visible but cannot be ordered', async () => {
   const skuId = await createSku(t)
   const line = await filledCart(t, seller, { skuId })
   await withdraw(skuId)
@@ -161,7 +161,7 @@ it('what is withdrawn stays in sight and cannot be ordered', async () => {
   await expect(order([line])).rejects.toEqual(refused('skuInactive'))
 })
 
-it('what has become another customer’s alone stays by its words', async () => {
+it('of a product that became another customer’s stay as the stored text only', async () => {
   const skuId = await createSku(t)
   await filledCart(t, seller, { skuId })
   const other = await createCustomer(t)
@@ -174,7 +174,7 @@ it('what has become another customer’s alone stays by its words', async () => 
   expect(products).toMatchObject([{ id: null, subjectEn: 'Enamel mug', lines: [{ isOffered: false }] }])
 })
 
-it('of two quantities set at once one holds; of a line that is gone none', async () => {
+it('keep one of two quantities set at once; setting a removed line fails', async () => {
   const { id } = await filledCart(t, seller)
   const set = (quantity: number) => inTx((tx) => changeQuantity(tx, seller, { id, quantity }))
   await Promise.all([set(5), set(9)])
@@ -187,7 +187,7 @@ it('of two quantities set at once one holds; of a line that is gone none', async
 })
 
 describe('ordering', () => {
-  it('makes one order of the lines that were chosen, and leaves the others', async () => {
+  it('makes one order of the selected lines and leaves the others', async () => {
     const tiers = [{ minQuantity: 10, priceMinor: 420 }]
     const bought = await filledCart(t, seller, { skuId: await createSku(t, { tiers }), quantity: 10 })
     const left = await filledCart(t, seller)
@@ -200,7 +200,7 @@ describe('ordering', () => {
     expect(rows).toEqual([{ quantity: 10, unit_price_minor: 420, status: 'awaitingPayment', shop: shopId }])
   })
 
-  it('is refused, with nothing changed, where a line is not as it was shown', async () => {
+  it('fails without changes when a line is not as it was shown', async () => {
     const skuId = await createSku(t)
     const line = await filledCart(t, seller, { skuId })
     await expect(order([{ ...line, quantity: 3 }])).rejects.toEqual(
@@ -217,7 +217,7 @@ describe('ordering', () => {
     expect([await ordersNow(), (await count()).lines]).toEqual([1, 0])
   })
 
-  it('goes by the line that was chosen, at the freight that was shown, or not at all', async () => {
+  it('uses the selected shipping line at the cost that was shown, or fails', async () => {
     const fast = await createShippingLine(t, { baseMinor: 1900, days: [3, 5] })
     const line = await filledCart(t, seller)
     const db = database.tenant(seller)
@@ -240,7 +240,7 @@ describe('ordering', () => {
     expect(rows).toEqual([{ line: fast, by: 'seller', total: 1000 + 1900 }])
   })
 
-  it('tells what is asked at the border, the small duty for each product, unless the line pays it', async () => {
+  it('reports import duty, with the small duty per product, unless the shipping line pays it', async () => {
     const atBorder = await createShippingLine(t, { countries: ['NZ'] })
     const duty = await createShippingLine(t, { countries: ['NZ'], baseMinor: 900 })
     await database.queryAgency("update shipping_line set name_en = 'Express DDP' where id = $1", [duty])
@@ -264,14 +264,14 @@ describe('ordering', () => {
       line.tax.amountMinor,
       line.landed.amountMinor,
     ])
-    // 15 % of goods at 20.00, freight at 4.00 and twice the duty of 3.00.
+    // 15 % of goods at 20.00, shipping at 4.00, and twice the duty of 3.00.
     expect(asked).toEqual([
       [atBorder, false, 600, 450, 2400],
       [duty, true, 0, 0, 2900],
     ])
   })
 
-  it('asks for a product’s minimum of its lines together', async () => {
+  it('checks a product’s minimum quantity over all of its lines', async () => {
     const skuId = await createSku(t)
     await minimum(skuId, 5)
     const few = await filledCart(t, seller, { skuId, quantity: 4 })
@@ -281,7 +281,7 @@ describe('ordering', () => {
     expect(await ordersNow()).toBe(1)
   })
 
-  it('answers a repeated key with the same order, also while the first is under way', async () => {
+  it('returns the same order for a repeated key, also while the first call runs', async () => {
     const line = await filledCart(t, seller)
     const key = randomUUID()
     const [one, two] = await Promise.all([order([line], key), order([line], key)])
@@ -290,7 +290,7 @@ describe('ordering', () => {
     expect(await ordersNow()).toBe(1)
   })
 
-  it('of two windows that press at once, one orders and the other is told', async () => {
+  it('lets one of two concurrent orders succeed and tells the other', async () => {
     const line = await filledCart(t, seller)
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => order([line])))
     const failed = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
@@ -299,7 +299,7 @@ describe('ordering', () => {
     expect([await ordersNow(), (await count()).lines]).toEqual([1, 0])
   })
 
-  it('and changing a quantity at once ends with what was shown, or with a refusal', async () => {
+  it('concurrent with a quantity change ends as shown or with a refusal', async () => {
     for (let round = 0; round < 6; round += 1) {
       const before = await ordersNow()
       const line = await filledCart(t, seller)
@@ -319,7 +319,7 @@ describe('ordering', () => {
   })
 })
 
-it('lets other orders take lines out in their own transaction', async () => {
+it('lets other modules take lines out in their own transaction', async () => {
   const line = await filledCart(t, seller)
   await expect(
     inTx(async (tx) => {
@@ -332,7 +332,7 @@ it('lets other orders take lines out in their own transaction', async () => {
   expect(await count()).toEqual({ lines: 1, units: 2 })
 })
 
-it('is each customer’s own', async () => {
+it('is separate for each customer', async () => {
   const line = await filledCart(t, seller)
   const other = await createCustomer(t)
   const theirs = { customerId: other, currency: 'USD' } as const

@@ -10,7 +10,7 @@ interface Item {
   readonly quantity: number
 }
 
-/** Lines and units, as the trigger keeps them. */
+/** Lines and units, as maintained by a trigger. */
 export const countCart = async (db: Db, customerId: CustomerId): Promise<{ lines: number; units: number }> =>
   (await db
     .selectFrom('cart')
@@ -29,7 +29,6 @@ const checkItems = (items: readonly Item[], skus: ReadonlyMap<string, PricedSku>
   }
 }
 
-/** Of a SKU that was given twice, the sum. */
 const summed = (items: readonly Item[]): Item[] => {
   const units = new Map<string, number>()
   for (const { skuId, quantity } of items) units.set(skuId, (units.get(skuId) ?? 0) + quantity)
@@ -68,8 +67,8 @@ const checkRoom = async (
 }
 
 /**
- * Puts SKUs into the cart, or more of those that are in it; their prices of now are the ones that were seen.
- * @throws DomainError notFound, skuInactive, cartFull, quantityTooLarge
+ * Adds SKUs to the cart or increases their quantity; current prices count as seen. @throws DomainError
+ * notFound, skuInactive, cartFull, quantityTooLarge
  */
 export const addToCart = async (
   tx: Tx,
@@ -100,7 +99,7 @@ export const addToCart = async (
   )
 }
 
-/** Sets a line's quantity; the later of two holds. @throws DomainError notFound */
+/** Sets a line's quantity; the last call wins. @throws DomainError notFound */
 export const changeQuantity = async (
   tx: Tx,
   customerId: CustomerId,
@@ -116,7 +115,7 @@ export const changeQuantity = async (
   if (numUpdatedRows === 0n) throw notFound('Line of the cart')
 }
 
-/** From now on these prices are the ones that were seen. @throws DomainError as `checkLines` */
+/** Marks the current prices as seen. @throws DomainError as `checkLines` */
 export const acceptPrices = async (
   tx: Tx,
   owner: CartOwner,

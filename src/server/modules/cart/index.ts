@@ -19,7 +19,6 @@ const cartWatch: CustomerLiveQuery = {
   sql: 'select customer_id, revision::text as version from cart where customer_id = any($1::bigint[])',
 }
 
-/** Changes the caller's cart, and answers what it holds then. */
 const changing =
   ({ database }: Platform) =>
   <Answer extends object>({ customer: { customerId } }: CustomerCall, work: (tx: Tx) => Promise<Answer>) =>
@@ -61,7 +60,6 @@ const changes = (platform: Platform): Route[] => {
   ]
 }
 
-/** What a customer means to buy: products of the catalogue, and its own, until they are ordered. */
 export const cartModule = (platform: Platform): Module => {
   const { database } = platform
   return {
@@ -86,8 +84,8 @@ export const cartModule = (platform: Platform): Module => {
 
 export { addToCart } from './change-cart.ts'
 /**
- * For whoever orders lines of a cart otherwise, in that order's transaction: `checkLines` (or `lockLines`, without prices) first, which locks the cart and
- * refuses what is not as it was shown, `removeLines` last.
+ * For modules that order lines of a cart in their own transaction: first `checkLines` (or `lockLines`,
+ * without prices), which locks the cart and verifies what was shown; `removeLines` last.
  */
 export {
   checkLines,

@@ -15,7 +15,7 @@ import {
 
 type Input = Omit<ParsedInputOf<typeof cart.orderCart>, 'confirmed'>
 
-/** The line that was chosen is taken at the freight that was shown, or not at all. */
+/** The selected shipping line must still cost what was shown. */
 const checkFreight = async (
   tx: Tx,
   { customerId }: CartOwner,
@@ -31,7 +31,7 @@ const checkFreight = async (
   if (lineId !== shipping.lineId || freightMinor !== shipping.freightMinor) throw freightChanged()
 }
 
-/** A price may have changed between our look and the order's own: it holds at the prices that were shown, or not at all. */
+/** Prices may change between the check and the order: it must cost what was shown. */
 const checkOrdered = async (
   tx: Tx,
   { customerId }: CartOwner,
@@ -51,9 +51,9 @@ const checkOrdered = async (
 }
 
 /**
- * One dropshipping order of lines of the cart, which leave it in the same transaction. A repeated key answers with the
- * same order; of two who order the same lines, the second finds them gone.
- * @throws DomainError cartChanged, priceChanged, freightChanged, skuInactive, belowMinimum, notFound (shop), amountTooLarge
+ * Makes one dropshipping order of cart lines and removes them in the same transaction. A repeated key returns
+ * the same order; of two concurrent orders with the same lines, the second fails. @throws DomainError
+ * cartChanged, priceChanged, freightChanged, skuInactive, belowMinimum, notFound (shop), amountTooLarge
  */
 export const orderCart = (
   database: Database,

@@ -20,7 +20,7 @@ interface Row {
   readonly addedAt: string
   readonly inStock: number
   readonly attributes: Line['attributes'] | null
-  /** Null: it has become another customer's alone. */
+  /** Null: it now belongs to another customer. */
   readonly product: Omit<CartProduct, 'lines'> | null
 }
 
@@ -41,7 +41,7 @@ const readRows = async (db: Db, { customerId }: CartOwner): Promise<Row[]> => {
   return rows
 }
 
-/** The cart as its page shows it: products in the order in which something of them was last put in. */
+/** Reads the cart for its page: products by their latest addition. */
 export const readCart = async (db: Db, owner: CartOwner): Promise<Cart> => {
   const rows = await readRows(db, owner)
   const rate = await exchangeRate(db, owner.currency)

@@ -7,7 +7,6 @@ export type FileCells = Partial<Record<CatalogueColumnKey, string>>
 
 const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** A file of products with just the columns that its rows name. */
 export const catalogueCsv = (rows: readonly FileCells[]): Buffer => {
   const columns = catalogueColumns.filter(({ key }) => rows.some((row) => row[key] !== undefined))
   const lines = [
@@ -17,9 +16,9 @@ export const catalogueCsv = (rows: readonly FileCells[]): Buffer => {
   return Buffer.from(`\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`)
 }
 
-/** A product of its own codes with one SKU. */
+/** A product with unique codes and one SKU. */
 export const newRow = (cells: FileCells = {}): FileCells => {
-  // With a letter, so that there are other capitals to write it in.
+  // Contains a letter, so that tests can change its case.
   const code = `K${randomUUID().slice(0, 9)}`.toUpperCase()
   return {
     productCode: code,
@@ -32,7 +31,6 @@ export const newRow = (cells: FileCells = {}): FileCells => {
   }
 }
 
-/** Uploads a file; answers its import. */
 export const uploadCsv = async (caller: Caller, rows: readonly FileCells[], jumpPercent = '30') => {
   const file = { name: 'products.csv', body: catalogueCsv(rows) }
   return (await caller.ok(operatorCatalogueFiles.uploadCatalogueFile, { jumpPercent }, { file })).import

@@ -37,8 +37,8 @@ const productOf = async (code: string) => {
 }
 const newSupplier = () => operator.ok(operatorCosts.saveSupplier, { name: `Yiwu ${randomUUID()}` })
 
-describe('a file of products', () => {
-  it('makes new products with all their SKUs, tiers and costs', async () => {
+describe('a product file', () => {
+  it('creates products with all their SKUs, tiers and costs', async () => {
     const supplier = await newSupplier()
     const row = newRow({
       nameZh: '搪瓷杯',
@@ -108,7 +108,7 @@ describe('a file of products', () => {
     expect(audited.rowCount).toBe(1)
   })
 
-  it('changes what it has columns for, by SKU code alone, and leaves all else', async () => {
+  it('changes only what it has columns for, finding products by SKU code', async () => {
     const row = newRow({ nameZh: '杯', keywords: 'gift', tiers: '10: 4.60' })
     await take([row])
     const before = await productOf(row.productCode ?? '')
@@ -125,7 +125,7 @@ describe('a file of products', () => {
       updatedAt: expect.any(String),
       skus: [{ ...sku, priceMinor: 525 }],
     })
-    // The same file once more has nothing to do.
+    // Uploading the same file again changes nothing.
     const again = await upload([{ skuCode: row.skuCode ?? '', price: '5.25' }])
     expect(again).toMatchObject({ products: { changed: 0, unchanged: 1 } })
     const refused = await operator.call(
@@ -136,7 +136,7 @@ describe('a file of products', () => {
     expect(refused.reason).toBe('nothingToImport')
   })
 
-  it('empties what it has an empty cell for', async () => {
+  it('clears fields whose cell is empty', async () => {
     const row = newRow({
       nameZh: '杯',
       remark: 'Packs flat',
@@ -153,7 +153,7 @@ describe('a file of products', () => {
     })
   })
 
-  it('has each problem named by row and column, and the product left whole', async () => {
+  it('reports each problem by row and column, and rejects the whole product', async () => {
     const good = newRow()
     const bad = newRow()
     expect(
@@ -199,7 +199,7 @@ describe('a file of products', () => {
     ])
   })
 
-  it('is held against what there is: codes, variants, capitals', async () => {
+  it('is checked against existing codes, variants and letter case', async () => {
     const [one, other] = [newRow(), newRow()]
     await take([one, other])
     expect(
@@ -231,7 +231,7 @@ describe('a file of products', () => {
     ])
   })
 
-  it('never changes whose a private product is', async () => {
+  it('never changes the owner of a private product', async () => {
     const made = await t.platform.database.agencyTransaction((tx) =>
       createPrivateProduct(tx, {
         customerId: t.customerId,
@@ -264,7 +264,7 @@ describe('a file of products', () => {
 })
 
 describe('prices', () => {
-  it('below cost or far from before are warned of, and left on wish', async () => {
+  it('below cost or far from the old price cause a warning and can be skipped', async () => {
     const supplier = await newSupplier()
     const [cheap, far, fair] = [newRow(), newRow(), newRow()]
     await take([cheap, far, fair].map((row) => ({ ...row, supplier: supplier.name, cost: '10.00' })))
@@ -287,8 +287,8 @@ describe('prices', () => {
   })
 })
 
-describe('somebody else', () => {
-  it('who changes a product after the preview is not overwritten', async () => {
+describe('concurrent edits', () => {
+  it('of a product after the preview are not overwritten', async () => {
     const row = newRow()
     await take([row])
     const read = await upload([{ skuCode: row.skuCode ?? '', price: '5.10' }])
@@ -302,7 +302,7 @@ describe('somebody else', () => {
     expect((await detail(read.id)).problems).toMatchObject([{ row: 2, code: 'changedMeanwhile' }])
   })
 
-  it('who has taken a code since, or changed costs, is not overwritten either', async () => {
+  it('that use a code or change costs after the preview are not overwritten either', async () => {
     const supplier = await newSupplier()
     const [fresh, known] = [newRow(), newRow()]
     await take([known])
@@ -319,7 +319,7 @@ describe('somebody else', () => {
     expect(await place(third.id)).toMatchObject({ leftOut: 1 })
   })
 
-  it('who changed a product since the export is told of first, and overwritten knowingly', async () => {
+  it('of a product since the export are reported, and overwritten only on confirmation', async () => {
     const row = newRow()
     await take([row])
     const product = await productOf(row.productCode ?? '')
@@ -335,8 +335,8 @@ describe('somebody else', () => {
   })
 })
 
-describe('taking over', () => {
-  it('goes on where it was killed, and does nothing twice', async () => {
+describe('applying', () => {
+  it('resumes after a crash and does nothing twice', async () => {
     const rows = Array.from({ length: 3_200 }, () => newRow({ state: 'published' }))
     const read = await upload(rows)
     await confirm(read.id)
@@ -364,7 +364,7 @@ describe('taking over', () => {
     expect(pending_search_ids).toEqual([])
   })
 
-  it('ends where whoever confirmed it may not do so any more', async () => {
+  it('stops when whoever confirmed it loses the permission', async () => {
     const sourcing = await t.operatorWith(['sourcing'])
     const row = newRow()
     const { id } = await uploadCsv(sourcing, [row])
@@ -380,12 +380,12 @@ describe('taking over', () => {
     const run = { signal: new AbortController().signal, isLastAttempt: true, log: t.platform.log }
     await placeImport(t.platform.database, id, run)
     expect((await detail(id)).import).toMatchObject({ status: 'failed', done: 0, error: expect.any(String) })
-    // A colleague takes it up.
+    // A colleague resumes it.
     expect(await place(id)).toMatchObject({ status: 'done', done: 1, error: null })
   })
 })
 
-describe('a hostile or broken file', () => {
+describe('a malicious or broken file', () => {
   const refused = async (body: Buffer, name = 'products.csv') => {
     const answer = await operator.call(
       operatorCatalogueFiles.uploadCatalogueFile,
@@ -408,7 +408,7 @@ describe('a hostile or broken file', () => {
     expect(left).toEqual([])
   })
 
-  it('tells of columns that nothing is read of, and of cells beyond the header', async () => {
+  it('reports unknown columns and cells beyond the header', async () => {
     const csv = `Colour,SKU code,Product code,Name (English),Price (USD),Weight (g)\nRed,X-1,X-P,Mug,5,10\nRed,X-2,X-Q,Mug,5,10,more\n`
     const file = { name: 'a.csv', body: Buffer.from(csv) }
     const { import: one } = await operator.ok(operatorCatalogueFiles.uploadCatalogueFile, {}, { file })

@@ -4,22 +4,22 @@ import { goodsAttributes, type GoodsAttribute } from '../../../contract/statuses
 import { CellProblem, readList, readMoney, readPairs, readWhole } from './cell-text.ts'
 import type { Attribute, ProductCells, SkuCells, Tier } from './import-types.ts'
 
-/** How each cell is read. What is answered undefined leaves things as they are. */
+/** A reader per cell; undefined leaves the value unchanged. */
 export type Readers<T> = { readonly [K in keyof T]-?: (text: string) => T[K] | CellProblem }
 
 const upTo =
-  (most: number) =>
+  (max: number) =>
   (text: string): string | CellProblem =>
-    text.length > most ? new CellProblem('tooLong', String(most)) : text
+    text.length > max ? new CellProblem('tooLong', String(max)) : text
 
 const maxMinor = 100_000_000
 
 const amount =
-  (least: number) =>
+  (min: number) =>
   (text: string): number | null | CellProblem => {
     if (text === '') return null
     const minor = readMoney(text)
-    return minor === null || minor < least || minor > maxMinor ? new CellProblem('notAmount') : minor
+    return minor === null || minor < min || minor > maxMinor ? new CellProblem('notAmount') : minor
   }
 
 const whole = (text: string, from: number, to: number): number | CellProblem => {
@@ -55,10 +55,10 @@ const goodsByWord = new Map(
 
 const list = (
   text: string,
-  { most, longest }: { readonly most: number; readonly longest: number },
+  { most: max, longest }: { readonly most: number; readonly longest: number },
 ): string[] | CellProblem => {
   const items = readList(text)
-  if (items.length > most) return new CellProblem('tooMany', String(most))
+  if (items.length > max) return new CellProblem('tooMany', String(max))
   return items.some((item) => item.length > longest) ? new CellProblem('tooLong', String(longest)) : items
 }
 
@@ -105,7 +105,7 @@ const readTiers = (text: string): Tier[] | CellProblem => {
   return [...tiers.values()].toSorted((a, b) => a.minQuantity - b.minQuantity)
 }
 
-/** The same word in other capitals is the same keyword. */
+/** Keywords are compared ignoring case. */
 const readKeywords = (text: string): string[] | CellProblem => {
   const words = list(text, { most: 20, longest: 40 })
   if (words instanceof CellProblem) return words

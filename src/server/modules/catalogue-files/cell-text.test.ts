@@ -12,21 +12,21 @@ import {
   writeText,
 } from './cell-text.ts'
 
-/** As the catalogue keeps text: trimmed, of one line. */
+/** Text in the form that the catalogue stores: trimmed, a single line. */
 const kept = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter((text) => {
   const lines = new RegExp(String.raw`[\u0000-\u001F\u007F\uFFFD]`)
   return text.trim() === text && text !== '' && !lines.test(text)
 })
 
 describe('text', () => {
-  it('is read as it was written, formula signs and apostrophes included', () => {
+  it('is read as it was written, including formula characters and apostrophes', () => {
     fc.assert(
       fc.property(
         fc.tuple(fc.constantFrom('', "'", "''", '=', "'=", '-', '@', "''+"), kept),
         ([before, rest]) => {
           const text = before + rest
           const written = writeText(text)
-          // What every CSV of ours does to what a spreadsheet would run.
+          // Our CSV files escape what a spreadsheet would run.
           const inCsv = /^[=+\-@\t\r]/.test(written) ? `'${written}` : written
           expect(readText(inCsv, false)).toBe(text)
           expect(readText(written, true)).toBe(text)
@@ -35,7 +35,7 @@ describe('text', () => {
     )
   })
 
-  it('of a CSV is refused where it may have been a formula, or has lost characters', () => {
+  it('in a CSV is rejected where it may have been a formula or has lost characters', () => {
     expect(readText('=1+1', false)).toEqual(new CellProblem('formulaSign', '='))
     expect(readText('@SUM(A1)', false)).toEqual(new CellProblem('formulaSign', '@'))
     expect(readText('K\uFFFDln', false)).toEqual(new CellProblem('lostCharacters'))
@@ -58,7 +58,7 @@ describe('lists and pairs', () => {
     )
   })
 
-  it('may be parted by full-width signs', () => {
+  it('can be separated by full-width characters', () => {
     expect(readPairs('颜色：红；尺码：M')).toEqual([
       ['颜色', '红'],
       ['尺码', 'M'],
@@ -77,7 +77,7 @@ describe('numbers', () => {
     )
   })
 
-  it('are whole', () => {
+  it('are integers', () => {
     expect(['320', '320.0', '3.5', '-1', '1e3', ''].map(readWhole)).toEqual([
       320,
       320,

@@ -1,6 +1,5 @@
 import type { CatalogueProblemCode } from '../../../contract/catalogue-problems.ts'
 
-/** What is wrong with a cell. */
 export class CellProblem {
   readonly code: CatalogueProblemCode
   readonly detail: string
@@ -13,43 +12,45 @@ export class CellProblem {
 const controls = String.raw`[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]`
 const controlCharacters = new RegExp(controls, 'g')
 const isControlled = new RegExp(controls)
-/** Text that needs an apostrophe before it in a CSV, or has had one. */
+/** Text that needs an apostrophe before it in a CSV, or has one. */
 const escapedFormula = /^'+[=+\-@\t\r]/
 
 /**
- * A cell as text. An apostrophe that keeps a spreadsheet from running the text goes; a CSV's cell that lacks it is
- * refused, as it may have been a formula. What a workbook calls text is text.
+ * Reads a cell as text. An apostrophe that escapes a formula is removed; a CSV cell without it is rejected,
+ * as it may have been a formula. A workbook marks text itself.
  */
 export const readText = (raw: string, isWorkbook: boolean): string | CellProblem => {
   const text = (isControlled.test(raw) ? raw.replaceAll(controlCharacters, '') : raw).trim()
   if (text.includes('\uFFFD')) return new CellProblem('lostCharacters')
   if (escapedFormula.test(text)) return text.slice(1)
-  const [sign = ''] = text
-  return !isWorkbook && (sign === '=' || sign === '@') ? new CellProblem('formulaSign', sign) : text
+  const [separator = ''] = text
+  return !isWorkbook && (separator === '=' || separator === '@')
+    ? new CellProblem('formulaSign', separator)
+    : text
 }
 
-/** The other way: text that would lose an apostrophe of its own when it is read gets one more. */
+/** The inverse: adds an apostrophe to text that would lose one of its own when read. */
 export const writeText = (text: string): string => (escapedFormula.test(text) ? `'${text}` : text)
 
 const listSign = /[;；]/
 const pairSign = /[:：]/
 
-/** Splits at signs that have no backslash before them; backslashes stay. */
-const splitAt = (text: string, sign: RegExp, most = Infinity): string[] => {
+/** Splits at separators without a backslash before them; keeps the backslashes. */
+const splitAt = (text: string, separator: RegExp, max = Infinity): string[] => {
   const parts = ['']
   for (let at = 0; at < text.length; at += 1) {
     const char = text[at] ?? ''
     if (char === '\\') {
       parts[parts.length - 1] += char + (text[at + 1] ?? '')
       at += 1
-    } else if (sign.test(char) && parts.length < most) parts.push('')
+    } else if (separator.test(char) && parts.length < max) parts.push('')
     else parts[parts.length - 1] += char
   }
   return parts
 }
 const plain = (part: string): string => part.replaceAll(/\\(.)/gsu, '$1').trim()
 
-/** `a; b`: what holds a semicolon or a backslash has a backslash before it. */
+/** `a; b`: semicolons and backslashes in items are escaped by a backslash. */
 export const writeList = (items: readonly string[]): string =>
   items.map((item) => item.replaceAll(/[\\;；]/g, String.raw`\$&`)).join('; ')
 export const readList = (text: string): string[] =>
@@ -64,10 +65,9 @@ const allPairSigns = new RegExp(pairSigns, 'g')
 const escapePart = (part: string): string =>
   pairSigns.test(part) ? part.replaceAll(allPairSigns, String.raw`\$&`) : part
 
-/** `Colour: Red; Size: M`. */
 export const writePairs = (pairs: readonly Pair[]): string =>
   pairs.map(([name, value]) => `${escapePart(name)}: ${escapePart(value)}`).join('; ')
-/** What is no pair comes with null as its name. */
+/** Items that are no pair get null as their name. */
 export const readPairs = (text: string): (readonly [name: string | null, value: string])[] =>
   splitAt(text, listSign)
     .filter((part) => part.trim() !== '')
@@ -76,7 +76,10 @@ export const readPairs = (text: string): (readonly [name: string | null, value: 
       return name === '' || value === undefined || value === '' ? [null, part.trim()] : [name, value]
     })
 
-/** Minor units of an amount of money with two decimals at most; null: it is none. `1,299.00`, `12,50`, `$12.50`. */
+/**
+ * Parses an amount with at most two decimals to minor units; null if it is none. `1,299.00`, `12,50`,
+ * `$12.50`.
+ */
 export const readMoney = (text: string): number | null => {
   const bare = text.replace(/^(USD|CNY|RMB|[$¥￥])\s*/i, '').replace(/\s*(USD|CNY|RMB|[$¥￥])$/i, '')
   const grouped = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(bare)
@@ -86,6 +89,6 @@ export const readMoney = (text: string): number | null => {
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null
 }
 
-/** A whole number; null: it is none. */
+/** Parses an integer; null if it is none. */
 export const readWhole = (text: string): number | null =>
   /^\d{1,9}(\.0+)?$/.test(text) ? Number(text) : null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 
-/** What is kept of files: a preview nobody confirmed for two weeks, what was changed and refused for thirty days. */
+/** Deletes previews not confirmed for two weeks, and changes and rejected rows after thirty days. */
 export const cleanImports = async ({ agency: db }: Pick<Database, 'agency'>): Promise<void> => {
   await sql`
     delete from catalogue_import where status = 'previewing' and created_at < now() - interval '1 day'`.execute(

@@ -13,8 +13,8 @@ import { getImport } from './import-rows.ts'
 import type { CatalogueImport } from './import-types.ts'
 
 /**
- * Lets a previewed file be taken over. One that failed is taken up where it stopped; one that runs or is done is
- * answered as it is. @throws DomainError notFound, nothingToImport, importNotReady, idempotencyKeyReused
+ * Starts applying a previewed file. A failed import resumes where it stopped; a running or finished one is
+ * returned unchanged. @throws DomainError notFound, nothingToImport, importNotReady, idempotencyKeyReused
  */
 export const confirmImport = (
   database: Database,
@@ -45,8 +45,8 @@ export const confirmImport = (
           where id = ${id} and status in ('ready', 'failed') returning id`.execute(tx)
       if (rows.length > 0) {
         await enqueue(tx, placeCatalogueImportJob, { importId: id })
-        const told = { kind: 'product.import', subjectId: id, title: one.fileName, total } as const
-        await trackExternalJob(tx, call, told)
+        const trayEntry = { kind: 'product.import', subjectId: id, title: one.fileName, total } as const
+        await trackExternalJob(tx, call, trayEntry)
         const detail = { fileName: one.fileName, products: total, warned, edited }
         await audit(tx, call.operator, 'catalogue.imported', `catalogueImport:${id}`, detail, call)
       }

@@ -3,8 +3,7 @@ import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Attribute, PlannedOffer, Tier } from './import-types.ts'
 
-/** A SKU as it is. */
-export interface StandingSku {
+export interface ExistingSku {
   readonly id: string
   readonly code: string
   readonly attributes: readonly Attribute[]
@@ -17,11 +16,10 @@ export interface StandingSku {
   readonly goodsAttributes: readonly GoodsAttribute[]
   readonly isActive: boolean
   readonly tiers: readonly Tier[]
-  /** The leading one first. */
+  /** The offer that prices are based on comes first. */
   readonly offers: readonly PlannedOffer[]
 }
 
-/** A product as it is, with all its SKUs. */
 export interface ExistingProduct {
   readonly id: string
   readonly version: string
@@ -37,10 +35,13 @@ export interface ExistingProduct {
   readonly hsCode: string
   readonly coverUrl: string | null
   readonly pictures: readonly string[]
-  readonly skus: readonly StandingSku[]
+  readonly skus: readonly ExistingSku[]
 }
 
-/** Changes with every change of the product, its SKUs and its costs: microseconds, as text that spreadsheets leave alone. */
+/**
+ * Changes with every edit of the product, its SKUs and its costs: microseconds with a prefix that stops
+ * spreadsheets from reformatting them.
+ */
 export const versionSql = sql`'v' || (extract(epoch from product.updated_at) * 1000000)::bigint`
 
 const readProducts = async (db: Db, ids: readonly string[]): Promise<ExistingProduct[]> => {
@@ -93,11 +94,11 @@ const findIds = async (
   return [...ids]
 }
 
-/** What there is already of what a file names, by code as it is written and in small letters. */
+/** The existing products and SKUs that a file names, by exact and by lower-case code. */
 export class ImportTarget {
   private readonly products = new Map<string, ExistingProduct>()
   private readonly nearProducts = new Map<string, string>()
-  private readonly skus = new Map<string, { readonly sku: StandingSku; readonly product: ExistingProduct }>()
+  private readonly skus = new Map<string, { readonly sku: ExistingSku; readonly product: ExistingProduct }>()
   private readonly nearSkus = new Map<string, string>()
 
   add(product: ExistingProduct): void {
@@ -112,10 +113,10 @@ export class ImportTarget {
   product(code: string): ExistingProduct | undefined {
     return this.products.get(code)
   }
-  sku(code: string): { readonly sku: StandingSku; readonly product: ExistingProduct } | undefined {
+  sku(code: string): { readonly sku: ExistingSku; readonly product: ExistingProduct } | undefined {
     return this.skus.get(code)
   }
-  /** A code that differs in capitals alone. */
+  /** An existing code that differs in case only. */
   nearProduct(code: string): string | undefined {
     return this.products.has(code) ? undefined : this.nearProducts.get(code.toLowerCase())
   }
@@ -130,15 +131,15 @@ const lowered = (codes: Iterable<string>): string[] => {
   return [...small]
 }
 
-/** Products that a file names, by their code or a SKU's. */
+/** Loads products that a file names, by their code or a SKU's. */
 export const loadExistingProducts = async (
   db: Db,
   productCodes: Iterable<string>,
   skuCodes: Iterable<string>,
 ): Promise<ImportTarget> => {
-  const standing = new ImportTarget()
+  const target = new ImportTarget()
   const ids = await findIds(db, lowered(productCodes), lowered(skuCodes))
   for (const some of parts(ids, productsAtOnce))
-    for (const product of await readProducts(db, some)) standing.add(product)
-  return standing
+    for (const product of await readProducts(db, some)) target.add(product)
+  return target
 }

@@ -8,9 +8,8 @@ import { productCondition } from '../catalogue/index.ts'
 import { columnsIn, type ExportRow } from './export-columns.ts'
 import { versionSql } from './existing-products.ts'
 
-type Asked = ParsedInputOf<typeof operatorCatalogueFiles.exportCatalogue>
+type ExportInput = ParsedInputOf<typeof operatorCatalogueFiles.exportCatalogue>
 
-/** Products read at once. */
 const atOnce = 400
 
 const rowsOf = async (
@@ -54,15 +53,14 @@ const idsWhere = async (
   return rows.map(({ id }) => id)
 }
 
-/** Whether a filter is read off an index as one goes, or has to be looked for as a whole. */
-const isWalked = ({ search, supplierId, lacks }: Asked): boolean =>
+/** Whether a filter can be paged along an index, or has to be evaluated as a whole first. */
+const isWalked = ({ search, supplierId, lacks }: ExportInput): boolean =>
   !search && supplierId === undefined && lacks === undefined
 
-/** Ids of the products asked for, the newest first, some at once. */
-async function* idBatches(db: Db, asked: Asked): AsyncGenerator<readonly string[]> {
-  const condition = productCondition(asked)
-  if (asked.ids !== undefined || !isWalked(asked)) {
-    const all = asked.ids ?? (await idsWhere(db, condition, sql``))
+async function* idBatches(db: Db, input: ExportInput): AsyncGenerator<readonly string[]> {
+  const condition = productCondition(input)
+  if (input.ids !== undefined || !isWalked(input)) {
+    const all = input.ids ?? (await idsWhere(db, condition, sql``))
     for (let at = 0; at < all.length; at += atOnce) yield all.slice(at, at + atOnce)
     return
   }
@@ -76,18 +74,21 @@ async function* idBatches(db: Db, asked: Asked): AsyncGenerator<readonly string[
   }
 }
 
-async function* batches(db: Db, asked: Asked): AsyncGenerator<readonly ExportRow[]> {
-  for await (const ids of idBatches(db, asked)) yield await rowsOf(db, ids, asked.supplierId)
+async function* batches(db: Db, input: ExportInput): AsyncGenerator<readonly ExportRow[]> {
+  for await (const ids of idBatches(db, input)) yield await rowsOf(db, ids, input.supplierId)
 }
 
-/** The catalogue, or what a filter holds of it, a row for each SKU. @throws DomainError exportsRunning */
+/**
+ * Exports the catalogue, or the products matching a filter, with a row per SKU. @throws DomainError
+ * exportsRunning
+ */
 export const exportCatalogue = (
   database: Database,
-  asked: Asked,
+  input: ExportInput,
   call: OperatorCall,
   now: Date,
 ): Promise<FileAnswer> => {
-  const { format, locale = 'en', ids, ...filter } = asked
+  const { format, locale = 'en', ids, ...filter } = input
   return exportFile(database, call, {
     action: 'catalogue:export',
     asked: { ...filter, ...(ids && { products: ids.length }) },
@@ -96,7 +97,7 @@ export const exportCatalogue = (
     sheet: {
       name: locale === 'zh' ? '产品' : 'Products',
       columns: columnsIn(locale),
-      batches: batches(database.agency, asked),
+      batches: batches(database.agency, input),
     },
     now,
   })

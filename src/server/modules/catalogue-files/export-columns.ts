@@ -1,13 +1,12 @@
 import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
 import type { ProductState } from '../../../contract/operator/catalogue.ts'
 import type { SheetColumn } from '../../platform/sheet.ts'
-import { attributesText, listText, stateWords, tiersText, yesWords } from './cell-writers.ts'
+import { attributesText, listText, stateLabels, tiersText, yesLabels } from './cell-writers.ts'
 import { writeText } from './cell-text.ts'
 import type { Attribute, Tier } from './import-types.ts'
 
 export type Locale = 'en' | 'zh'
 
-/** A SKU with its product, as a row of the file. */
 export interface ExportRow {
   readonly productCode: string
   readonly nameEn: string
@@ -58,7 +57,7 @@ const cellsIn = (locale: Locale): Readonly<Record<CatalogueColumnKey, Cell>> => 
   nameEn: text((row) => row.nameEn),
   nameZh: text((row) => row.nameZh),
   category: text((row) => row.category),
-  state: text((row) => stateWords[locale][row.state]),
+  state: text((row) => stateLabels[locale][row.state]),
   keywords: text((row) => listText(row.keywords)),
   remark: text((row) => row.remark),
   customsName: text((row) => row.customsName),
@@ -67,7 +66,7 @@ const cellsIn = (locale: Locale): Readonly<Record<CatalogueColumnKey, Cell>> => 
   pictures: text((row) => listText(row.pictures)),
   skuCode: text((row) => row.skuCode),
   attributes: text((row) => attributesText(row.attributes)),
-  onSale: text((row) => yesWords[locale][row.isActive ? 'yes' : 'no']),
+  onSale: text((row) => yesLabels[locale][row.isActive ? 'yes' : 'no']),
   price: money((row) => row.priceMinor),
   tiers: text((row) => tiersText(row.tiers)),
   weight: whole((row) => row.weightGrams),
@@ -84,7 +83,7 @@ const cellsIn = (locale: Locale): Readonly<Record<CatalogueColumnKey, Cell>> => 
   version: text((row) => row.version),
 })
 
-/** Every column in its order; what they write, `cell-readers.ts` reads again. */
+/** All columns in order; `cell-readers.ts` reads what they write. */
 export const columnsIn = (locale: Locale): SheetColumn<ExportRow>[] => {
   const cells = cellsIn(locale)
   return catalogueColumns.map(({ key, width, ...titles }) => ({

@@ -1,24 +1,24 @@
 import { catalogueColumns, type CatalogueColumnKey } from '../../../contract/catalogue-columns.ts'
 import type { CatalogueProblemCode } from '../../../contract/catalogue-problems.ts'
 import type { RowProblem, Header, ProductCells, ReadRow } from './import-types.ts'
-import type { ImportTarget, ExistingProduct, StandingSku } from './existing-products.ts'
+import type { ImportTarget, ExistingProduct, ExistingSku } from './existing-products.ts'
 
-/** A row of a product with the SKU that it is of; undefined: it is new. */
+/** A row with its SKU; undefined: a new SKU. */
 export interface SkuRow {
   readonly row: ReadRow
-  readonly standing: StandingSku | undefined
+  readonly existing: ExistingSku | undefined
 }
 
-/** All rows of one product, wherever they stand in the file. */
+/** All rows of one product, wherever they are in the file. */
 export interface ProductRows {
   readonly code: string
-  readonly standing: ExistingProduct | undefined
+  readonly existing: ExistingProduct | undefined
   readonly rows: SkuRow[]
 }
 
 const titles = new Map<CatalogueColumnKey, string>(catalogueColumns.map(({ key, en }) => [key, en]))
 
-/** A fault of a cell; of a column that the file lacks, by the column's own name. */
+/** A problem of a cell, named by the file's column title or, if the column is missing, by ours. */
 export const problemOf = (
   header: Header,
   { cells }: ReadRow,
@@ -31,53 +31,47 @@ export const problemOf = (
   return { column: header.cells[at] ?? titles.get(key) ?? '', value, code, detail }
 }
 
-/** The product that a row is of, by its code or else by its SKU; what is wrong with the codes is noted on the row. */
 const productOf = (
   row: ReadRow,
-  standing: ImportTarget,
+  target: ImportTarget,
   header: Header,
 ): {
   readonly code: string
   readonly product: ExistingProduct | undefined
-  readonly sku: StandingSku | undefined
+  readonly sku: ExistingSku | undefined
 } => {
   const problem = (...given: [CatalogueColumnKey, CatalogueProblemCode, string?]): void => {
     row.problems.push(problemOf(header, row, ...given))
   }
-  const found = standing.sku(row.skuCode)
-  const nearSku = standing.nearSku(row.skuCode)
+  const found = target.sku(row.skuCode)
+  const nearSku = target.nearSku(row.skuCode)
   if (nearSku !== undefined) problem('skuCode', 'codeIsNear', nearSku)
   if (row.productCode === '') {
     if (!found && row.problems.length === 0) problem('productCode', 'needsCode')
     return { code: found?.product.code ?? '', product: found?.product, sku: found?.sku }
   }
-  const product = standing.product(row.productCode)
-  const nearProduct = standing.nearProduct(row.productCode)
+  const product = target.product(row.productCode)
+  const nearProduct = target.nearProduct(row.productCode)
   if (nearProduct !== undefined) problem('productCode', 'codeIsNear', nearProduct)
   else if (found && found.product !== product) problem('skuCode', 'skuOfOther', found.product.code)
   return { code: row.productCode, product, sku: found?.product === product ? found?.sku : undefined }
 }
 
-/** Rows by product, in the order of each one's first row. */
-export const groupRows = (
-  rows: readonly ReadRow[],
-  standing: ImportTarget,
-  header: Header,
-): ProductRows[] => {
+export const groupRows = (rows: readonly ReadRow[], target: ImportTarget, header: Header): ProductRows[] => {
   const groups = new Map<string, ProductRows>()
   const seen = new Map<string, number>()
   for (const row of rows) {
-    const { code, product, sku } = productOf(row, standing, header)
+    const { code, product, sku } = productOf(row, target, header)
     const small = row.skuCode.toLowerCase()
     const earlier = small === '' ? undefined : seen.get(small)
     if (earlier !== undefined)
       row.problems.push(problemOf(header, row, 'skuCode', 'skuRepeated', String(earlier)))
     else seen.set(small, row.row)
-    // What belongs nowhere stands alone.
+    // A row without codes makes its own group.
     const named = code === '' ? `row ${row.row}` : `code ${code.toLowerCase()}`
     const key = product ? `id ${product.id}` : named
-    const group = groups.get(key) ?? { code, standing: product, rows: [] }
-    group.rows.push({ row, standing: sku })
+    const group = groups.get(key) ?? { code, existing: product, rows: [] }
+    group.rows.push({ row, existing: sku })
     groups.set(key, group)
   }
   return [...groups.values()]
@@ -88,18 +82,18 @@ const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * What the rows of a product say of it together: each thing once, or alike. Rows that add SKUs to a product that there
- * is, and say nothing else of it, empty nothing.
+ * Merges the product cells of a product's rows, which must not contradict each other. Rows that only add SKUs
+ * to an existing product clear none of its fields.
  */
-export const productCellsOf = ({ rows, standing }: ProductRows, header: Header): ProductCells => {
+export const productCellsOf = ({ rows, existing }: ProductRows, header: Header): ProductCells => {
   const [first, ...later] = rows
-  const said: Record<string, unknown> = { ...first?.row.product }
+  const cells: Record<string, unknown> = { ...first?.row.product }
   const at: Record<string, number> = {}
   for (const { row } of later) {
     for (const [key, value] of Object.entries(row.product)) {
-      if (isEmpty(value) || isSame(value, said[key])) continue
-      if (said[key] === undefined || isEmpty(said[key])) {
-        said[key] = value
+      if (isEmpty(value) || isSame(value, cells[key])) continue
+      if (cells[key] === undefined || isEmpty(cells[key])) {
+        cells[key] = value
         at[key] = row.row
         continue
       }
@@ -107,6 +101,6 @@ export const productCellsOf = ({ rows, standing }: ProductRows, header: Header):
       row.problems.push(problemOf(header, row, key as CatalogueColumnKey, 'differs', from))
     }
   }
-  const isSilent = standing !== undefined && said['nameEn'] === '' && Object.values(said).every(isEmpty)
-  return isSilent ? {} : said
+  const isSilent = existing !== undefined && cells['nameEn'] === '' && Object.values(cells).every(isEmpty)
+  return isSilent ? {} : cells
 }

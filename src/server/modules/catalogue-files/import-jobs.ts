@@ -3,7 +3,7 @@ import { declareJob } from '../../platform/jobs.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,18}$/)
 
-/** Takes over what a file of products changes, chunk by chunk. */
+/** Applies a product file's changes, chunk by chunk. */
 export const placeCatalogueImportJob = declareJob({
   name: 'apply-catalogue-import',
   payload: z.object({ importId: id }),
@@ -14,7 +14,6 @@ export const placeCatalogueImportJob = declareJob({
   heartbeatSeconds: 10,
 })
 
-/** Drops files that nobody confirmed, and what is kept of old ones. */
 export const cleanCatalogueImportsJob = declareJob({
   name: 'clean-catalogue-imports',
   payload: z.object({}),

@@ -46,7 +46,6 @@ const select = async (db: Db, id: string | null): Promise<ImportRecord[]> => {
   return rows
 }
 
-/** The last fifty files. */
 export const listImports = async (db: Db): Promise<CatalogueImport[]> =>
   (await select(db, null)).map(importOf)
 
@@ -60,12 +59,12 @@ const find = async (db: Db, id: string): Promise<ImportRecord> => {
 export const getImport = async (db: Db, id: string): Promise<CatalogueImport> => importOf(await find(db, id))
 
 type Detail = OutputOf<typeof operatorCatalogueFiles.getCatalogueImport>
-type Asked = ParsedInputOf<typeof operatorCatalogueFiles.getCatalogueImport>
+type DetailInput = ParsedInputOf<typeof operatorCatalogueFiles.getCatalogueImport>
 
 const problemsPerPage = 50
 const changesPerPage = 20
 
-const listProblems = async (db: Db, { id, problemsPage }: Asked): Promise<Detail['problems']> => {
+const listProblems = async (db: Db, { id, problemsPage }: DetailInput): Promise<Detail['problems']> => {
   const { rows } = await sql<Detail['problems'][number]>`
     select (r.item ->> 'row')::int as row, f.item ->> 'column' as column, f.item ->> 'value' as value,
         f.item ->> 'code' as code, f.item ->> 'detail' as detail
@@ -84,7 +83,7 @@ const viewSql = {
   edited: sql`(o.item ->> 'isEdited')::boolean`,
 } as const
 
-const listChanges = async (db: Db, { id, view, changesPage }: Asked): Promise<ShownChange[]> => {
+const listChanges = async (db: Db, { id, view, changesPage }: DetailInput): Promise<ShownChange[]> => {
   const { rows } = await sql<{ item: ShownChange }>`
     select o.item from catalogue_import_chunk c, jsonb_array_elements(c.changes) as o (item)
       where c.import_id = ${id} and ${viewSql[view]}
@@ -93,9 +92,9 @@ const listChanges = async (db: Db, { id, view, changesPage }: Asked): Promise<Sh
   return rows.map(({ item }) => item)
 }
 
-/** What a file holds. @throws DomainError notFound */
-export const getDetail = async (db: Db, asked: Asked) => {
-  const record = await find(db, asked.id)
+/** Returns an import's preview. @throws DomainError notFound */
+export const getDetail = async (db: Db, input: DetailInput) => {
+  const record = await find(db, input.id)
   const { products, warned, edited, problems } = record.counts
   const totals = {
     all: products.new + products.changed,
@@ -106,9 +105,9 @@ export const getDetail = async (db: Db, asked: Asked) => {
   }
   return {
     import: importOf(record),
-    problems: await listProblems(db, asked),
+    problems: await listProblems(db, input),
     problemsTotal: problems,
-    changes: await listChanges(db, asked),
-    changesTotal: totals[asked.view],
+    changes: await listChanges(db, input),
+    changesTotal: totals[input.view],
   }
 }

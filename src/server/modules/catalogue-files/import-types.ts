@@ -21,7 +21,7 @@ export interface Tier {
   readonly priceMinor: number
 }
 
-/** What a row says of its product; what its file has no column for is not there. */
+/** A row's product fields; undefined if the file has no such column. */
 export interface ProductCells {
   readonly nameEn?: string
   readonly nameZh?: string
@@ -36,7 +36,7 @@ export interface ProductCells {
   readonly version?: string
 }
 
-/** And of its SKU. Null: the cell is empty. */
+/** A row's SKU fields; null: the cell is empty. */
 export interface SkuCells {
   readonly attributes?: readonly Attribute[]
   readonly onSale?: boolean
@@ -49,21 +49,18 @@ export interface SkuCells {
   readonly goods?: readonly GoodsAttribute[]
   readonly skuPicture?: string
   readonly supplier?: string
-  /** Fen. */
   readonly cost?: number | null
   readonly minQuantity?: number | null
   readonly supplierLink?: string
 }
 
 export interface RowProblem {
-  /** As the file names it; empty: of the whole row. */
   readonly column: string
   readonly value: string
   readonly code: CatalogueProblemCode
   readonly detail: string
 }
 
-/** A row that was read. */
 export interface ReadRow {
   readonly row: number
   readonly cells: readonly string[]
@@ -74,24 +71,23 @@ export interface ReadRow {
   readonly problems: RowProblem[]
 }
 
-/** A row that is not taken over. */
+/** A row that is not applied. */
 export interface RejectedRow {
   readonly row: number
   readonly cells: readonly string[]
   readonly problems: readonly RowProblem[]
 }
 
-/** A file's header. */
 export interface Header {
   readonly cells: readonly string[]
   readonly at: Readonly<Partial<Record<CatalogueColumnKey, number>>>
-  /** Columns that nothing is read of. */
+  /** Columns that are not recognized. */
   readonly ignored: readonly string[]
 }
 
-/** A SKU as it is to be written, whole. */
+/** The complete SKU to write. */
 export interface PlannedSku {
-  /** Null: it is new. */
+  /** Null: a new SKU. */
   readonly id: string | null
   readonly row: number
   readonly code: string
@@ -104,9 +100,9 @@ export interface PlannedSku {
   readonly heightMm: number
   readonly goodsAttributes: readonly GoodsAttribute[]
   readonly isActive: boolean
-  /** Null: they stay. */
+  /** Null: unchanged. */
   readonly tiers: readonly Tier[] | null
-  /** Null: they stay. */
+  /** Null: unchanged. */
   readonly offer: PlannedOffer | null
 }
 export interface PlannedOffer {
@@ -116,11 +112,11 @@ export interface PlannedOffer {
   readonly link: string
 }
 
-/** A product as it is to be written, whole, with those of its SKUs that are new or change. */
+/** The complete product to write, with those of its SKUs that are new or change. */
 export interface PlannedProduct {
-  /** Null: it is new. */
+  /** Null: a new product. */
   readonly id: string | null
-  /** Of when it was planned: one that has another by then is left as it is. */
+  /** The version when planned: a product edited since is skipped. */
   readonly version: string | null
   readonly row: number
   readonly isWarned: boolean
@@ -139,7 +135,7 @@ export interface PlannedProduct {
   readonly skus: readonly PlannedSku[]
 }
 
-/** In catalogue_import.counts. */
+/** Stored in catalogue_import.counts. */
 export type Counts = Pick<
   CatalogueImport,
   'rowsTotal' | 'rowsBad' | 'products' | 'skus' | 'warned' | 'edited' | 'newCategories' | 'ignoredColumns'

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 
-/** Brings the sellers' search up to date for what chunks of an import have written, a chunk at a time. */
+/** Updates the sellers' search index for an import's written chunks, one at a time. */
 export const indexImportedProducts = async (database: Database, importId: string): Promise<void> => {
-  while (await letNextBeFound(database, importId));
+  while (await indexNextChunk(database, importId));
 }
 
-/** False: none is left. */
-const letNextBeFound = (database: Database, importId: string): Promise<boolean> =>
+const indexNextChunk = (database: Database, importId: string): Promise<boolean> =>
   database.agencyTransaction(async (tx) => {
     const { rows } = await sql<{ chunk_no: number; pending_search_ids: string[] }>`
       select chunk_no, to_json(pending_search_ids::text[]) as pending_search_ids from catalogue_import_chunk
@@ -16,7 +15,7 @@ const letNextBeFound = (database: Database, importId: string): Promise<boolean> 
     )
     const [chunk] = rows
     if (!chunk) return false
-    // Whoever edits one of them waits, or has been waited for: what is written is what they left.
+    // Serializes with edits of these products, so that the index gets their latest state.
     await sql`
       select id from product where id = any (${chunk.pending_search_ids}::bigint[]) order by id for no key update`.execute(
       tx,
@@ -28,7 +27,7 @@ const letNextBeFound = (database: Database, importId: string): Promise<boolean> 
     return true
   })
 
-/** What an import that broke off has left undone. */
+/** Indexes what interrupted imports left open. */
 export const indexAllImportedProducts = async (database: Database): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     select distinct import_id::text as id from catalogue_import_chunk where pending_search_ids <> '{}'`.execute(

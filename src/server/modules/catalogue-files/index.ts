@@ -9,7 +9,6 @@ import { placeImport } from './place-import.ts'
 
 export { uploadFile } from './upload-file.ts'
 
-/** The agency's catalogue as files: exported, read again, looked at and then taken over. */
 export const catalogueFilesModule = (platform: Platform): Module => ({
   routes: catalogueFilesRoutes(platform),
   jobs: [

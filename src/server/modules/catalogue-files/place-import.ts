@@ -24,9 +24,9 @@ interface OpenImport {
 }
 
 /**
- * Takes over what a confirmed file changes. Every chunk is written and marked as written in one transaction, so that a
- * run that dies is taken up after the last whole chunk, and nothing is written twice. What sellers search is brought up
- * to date beside it, so that two processors have work; a chunk says until then which of its products that is due for.
+ * Applies a confirmed file. Each chunk is written and marked in one transaction, so that a crashed run
+ * resumes after the last complete chunk and nothing is written twice. The search index is updated
+ * concurrently, which uses a second CPU core; until then the chunk lists the products to index.
  */
 export const placeImport = async (
   database: Database,
@@ -35,11 +35,11 @@ export const placeImport = async (
 ): Promise<void> => {
   try {
     await placeAll(database, importId, run.signal)
-    await settle(database, importId, 'done', null)
+    await finish(database, importId, 'done', null)
   } catch (error) {
     if (!run.isLastAttempt) throw error
-    run.log.error({ err: error, importId }, 'a file of products could not be taken over')
-    await settle(
+    run.log.error({ err: error, importId }, 'product import failed')
+    await finish(
       database,
       importId,
       'failed',
@@ -49,20 +49,20 @@ export const placeImport = async (
 }
 
 const placeAll = async (database: Database, importId: string, signal: AbortSignal): Promise<void> => {
-  // One chunk ahead at most: what is written is to be found soon.
-  const finding = new OneSlotPipeline()
+  // At most one chunk behind, so that written products are soon searchable.
+  const indexing = new OneSlotPipeline()
   try {
     while (await placeNextChunk(database, importId)) {
       signal.throwIfAborted()
-      await finding.start(() => indexImportedProducts(database, importId))
+      await indexing.start(() => indexImportedProducts(database, importId))
     }
   } finally {
-    await finding.end()
+    await indexing.end()
   }
   await indexImportedProducts(database, importId)
 }
 
-/** The import, locked: two runs of one go one after the other. */
+/** Locks the import, which serializes two runs. */
 const lockOpen = async (tx: Tx, importId: string): Promise<OpenImport | undefined> => {
   const { rows } = await sql<OpenImport>`
     select id::text as id, operator_id::text as "operatorId", to_json(columns) as columns, warned, edited
@@ -70,7 +70,6 @@ const lockOpen = async (tx: Tx, importId: string): Promise<OpenImport | undefine
   return rows[0]
 }
 
-/** False: none is left. */
 const placeNextChunk = (database: Database, importId: string): Promise<boolean> =>
   database.agencyTransaction(async (tx) => {
     const open = await lockOpen(tx, importId)
@@ -81,7 +80,7 @@ const placeNextChunk = (database: Database, importId: string): Promise<boolean> 
         order by chunk_no limit 1`.execute(tx)
     const [chunk] = rows
     if (!chunk) return false
-    const { sound, left } = await sortOut(tx, open, chunk.products)
+    const { sound, left } = await partition(tx, open, chunk.products)
     const by = await staffOf(tx, open)
     let ids: ReadonlyMap<string, string> = new Map()
     if (sound.length > 0) {
@@ -94,7 +93,7 @@ const placeNextChunk = (database: Database, importId: string): Promise<boolean> 
       await auditAll(tx, by, entries, null)
     }
     const pending_search_ids = [...ids.values()]
-    await note(tx, open, {
+    await recordChunk(tx, open, {
       chunkNo: chunk.chunk_no,
       products: chunk.products.length,
       left,
@@ -103,12 +102,12 @@ const placeNextChunk = (database: Database, importId: string): Promise<boolean> 
     return true
   })
 
-/** Asked again before each chunk: rights may be taken away meanwhile. */
+/** Checked before each chunk, because permissions may be revoked meanwhile. */
 const staffOf = async (tx: Tx, { operatorId }: OpenImport): Promise<StaffActor> => {
   const staff = await findStaffActor(tx, operatorId)
   const { access } = operatorCatalogueFiles.confirmCatalogueImport
   if (!staff || !isPermitted(access, staff))
-    throw new Error('whoever confirmed the file may not do so any more')
+    throw new Error('the operator who confirmed the file is no longer permitted to')
   return staff
 }
 
@@ -117,20 +116,20 @@ interface Left {
   readonly code: CatalogueProblemCode
 }
 
-/** Which products are written, and which are left as they are: by choice, or as somebody was quicker. */
-const sortOut = async (
+/** Separates products to write from those to skip, by choice or because of a concurrent edit. */
+const partition = async (
   tx: Tx,
   { warned, edited }: OpenImport,
   products: readonly PlannedProduct[],
 ): Promise<{ sound: PlannedProduct[]; left: Left[] }> => {
   const versions = await lockProducts(tx, products)
-  const taken = await takenCodes(tx, products)
+  const usedCodes = await findUsedCodes(tx, products)
   const reasonOf = (product: PlannedProduct): CatalogueProblemCode | null => {
     if (product.isWarned && warned === 'leave') return 'warned'
     if (product.isEdited && edited === 'leave') return 'editedSince'
     if (product.id !== null && versions.get(product.id) !== product.version) return 'changedMeanwhile'
-    const isTaken = product.skus.some(({ id, code }) => id === null && taken.skus.has(code))
-    return isTaken || (product.id === null && taken.products.has(product.code)) ? 'codeTaken' : null
+    const isUsed = product.skus.some(({ id, code }) => id === null && usedCodes.skus.has(code))
+    return isUsed || (product.id === null && usedCodes.products.has(product.code)) ? 'codeTaken' : null
   }
   const [sound, left]: [PlannedProduct[], Left[]] = [[], []]
   for (const product of products) {
@@ -153,8 +152,8 @@ const lockProducts = async (
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** Codes of new products and SKUs that somebody has taken since the preview. */
-const takenCodes = async (tx: Tx, products: readonly PlannedProduct[]) => {
+/** Codes of new products and SKUs that were used by somebody since the preview. */
+const findUsedCodes = async (tx: Tx, products: readonly PlannedProduct[]) => {
   const productCodes = products.flatMap(({ id, code }) => (id === null ? [code] : []))
   const skuCodes = products.flatMap(({ skus }) => skus.flatMap(({ id, code }) => (id === null ? [code] : [])))
   const { rows } = await sql<{ kind: 'product' | 'sku'; code: string }>`
@@ -166,8 +165,8 @@ const takenCodes = async (tx: Tx, products: readonly PlannedProduct[]) => {
   return { products: of('product'), skus: of('sku') }
 }
 
-/** The rows of products that were left, by their codes: what else they say is in the file. */
-const badRowsOf = ({ columns }: OpenImport, left: readonly Left[]): RejectedRow[] => {
+/** Rejected rows for skipped products, with only their codes: the file has the rest. */
+const rejectedRowsOf = ({ columns }: OpenImport, left: readonly Left[]): RejectedRow[] => {
   const { at } = readHeader(columns)
   return left.flatMap(({ product, code }) => {
     const rows = product.skus.length > 0 ? product.skus : [{ row: product.row, code: '' }]
@@ -182,8 +181,7 @@ const badRowsOf = ({ columns }: OpenImport, left: readonly Left[]): RejectedRow[
   })
 }
 
-/** What came of a chunk, and how far the import is with it. */
-const note = async (
+const recordChunk = async (
   tx: Tx,
   open: OpenImport,
   {
@@ -198,7 +196,7 @@ const note = async (
     readonly pending_search_ids: readonly string[]
   },
 ): Promise<void> => {
-  const bad = badRowsOf(open, left)
+  const bad = rejectedRowsOf(open, left)
   await sql`
     update catalogue_import_chunk set placed_at = now(), products = '[]',
         problems = problems || ${JSON.stringify(bad)}::jsonb, pending_search_ids = ${pending_search_ids}::bigint[]
@@ -208,11 +206,11 @@ const note = async (
         counts = counts || jsonb_build_object('rowsBad', (counts ->> 'rowsBad')::int + ${bad.length}::int,
           'problems', (counts ->> 'problems')::int + ${bad.length}::int)
       where id = ${open.id}`.execute(tx)
-  await tell(tx, open.id)
+  await updateTray(tx, open.id)
 }
 
-/** Ends it; changes that were not made are not shown as made. */
-const settle = (
+/** Ends the import; changes that were not applied are removed from the preview. */
+const finish = (
   database: Database,
   importId: string,
   status: 'done' | 'failed',
@@ -222,17 +220,17 @@ const settle = (
     const { rows } = await sql`
       update catalogue_import set status = ${status}, error = ${error}, finished_at = now()
         where id = ${importId} and status = 'importing' returning id`.execute(tx)
-    if (rows.length > 0) await tell(tx, importId)
+    if (rows.length > 0) await updateTray(tx, importId)
   })
 
-/** How far it is, for the tray of who confirmed it. */
-const tell = async (db: Db, importId: string): Promise<void> => {
+/** Updates the progress in the tray. */
+const updateTray = async (db: Db, importId: string): Promise<void> => {
   const one = await db
     .selectFrom('catalogue_import')
     .select(['status', 'done', 'skipped', 'error'])
     .where('id', '=', importId)
     .executeTakeFirstOrThrow()
   const state = one.status === 'done' || one.status === 'failed' ? one.status : 'running'
-  const told = { state, done: one.done, problems: one.skipped, message: one.error } as const
-  await updateJobProgress(db, null, { kind: 'product.import', subjectId: importId }, told)
+  const progress = { state, done: one.done, problems: one.skipped, message: one.error } as const
+  await updateJobProgress(db, null, { kind: 'product.import', subjectId: importId }, progress)
 }

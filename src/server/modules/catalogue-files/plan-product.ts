@@ -14,58 +14,55 @@ import { isPicture, planSku, type PlanTerms } from './plan-sku.ts'
 import type { ExistingProduct } from './existing-products.ts'
 
 const maxSkus = 300
-/** Of a product, shown in the preview. */
 const maxItems = 12
 
-/** What comes of a product's rows: written, or all of them refused, or neither, as nothing changes. */
 export type ProductPlan =
   | { readonly kind: 'planned'; readonly product: PlannedProduct; readonly shown: ShownChange }
   | { readonly kind: 'bad'; readonly rows: readonly RejectedRow[] }
   | { readonly kind: 'unchanged' }
 
-type NoteProblem = (key: CatalogueColumnKey, code: CatalogueProblemCode, detail?: string) => void
+type AddProblem = (key: CatalogueColumnKey, code: CatalogueProblemCode, detail?: string) => void
 
 type ProductFields = Omit<PlannedProduct, 'id' | 'version' | 'row' | 'isWarned' | 'isEdited' | 'skus'>
 
 const isPublishedBy = (
   { state }: ProductCells,
-  standing: ExistingProduct | undefined,
-  problem: NoteProblem,
+  existing: ExistingProduct | undefined,
+  problem: AddProblem,
 ): boolean => {
-  const before = standing?.isPublished ?? false
-  if (state === 'private' && !standing?.isPrivate) problem('state', 'notPrivate')
+  const before = existing?.isPublished ?? false
+  if (state === 'private' && !existing?.isPrivate) problem('state', 'notPrivate')
   return state === undefined || state === 'private' ? before : state === 'published'
 }
 
 const fieldsOf = (
-  { code, standing }: ProductRows,
-  said: ProductCells,
-  problem: NoteProblem,
+  { code, existing }: ProductRows,
+  cells: ProductCells,
+  problem: AddProblem,
 ): ProductFields => {
-  const subjectEn = said.nameEn ?? standing?.subjectEn ?? ''
+  const subjectEn = cells.nameEn ?? existing?.subjectEn ?? ''
   if (subjectEn === '') problem('nameEn', 'empty')
-  const known = [standing?.coverUrl ?? null, ...(standing?.pictures ?? [])]
-  if (!isPicture(said.cover ?? '', known)) problem('cover', 'notPicture', said.cover?.slice(0, 80))
-  const wrong = said.pictures?.find((url) => !isPicture(url, known))
+  const known = [existing?.coverUrl ?? null, ...(existing?.pictures ?? [])]
+  if (!isPicture(cells.cover ?? '', known)) problem('cover', 'notPicture', cells.cover?.slice(0, 80))
+  const wrong = cells.pictures?.find((url) => !isPicture(url, known))
   if (wrong !== undefined) problem('pictures', 'notPicture', wrong.slice(0, 80))
   return {
     code,
     subjectEn,
-    subjectZh: said.nameZh ?? standing?.subjectZh ?? '',
-    category: said.category ?? standing?.category ?? '',
-    isPublished: isPublishedBy(said, standing, problem),
-    keywords: said.keywords ?? standing?.keywords ?? [],
-    remarkEn: said.remark ?? standing?.remarkEn ?? '',
-    customsName: said.customsName ?? standing?.customsName ?? '',
-    hsCode: said.hsCode ?? standing?.hsCode ?? '',
-    coverUrl: said.cover === undefined ? (standing?.coverUrl ?? null) : said.cover || null,
-    pictures: said.pictures ?? standing?.pictures ?? [],
+    subjectZh: cells.nameZh ?? existing?.subjectZh ?? '',
+    category: cells.category ?? existing?.category ?? '',
+    isPublished: isPublishedBy(cells, existing, problem),
+    keywords: cells.keywords ?? existing?.keywords ?? [],
+    remarkEn: cells.remark ?? existing?.remarkEn ?? '',
+    customsName: cells.customsName ?? existing?.customsName ?? '',
+    hsCode: cells.hsCode ?? existing?.hsCode ?? '',
+    coverUrl: cells.cover === undefined ? (existing?.coverUrl ?? null) : cells.cover || null,
+    pictures: cells.pictures ?? existing?.pictures ?? [],
   }
 }
 
 const published = (isPublished: boolean): string => (isPublished ? 'published' : 'withdrawn')
 
-/** What changes of the product itself. */
 const productItems = (now: ProductFields, was: ExistingProduct): ShownItem[] => {
   const pairs: readonly (readonly [ShownItem['field'], string, string])[] = [
     ['nameEn', was.subjectEn, now.subjectEn],
@@ -90,18 +87,18 @@ const variantOf = ({ attributes }: Pick<PlannedSku, 'attributes'>): string =>
     .toSorted()
     .join(', ')
 
-/** What the product's SKUs must be among themselves, those that the file does not name included. */
+/** Checks all SKUs of the product against each other, including those the file does not name. */
 const checkTogether = (
   given: ProductRows,
   planned: readonly PlannedSku[],
   now: ProductFields,
   { header }: PlanTerms,
 ): void => {
-  const { standing, rows } = given
+  const { existing, rows } = given
   const [first] = rows
   if (!first) return
   const named = new Set(planned.map(({ code }) => code))
-  const others = (standing?.skus ?? []).filter(({ code }) => !named.has(code))
+  const others = (existing?.skus ?? []).filter(({ code }) => !named.has(code))
   const problem = (code: string, key: CatalogueColumnKey, ...rest: [CatalogueProblemCode, string?]): void => {
     const row = rows.find((one) => one.row.skuCode === code)?.row ?? first.row
     row.problems.push(problemOf(header, row, key, ...rest))
@@ -110,15 +107,15 @@ const checkTogether = (
     first.row.problems.push({ column: '', value: '', code: 'tooManySkus', detail: String(maxSkus) })
   }
   const onSale = [...others, ...planned].filter(({ isActive }) => isActive)
-  if (now.isPublished && !standing?.isPublished && onSale.length === 0)
+  if (now.isPublished && !existing?.isPublished && onSale.length === 0)
     problem(first.row.skuCode, 'state', 'noSkuOnSale')
   const variants = new Map<string, string>()
   for (const sku of onSale) {
     if (sku.attributes.length === 0) continue
     const variant = variantOf(sku)
     const same = variants.get(variant)
-    // Two that have been alike before are for their page to mend, not for a file that says something else of them.
-    const isNew = same !== undefined && named.has(sku.code) && !isAsBefore(sku, standing)
+    // Existing duplicates are left for the product page: the file concerns something else.
+    const isNew = same !== undefined && named.has(sku.code) && !isAsBefore(sku, existing)
     if (isNew) problem(sku.code, 'attributes', 'variantTwice', same)
     variants.set(variant, same ?? sku.code)
   }
@@ -126,14 +123,14 @@ const checkTogether = (
 
 const isAsBefore = (
   sku: Pick<PlannedSku, 'code' | 'attributes' | 'isActive'>,
-  standing: ExistingProduct | undefined,
+  existing: ExistingProduct | undefined,
 ): boolean => {
-  const was = standing?.skus.find(({ code }) => code === sku.code)
+  const was = existing?.skus.find(({ code }) => code === sku.code)
   return was !== undefined && was.isActive && variantOf(was) === variantOf(sku)
 }
 
-/** All rows of the product: it is taken over whole or not at all. */
-const badRows = ({ rows }: ProductRows): RejectedRow[] => {
+/** All rows of the product, because it is applied as a whole or not at all. */
+const rejectedRows = ({ rows }: ProductRows): RejectedRow[] => {
   const at = String(rows.find(({ row }) => row.problems.length > 0)?.row.row ?? 0)
   return rows.map(({ row: { row, cells, problems } }) => ({
     row,
@@ -143,31 +140,30 @@ const badRows = ({ rows }: ProductRows): RejectedRow[] => {
   }))
 }
 
-/** What the rows of a product make of it. */
 export const planProduct = (given: ProductRows, terms: PlanTerms): ProductPlan => {
-  const { standing, rows } = given
+  const { existing, rows } = given
   const [first] = rows
   if (!first) return { kind: 'unchanged' }
-  // What could not be read is not missing as well.
+  // An unreadable value must not be reported as missing, too.
   const isRead = rows.every(({ row }) => row.problems.length === 0)
-  const said = productCellsOf(given, terms.header)
-  const problem: NoteProblem = (key, code, detail) => {
+  const cells = productCellsOf(given, terms.header)
+  const problem: AddProblem = (key, code, detail) => {
     if (isRead) first.row.problems.push(problemOf(terms.header, first.row, key, code, detail))
   }
   const plans = rows.map((row) => planSku(row, terms))
-  const fields = fieldsOf(given, said, problem)
+  const fields = fieldsOf(given, cells, problem)
   const skus = plans.flatMap(({ sku }) => sku ?? [])
   checkTogether(given, skus, fields, terms)
-  if (rows.some(({ row }) => row.problems.length > 0)) return { kind: 'bad', rows: badRows(given) }
+  if (rows.some(({ row }) => row.problems.length > 0)) return { kind: 'bad', rows: rejectedRows(given) }
   const items = [
-    ...(standing ? productItems(fields, standing) : []),
+    ...(existing ? productItems(fields, existing) : []),
     ...plans.flatMap(({ changes }) => changes),
   ]
   if (items.length === 0) return { kind: 'unchanged' }
   const changing = new Set(plans.flatMap(({ sku, changes }) => (sku && changes.length > 0 ? [sku] : [])))
   const isWarned = items.some(({ warning }) => warning !== null)
-  const { version } = said
-  const isEdited = standing !== undefined && (version ?? '') !== '' && version !== standing.version
+  const { version } = cells
+  const isEdited = existing !== undefined && (version ?? '') !== '' && version !== existing.version
   const shared = { row: first.row.row, code: fields.code, subjectEn: fields.subjectEn, isWarned, isEdited }
   const warnedFirst = items.toSorted((a, b) => Number(b.warning !== null) - Number(a.warning !== null))
   return {
@@ -175,13 +171,13 @@ export const planProduct = (given: ProductRows, terms: PlanTerms): ProductPlan =
     product: {
       ...fields,
       ...shared,
-      id: standing?.id ?? null,
-      version: standing?.version ?? null,
+      id: existing?.id ?? null,
+      version: existing?.version ?? null,
       skus: [...changing],
     },
     shown: {
       ...shared,
-      isNew: standing === undefined,
+      isNew: existing === undefined,
       changes: warnedFirst.slice(0, maxItems),
       changesTotal: items.length,
     },

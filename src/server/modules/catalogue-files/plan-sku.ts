@@ -5,41 +5,40 @@ import { priceOfCost } from '../../../contract/price-rules.ts'
 import { attributesText, listText, tiersText } from './cell-writers.ts'
 import { problemOf, type SkuRow } from './group-rows.ts'
 import type { Header, PlannedOffer, PlannedSku, ShownItem, Tier } from './import-types.ts'
-import type { StandingSku } from './existing-products.ts'
+import type { ExistingSku } from './existing-products.ts'
 
-/** What rows are planned by. */
 export interface PlanTerms {
   readonly header: Header
-  /** Ids by name in small letters. */
+  /** Ids by lower-case name. */
   readonly suppliers: ReadonlyMap<string, string>
   readonly supplierNames: ReadonlyMap<string, string>
-  /** CNY for one USD. */
+  /** CNY per USD. */
   readonly rate: number
   readonly jumpPercent: number
 }
 
 export interface SkuPlan {
-  /** The SKU as it will be; null: something is wrong with the row. */
+  /** The resulting SKU; null: the row has a problem. */
   readonly sku: PlannedSku | null
-  /** Empty: it stays as it is. */
+  /** Empty: unchanged. */
   readonly changes: readonly ShownItem[]
 }
 
-type NoteProblem = (key: CatalogueColumnKey, code: CatalogueProblemCode, detail?: string) => void
+type AddProblem = (key: CatalogueColumnKey, code: CatalogueProblemCode, detail?: string) => void
 
 const pictureAddress = /^(https?:\/\/\S+|\/app\/files\/\S+)$/
-/** A picture may stay whatever it is; a new one has an address. */
+/** An existing image URL may stay; a new one must be valid. */
 export const isPicture = (url: string, known: readonly (string | null)[]): boolean =>
   url === '' || known.includes(url) || pictureAddress.test(url)
 
-/** The supplier's offer as the row has it; null: the row says nothing of it, or what it says is wrong. */
+/** The supplier's offer from the row; null: none given, or invalid. */
 const offerOf = (
-  { row: { sku }, standing }: SkuRow,
+  { row: { sku }, existing }: SkuRow,
   terms: PlanTerms,
-  problem: NoteProblem,
+  problem: AddProblem,
 ): PlannedOffer | null => {
   const { supplier, cost, minQuantity, supplierLink } = sku
-  const leading = standing?.offers[0]
+  const leading = existing?.offers[0]
   const named = supplier ?? (leading && terms.supplierNames.get(leading.supplierId)) ?? ''
   if (named === '') {
     if (cost !== undefined && cost !== null) problem('supplier', 'needsSupplier')
@@ -50,12 +49,12 @@ const offerOf = (
     problem('supplier', 'unknownSupplier', named)
     return null
   }
-  const known = standing?.offers.find((offer) => offer.supplierId === supplierId)
+  const known = existing?.offers.find((offer) => offer.supplierId === supplierId)
   if (supplier === undefined && cost === undefined && minQuantity === undefined && supplierLink === undefined)
     return null
   const costFen = cost === undefined ? known?.costFen : (cost ?? undefined)
   if (costFen === undefined) {
-    // Of a price list without suppliers an empty cost says nothing.
+    // In a price list without suppliers an empty cost means nothing.
     if (supplier !== undefined) problem('cost', 'needsCost')
     return null
   }
@@ -73,7 +72,6 @@ const isSameOffer = (one: PlannedOffer, other: PlannedOffer | undefined): boolea
   one.minQuantity === other.minQuantity &&
   one.link === other.link
 
-/** Both with the smallest quantity first. */
 const isSameTiers = (some: readonly Tier[], others: readonly Tier[]): boolean =>
   some.length === others.length &&
   some.every(
@@ -81,9 +79,9 @@ const isSameTiers = (some: readonly Tier[], others: readonly Tier[]): boolean =>
       minQuantity === others[at]?.minQuantity && priceMinor === others[at].priceMinor,
   )
 
-/** What the next piece costs once the offer holds, in fen; null: nobody knows. */
-const costWith = (standing: StandingSku | undefined, offer: PlannedOffer | null): number | null => {
-  const others = (standing?.offers ?? []).filter(({ supplierId }) => supplierId !== offer?.supplierId)
+/** The cost per unit with the planned offer, in fen; null: unknown. */
+const costWith = (existing: ExistingSku | undefined, offer: PlannedOffer | null): number | null => {
+  const others = (existing?.offers ?? []).filter(({ supplierId }) => supplierId !== offer?.supplierId)
   const [leading] = [...others, ...(offer ? [offer] : [])].toSorted(
     (a, b) => a.minQuantity - b.minQuantity || a.costFen - b.costFen,
   )
@@ -96,35 +94,35 @@ const isBelowCost = (priceMinor: number, costFen: number | null, { rate }: PlanT
 const jumps = (before: number, after: number, { jumpPercent }: PlanTerms): boolean =>
   before > 0 && Math.abs(after - before) * 100 > jumpPercent * before
 
-/** The SKU with what its row says; what is wrong is noted on the row. */
-const mergedSku = ({ row, standing }: SkuRow, terms: PlanTerms, problem: NoteProblem): PlannedSku | null => {
-  // What could not be read is not missing as well.
+/** Merges the row into the SKU; problems are added to the row. */
+const mergedSku = ({ row, existing }: SkuRow, terms: PlanTerms, problem: AddProblem): PlannedSku | null => {
+  // An unreadable value must not be reported as missing, too.
   if (row.problems.length > 0) return null
   const { sku } = row
-  const priceMinor = sku.price ?? standing?.priceMinor
+  const priceMinor = sku.price ?? existing?.priceMinor
   if (priceMinor === undefined) problem('price', 'empty')
-  const weightGrams = sku.weight ?? standing?.weightGrams
+  const weightGrams = sku.weight ?? existing?.weightGrams
   if (weightGrams === undefined) problem('weight', 'empty')
   const { skuPicture } = sku
-  if (skuPicture !== undefined && !isPicture(skuPicture, [standing?.imageUrl ?? null]))
+  if (skuPicture !== undefined && !isPicture(skuPicture, [existing?.imageUrl ?? null]))
     problem('skuPicture', 'notPicture', skuPicture.slice(0, 80))
-  const offer = offerOf({ row, standing }, terms, problem)
+  const offer = offerOf({ row, existing }, terms, problem)
   if (row.problems.length > 0) return null
-  const known = standing?.offers.find(({ supplierId }) => supplierId === offer?.supplierId)
+  const known = existing?.offers.find(({ supplierId }) => supplierId === offer?.supplierId)
   return {
-    id: standing?.id ?? null,
+    id: existing?.id ?? null,
     row: row.row,
     code: row.skuCode,
-    attributes: sku.attributes ?? standing?.attributes ?? [],
-    imageUrl: skuPicture === undefined ? (standing?.imageUrl ?? null) : skuPicture || null,
+    attributes: sku.attributes ?? existing?.attributes ?? [],
+    imageUrl: skuPicture === undefined ? (existing?.imageUrl ?? null) : skuPicture || null,
     priceMinor: priceMinor ?? 0,
     weightGrams: weightGrams ?? 1,
-    lengthMm: sku.length ?? standing?.lengthMm ?? 0,
-    widthMm: sku.width ?? standing?.widthMm ?? 0,
-    heightMm: sku.height ?? standing?.heightMm ?? 0,
-    goodsAttributes: sku.goods ?? standing?.goodsAttributes ?? [],
-    isActive: sku.onSale ?? standing?.isActive ?? true,
-    tiers: sku.tiers === undefined || isSameTiers(sku.tiers, standing?.tiers ?? []) ? null : sku.tiers,
+    lengthMm: sku.length ?? existing?.lengthMm ?? 0,
+    widthMm: sku.width ?? existing?.widthMm ?? 0,
+    heightMm: sku.height ?? existing?.heightMm ?? 0,
+    goodsAttributes: sku.goods ?? existing?.goodsAttributes ?? [],
+    isActive: sku.onSale ?? existing?.isActive ?? true,
+    tiers: sku.tiers === undefined || isSameTiers(sku.tiers, existing?.tiers ?? []) ? null : sku.tiers,
     offer: offer && !isSameOffer(offer, known) ? offer : null,
   }
 }
@@ -140,11 +138,11 @@ const item = (
 const newItem = (sku: PlannedSku, terms: PlanTerms): ShownItem => {
   const after = [`$${formatMinor(sku.priceMinor)}`, `${sku.weightGrams} g`, attributesText(sku.attributes)]
   const below = isBelowCost(sku.priceMinor, costWith(undefined, sku.offer), terms)
-  const told = after.filter((part) => part !== '').join(' · ')
-  return item(sku.code, 'newSku', '', told, below ? 'belowCost' : null)
+  const text = after.filter((part) => part !== '').join(' · ')
+  return item(sku.code, 'newSku', '', text, below ? 'belowCost' : null)
 }
 
-const supplierItems = (sku: PlannedSku, was: StandingSku, terms: PlanTerms): ShownItem[] => {
+const supplierItems = (sku: PlannedSku, was: ExistingSku, terms: PlanTerms): ShownItem[] => {
   const { offer, code } = sku
   if (!offer) return []
   const known = was.offers.find(({ supplierId }) => supplierId === offer.supplierId)
@@ -163,8 +161,7 @@ const supplierItems = (sku: PlannedSku, was: StandingSku, terms: PlanTerms): Sho
   ]
 }
 
-/** What changes of a SKU that there is. */
-const itemsOf = (sku: PlannedSku, was: StandingSku, terms: PlanTerms): ShownItem[] => {
+const itemsOf = (sku: PlannedSku, was: ExistingSku, terms: PlanTerms): ShownItem[] => {
   const items: ShownItem[] = []
   const compare = (field: ShownItem['field'], before: string, after: string): void => {
     if (before !== after) items.push(item(sku.code, field, before, after))
@@ -187,13 +184,12 @@ const itemsOf = (sku: PlannedSku, was: StandingSku, terms: PlanTerms): ShownItem
   return [...items, ...supplierItems(sku, was, terms)]
 }
 
-/** What a row makes of its SKU. */
 export const planSku = (given: SkuRow, terms: PlanTerms): SkuPlan => {
-  const problem: NoteProblem = (key, code, detail) => {
+  const problem: AddProblem = (key, code, detail) => {
     given.row.problems.push(problemOf(terms.header, given.row, key, code, detail))
   }
   const sku = mergedSku(given, terms, problem)
   if (!sku) return { sku, changes: [] }
-  const { standing } = given
-  return { sku, changes: standing ? itemsOf(sku, standing, terms) : [newItem(sku, terms)] }
+  const { existing } = given
+  return { sku, changes: existing ? itemsOf(sku, existing, terms) : [newItem(sku, terms)] }
 }

@@ -9,15 +9,15 @@ import { getImport } from './import-rows.ts'
 import type { RejectedRow, RowProblem } from './import-types.ts'
 import { problemTitles } from './read-rows.ts'
 
-/** What a spreadsheet would run stays text; what has its apostrophe already keeps it as it is. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/** Escapes what a spreadsheet would run, unless it is escaped already. */
+const escapeFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
-const told = ({ column, code, detail }: RowProblem, locale: Locale): string => {
-  const words = catalogueProblemWords[locale][code](detail)
-  return column === '' ? words : `${column} ${words}`
+const problemText = ({ column, code, detail }: RowProblem, locale: Locale): string => {
+  const text = catalogueProblemWords[locale][code](detail)
+  return column === '' ? text : `${column} ${text}`
 }
 
-/** The rows that were not taken over, as a CSV to mend and upload again. @throws DomainError notFound */
+/** Returns the rejected rows as a CSV for correction and another upload. @throws DomainError notFound */
 export const problemsFile = async (db: Db, importId: string, locale: Locale): Promise<FileAnswer> => {
   const one = await getImport(db, importId)
   const { columns } = await db
@@ -25,11 +25,11 @@ export const problemsFile = async (db: Db, importId: string, locale: Locale): Pr
     .select('columns')
     .where('id', '=', importId)
     .executeTakeFirstOrThrow()
-  // A file that was mended before has the column already: it is written anew.
+  // A file that was corrected before already has the column, which is replaced.
   const titles: readonly string[] = Object.values(problemTitles).map((title) => title.toLowerCase())
   const kept = columns.flatMap((column, index) => (titles.includes(column.toLowerCase()) ? [] : index))
   async function* lines(): AsyncGenerator<string> {
-    yield `\uFEFF${csvLine([...kept.map((index) => harmless(columns[index] ?? '')), problemTitles[locale]])}`
+    yield `\uFEFF${csvLine([...kept.map((index) => escapeFormula(columns[index] ?? '')), problemTitles[locale]])}`
     for (let chunkNo = -1; ;) {
       const { rows } = await sql<{ chunk_no: number; problems: RejectedRow[] }>`
         select chunk_no, problems from catalogue_import_chunk
@@ -39,8 +39,8 @@ export const problemsFile = async (db: Db, importId: string, locale: Locale): Pr
       if (!chunk) return
       chunkNo = chunk.chunk_no
       for (const { cells, problems } of chunk.problems) {
-        const problem = problems.map((problem) => told(problem, locale)).join(' ')
-        yield csvLine([...kept.map((index) => harmless(cells[index] ?? '')), harmless(problem)])
+        const problem = problems.map((problem) => problemText(problem, locale)).join(' ')
+        yield csvLine([...kept.map((index) => escapeFormula(cells[index] ?? '')), escapeFormula(problem)])
       }
     }
   }

@@ -13,11 +13,11 @@ const keyOf = new Map(
     [column.en, column.zh, ...('also' in column ? column.also : [])].map((head) => [normal(head), column.key]),
   ),
 )
-/** The last column of the file of refused rows; read over when it comes back, as what nobody fills in is. */
+/** The last column of the file of rejected rows; ignored when it is uploaded again. */
 export const problemTitles = { en: 'Problem', zh: '问题' } as const
 const silent = new Set(Object.values(problemTitles).map(normal))
 
-/** Which column is what. @throws DomainError fileRefused when it is no file of products. */
+/** Detects the columns. @throws DomainError fileRefused when it is no product file. */
 export const readHeader = (cells: readonly string[]): Header => {
   const at: Partial<Record<CatalogueColumnKey, number>> = {}
   const ignored: string[] = []
@@ -38,7 +38,7 @@ export const readHeader = (cells: readonly string[]): Header => {
   return { cells: cells.map((cell) => cell.trim()), at, ignored }
 }
 
-/** Different texts of one column that are remembered: files say the same of many rows. */
+/** Parsed texts cached per column, because files repeat values over many rows. */
 const maxRemembered = 2_000
 
 interface Column {
@@ -54,7 +54,6 @@ const columnsOf = <T>({ at }: Header, readers: Readers<T>): Column[] =>
     return place === undefined ? [] : [{ key, at: place, read, known: new Map<string, unknown>() }]
   })
 
-/** Reads the rows of one file. */
 export class RowReader {
   private readonly header: Header
   private readonly isWorkbook: boolean

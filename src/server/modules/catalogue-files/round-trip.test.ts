@@ -9,7 +9,7 @@ import { goodsAttributes } from '../../../contract/statuses.ts'
 const t = await testApp()
 const { operator } = t
 
-/** What an operator may write into a field of one line. */
+/** Anything that an operator can enter in a single-line field. */
 const line = (maxLength: number, minLength = 0) =>
   fc
     .string({ unit: fc.constantFrom(...'abcÀ红=+-@;:\'",\\|（；：）_ 5%'), minLength, maxLength })
@@ -50,7 +50,7 @@ const productArb = fc.record({
   skus: fc.array(skuArb, { minLength: 1, maxLength: 3 }),
 })
 
-it('what is exported can be imported again, and changes nothing', async () => {
+it('importing an exported file changes nothing', async () => {
   const { id: supplierId } = await operator.ok(operatorCosts.saveSupplier, { name: `=Yiwu "Best", Ltd.` })
   let number = 0
   await fc.assert(
@@ -64,7 +64,7 @@ it('what is exported can be imported again, and changes nothing', async () => {
         const code = `${mark}P${number}`
         const skus = given.skus.map((sku, index) => ({
           ...sku,
-          // Two on sale are never the same variant.
+          // Two active SKUs must not be the same variant.
           attributes: [...sku.attributes, { name: 'No.', value: String(index) }],
           code: `${code}-${index}`,
         }))

@@ -52,12 +52,12 @@ const help: Readonly<Record<Locale, Help>> = {
   },
 }
 
-const helpWords = {
+const helpLabels = {
   en: { sheet: 'Products', help: 'Instructions', column: 'Column', what: 'What to enter' },
   zh: { sheet: '产品', help: '填写说明', column: '列名', what: '填写内容' },
 } as const
 
-/** An empty file: the columns, and in Excel a second sheet that says what goes where. */
+/** An empty file with the columns; in Excel a second sheet explains them. */
 export const templateFile = async (format: SheetFormat, locale: Locale): Promise<FileAnswer> => {
   const titles = catalogueColumns.map((column) => column[locale])
   if (format === 'csv') {
@@ -67,7 +67,7 @@ export const templateFile = async (format: SheetFormat, locale: Locale): Promise
       body: Buffer.from(`\uFEFF${csvLine(titles)}`),
     }
   }
-  const words = helpWords[locale]
+  const labels = helpLabels[locale]
   const { default: writeExcelFile } = await import('write-excel-file/node')
   const headed = (value: string) => ({
     value,
@@ -76,19 +76,19 @@ export const templateFile = async (format: SheetFormat, locale: Locale): Promise
     backgroundColor: '#e8eef7',
   })
   const rows = catalogueColumns.flatMap(({ key, ...column }) => {
-    const told = help[locale][key]
-    return told === undefined ? [] : [[column[locale], told]]
+    const helpText = help[locale][key]
+    return helpText === undefined ? [] : [[column[locale], helpText]]
   })
   const body = await writeExcelFile([
     {
-      sheet: words.sheet,
+      sheet: labels.sheet,
       data: [titles.map(headed)],
       columns: catalogueColumns.map(({ width }) => ({ width })),
       stickyRowsCount: 1,
     },
     {
-      sheet: words.help,
-      data: [[headed(words.column), headed(words.what)], ...rows],
+      sheet: labels.help,
+      data: [[headed(labels.column), headed(labels.what)], ...rows],
       columns: [{ width: 30 }, { width: 90 }],
     },
   ]).toBuffer()

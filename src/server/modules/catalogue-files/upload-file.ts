@@ -19,10 +19,9 @@ interface Upload {
   readonly jumpPercent: number
 }
 
-/** Rows or products gone through before other calls have their turn. */
 const atOnce = 250
 
-/** The rows of a file. @throws DomainError fileRefused */
+/** Reads a file's rows. @throws DomainError fileRefused */
 const readRows = async (file: UploadedFile): Promise<{ header: Header; rows: ReadRow[] }> => {
   const isWorkbook = file.kind === 'xlsx'
   const rows: ReadRow[] = []
@@ -63,7 +62,7 @@ const planAll = async (
   { header, rows }: { readonly header: Header; readonly rows: readonly ReadRow[] },
   jumpPercent: number,
 ): Promise<void> => {
-  const [standing, terms] = await Promise.all([
+  const [target, terms] = await Promise.all([
     loadExistingProducts(
       db,
       new Set(rows.map(({ productCode }) => productCode)),
@@ -71,20 +70,20 @@ const planAll = async (
     ),
     termsOf(db, header, jumpPercent),
   ])
-  const keeper = new ImportPlanWriter(db, importId)
-  for (const [index, product] of groupRows(rows, standing, header).entries()) {
-    await keeper.add(planProduct(product, terms))
+  const writer = new ImportPlanWriter(db, importId)
+  for (const [index, product] of groupRows(rows, target, header).entries()) {
+    await writer.add(planProduct(product, terms))
     if (index % atOnce === 0) await letOthersIn()
   }
-  const counts = await keeper.end(rows.length, header.ignored)
+  const counts = await writer.end(rows.length, header.ignored)
   await sql`
     update catalogue_import set status = 'ready', counts = ${JSON.stringify(counts)}::jsonb
       where id = ${importId}`.execute(db)
 }
 
 /**
- * Reads a file of products and keeps what it would change; changes nothing. What cannot be read leaves nothing.
- * @throws DomainError fileRefused with what is wrong with the file as a whole.
+ * Parses a product file and stores what it would change; changes nothing itself. A rejected file leaves
+ * nothing behind. @throws DomainError fileRefused with the reason
  */
 export const uploadFile = async (
   { agency: db }: Pick<Database, 'agency'>,

@@ -5,13 +5,13 @@ import type { RejectedRow, Counts, PlannedProduct, ShownChange } from './import-
 import type { ProductPlan } from './plan-product.ts'
 
 /**
- * SKUs that are written in one transaction: enough that what a statement costs by itself does not count, few enough
- * that others who change products do not wait long.
+ * SKUs per transaction: enough that the cost per statement does not matter, few enough that others who edit
+ * products do not wait long.
  */
 const chunkSkus = 1_500
 const chunkBadRows = 1_000
 
-/** Keeps what came of a file's rows, chunk by chunk, and counts it. */
+/** Stores the plans for a file's rows chunk by chunk and counts them. */
 export class ImportPlanWriter {
   private readonly db: Db
   private readonly importId: string
@@ -46,12 +46,12 @@ export class ImportPlanWriter {
       this.bad.push(...plan.rows)
       if (this.bad.length >= chunkBadRows) await this.flush()
     } else {
-      this.take(plan.product, plan.shown)
+      this.collect(plan.product, plan.shown)
       if (this.skus >= chunkSkus) await this.flush()
     }
   }
 
-  private take(product: PlannedProduct, shown: ShownChange): void {
+  private collect(product: PlannedProduct, shown: ShownChange): void {
     const { counts } = this
     counts.products[product.id === null ? 'new' : 'changed'] += 1
     for (const { id } of product.skus) counts.skus[id === null ? 'new' : 'changed'] += 1
@@ -63,7 +63,7 @@ export class ImportPlanWriter {
     this.skus += Math.max(1, product.skus.length)
   }
 
-  /** Writes the rest; answers what was counted. */
+  /** Writes the rest; returns the counts. */
   async end(rowsTotal: number, ignoredColumns: readonly string[]): Promise<Counts> {
     await this.flush()
     await this.writing.end()

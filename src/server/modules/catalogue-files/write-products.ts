@@ -10,7 +10,6 @@ const skuRecord = sql`as given (id bigint, "productId" bigint, code text, attrib
   "priceMinor" integer, "weightGrams" integer, "lengthMm" integer, "widthMm" integer, "heightMm" integer,
   "goodsAttributes" text[], "isActive" boolean)`
 
-/** Answers the ids of all, by code. */
 const writeRows = async (tx: Tx, products: readonly PlannedProduct[]): Promise<Map<string, string>> => {
   const bare = products.map(({ skus: _skus, ...product }) => product)
   const fresh = bare.filter(({ id }) => id === null)
@@ -40,7 +39,7 @@ const writeRows = async (tx: Tx, products: readonly PlannedProduct[]): Promise<M
 
 type Sku = PlannedProduct['skus'][number] & { readonly productId: string }
 
-/** Answers the ids of all, by code. */
+/** Returns all ids by code. */
 const writeSkus = async (tx: Tx, skus: readonly Sku[]): Promise<Map<string, string>> => {
   const fresh = skus.filter(({ id }) => id === null)
   const known = skus.filter(({ id }) => id !== null)
@@ -94,7 +93,7 @@ const writeOffers = async (tx: Tx, skus: readonly Sku[], ids: ReadonlyMap<string
         min_quantity = excluded.min_quantity, link = excluded.link, updated_at = now()`.execute(tx)
 }
 
-/** Writes products with their SKUs, tiers and costs, whole, by a handful of statements. Answers their ids by code. */
+/** Writes complete products with SKUs, tiers and costs in a handful of statements. Returns ids by code. */
 export const writeProducts = async (
   tx: Tx,
   products: readonly PlannedProduct[],

@@ -13,11 +13,13 @@ type Result = OutputOf<typeof operatorCatalogueBulk.attachPictures>['results'][n
 interface Found {
   readonly code: string
   readonly productId: string
-  /** Null: it is the product's code. */
+  /** Null: the code is the product's. */
   readonly skuId: string | null
 }
 
-/** Products and SKUs by code, whatever the capitals; a product's code goes before a SKU's of the same letters. */
+/**
+ * Products and SKUs by code, ignoring case; a product's code takes precedence over the same code of a SKU.
+ */
 const readTargets = async (db: Db, codes: readonly string[]): Promise<Map<string, Found>> => {
   const wanted = [...new Set(codes.map((code) => code.toLowerCase()))]
   const { rows } = await sql<Found>`
@@ -29,7 +31,6 @@ const readTargets = async (db: Db, codes: readonly string[]): Promise<Map<string
   return new Map(sorted.map((row) => [row.code, row]))
 }
 
-/** Which of these codes are a product's or a SKU's. */
 export const findPictureTargets = async (db: Db, codes: readonly string[]): Promise<Target[]> => {
   const found = await readTargets(db, codes)
   return codes.flatMap((code) => {
@@ -38,14 +39,14 @@ export const findPictureTargets = async (db: Db, codes: readonly string[]): Prom
   })
 }
 
-interface Standing {
+interface ProductPictures {
   readonly id: string
   cover: string | null
   pictures: string[]
 }
 
-/** The product's pictures with one more at its place: 1 is the cover, the others follow. False: there is no room. */
-const place = (product: Standing, at: number, url: string): boolean => {
+/** Inserts an image at a position, where 1 is the cover. False: no more images fit. */
+const place = (product: ProductPictures, at: number, url: string): boolean => {
   if (at === 1) {
     product.cover = url
     return true
@@ -60,8 +61,8 @@ const place = (product: Standing, at: number, url: string): boolean => {
 const resultOf = (reason: Result['reason']): Result => ({ ok: reason === 'attached', reason })
 
 /**
- * Puts stored pictures to products and SKUs by their codes: a SKU's first is its own, further ones go into its product's
- * gallery. Safe to do twice. Audited by product.
+ * Attaches stored images to products and SKUs by code: a SKU's first image is its own, further ones join its
+ * product's gallery. Idempotent. Audited per product.
  */
 export const attachPictures = async (
   tx: Tx,
@@ -73,7 +74,7 @@ export const attachPictures = async (
     pictures.map(({ code }) => code),
   )
   const ids = [...new Set([...targets.values()].map(({ productId }) => productId))]
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<ProductPictures>`
     select id::text as id, cover_url as cover, to_json(pictures) as pictures from product
       where id = any (${ids}::bigint[]) order by id for update`.execute(tx)
   const products = new Map(rows.map((row) => [row.id, row]))
@@ -86,7 +87,7 @@ export const attachPictures = async (
       ofSkus.push({ id: target.skuId, url })
       return resultOf('attached')
     }
-    // What is a SKU's second picture stands behind those that its product has.
+    // A SKU's second image is appended to those of its product.
     const where = target.skuId === null ? at : product.pictures.length + 2
     return resultOf(place(product, where, url) ? 'attached' : 'noRoom')
   })

@@ -2,12 +2,12 @@ import { operatorCatalogueBulk } from '../../../contract/operator/catalogue-bulk
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Route } from '../../platform/route.ts'
 import { attachPictures, findPictureTargets } from './attach-pictures.ts'
-import { previewProductEdit, startEditing } from './edit-work.ts'
+import { previewProductEdit, startEditing } from './edit-products-job.ts'
 import { planPrices, previewOf } from './plan-prices.ts'
-import { startPricingBulkJob } from './price-work.ts'
+import { startPricingBulkJob } from './set-prices-job.ts'
 import { findProducts } from './product-list.ts'
 
-/** What is done with many products at once: seen first, then begun as long work. */
+/** Bulk actions on products: previewed first, then started as a bulk job. */
 export const bulkRoutes = ({ database }: Platform): Route[] => [
   implement(operatorCatalogueBulk.findProducts, async (input) => ({
     rows: await findProducts(database.agency, input),

@@ -15,7 +15,10 @@ const timesOf = (what: string, units: number): string => (units === 1 ? what : `
 const sumOf = (parts: readonly BundleComponent[], of: (sku: PricedSku) => number): number =>
   parts.reduce((sum, { sku, units }) => sum + of(sku) * units, 0)
 
-/** A bundle as a SKU: priced and weighed by its parts, looking like the first, on sale while all of them are. */
+/**
+ * A bundle as a SKU: price and weight are the sum of its components, the image is the first one's, and it is
+ * active while all of them are.
+ */
 const bundleOf = ({ parts: rows, name, ...row }: Row, skus: ReadonlyMap<string, PricedSku>): PricedSku => {
   const parts = rows.flatMap(({ skuId, units }) => {
     const sku = skus.get(skuId)
@@ -23,14 +26,14 @@ const bundleOf = ({ parts: rows, name, ...row }: Row, skus: ReadonlyMap<string, 
   })
   return {
     ...row,
-    // As who picks and who sells reads it: of what it consists.
+    // Shown to pickers and sellers, so it lists the components.
     code: parts.map(({ sku, units }) => timesOf(sku.code, units)).join(' + '),
     parts,
     productId: parts[0]?.sku.productId ?? '',
     priceUsdMinor: parts.reduce((sum, { sku, units }) => sum + unitPriceUsd(sku, units) * units, 0),
     tiers: [],
     weightGrams: sumOf(parts, ({ weightGrams }) => weightGrams),
-    // Its box is worked out of its parts.
+    // The box is calculated from the components.
     lengthMm: 0,
     widthMm: 0,
     heightMm: 0,
@@ -53,8 +56,8 @@ const readBundles = async (db: Db, ids: readonly string[]): Promise<Row[]> => {
 }
 
 /**
- * SKUs by id, of goods and bundles: one query where there is no bundle among them, three where there is. As `loadSkus`, it
- * leaves out what is not there.
+ * Loads products' SKUs and bundles by id: one query without bundles, three with. Like `loadSkus`, leaves out
+ * missing ones.
  */
 export const loadSkusAndBundles = async (
   db: Db,
@@ -70,10 +73,8 @@ export const loadSkusAndBundles = async (
   return skus
 }
 
-/**
- * The customer's bundle of these SKUs of goods, which it may buy, made where it has none yet. Answers its id.
- */
-export const keepBundle = async (
+/** Returns the id of the customer's bundle of these SKUs, creating it if necessary. */
+export const findOrInsertBundle = async (
   tx: Tx,
   customerId: CustomerId,
   parts: readonly BundleComponent[],
@@ -86,6 +87,6 @@ export const keepBundle = async (
   const { rows: made } = await sql<{ id: string }>`
     select make_bundle(${customerId}, ${JSON.stringify(rows)}::jsonb, ${name}, ${by})::text as id`.execute(tx)
   const id = made[0]?.id
-  if (id === undefined) throw new Error('the bundle was not made')
+  if (id === undefined) throw new Error('the bundle was not inserted')
   return id
 }

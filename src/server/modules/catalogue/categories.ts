@@ -7,7 +7,6 @@ import type { Db, Tx } from '../../platform/database.ts'
 
 type Category = z.input<typeof categorySchema>
 
-/** The categories in their order. */
 export const listCategories = async (db: Db): Promise<Category[]> => {
   const { rows } = await sql<Category>`
     select name_en as "nameEn", name_zh as "nameZh" from product_category order by position, name_en`.execute(
@@ -23,8 +22,8 @@ const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'product_category_pkey'
 
 /**
- * Adds a category at the end, or changes one with its products and its price rule.
- * @throws DomainError notFound, categoryTaken
+ * Adds a category at the end, or updates one with its products and price rule. @throws DomainError notFound,
+ * categoryTaken
  */
 export const saveCategory = async (
   tx: Tx,
@@ -54,7 +53,6 @@ export const saveCategory = async (
   return { nameEn, nameZh }
 }
 
-/** Puts the named ones first, in their order. */
 export const orderCategories = async (tx: Tx, names: readonly string[]): Promise<Category[]> => {
   await sql`
     update product_category c set position = ranked.position from (

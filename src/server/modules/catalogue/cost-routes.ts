@@ -10,26 +10,27 @@ import { listSuppliers, saveSupplier } from './suppliers.ts'
 
 interface LoggedAction {
   readonly action: string
-  /** What it is done to; of what is made new, its kind: the id follows. */
+  /** What the action applies to; for new records only the kind, and the id is added. */
   readonly target: AuditTarget
   readonly detail?: Record<string, unknown>
 }
 
-const idOf = (made: unknown): string =>
-  typeof made === 'object' && made !== null && 'id' in made && typeof made.id === 'string' ? made.id : ''
+const idOf = (created: unknown): string =>
+  typeof created === 'object' && created !== null && 'id' in created && typeof created.id === 'string'
+    ? created.id
+    : ''
 
 const done = { done: true as const }
 
-/** Categories, suppliers, costs and price rules. */
 export const costRoutes = ({ database }: Platform): Route[] => {
-  /** A change and its row in the audit log, in one transaction. */
+  /** Runs a change and writes its audit row, in one transaction. */
   const action = <T>(
     call: OperatorCall,
     { action, target, detail = {} }: LoggedAction,
-    work: (tx: Tx) => Promise<T>,
+    run: (tx: Tx) => Promise<T>,
   ): Promise<T> =>
     database.agencyTransaction(async (tx) => {
-      const result = await work(tx)
+      const result = await run(tx)
       const on = target?.endsWith(':') ? (`${target}${idOf(result)}` as AuditTarget) : target
       await audit(tx, call.operator, action, on, detail, call)
       return result

@@ -52,7 +52,7 @@ const resultsOf = async (bulkJobId: string) => {
 }
 
 it.each(['supplier', 'supplier_offer', 'price_rule', 'product_missing_cost', 'product_count'])(
-  'no seller can read %s, whatever is asked over its connection',
+  'no seller can read %s, whatever runs over its connection',
   async (table) => {
     const { customerId } = await t.newCustomer()
     const read = sql`select from ${sql.table(table)} limit 1`.execute(
@@ -63,7 +63,7 @@ it.each(['supplier', 'supplier_offer', 'price_rule', 'product_missing_cost', 'pr
 )
 
 describe('costs', () => {
-  it('are what a product on sale lacks until each of its SKUs has one', async () => {
+  it('are missing from an active product until each of its SKUs has one', async () => {
     const product = await newProduct({
       skus: [aSku({ code: code() }), aSku({ code: code(), attributes: [{ name: 'Colour', value: 'Blue' }] })],
     })
@@ -84,7 +84,7 @@ describe('costs', () => {
     expect(await lacks()).toBe(1)
   })
 
-  it('are kept by supplier, once for each, of SKUs of this product alone', async () => {
+  it('are stored once per supplier, only for SKUs of this product', async () => {
     const [product, other] = [await newProduct(), await newProduct()]
     const { id: supplierId } = await newSupplier()
     const offer = { supplierId, costMinor: 500 }
@@ -105,7 +105,7 @@ describe('costs', () => {
 })
 
 describe('a category', () => {
-  it('takes its products and its rule along when it is renamed, and goes only without products', async () => {
+  it('renames its products and price rule with it, and can be deleted only without products', async () => {
     const [was, now] = [code(), code()]
     const product = await newProduct({ category: was })
     const rule = await operator.ok(operatorCosts.savePriceRule, {
@@ -124,7 +124,7 @@ describe('a category', () => {
 })
 
 describe('prices', () => {
-  it('are made of costs by the nearest rule, seen before, and set as they were seen', async () => {
+  it('are calculated from costs by the most specific rule, previewed, and set as previewed', async () => {
     const category = code()
     const tiers = [{ minQuantity: 10, priceMinor: 400 }]
     const [plain, special, costless] = [
@@ -154,7 +154,7 @@ describe('prices', () => {
     await refused(operatorCatalogueBulk.startPricing, { ...asked, fingerprint: 'another' }, 'pricesChanged')
     const start = { ...asked, fingerprint: preview.fingerprint }
     const { bulkJobId } = await operator.ok(operatorCatalogueBulk.startPricing, start, key())
-    // Somebody changes one of them before the job comes to it.
+    // Somebody changes a price before the job reaches it.
     await operator.ok(operatorCatalogue.saveProduct, {
       ...special,
       skus: special.skus.map((sku) => ({ ...sku, priceMinor: 777 })),
@@ -169,8 +169,8 @@ describe('prices', () => {
   })
 })
 
-describe('many products', () => {
-  it('are withdrawn with a result for each, cannot be bought then, and are counted where they stand', async () => {
+describe('bulk edits of products', () => {
+  it('discontinue with a result for each, stop sales and update counts', async () => {
     const [mug, cup] = [await newProduct(), await newProduct()]
     const before = (await operator.ok(operatorCatalogue.countProducts, {})).counts
     const change = { kind: 'withdraw' } as const
@@ -191,7 +191,7 @@ describe('many products', () => {
     expect(preview).toMatchObject({ changes: 0, unchanged: 1, refused: 0 })
   })
 
-  it('without a SKU on sale are not published', async () => {
+  it('do not publish a product without an active SKU', async () => {
     const product = await newProduct({ isPublished: false, skus: [aSku({ code: code(), isActive: false })] })
     expect(product.state).toBe('draft')
     const asked = { ids: [product.id], change: { kind: 'publish' as const } }
@@ -201,7 +201,7 @@ describe('many products', () => {
     expect(await resultsOf(bulkJobId)).toMatchObject([{ ok: false, reason: 'noSkuOnSale' }])
   })
 
-  it('are given goods attributes, category and customs words', async () => {
+  it('set goods attributes, category and customs description', async () => {
     const product = await newProduct()
     const edit = async (change: object) => {
       const asked = { ids: [product.id], change: change as never }
@@ -220,7 +220,7 @@ describe('many products', () => {
   })
 })
 
-it('a description is sanitised before it is stored, and pictures keep their order', async () => {
+it('a description is sanitized before it is stored, and images keep their order', async () => {
   const product = await newProduct({
     descriptionEn: '<p>Good <script>alert(1)</script><strong>steel</strong></p>',
     pictures: ['/app/files/2/large', '/app/files/1/large'],

@@ -3,10 +3,10 @@ import type { CustomerRef } from '../../../contract/ids.ts'
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 
-/** What one SKU of a private product is. Amounts in USD minor units. */
+/** One SKU of a private product. Amounts in USD minor units. */
 export interface PrivateSku {
   readonly attributes?: readonly { readonly name: string; readonly value: string }[]
-  /** Its own picture; without, the product's cover stands for it. */
+  /** Its own image; without one, the product's cover is used. */
   readonly imageUrl?: string | null
   readonly priceMinor: number
   readonly tiers: readonly { readonly minQuantity: number; readonly priceMinor: number }[]
@@ -18,13 +18,12 @@ export interface PrivateSku {
 }
 
 interface PrivateHead {
-  /** Who alone sees and buys it. */
+  /** The only customer who sees and buys it. */
   readonly customerId: CustomerId | CustomerRef
   readonly subjectEn: string
   readonly subjectZh: string
 }
 
-/** A product of one SKU; its picture is the product's cover. */
 export interface PrivateProduct extends PrivateHead, Omit<PrivateSku, 'imageUrl'> {
   readonly imageUrl: string | null
 }
@@ -32,11 +31,9 @@ export interface PrivateProduct extends PrivateHead, Omit<PrivateSku, 'imageUrl'
 interface DraftedProduct extends PrivateHead {
   /** The first is the cover. */
   readonly pictures: readonly string[]
-  /** Sanitised rich text. */
   readonly descriptionEn: string
-  /** The fewest that are ordered from a cart at a time. */
+  /** Minimum quantity per cart order. */
   readonly minQuantity: number
-  /** At least one. */
   readonly skus: readonly PrivateSku[]
 }
 
@@ -51,8 +48,8 @@ const skuRecord = sql`as given (position integer, attributes jsonb, "imageUrl" t
   tiers jsonb)`
 
 /**
- * Makes a product for one customer, on the agency's connection; its codes are made from its number. Answers its SKUs in
- * the order in which they were given.
+ * Creates a product for one customer, on the agency's connection, with generated codes. Returns its SKUs in
+ * the order given.
  */
 export const draftPrivateProduct = async (tx: Tx, given: DraftedProduct): Promise<MadeSku[]> => {
   const { customerId, subjectEn, subjectZh, descriptionEn, minQuantity } = given
@@ -87,11 +84,11 @@ export const draftPrivateProduct = async (tx: Tx, given: DraftedProduct): Promis
     )
     select made.product_id::text as "productId", made.id::text as "skuId", made.code as "skuCode"
       from made join given on given.id = made.id order by given.position`.execute(tx)
-  if (rows.length === 0) throw new Error('the product was not made')
+  if (rows.length === 0) throw new Error('the product was not inserted')
   return rows
 }
 
-/** Makes a product of one SKU for one customer, on the agency's connection; its codes are made from its number. */
+/** Creates a product with one SKU for one customer, on the agency's connection, with generated codes. */
 export const createPrivateProduct = async (
   tx: Tx,
   { customerId, subjectEn, subjectZh, imageUrl, ...sku }: PrivateProduct,
@@ -99,6 +96,6 @@ export const createPrivateProduct = async (
   const head = { customerId, subjectEn, subjectZh, descriptionEn: '', minQuantity: 1 }
   const pictures = imageUrl === null ? [] : [imageUrl]
   const [made] = await draftPrivateProduct(tx, { ...head, pictures, skus: [sku] })
-  if (!made) throw new Error('the product was not made')
+  if (!made) throw new Error('the product was not inserted')
   return made
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   forgetExchangeRates()
 })
 
-it('the newest rate that is valid by today holds', async () => {
+it('the latest rate that is valid today applies', async () => {
   expect(await exchangeRate(database.agency, 'USD')).toBe(1)
   expect(await exchangeRate(database.agency, 'CNY')).toBe(7.1)
   await admin.query(`insert into exchange_rate values ('CNY', $1, 7.2), ('CNY', $2, 7.3)`, [day(-2), day(-9)])
@@ -50,11 +50,11 @@ it('a day has one rate: the last one set for it', async () => {
   })
 })
 
-it('the past stays as it was', async () => {
+it('past rates do not change', async () => {
   await expect(save(day(-1), 7)).rejects.toMatchObject({ reason: 'dayIsPast' })
 })
 
-it('a rate is kept until one is saved', async () => {
+it('a rate is cached until one is saved', async () => {
   await exchangeRate(database.agency, 'CNY')
   await admin.query(`insert into exchange_rate values ('CNY', $1, 8)`, [day(0)])
   expect(await exchangeRate(database.agency, 'CNY')).toBe(7.1)

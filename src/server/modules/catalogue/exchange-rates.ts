@@ -7,12 +7,12 @@ export type ExchangeRates = Readonly<Record<Currency, number>>
 
 const keptMs = 60_000
 let kept: { readonly rates: ExchangeRates; readonly day: string; readonly until: number } | null = null
-/** Counts the changes, so that rates read before one are not kept after it. */
+/** Incremented at each change, so that rates read before it are not cached after it. */
 let changes = 0
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** Units of each currency for one USD on the day (UTC) of now: the newest rate that is valid by then. */
+/** Units of each currency per USD today (UTC): the latest rate valid by then. */
 export const exchangeRates = async (db: Db): Promise<ExchangeRates> => {
   const day = today()
   if (kept && kept.day === day && performance.now() < kept.until) return kept.rates
@@ -27,15 +27,15 @@ export const exchangeRates = async (db: Db): Promise<ExchangeRates> => {
 }
 
 const required = (rate: number | undefined, currency: Currency): number => {
-  if (rate === undefined) throw new Error(`no exchange rate for ${currency}`)
+  if (rate === undefined) throw new Error(`there is no exchange rate for ${currency}`)
   return rate
 }
 
-/** Units of the currency for one USD today; kept in memory for a minute. */
+/** Units of the currency per USD today; cached for a minute. */
 export const exchangeRate = async (db: Db, currency: Currency): Promise<number> =>
   currency === 'USD' ? 1 : (await exchangeRates(db))[currency]
 
-/** After a rate has been committed: the next reader of this process sees it. */
+/** Called after a rate was committed: the next reader in this process sees it. */
 export const forgetExchangeRates = (): void => {
   changes += 1
   kept = null
@@ -45,11 +45,10 @@ export interface DayRate {
   readonly currency: Exclude<Currency, 'USD'>
   /** `2026-11-21`, a day in UTC. */
   readonly validFrom: string
-  /** Units of the currency for one USD. */
   readonly rate: number
 }
 
-/** The newest first: those to come, the one of today and those before it, a hundred at most. */
+/** Newest first: upcoming rates, today's and earlier ones, a hundred at most. */
 export const listExchangeRates = async (db: Db): Promise<{ today: string; rates: DayRate[] }> => {
   const { rows } = await sql<DayRate>`
     select currency, valid_from::text as "validFrom", rate::float8 as rate from exchange_rate
@@ -58,7 +57,7 @@ export const listExchangeRates = async (db: Db): Promise<{ today: string; rates:
 }
 
 /**
- * Sets a rate from a day on, in place of one set for that day before. The caller forgets the rates after the commit.
+ * Sets a rate from a day on, replacing one set for that day. The caller clears the cache after the commit.
  * @throws DomainError dayIsPast
  */
 export const saveExchangeRate = async (tx: Tx, given: DayRate): Promise<DayRate> => {

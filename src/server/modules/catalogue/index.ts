@@ -2,8 +2,8 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import type { BulkJob } from '../bulk-jobs/index.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
-import { editBulkJob } from './edit-work.ts'
-import { priceBulkJob } from './price-work.ts'
+import { editBulkJob } from './edit-products-job.ts'
+import { priceBulkJob } from './set-prices-job.ts'
 
 export {
   createPrivateProduct,
@@ -11,7 +11,7 @@ export {
   type PrivateProduct,
   type PrivateSku,
 } from './create-private-product.ts'
-export { keepBundle, loadSkusAndBundles } from './bundles.ts'
+export { findOrInsertBundle as keepBundle, loadSkusAndBundles } from './bundles.ts'
 export { exchangeRate, exchangeRates, type ExchangeRates } from './exchange-rates.ts'
 export { productCondition, type ProductFilter } from './product-list.ts'
 export { checkProduct, type SkuInput } from './product-rules.ts'
@@ -26,11 +26,10 @@ export {
   type SkuSearch,
 } from './skus.ts'
 
-/** What is done with many products at once. */
 export const catalogueBulkJobs = ({ database }: Pick<Platform, 'database'>): BulkJob[] => [
   editBulkJob(database),
   priceBulkJob(database),
 ]
 
-/** Products and SKUs with their prices; the day's exchange rates. */
+/** Products and SKUs with prices; exchange rates. */
 export const catalogueModule = (platform: Platform): Module => ({ routes: catalogueRoutes(platform) })

@@ -10,10 +10,10 @@ interface SkuOffers {
   readonly offers: z.input<typeof offerSchema>[]
 }
 
-/** The offer by which prices are made comes first: what the next piece costs, and of these the cheapest. */
+/** Prices are based on the first offer: the smallest minimum quantity, then the lowest cost. */
 export const leadingOfferFirst = sql`min_quantity, cost_cny_minor, supplier_id`
 
-/** What a product's SKUs cost. @throws DomainError notFound */
+/** Returns the supplier offers of a product's SKUs. @throws DomainError notFound */
 export const getOffers = async (db: Db, productId: string): Promise<{ skus: SkuOffers[] }> => {
   const { rows } = await sql<SkuOffers>`
     select sku.id::text as "skuId", coalesce((
@@ -38,13 +38,13 @@ const checkOnce = ({ skus }: Given): void => {
 }
 
 /**
- * Makes the offers of the named SKUs exactly these. Prices stay as they are.
- * @throws DomainError notFound (product, one of its SKUs, a supplier), supplierTwice
+ * Replaces the offers of the named SKUs. Prices do not change. @throws DomainError notFound (product, one of
+ * its SKUs, a supplier), supplierRepeated
  */
 export const saveOffers = async (tx: Tx, given: Given): Promise<{ skus: SkuOffers[] }> => {
   checkOnce(given)
   const ids = [...new Set(given.skus.map(({ skuId }) => skuId))]
-  // The product's row is what two who save its offers wait at; costs are part of what somebody may have changed of it.
+  // Updating the product's row serializes concurrent saves, and its revision covers the costs, too.
   const product = await tx
     .updateTable('product')
     .set({ updated_at: sql<Date>`now()` })

@@ -24,7 +24,10 @@ interface Found {
   readonly rounding: PriceRounding | null
 }
 
-/** SKUs on sale with what their prices are made of: the product's rule goes before its category's, that before the general one. */
+/**
+ * Active SKUs with the inputs of their prices: a product's rule takes precedence over its category's, and
+ * that over the general one.
+ */
 const readSkus = async (db: Db, productIds: readonly string[]): Promise<Found[]> => {
   const { rows } = await sql<Found>`
     select product.id::text as "productId", sku.id::text as "skuId", sku.code as "skuCode",
@@ -64,7 +67,7 @@ const newPrice = (sku: Found, pricing: Pricing, rate: number): number | null => 
   return priceOfCost(costFen, rate, { marginBp, rounding })
 }
 
-/** What the prices of these products' SKUs would be, at today's rate. @throws DomainError tooManySkus */
+/** Calculates the prices of these products' SKUs at today's rate. @throws DomainError tooManySkus */
 export const planPrices = async (
   db: Db,
   productIds: readonly string[],
@@ -97,7 +100,7 @@ export const planPrices = async (
 export const isChanged = ({ oldMinor, newMinor }: PlannedPrice): boolean =>
   newMinor !== null && newMinor !== oldMinor
 
-/** Names exactly these prices, old and new. */
+/** Identifies exactly these old and new prices. */
 export const fingerprintOf = (planned: readonly PlannedPrice[]): string => {
   const hash = createHash('sha256')
   for (const { skuId, oldMinor, newMinor, tiers } of planned)
@@ -107,7 +110,6 @@ export const fingerprintOf = (planned: readonly PlannedPrice[]): string => {
 
 const maxShown = 200
 
-/** What the screen shows of it: what cannot be priced first. */
 export const previewOf = (planned: readonly PlannedPrice[]) => {
   const refused = planned.filter(({ problem }) => problem !== null)
   const changes = planned.filter(isChanged)

@@ -10,7 +10,7 @@ type Rule = z.input<typeof priceRuleSchema>
 const rule = sql`r.id::text as id, r.category, r.product_id::text as "productId", product.subject_en as "productName",
   margin_bps as "marginBp", rounding`
 
-/** A page of rules in the order in which they are asked: products' own, those of categories, the one for everything else. */
+/** Returns a page of rules by precedence: of products, of categories, the general one. */
 export const listPriceRules = async (
   db: Db,
   { pageNum, pageSize }: ParsedInputOf<typeof operatorCosts.listPriceRules>,
@@ -33,7 +33,9 @@ const refusalOf = (error: unknown): unknown => {
   return constraint === 'price_rule_product_id_fkey' ? notFound('Product') : error
 }
 
-/** Adds or changes a rule; prices stay until it is applied. @throws DomainError notFound, ruleTaken */
+/**
+ * Adds or updates a rule; prices do not change until it is applied. @throws DomainError notFound, ruleTaken
+ */
 export const savePriceRule = async (
   tx: Tx,
   given: ParsedInputOf<typeof operatorCosts.savePriceRule>,

@@ -16,10 +16,10 @@ type ProductRow = z.input<typeof productRowSchema>
 type ListInput = ParsedInputOf<typeof operatorCatalogue.listProducts>
 export type ProductFilter = ParsedInputOf<typeof operatorCatalogueBulk.findProducts>
 
-/** More are not counted: a list is as quick among a million products. */
+/** Counting stops here, so that the list is equally fast with a million products. */
 const maxCounted = 10_000
 
-/** `%word%` for each word, the longest first, with LIKE's own signs taken literally. */
+/** `%word%` for each word, longest first, with LIKE's wildcards escaped. */
 const patternsOf = (search: string): string[] =>
   search
     .toLowerCase()
@@ -34,7 +34,7 @@ const lacking = {
   cost: sql`product.id in (select product_id from product_missing_cost)`,
 }
 
-/** What a filter holds, as a condition on `product`. */
+/** A filter as a condition on `product`. */
 export const productCondition = (filter: ProductFilter): RawBuilder<unknown> => {
   const { search, state, ownerCustomerId, category, supplierId, lacks } = filter
   const patterns = patternsOf(search ?? '')
@@ -42,7 +42,7 @@ export const productCondition = (filter: ProductFilter): RawBuilder<unknown> => 
   const parts = [
     ...(longest
       ? [
-          // Apart, as the public ones and those of customers have an index each.
+          // Two subqueries, because public and private products have separate indexes.
           sql`product.id in (
             select product_id from sku where owner_customer_id is null
                 and search_text like ${longest} and search_text like all (${patterns})
@@ -78,7 +78,6 @@ const rowJson = sql`json_build_object('id', product.id::text, 'code', product.co
   'price', json_build_object('from', sums.low, 'to', sums.high),
   'grams', json_build_object('from', sums.light, 'to', sums.heavy))`
 
-/** Of the page's products alone: the lateral part runs after the limit. */
 const rowParts = sql`
   left join customer on customer.customer_id = product.owner_customer_id
   cross join lateral (
@@ -92,7 +91,7 @@ const rowParts = sql`
 
 type Counts = Record<ProductState, number>
 
-/** Products in each state, from kept counters. */
+/** Products by state, from counters maintained by triggers. */
 export const countProducts = async (db: Db): Promise<Counts> => {
   const { rows } = await sql<{ state: ProductState; products: number }>`
     select state, products::integer as products from product_count`.execute(db)
@@ -104,7 +103,7 @@ export const countProducts = async (db: Db): Promise<Counts> => {
 const isPlain = ({ search, ownerCustomerId, category, supplierId, lacks }: ListInput): boolean =>
   !search && [ownerCustomerId, category, supplierId, lacks].every((part) => part === undefined)
 
-/** From the counters where only a state is asked for; else counted, as far as anybody pages. */
+/** Reads counters when only a state is filtered; otherwise counts up to the limit. */
 const totalOf = async (db: Db, input: ListInput): Promise<{ total: number; totalIsLowerBound: boolean }> => {
   if (isPlain(input)) {
     const counts = await countProducts(db)
@@ -119,7 +118,10 @@ const totalOf = async (db: Db, input: ListInput): Promise<{ total: number; total
   return { total: Math.min(total, maxCounted), totalIsLowerBound: total > maxCounted }
 }
 
-/** A page of products, the newest first unless asked otherwise; every word must be in a SKU's or the product's words. */
+/**
+ * Returns a page of products, newest first by default; every search word must occur in the product or one of
+ * its SKUs.
+ */
 export const listProducts = async (
   db: Db,
   input: ListInput,
@@ -137,7 +139,7 @@ export const listProducts = async (
   return { ...total, rows: page.rows.map((row) => row.product) }
 }
 
-/** The newest products that a filter holds, as many as can be chosen. */
+/** The newest products that match a filter, up to the selection limit. */
 export const findProducts = async (db: Db, filter: ProductFilter): Promise<{ id: string }[]> => {
   const { rows } = await sql<{ id: string }>`
     select product.id::text as id from product where ${productCondition(filter)}

@@ -8,8 +8,10 @@ export type SkuInput = z.output<typeof skuInput>
 export const codeTaken = (what: string, code: string): DomainError =>
   new DomainError('codeTaken', `${what} code ${code} is taken. Choose another.`, { detail: { code } })
 
-/** Another operator has just taken one, or one SKU takes a code which another of the product still has. */
-export const codesCrossed = (): DomainError =>
+/**
+ * Another operator has just used a code, or one SKU takes a code that another SKU of the product still has.
+ */
+export const codesConflict = (): DomainError =>
   new DomainError('codeTaken', 'One of the SKU codes is still in use. Save other codes first, then these.')
 
 const firstRepeated = (values: readonly string[]): string | undefined =>
@@ -37,8 +39,8 @@ const checkSku = (sku: SkuInput): void => {
 }
 
 /**
- * What a product's SKUs must be among themselves; a code that another product has is found when they are written.
- * @throws DomainError codeTaken, variantRepeated, tierRepeated, attributeRepeated
+ * Checks a product's SKUs against each other; a code used by another product is found at the insert. @throws
+ * DomainError codeTaken, variantRepeated, tierRepeated, attributeRepeated
  */
 export const checkProduct = ({ skus }: Pick<ProductInput, 'skus'>): void => {
   for (const sku of skus) checkSku(sku)

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('a product', () => {
-  it('is saved with SKUs and tiers, and changed in place', async () => {
+  it('is created with SKUs and tiers, and updated in place', async () => {
     const tiers = [
       { minQuantity: 100, priceMinor: 400 },
       { minQuantity: 10, priceMinor: 450 },
@@ -63,7 +63,7 @@ describe('a product', () => {
     )
   })
 
-  it('is found by its keywords, once they are saved and no longer once they are gone', async () => {
+  it('is found by its current keywords only', async () => {
     const keywords = ['Camping', 'hiking gift', 'camping']
     const created = await save(aProduct({ keywords, remarkEn: 'Packs flat' }))
     expect(created).toMatchObject({ keywords: ['Camping', 'hiking gift'], remarkEn: 'Packs flat' })
@@ -75,7 +75,7 @@ describe('a product', () => {
     expect(await codes('garden', seller)).toEqual(['MUG-RED'])
   })
 
-  it('keeps a SKU that is left out, switched off', async () => {
+  it('deactivates a SKU that is left out', async () => {
     const created = await save(aProduct({ skus: [aSku(), aSku({ code: 'MUG-BLUE', attributes: [] })] }))
     const changed = await save({ ...created, skus: created.skus.slice(0, 1) })
     expect(changed.skus.map(({ code, isActive }) => [code, isActive])).toEqual([
@@ -84,7 +84,7 @@ describe('a product', () => {
     ])
   })
 
-  it('keeps its codes to itself', async () => {
+  it('keeps its codes unique', async () => {
     await save(aProduct())
     await expect(save(aProduct({ skus: [aSku({ code: 'X' })] }))).rejects.toMatchObject({
       reason: 'codeTaken',
@@ -122,11 +122,11 @@ describe('a product', () => {
         }),
       ],
     ],
-  ])('is refused: %s', async (reason, skus) => {
+  ])('is rejected: %s', async (reason, skus) => {
     await expect(save(aProduct({ skus }))).rejects.toMatchObject({ reason })
   })
 
-  it('that is not there, with a SKU of another product, or of no customer is not found', async () => {
+  it('is not found when unknown, with a SKU of another product, or for an unknown customer', async () => {
     const mug = await save(aProduct())
     const cup = await save(aProduct({ code: 'CUP', skus: [aSku({ code: 'CUP-1' })] }))
     await expect(save({ ...mug, id: '999999999' })).rejects.toMatchObject({ reason: 'notFound' })
@@ -136,7 +136,7 @@ describe('a product', () => {
     await expect(save({ ...mug, ownerCustomerId: '999999999' })).rejects.toMatchObject({ reason: 'notFound' })
   })
 
-  it('becomes private only while nobody else uses it', async () => {
+  it('can become private only while nobody else uses it', async () => {
     const mug = await save(aProduct())
     const { rows } = await admin.query<{ id: string }>(
       `insert into shop (customer_id, kind, name, status) values ($1, 'manual', 'Shop', 'connected') returning id`,
@@ -155,8 +155,8 @@ describe('a product', () => {
   })
 })
 
-describe('the list of products', () => {
-  it('finds every word in codes, names and attributes, whatever the case', async () => {
+describe('the product list', () => {
+  it('finds every word in codes, names and attributes, ignoring case', async () => {
     await save(aProduct())
     await save(
       aProduct({ code: 'LAMP', subjectEn: 'Desk lamp 50%', subjectZh: '', skus: [aSku({ code: 'LAMP-1' })] }),
@@ -172,7 +172,7 @@ describe('the list of products', () => {
     expect(await found('_')).toEqual([])
   })
 
-  it('follows a change of name, and tells private from public', async () => {
+  it('follows a renaming, and separates private from public products', async () => {
     const mug = await save(aProduct())
     await save({ ...mug, subjectEn: 'Tin cup', ownerCustomerId: seller })
     expect((await list({ search: 'enamel' })).total).toBe(0)
@@ -198,14 +198,14 @@ describe('SKUs for sellers', () => {
     )
   })
 
-  it("are found by words, in codes first, one's own before everybody's, and never another customer's", async () => {
+  it("are found by words, codes first, own SKUs before public ones, never another customer's", async () => {
     await save(aProduct({ code: 'CUP', skus: [aSku({ code: 'CUP-1' })] }))
     expect(await codes('mug', seller)).toEqual(['MUG-RED', 'MUG-BLUE', 'OWN-1', 'CUP-1'])
     expect((await codes('mug', other)).toSorted()).toEqual(['CUP-1', 'MUG-BLUE', 'MUG-RED'])
     expect(await codes('secret', other)).toEqual([])
   })
 
-  it('are never found by asking for another owner over a tenant connection', async () => {
+  it('cannot be found for another owner over a tenant connection', async () => {
     const found = await searchSkus(database.tenant(other), {
       search: 'secret',
       customerId: seller,
@@ -216,7 +216,7 @@ describe('SKUs for sellers', () => {
     expect(byOperator.map(({ code }) => code)).toEqual(['OWN-1'])
   })
 
-  it('come with the exact code first, and the most similar where words fail', async () => {
+  it('come with the exact code first, and the most similar ones if no word matches', async () => {
     expect((await codes('mug-red', other))[0]).toBe('MUG-RED')
     expect((await codes('Vintage Enamel Camping Mug - Blue', other))[0]).toBe('MUG-BLUE')
     expect(await codes('ZX-9981', other)).toEqual([])
@@ -224,7 +224,7 @@ describe('SKUs for sellers', () => {
     expect(await codes('mug', other, 1)).toHaveLength(1)
   })
 
-  it('are not found while switched off or unpublished', async () => {
+  it('are not found while inactive or unpublished', async () => {
     const { rows } = await list({ search: 'enamel' })
     const mug = await getProduct(database.agency, rows[0]?.id ?? '')
     await save({ ...mug, skus: mug.skus.slice(0, 1) })
@@ -233,7 +233,7 @@ describe('SKUs for sellers', () => {
     expect(await codes('mug', other)).toEqual([])
   })
 
-  it('are loaded by id with what pricing needs; those of others are left out', async () => {
+  it("are loaded by id with everything that pricing needs; other customers' are left out", async () => {
     const all = await list()
     const products = await Promise.all(all.rows.map(({ id }) => getProduct(database.agency, id)))
     const ids = products.flatMap(({ skus }) => skus.map(({ id }) => id))
@@ -251,7 +251,7 @@ describe('SKUs for sellers', () => {
   })
 })
 
-it('a private product is made for one customer alone, with its tiers', async () => {
+it('a private product is created for one customer only, with its tiers', async () => {
   const made = await database.agencyTransaction((tx) =>
     createPrivateProduct(tx, {
       customerId: seller,

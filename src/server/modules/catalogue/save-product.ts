@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { DomainError, notFound } from '../../../contract/errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { sanitizeRichText } from '../../platform/rich-text.ts'
-import { checkProduct, codesCrossed, codeTaken, type ProductInput, type SkuInput } from './product-rules.ts'
+import { checkProduct, codesConflict, codeTaken, type ProductInput, type SkuInput } from './product-rules.ts'
 import { getProduct, type Product } from './product-queries.ts'
 
 /**
- * Creates or changes a product with its SKUs and tiers. SKUs that are left out are switched off, never deleted: orders
- * and mappings may name them.
- * @throws DomainError notFound, codeTaken, variantRepeated, tierRepeated, attributeRepeated, productInUse
+ * Creates or updates a product with its SKUs and tiers. SKUs that are left out are deactivated, never
+ * deleted, because orders and matches may reference them. @throws DomainError notFound, codeTaken,
+ * variantRepeated, tierRepeated, attributeRepeated, productInUse
  */
 export const saveProduct = async (tx: Tx, product: ProductInput): Promise<Product> => {
   checkProduct(product)
@@ -29,7 +29,7 @@ export const saveProduct = async (tx: Tx, product: ProductInput): Promise<Produc
 const constraintOf = (error: unknown): unknown =>
   error instanceof Error && 'constraint' in error ? error.constraint : undefined
 
-/** The same word in other capitals is the same keyword. */
+/** Keywords are compared ignoring case. */
 const withoutRepeats = (keywords: readonly string[]): string[] => {
   const small = keywords.map((word) => word.toLowerCase())
   return keywords.filter((_word, index) => small.indexOf(small[index] ?? '') === index)
@@ -53,7 +53,7 @@ const columnsOf = async (product: ProductInput) => ({
   is_published: product.isPublished,
 })
 
-/** Writing the product's row locks it: two who save one product do so one after the other. */
+/** Writing the product's row locks it, which serializes concurrent saves. */
 const writeProduct = async (tx: Tx, product: ProductInput): Promise<string> => {
   const columns = await columnsOf(product)
   const write = product.id
@@ -72,7 +72,7 @@ const writeProduct = async (tx: Tx, product: ProductInput): Promise<string> => {
   return row.id
 }
 
-/** A product that others have mapped or ordered stays in their sight. */
+/** A product that others have matched or ordered must stay visible to them. */
 const checkOwner = async (tx: Tx, productId: string, owner: string | null): Promise<void> => {
   if (owner === null) return
   const { rows } = await sql<{ name: string }>`
@@ -91,7 +91,7 @@ const checkOwner = async (tx: Tx, productId: string, owner: string | null): Prom
   throw new DomainError('productInUse', message)
 }
 
-/** Ids by code: codes are unique among them. */
+/** Returns ids by code; codes are unique. */
 const writeSkus = async (tx: Tx, productId: string, product: ProductInput): Promise<Map<string, string>> => {
   const known = product.skus.filter((sku) => sku.id !== undefined)
   const fresh = product.skus.filter((sku) => sku.id === undefined)
@@ -102,14 +102,14 @@ const writeSkus = async (tx: Tx, productId: string, product: ProductInput): Prom
     const inserted = await insertSkus(tx, productId, product.ownerCustomerId, fresh)
     return new Map([...updated, ...inserted].map(({ id, code }) => [code, id]))
   } catch (error) {
-    if (constraintOf(error) === 'sku_code_key') throw codesCrossed()
+    if (constraintOf(error) === 'sku_code_key') throw codesConflict()
     throw error
   }
 }
 
-/** Looked up before writing, so that the refusal can name the code; the index is what keeps codes apart. */
+/** Checked before writing, so that the error can name the code; the unique index is the real guard. */
 const checkCodes = async (tx: Tx, productId: string, skus: readonly SkuInput[]): Promise<void> => {
-  const taken = await tx
+  const used = await tx
     .selectFrom('sku')
     .select('code')
     .where('product_id', '<>', productId)
@@ -119,7 +119,7 @@ const checkCodes = async (tx: Tx, productId: string, skus: readonly SkuInput[]):
       skus.map(({ code }) => code),
     )
     .executeTakeFirst()
-  if (taken) throw codeTaken('SKU', taken.code)
+  if (used) throw codeTaken('SKU', used.code)
 }
 
 interface WrittenSku {

@@ -2,42 +2,40 @@ import { sql } from 'kysely'
 import type { GoodsAttribute } from '../../../contract/statuses.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 
-/** From `minQuantity` on, one costs this. */
+/** The unit price from `minQuantity` on. */
 export interface PriceTier {
   readonly minQuantity: number
   readonly priceUsdMinor: number
 }
 
-/** A SKU with all that pricing, mapping and packing need. Amounts in USD minor units. */
+/** A SKU with everything that pricing, matching and packing need. Amounts in USD minor units. */
 export interface PricedSku {
   readonly id: string
   readonly code: string
   readonly productId: string
-  /** For one, below the lowest tier. */
+  /** Unit price below the lowest tier. */
   readonly priceUsdMinor: number
-  /** By quantity, the lowest first. */
   readonly tiers: readonly PriceTier[]
   readonly weightGrams: number
   readonly lengthMm: number
   readonly widthMm: number
   readonly heightMm: number
   readonly goodsAttributes: readonly GoodsAttribute[]
-  /** It can be bought: it is on sale, and its product is not withdrawn. */
+  /** Whether it can be bought: active, and its product published. */
   readonly isActive: boolean
   readonly subjectEn: string
   /** `'Red / M'` */
   readonly attributesText: string
-  /** The SKU's own picture, else the product's cover. */
+  /** The SKU's own image, else the product's cover. */
   readonly imageUrl: string | null
-  /** Null: everybody's. */
+  /** Null: public. */
   readonly ownerCustomerId: string | null
-  /** What a bundle consists of; of goods, which nearly all SKUs are, it is empty. */
+  /** Components of a bundle; empty for all other SKUs. */
   readonly parts: readonly BundleComponent[]
 }
 
 export interface BundleComponent {
   readonly sku: PricedSku
-  /** In one bundle. */
   readonly units: number
 }
 
@@ -54,8 +52,8 @@ const pricedSku = sql`
   array[]::text[] as parts`
 
 /**
- * SKUs of goods by id, in one query; ids that are not there (or not this customer's, on a tenant's connection) are left
- * out. Who takes bundles, too, calls `loadSkusAndBundles`.
+ * Loads SKUs without bundles by id, in one query; unknown ids (or another customer's, on a tenant connection)
+ * are left out. With bundles, use `loadSkusAndBundles`.
  */
 export const loadSkus = async (db: Db, skuIds: readonly string[]): Promise<Map<string, PricedSku>> => {
   if (skuIds.length === 0) return new Map()
@@ -65,7 +63,7 @@ export const loadSkus = async (db: Db, skuIds: readonly string[]): Promise<Map<s
   return new Map(rows.map((sku) => [sku.id, sku]))
 }
 
-/** A customer's SKUs and everybody's with these codes, written in small letters; those sold no more too. */
+/** A customer's and public SKUs with these lower-case codes, including discontinued ones. */
 export const skusByCode = async (
   db: Db,
   customerId: CustomerId,
@@ -78,7 +76,6 @@ export const skusByCode = async (
   return rows
 }
 
-/** The price of one SKU of goods when `quantity` are bought: that of the highest tier reached. */
 export const unitPriceUsd = (sku: Pick<PricedSku, 'priceUsdMinor' | 'tiers'>, quantity: number): number => {
   let price = sku.priceUsdMinor
   for (const tier of sku.tiers) if (quantity >= tier.minQuantity) price = tier.priceUsdMinor
@@ -86,16 +83,19 @@ export const unitPriceUsd = (sku: Pick<PricedSku, 'priceUsdMinor' | 'tiers'>, qu
 }
 
 export interface SkuSearch {
-  /** Words of code, name or attributes; in any order. */
+  /** Words of code, name or attributes, in any order. */
   readonly search: string
-  /** Public SKUs and this customer's own; null: public ones alone. A tenant's connection always searches its own. */
+  /**
+   * Public SKUs and this customer's own; null: public ones only. A tenant connection always searches its own
+   * customer's.
+   */
   readonly customerId: CustomerId | null
   readonly limit: number
 }
 
 /**
- * Active SKUs that hold every word, the exact code first; where these are too few, the most similar after them.
- * Works on either connection (see migrations: the function filters by owner itself).
+ * Active SKUs that contain every word, the exact code first; if there are too few, followed by the most
+ * similar ones. Works on either connection, because the SQL function filters by owner itself.
  */
 export const searchSkus = async (db: Db, { search, customerId, limit }: SkuSearch): Promise<PricedSku[]> => {
   if (search.trim() === '') return []

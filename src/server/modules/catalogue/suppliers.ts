@@ -14,13 +14,13 @@ type SupplierRow = Supplier & { readonly skus: number }
 
 const columns = sql`id::text as id, name, link, contact, lead_days as "leadDays", note`
 
-/** A page of suppliers by name, with how many SKUs they offer. */
+/** Returns a page of suppliers by name, with the number of SKUs they offer. */
 export const listSuppliers = async (
   db: Db,
   { search, pageNum, pageSize }: ParsedInputOf<typeof operatorCosts.listSuppliers>,
 ): Promise<{ total: number; rows: SupplierRow[] }> => {
   const wanted = (search ?? '').toLowerCase()
-  // Suppliers are hundreds, not thousands: looked through as they are.
+  // There are hundreds of suppliers, not thousands, so no index is needed.
   const where = wanted === '' ? sql`true` : sql`position(${wanted} in lower(name)) > 0`
   const [count, page] = await Promise.all([
     sql<{ total: number }>`select count(*)::integer as total from supplier where ${where}`.execute(db),
@@ -35,7 +35,7 @@ export const listSuppliers = async (
 const isNameTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'supplier_name'
 
-/** Adds or changes a supplier. @throws DomainError notFound, nameTaken */
+/** Adds or updates a supplier. @throws DomainError notFound, nameTaken */
 export const saveSupplier = async (tx: Tx, supplier: z.output<typeof supplierInput>): Promise<Supplier> => {
   const { name, link, contact, leadDays, note } = supplier
   const values = { name, link, contact, lead_days: leadDays, note }

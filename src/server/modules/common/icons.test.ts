@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { iconPageSize } from '../../../contract/common.ts'
 import { iconSvg, isIcon, listIcons } from './icons.ts'
 
-it('signs come 500 a page, all of them over the pages and none twice', async () => {
+it('icons are paged by 500, each on exactly one page', async () => {
   expect(iconPageSize).toBe(500)
   const { total, rows } = await listIcons({ keyword: '', pageNum: 1 })
   expect(rows).toHaveLength(500)
@@ -14,7 +14,7 @@ it('signs come 500 a page, all of them over the pages and none twice', async () 
   expect((await listIcons({ keyword: '', pageNum: 99 })).rows).toEqual([])
 })
 
-it('signs are found by words of their names and other names, the very name first', async () => {
+it('icons are found by words of their names and aliases, an exact name first', async () => {
   const { rows, total } = await listIcons({ keyword: 'bag Shopping', pageNum: 1 })
   expect(rows.map(({ name }) => name)).toContain('shopping-bag')
   expect(total).toBe(rows.length)
@@ -22,13 +22,13 @@ it('signs are found by words of their names and other names, the very name first
     name: 'store',
     label: 'Store',
   })
-  // 'alarm-check' is an old name of it.
+  // 'alarm-check' is a former name.
   const old = await listIcons({ keyword: 'alarm check', pageNum: 1 })
   expect(old.rows.map(({ name }) => name)).toContain('alarm-clock-check')
   expect((await listIcons({ keyword: 'qqqq', pageNum: 1 })).total).toBe(0)
 })
 
-it('only signs of the set are signs', async () => {
+it('only icons of the set are accepted', async () => {
   expect(await isIcon('store')).toBe(true)
   for (const name of ['', 'nope', '__proto__', 'constructor', '../store'])
     expect(await isIcon(name)).toBe(false)

@@ -4,17 +4,16 @@ interface Icon {
   readonly name: string
   readonly label: string
   readonly body: string
-  /** In small letters: its own name and its other ones. */
+  /** Lower-case words of its name and aliases. */
   readonly words: string
 }
 
-/** 'shopping-bag' → 'Shopping bag' */
 const labelOf = (name: string): string => {
   const words = name.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-// Lucide (ISC licence). Some 600 KB, read when somebody first chooses a sign.
+// Lucide (ISC licence), some 600 KB, loaded when an icon is first needed.
 const read = async (): Promise<ReadonlyMap<string, Icon>> => {
   const { default: set } = await import('@iconify-json/lucide/icons.json', { with: { type: 'json' } })
   const others = new Map<string, string[]>()
@@ -35,7 +34,7 @@ const icons = (): ReturnType<typeof read> => (reading ??= read())
 
 export const isIcon = async (name: string): Promise<boolean> => (await icons()).has(name)
 
-/** A page of the signs whose names hold every word; those whose own name is the keyword come first. */
+/** Returns a page of icons whose names contain every word; an exact name comes first. */
 export const listIcons = async ({ keyword, pageNum }: { keyword: string; pageNum: number }) => {
   const words = keyword.toLowerCase().split(/[\s-]+/)
   const found = [...(await icons()).values()].filter((icon) =>
@@ -48,7 +47,7 @@ export const listIcons = async ({ keyword, pageNum }: { keyword: string; pageNum
   return { total: found.length, rows: rows.map(({ name, label, body }) => ({ name, label, body })) }
 }
 
-/** The sign as a picture of its own; null where there is none of the name. Its strokes are black: a mask, not a sight. */
+/** The icon as SVG; null if unknown. Black strokes, because it is used as a CSS mask. */
 export const iconSvg = async (name: string): Promise<string | null> => {
   const icon = (await icons()).get(name)
   if (!icon) return null

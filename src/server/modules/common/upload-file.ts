@@ -19,7 +19,7 @@ const answerOf = ({ files }: Platform, stored: StoredFile) =>
     name: stored.fileName,
   }) as UploadAnswer
 
-/** A seller's file: the seller's own, read by a signed address. @throws DomainError fileRefused */
+/** Stores a seller's private file, read by a signed URL. @throws DomainError fileRefused */
 export const uploadCustomerFile = async (
   platform: Platform,
   input: UploadInput,
@@ -31,8 +31,8 @@ export const uploadCustomerFile = async (
 }
 
 /**
- * The agency's file. Its pictures stand in words that many read for long, so that their addresses must last; its
- * documents are signed anew by whatever shows them. @throws DomainError fileRefused
+ * Stores a file of the agency. Images get permanent URLs, because they are embedded in long-lived texts;
+ * documents are signed wherever they are shown. @throws DomainError fileRefused
  */
 export const uploadOperatorFile = async (
   platform: Platform,

@@ -34,8 +34,8 @@ beforeAll(async () => {
     await customer(`Seller ${number}`, `s${number}@mail.example`, 10 + number)
 })
 
-describe('the list of customers', () => {
-  it('shows balance, shops and open orders of each', async () => {
+describe('the customer list', () => {
+  it('shows balance, shops and open orders', async () => {
     await createOrder(t, anna)
     await createUnmappedOrder(t, anna)
     const cancelled = await createUnmappedOrder(t, anna)
@@ -60,7 +60,7 @@ describe('the list of customers', () => {
     ])
   })
 
-  it('finds parts of names and e-mails, signs taken literally', async () => {
+  it('finds parts of names and emails, with wildcards taken literally', async () => {
     expect(await names('ANNA')).toEqual(['Anna & Co'])
     expect(await names('Shop.Example')).toEqual(['Anna & Co', 'Bo 100%'])
     expect(await names('100%')).toEqual(['Bo 100%'])
@@ -68,7 +68,7 @@ describe('the list of customers', () => {
     expect(await names('nobody')).toEqual([])
   })
 
-  it('comes in pages, the newest first', async () => {
+  it('is paged, newest first', async () => {
     const first = await list()
     expect(first.total).toBe(27)
     expect(first.rows).toHaveLength(20)
@@ -86,14 +86,14 @@ describe('a customer', () => {
       updateCustomer(tx, { id: anna, ...change } as Parameters<typeof updateCustomer>[1]),
     )
 
-  it('is changed in what is given alone', async () => {
+  it('is updated in the given fields only', async () => {
     expect(await update({ isVip: true })).toMatchObject({ isVip: true, allianceRebate: 0, isActive: true })
     expect(await update({ allianceRebate: 2.5 })).toMatchObject({ isVip: true, allianceRebate: 2.5 })
     expect(await update({ isActive: false })).toMatchObject({ isVip: true, isActive: false })
     expect(await update({})).toMatchObject({ isActive: false })
   })
 
-  it('that is not there is not found', async () => {
+  it('returns notFound when unknown', async () => {
     await expect(update({ id: '999999999', isVip: true })).rejects.toMatchObject({ reason: 'notFound' })
   })
 })

@@ -5,7 +5,6 @@ import { implement, type Module } from '../../platform/route.ts'
 import { listCustomers } from './list-customers.ts'
 import { updateCustomer } from './update-customer.ts'
 
-/** Customers as the agency sees them. */
 export const customersModule = ({ database, authenticator }: Platform): Module => ({
   routes: [
     implement(operatorCustomers.listCustomers, (input) => listCustomers(database.agency, input)),

@@ -9,13 +9,13 @@ import { orderBySql } from '../../platform/sort-sql.ts'
 
 export type CustomerRow = z.input<typeof customerRowSchema>
 
-/** An order is open while it still goes somewhere by itself: not cancelled, taken over, or delivered. */
+/** An order is open unless it is cancelled, merged, split or delivered. */
 const over = new Set(['cancelled', 'merged', 'split'])
 const openStatuses = orderStatuses.filter(
   (status) => orderTransitions[status].length > 0 && !over.has(status),
 )
 
-/** Of the page's customers alone, in its order: each part is read once for all of them. */
+/** Runs for the page's customers only: each subquery reads once for all of them. */
 const rowsOf = (page: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<{ customer: CustomerRow }>`
   with page as materialized (${page}),
     shops as (
@@ -49,14 +49,16 @@ const matching = (search: string | undefined): RawBuilder<unknown> => {
 
 type ListInput = ParsedInputOf<typeof operatorCustomers.listCustomers>
 
-/** By when they joined, the newest first; or by name. */
+/** By time of registration, newest first; or by name. */
 const orderOf = (sort: ListInput['sort'], table: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { key, direction } = sortOf(sort) ?? { key: 'joined', direction: 'desc' }
   const column = key === 'name' ? sql`lower(${table}.name)` : sql`${table}.created_at`
   return orderBySql([column, sql`${table}.customer_id`], direction)
 }
 
-/** A page of customers, the newest first unless asked otherwise; `search` is part of a name or of anyone's e-mail. */
+/**
+ * Returns a page of customers, newest first by default; `search` is part of a name or of any account's email.
+ */
 export const listCustomers = async (
   db: Db,
   { search, sort, pageNum, pageSize }: ListInput,
@@ -74,7 +76,6 @@ export const listCustomers = async (
   return { total: count.rows[0]?.total ?? 0, rows: page.rows.map((row) => row.customer) }
 }
 
-/** Null when there is no such customer. */
 export const findCustomer = async (db: Db, customerId: string): Promise<CustomerRow | null> => {
   const one = sql`select * from customer where customer_id = ${customerId}`
   const { rows } = await rowsOf(one, sql`page.customer_id`).execute(db)

@@ -7,8 +7,8 @@ import { type CustomerRow, findCustomer } from './list-customers.ts'
 type Change = ParsedInputOf<typeof operatorCustomers.updateCustomer>
 
 /**
- * Sets what an operator may set; what is left out stays. A customer who may no longer sign in is turned away at the
- * next call: the authenticator reads this row. @throws DomainError notFound
+ * Updates the given fields. A customer that is closed is rejected at its next call, because the authenticator
+ * reads this row. @throws DomainError notFound
  */
 export const updateCustomer = async (tx: Tx, change: Change): Promise<CustomerRow> => {
   const set = {

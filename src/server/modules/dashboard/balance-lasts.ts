@@ -1,9 +1,8 @@
 import type { DayFigures } from './days.ts'
 
-/** The days whose spend is taken as the pace. */
 const paceDays = 14
 
-/** How many days the balance lasts at the pace of the last 14, with one decimal; null without spend. */
+/** How many days the balance lasts at the pace of the last 14 days, with one decimal; null without spend. */
 export const balanceLasts = (balanceMinor: number, days: readonly DayFigures[]): number | null => {
   const spentMinor = days.slice(-paceDays).reduce((sum, { paidMinor }) => sum + paidMinor, 0)
   if (spentMinor <= 0) return null

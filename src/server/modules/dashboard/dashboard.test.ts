@@ -49,7 +49,7 @@ const read = async (given: Partial<CustomerActor> = {}, now = noon, days = daysR
     await getDashboard(database.tenant(customerId), days, actor(given), now),
   )
 
-/** An order of 9.00 USD that came in, and was paid, at these instants. */
+/** An order of 9.00 USD received and paid at these instants. */
 const order = async (shopId: string, createdAt: string, paidAt: string | null = null): Promise<string> => {
   const { id } = await placeOrder(t, customerId, orderDraft(shopId, { lines: [draftLine({ skuId })] }))
   await admin.query(
@@ -72,8 +72,8 @@ beforeEach(async () => {
   shopB = await createShop(t, customerId)
 })
 
-describe('what waits', () => {
-  it('is counted with its money and its oldest, the seller first', async () => {
+describe('waiting orders', () => {
+  it('are counted with their amounts and oldest order, those waiting for the seller first', async () => {
     await order(shopA, '2026-03-19T10:00:00Z')
     await order(shopB, '2026-03-10T10:00:00Z')
     await order(shopA, '2026-03-01T10:00:00Z', '2026-03-02T10:00:00Z')
@@ -85,7 +85,7 @@ describe('what waits', () => {
     expect(waiting?.[0]?.oldestSince).toBe('2026-03-10T10:00:00.000Z')
   })
 
-  it('says nothing of what is put aside or has a problem to be ready to be paid', async () => {
+  it('leave out orders on hold or with a problem from those ready to pay', async () => {
     const old = await order(shopA, '2026-03-01T10:00:00Z')
     await order(shopA, '2026-03-10T10:00:00Z')
     const wrong = await order(shopB, '2026-03-02T10:00:00Z')
@@ -108,7 +108,7 @@ describe('what waits', () => {
     expect((await read({ shopIds: [shopB as ShopId] })).waiting).toEqual([])
   })
 
-  it("keeps to an account's shops", async () => {
+  it("are limited to an account's shops", async () => {
     await order(shopA, '2026-03-19T10:00:00Z')
     await order(shopB, '2026-03-10T10:00:00Z')
     const { waiting, ordersByDay, shops } = await read({ shopIds: [shopA as ShopId] })
@@ -119,7 +119,7 @@ describe('what waits', () => {
 })
 
 describe('orders by day', () => {
-  it("are the last 30 days of the customer's time zone, gaps included", async () => {
+  it("are the last 30 days of the customer's time zone, without gaps", async () => {
     await admin.query(`update customer set time_zone = 'Asia/Shanghai' where customer_id = $1`, [customerId])
     await order(shopA, '2026-03-20T03:00:00Z') // 11:00 on the 20th
     await order(shopA, '2026-03-19T16:00:00Z', '2026-03-20T01:00:00Z') // 00:00 on the 20th
@@ -144,7 +144,7 @@ describe('orders by day', () => {
     expect(ordersByDay?.reduce((sum, { orders }) => sum + orders, 0)).toBe(4)
   })
 
-  it('reads past days once, today at each visit, and all anew on the next day', async () => {
+  it('reads past days once, today at each visit, and everything again on the next day', async () => {
     const days = daysReader()
     await order(shopA, '2026-03-19T10:00:00Z')
     const total = async (now = noon) =>
@@ -156,7 +156,7 @@ describe('orders by day', () => {
     expect(await total(new Date('2026-03-21T12:00:00Z'))).toBe(3)
   })
 
-  it('keeps nothing yet just after midnight, when orders of the day before may still come', async () => {
+  it('caches nothing just after midnight, while orders of the previous day may still commit', async () => {
     const days = daysReader()
     const midnight = new Date('2026-03-20T00:05:00Z')
     const yesterday = async () => (await read({}, midnight, days)).ordersByDay?.at(-2)?.orders
@@ -167,13 +167,13 @@ describe('orders by day', () => {
 })
 
 describe('the balance', () => {
-  it('lasts as long as the spend of 14 days says', async () => {
+  it('lasts by the spend of the last 14 days', async () => {
     await recharge(t, customerId, 1800)
     for (const day of ['20', '14', '07'])
       await order(shopA, `2026-03-${day}T10:00:00Z`, `2026-03-${day}T10:00:00Z`)
     await order(shopA, '2026-03-06T10:00:00Z', '2026-03-06T10:00:00Z') // before the 14 days
     expect(await read()).toMatchObject({ balance: { amountMinor: 1800 }, balanceLastsDays: 9.3 })
-    // All shops draw on the one wallet.
+    // All shops share one wallet.
     expect((await read({ shopIds: [shopB as ShopId] })).balanceLastsDays).toBe(9.3)
   })
 
@@ -189,7 +189,7 @@ describe('the balance', () => {
   })
 })
 
-it('an account sees what its menus hold', async () => {
+it('an account sees the sections of its menus', async () => {
   await order(shopA, '2026-03-19T10:00:00Z')
   const nothing = {
     waiting: null,

@@ -4,7 +4,6 @@ import type { CustomerId, Db } from '../../platform/database.ts'
 import { Lru } from '../../platform/lru.ts'
 
 export interface DayFigures {
-  /** In the customer's time zone. */
   readonly day: string
   readonly orders: number
   readonly paidOrders: number
@@ -13,14 +12,13 @@ export interface DayFigures {
 
 export interface DaysScope {
   readonly customerId: CustomerId
-  /** Null: every shop. */
   readonly shopIds: readonly ShopId[] | null
   readonly timeZone: string
 }
 
 export const shownDays = 30
 
-/** Orders that came in and orders paid from a day on, by days of a time zone; a day without either is not there. */
+/** Orders received and paid since a day, by day of a time zone; days without either are missing. */
 const readDays = async (db: Db, scope: DaysScope, fromDay: string): Promise<DayFigures[]> => {
   const { customerId, shopIds, timeZone } = scope
   const start = sql`(${fromDay}::date::timestamp at time zone ${timeZone}::text)`
@@ -55,9 +53,9 @@ const readDays = async (db: Db, scope: DaysScope, fromDay: string): Promise<DayF
   }))
 }
 
-/** The day of an instant in a time zone, as `2026-11-21`. */
+/** The date of an instant in a time zone, such as `2026-11-21`. */
 const dayIn = (timeZone: string, at: Date): string =>
-  // Swedish writes dates as ISO does.
+  // The Swedish format equals ISO 8601.
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
 
 const addDays = (day: string, days: number): string => {
@@ -66,18 +64,18 @@ const addDays = (day: string, days: number): string => {
   return date.toISOString().slice(0, 10)
 }
 
-/** Past days stay as they are once transactions that began before midnight have ended. */
+/** Past days are final once transactions that began before midnight have ended. */
 const settledMinutes = 15
 const keptSellers = 500
 
 export interface DaysReader {
-  /** The last 30 days, the oldest first, days without orders included. */
+  /** The last 30 days, oldest first, including days without orders. */
   readonly read: (db: Db, scope: DaysScope, now: Date) => Promise<DayFigures[]>
 }
 
 /**
- * A seller of a million orders has some hundred thousand in these days: reading them takes a tenth of a second. What
- * is past is read once a day and kept; of the rest, only today is read at each visit.
+ * A seller with a million orders has some hundred thousand in these days, and reading them takes a tenth of a
+ * second. So past days are read once a day and cached; each visit reads only today.
  */
 export const daysReader = (): DaysReader => {
   const past = new Lru<string, readonly DayFigures[]>(keptSellers)

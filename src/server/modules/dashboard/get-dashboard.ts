@@ -25,7 +25,7 @@ const readTimeZone = async (db: Db, { customerId }: CustomerActor): Promise<stri
   return customer.time_zone
 }
 
-/** What an account may see of its customer's affairs: by its menus and its shops. */
+/** Returns the sections that the account's menus and shops allow. */
 export const getDashboard = async (
   db: Db,
   days: DaysReader,

@@ -11,7 +11,7 @@ const done = async (caller = t.main) =>
     (await caller.ok(dashboard.getFirstSteps, {})).steps.map(({ name, isDone }) => [name, isDone]),
   )
 
-it('ticks each first step once it is done, and shows a sub-account those of its menus and shops', async () => {
+it("ticks each getting-started step once it is done, limited to the account's menus and shops", async () => {
   const nothing = { connectShop: false, recharge: false, mapProduct: false, payOrder: false }
   expect(await done()).toEqual(nothing)
   const shopId = await createShop(t, t.customerId)

@@ -5,7 +5,6 @@ import { daysReader } from './days.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { getFirstSteps } from './get-first-steps.ts'
 
-/** The seller's figures at a glance. */
 export const dashboardModule = ({ database, clock }: Platform): Module => {
   const days = daysReader()
   return {

@@ -25,7 +25,10 @@ interface Stopped {
   readonly value: string
 }
 
-/** Orders that payment is due for, and that cannot be paid: put aside, or with a problem. They are looked up one by one. */
+/**
+ * Unpaid orders that cannot be paid because they are on hold or have a problem; few enough to be read one by
+ * one.
+ */
 const readStopped = async (
   db: Db,
   { customerId, shopIds }: { readonly customerId: CustomerId; readonly shopIds: readonly ShopId[] | null },
@@ -41,9 +44,9 @@ const readStopped = async (
 }
 
 /**
- * Why orders wait, from the kept counters, with the longest wait of each reason from its index; what is due and cannot be
- * paid is not said to be ready for it. Those on the seller
- * come first, in the order in which an order meets them.
+ * Waiting orders by reason, from counters, with the oldest of each from its index. Orders that cannot be paid
+ * are left out of those ready to pay. Reasons that wait for the seller come first, in the order of an order's
+ * life.
  */
 export const readWaiting = async (
   db: Db,

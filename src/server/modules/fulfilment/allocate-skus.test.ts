@@ -4,11 +4,11 @@ import { DomainError } from '../../../contract/errors.ts'
 import { summed, allocateSkus, type ShipLine } from './allocate-skus.ts'
 
 const order = { number: 'DS-1' }
-const line = (id: string, left: number, pieces: Readonly<Record<string, number>>): ShipLine => ({
+const line = (id: string, left: number, components: Readonly<Record<string, number>>): ShipLine => ({
   id,
   title: `Line ${id}`,
   left,
-  pieces: Object.entries(pieces).map(([code, units]) => ({ code, units })),
+  components: Object.entries(components).map(([code, units]) => ({ code, units })),
 })
 const counted = (skus: Readonly<Record<string, number>>) =>
   Object.entries(skus).map(([code, quantity]) => ({ code, quantity }))
@@ -22,11 +22,11 @@ const reasonOf = (run: () => unknown): string => {
   }
 }
 
-describe('counted SKUs', () => {
+describe('allocateSkus', () => {
   const gift = line('1', 2, { MUG: 1, CANDLE: 2 })
   const mugs = line('2', 1, { MUG: 1 })
 
-  it('make whole bundles, and what is left over single lines', () => {
+  it('fills whole bundles first, then single lines', () => {
     expect(allocateSkus(order, [mugs, gift], counted({ candle: 2, mug: 2 }))).toMatchObject([
       { lineId: '2', quantity: 1 },
       { lineId: '1', quantity: 1 },
@@ -36,7 +36,7 @@ describe('counted SKUs', () => {
     ])
   })
 
-  it('are looked at all ways: the first bundle that fits may leave another incomplete', () => {
+  it('tries all combinations when the first bundle would leave another one incomplete', () => {
     const lines = [line('1', 1, { A: 1, B: 1 }), line('2', 1, { B: 1, C: 1 }), line('3', 1, { A: 1 })]
     expect(allocateSkus(order, lines, counted({ A: 1, B: 1, C: 1 })).map(({ lineId }) => lineId)).toEqual([
       '2',
@@ -44,7 +44,7 @@ describe('counted SKUs', () => {
     ])
   })
 
-  it('are refused with the reason where they make none', () => {
+  it('rejects SKUs that make up no units, with the reason', () => {
     const reason = (skus: Readonly<Record<string, number>>, lines = [gift, mugs]) =>
       reasonOf(() => allocateSkus(order, lines, counted(skus)))
     expect(reason({ CANDLE: 2 })).toBe('incompleteSet')
@@ -52,7 +52,7 @@ describe('counted SKUs', () => {
     expect(reason({ MUG: 4 })).toBe('quantityTooHigh')
     expect(reason({ PLATE: 1 })).toBe('skuNotInOrder')
     expect(reason({ MUG: 2 }, [line('1', 2, { MUG: 3 })])).toBe('incompleteSet')
-    // A line that is not mapped takes nothing.
+    // A line that is not matched needs no SKUs.
     expect(allocateSkus(order, [line('9', 3, {}), mugs], counted({ MUG: 1 }))).toHaveLength(1)
     expect(() => allocateSkus(order, [gift], counted({ CANDLE: 2 }))).toThrow(
       '“Line 1” is a bundle of MUG + 2 × CANDLE: it goes into a parcel whole',
@@ -67,21 +67,21 @@ describe('counted SKUs', () => {
         maxKeys: 3,
       }),
     )
-    .map(([left, pieces]) => ({ left, pieces }))
+    .map(([left, components]) => ({ left, components }))
   const skusOf = (lines: readonly ShipLine[], countOf: (of: ShipLine) => number) =>
     summed(
       lines.flatMap((one) =>
-        one.pieces.map(({ code, units }): [string, number] => [code, units * countOf(one)]),
+        one.components.map(({ code, units }): [string, number] => [code, units * countOf(one)]),
       ),
     )
 
-  it('of any units of lines are laid out again as units that hold exactly these', () => {
+  it('allocates the SKUs of any units back to units with exactly these SKUs', () => {
     fc.assert(
       fc.property(
         fc.array(anyLine, { minLength: 1, maxLength: 5 }),
         fc.infiniteStream(fc.nat()),
         (given, dice) => {
-          const lines = given.map(({ left, pieces }, index) => line(String(index), left, pieces))
+          const lines = given.map(({ left, components }, index) => line(String(index), left, components))
           const chosen = new Map(lines.map((one) => [one.id, Number(dice.next().value) % (one.left + 1)]))
           const wanted = [...skusOf(lines, ({ id }) => chosen.get(id) ?? 0)].filter(([, n]) => n > 0)
           const taken = allocateSkus(order, lines, counted(Object.fromEntries(wanted)))

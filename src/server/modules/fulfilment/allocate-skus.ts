@@ -1,60 +1,61 @@
 import { DomainError } from '../../../contract/errors.ts'
 
-/** A line as a parcel takes from it: whole units of what was ordered, each with all of its SKUs. */
+/** An order line for packing; its units ship whole, each with all of its SKUs. */
 export interface ShipLine {
   readonly id: string
   readonly title: string
-  /** Units that are not shipped. */
+  /** Units not shipped yet. */
   readonly left: number
   /** The SKUs of one unit; a bundle has several. */
-  readonly pieces: readonly { readonly code: string; readonly units: number }[]
+  readonly components: readonly { readonly code: string; readonly units: number }[]
 }
-interface TakenLine {
+interface AllocatedLine {
   readonly lineId: string
   readonly quantity: number
   readonly title: string
 }
 
-/** Codes are compared as people write them. */
 export const skuKey = (code: string): string => code.trim().toUpperCase()
 
-/** Sums quantities of the same key; keeps the order in which keys came first. */
+/** Sums quantities by key, in the order in which keys first appear. */
 export const summed = (entries: readonly (readonly [string, number])[]): Map<string, number> => {
   const sums = new Map<string, number>()
   for (const [key, quantity] of entries) sums.set(key, (sums.get(key) ?? 0) + quantity)
   return sums
 }
 
-/** A bound for orders that nobody has: the same few SKUs in dozens of different bundles. */
+/** Limits the search for extreme orders: the same few SKUs in dozens of different bundles. */
 const maxSteps = 50_000
 
-const isBundle = ({ pieces }: ShipLine): boolean => pieces.length > 1
+const isBundle = ({ components }: ShipLine): boolean => components.length > 1
 
 /**
- * How many units of each line make up exactly these SKUs; null: none do. Bundles are filled before single SKUs, older lines
- * before newer ones. Pure.
+ * How many units of each line make up exactly these SKUs; null if none do. Bundles are filled before single
+ * SKUs, older lines before newer ones.
  */
 const unitsThatMake = (lines: readonly ShipLine[], wanted: ReadonlyMap<string, number>): number[] | null => {
   const left = new Map(wanted)
   const counts = lines.map(() => 0)
-  // From the last line with a SKU on, what is wanted of it has to be gone.
-  const lastWith = new Map(lines.flatMap(({ pieces }, index) => pieces.map(({ code }) => [code, index])))
+  // The last line that contains a SKU must use up what is left of it.
+  const lastWith = new Map(
+    lines.flatMap(({ components }, index) => components.map(({ code }) => [code, index])),
+  )
   let steps = 0
   const fill = (index: number): boolean => {
     const line = lines[index]
     if (!line) return [...left.values()].every((count) => count === 0)
-    const most = Math.min(
+    const max = Math.min(
       line.left,
-      ...line.pieces.map(({ code, units }) => Math.floor((left.get(code) ?? 0) / units)),
+      ...line.components.map(({ code, units }) => Math.floor((left.get(code) ?? 0) / units)),
     )
-    for (let count = most; count >= 0; count -= 1) {
+    for (let count = max; count >= 0; count -= 1) {
       if ((steps += 1) > maxSteps) return false
-      for (const { code, units } of line.pieces) left.set(code, (left.get(code) ?? 0) - count * units)
-      const isOpen = line.pieces.some(({ code }) => lastWith.get(code) === index && left.get(code) !== 0)
+      for (const { code, units } of line.components) left.set(code, (left.get(code) ?? 0) - count * units)
+      const isOpen = line.components.some(({ code }) => lastWith.get(code) === index && left.get(code) !== 0)
       counts[index] = count
       if (!isOpen && fill(index + 1)) return true
-      for (const { code, units } of line.pieces) left.set(code, (left.get(code) ?? 0) + count * units)
-      // Fewer units leave only more of a SKU that no later line takes.
+      for (const { code, units } of line.components) left.set(code, (left.get(code) ?? 0) + count * units)
+      // Fewer units would only leave more of a SKU that no later line contains.
       if (isOpen) break
     }
     counts[index] = 0
@@ -63,49 +64,50 @@ const unitsThatMake = (lines: readonly ShipLine[], wanted: ReadonlyMap<string, n
   return fill(0) ? counts : null
 }
 
-const inWords = ({ pieces }: ShipLine): string =>
-  pieces.map(({ code, units }) => (units === 1 ? code : `${units} × ${code}`)).join(' + ')
+const componentsText = ({ components }: ShipLine): string =>
+  components.map(({ code, units }) => (units === 1 ? code : `${units} × ${code}`)).join(' + ')
 
-/** Why no units of the lines make up what was counted. */
+/** Explains why no units of the lines make up the counted SKUs. */
 const blocker = (lines: readonly ShipLine[], wanted: ReadonlyMap<string, number>): DomainError => {
   for (const [code, quantity] of wanted) {
-    const unitsOf = ({ pieces }: ShipLine): number => pieces.find((piece) => piece.code === code)?.units ?? 0
+    const unitsOf = ({ components }: ShipLine): number =>
+      components.find((component) => component.code === code)?.units ?? 0
     const left = lines.reduce((sum, line) => sum + line.left * unitsOf(line), 0)
     if (quantity > left) {
       const message = `Only ${left} of SKU ${code} are left to ship, not ${quantity}.`
       return new DomainError('quantityTooHigh', message)
     }
   }
-  const bundle = lines.find((line) => isBundle(line) && line.pieces.some(({ code }) => wanted.has(code)))
+  const bundle = lines.find((line) => isBundle(line) && line.components.some(({ code }) => wanted.has(code)))
   if (bundle) {
-    const message = `“${bundle.title}” is a bundle of ${inWords(bundle)}: it goes into a parcel whole, and what was counted leaves one incomplete.`
+    const message = `“${bundle.title}” is a bundle of ${componentsText(bundle)}: it goes into a parcel whole, and what was counted leaves one incomplete.`
     return new DomainError('incompleteSet', message)
   }
   for (const [code, quantity] of wanted) {
-    const own = lines.filter(({ pieces }) => pieces[0]?.code === code)
+    const own = lines.filter(({ components }) => components[0]?.code === code)
     if (unitsThatMake(own, new Map([[code, quantity]]))) continue
-    const sets = [...new Set(own.map(({ pieces }) => pieces[0]?.units))].join(' or ')
+    const sets = [...new Set(own.map(({ components }) => components[0]?.units))].join(' or ')
     const message = `SKU ${code} is sold in sets of ${sets}; ${quantity} leaves one incomplete.`
     return new DomainError('incompleteSet', message)
   }
-  throw new Error('what was counted can be taken after all')
+  throw new Error('the counted SKUs can be allocated after all')
 }
 
 /**
- * Lays counted SKUs out over the lines that ask for them.
- * @throws DomainError skuNotInOrder, quantityTooHigh, incompleteSet
+ * Allocates counted SKUs to the order's lines. @throws DomainError skuNotInOrder, quantityTooHigh,
+ * incompleteSet
  */
 export const allocateSkus = (
   order: { readonly number: string },
   given: readonly ShipLine[],
   counted: readonly { readonly code: string; readonly quantity: number }[],
-): TakenLine[] => {
+): AllocatedLine[] => {
   const wanted = summed(counted.map(({ code, quantity }) => [skuKey(code), quantity]))
   const lines = given
-    .filter(({ pieces }) => pieces.length > 0)
+    .filter(({ components }) => components.length > 0)
     .toSorted((a, b) => Number(isBundle(b)) - Number(isBundle(a)))
   for (const code of wanted.keys()) {
-    if (!lines.some(({ pieces }) => pieces.some((piece) => piece.code === code)))
+    if (!lines.some(({ components }) => components.some((component) => component.code === code)))
       throw new DomainError('skuNotInOrder', `${order.number} has no SKU ${code}.`)
   }
   const counts = unitsThatMake(lines, wanted)

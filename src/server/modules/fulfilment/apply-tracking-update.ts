@@ -4,8 +4,8 @@ import type { ParcelTracker, ParcelUpdate } from './ports.ts'
 import { recordTracking } from './record-tracking.ts'
 
 /**
- * Works on one stored webhook: once, whoever else is at it. What cannot be read is kept with its reason.
- * @throws Error when the database refuses; the webhook stays open and the job tries again.
+ * Processes one stored webhook exactly once, also under concurrency. An unreadable one is stored with the
+ * reason. @throws Error on a database failure; the webhook stays open and the job retries.
  */
 export const applyStoredUpdate = async (
   database: Database,

@@ -9,10 +9,10 @@ import { shipOrder } from './ship-order.ts'
 
 const anyCustomers = "operators job on every customer's orders"
 
-const order = (t: TestApp, wishes: OrderWishes = {}): Promise<MadeOrder> =>
-  makeOrder(t.platform.database, t.customerId, wishes)
+const order = (t: TestApp, given: OrderWishes = {}): Promise<MadeOrder> =>
+  makeOrder(t.platform.database, t.customerId, given)
 
-/** A shopify order's parcel whose push to the shop has failed. */
+/** Makes a parcel of a Shopify order whose push to the shop has failed. */
 const failedPush = async (t: TestApp, customerId = t.customerId): Promise<string> => {
   const { database } = t.platform
   const made = await makeOrder(database, customerId, { source: 'shopify' })
@@ -165,7 +165,7 @@ export const cases = [
   }),
 ]
 
-/** `orders.retryShopPush` is this module's, in the contract of the orders. */
+/** `orders.retryShopPush` belongs to the orders contract but is implemented here. */
 export const retryShopPushCase = {
   works: async (t: TestApp) => ({
     input: { pushId: await failedPush(t) },

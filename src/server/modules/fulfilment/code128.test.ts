@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { code128 } from './code128.ts'
 
-/** Reads bars and gaps back, as a scanner does: widths of the start symbol, the characters, checksum and stop. */
+/** Decodes bars and gaps like a scanner: start symbol, characters, checksum, stop. */
 const symbolsOf = (widths: readonly number[]): string[] => {
   const text = widths.join('')
   const symbols = text.slice(0, -7).match(/.{6}/g) ?? []
@@ -19,7 +19,7 @@ describe('code128', () => {
     expect(symbols.at(-2)).toBe('231113')
   })
 
-  it('has symbols of eleven modules each, whatever the text', () => {
+  it('encodes every text in symbols of eleven modules', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 40 }), (text) => {
         const widths = code128(text)
@@ -31,7 +31,7 @@ describe('code128', () => {
     )
   })
 
-  it('refuses what a barcode cannot hold', () => {
+  it('rejects characters that Code 128 cannot encode', () => {
     expect(() => code128('é')).toThrow('ASCII')
   })
 })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { CustomerId, Tx } from '../../platform/database.ts'
 
 /**
- * A shipped order is in transit while any parcel of it is, one that its carrier says has come back among them until it is
- * received; it waits for nothing more where all have come or come back. The orders' rows are locked.
+ * Updates whether shipped orders count as in transit: they do while any parcel is under way, including one
+ * that its carrier reports as returned until it is received. The caller holds the orders' row locks.
  */
 export const completeTransit = async (
   tx: Tx,

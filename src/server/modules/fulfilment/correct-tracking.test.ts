@@ -51,8 +51,8 @@ const pushes = async (): Promise<string[]> =>
     )
   ).rows.map(({ said }) => said)
 
-describe('a wrong tracking number', () => {
-  it('is replaced: what was heard of it goes, the right one is followed, the shop is told anew', async () => {
+describe('correctTracking', () => {
+  it('replaces the number: drops old tracking events, follows the new number and updates the shop', async () => {
     await toldToShop()
     await hear(parcel.trackingNumber, 'inTransit')
     await admin.query('update shipment set registered_at = now() where id = $1', [parcel.shipmentId])
@@ -78,7 +78,7 @@ describe('a wrong tracking number', () => {
     expect(await pushes()).toEqual(['fulfilment', `correction ${right}`, 'trackingEvent inTransit'])
   })
 
-  it('is corrected once by many at the same time, and again by another correction', async () => {
+  it('applies concurrent identical corrections once, and allows a later correction', async () => {
     await toldToShop()
     const [first, second] = [unique('UP'), unique('UP')]
     await Promise.all(Array.from({ length: 5 }, () => correct(first)))
@@ -87,12 +87,12 @@ describe('a wrong tracking number', () => {
     expect(await pushes()).toEqual(['fulfilment', `correction ${second}`])
   })
 
-  it('is not corrected in a shop that has not been told of it yet: it hears the right one alone', async () => {
+  it('pushes only the corrected number to a shop that has not received the parcel yet', async () => {
     await correct(unique('UP'))
     expect(await pushes()).toEqual(['fulfilment'])
   })
 
-  it('may be corrected while its carrier speaks of the wrong one, which is heard before or not at all', async () => {
+  it('is safe while the carrier reports on the wrong number, which counts before the correction or not at all', async () => {
     for (let round = 0; round < 8; round += 1) {
       parcel = await ship()
       const [, outcome] = await Promise.all([correct(unique('UP')), hear(parcel.trackingNumber, 'inTransit')])
@@ -101,7 +101,7 @@ describe('a wrong tracking number', () => {
     }
   })
 
-  it('stays with a parcel that has arrived, and never takes the number of another', async () => {
+  it('rejects a delivered parcel and a number already in use', async () => {
     const other = parcel
     parcel = await ship()
     await expect(correct(other.trackingNumber)).rejects.toMatchObject({ reason: 'trackingNumberUsed' })

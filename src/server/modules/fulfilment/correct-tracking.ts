@@ -24,9 +24,9 @@ interface Parcel {
 }
 
 /**
- * Gives a parcel the number that it really has. What was heard of the wrong one goes, the right one is followed from
- * now on, and the shop is told anew. The same correction again changes nothing.
- * @throws DomainError notFound, parcelOver (delivered or returned), trackingNumberUsed
+ * Corrects a parcel's tracking number. Events of the wrong number are deleted, the right one is followed from
+ * now on, and the shop is updated. Repeating a correction changes nothing. @throws DomainError notFound,
+ * parcelClosed (delivered or returned), trackingNumberUsed
  */
 export const correctTracking = async (tx: Tx, given: Correction, by: Actor): Promise<Parcel> => {
   const parcel = await lockParcel(tx, given)
@@ -52,7 +52,7 @@ export const correctTracking = async (tx: Tx, given: Correction, by: Actor): Pro
   return parcel
 }
 
-/** The order's row first, as shipping and tracking do. */
+/** Locks the order's row first, as shipping and tracking do. */
 const lockParcel = async (tx: Tx, { orderId, shipmentId }: Correction): Promise<Parcel> => {
   const { rows } = await sql<Omit<Parcel, 'customerId'> & { customerId: string }>`
     select h.id, h.customer_id as "customerId", h.order_id as "orderId", h.carrier,
@@ -82,7 +82,7 @@ const refuseUsed = async (tx: Tx, parcel: Parcel, trackingNumber: string): Promi
   })
 }
 
-/** As if it had just been shipped. */
+/** Resets the parcel to just shipped. */
 const write = async (tx: Tx, parcel: Parcel, { carrier, trackingNumber }: Correction): Promise<void> => {
   await sql`
     update shipment h
@@ -95,7 +95,7 @@ const write = async (tx: Tx, parcel: Parcel, { carrier, trackingNumber }: Correc
       where h.customer_id = ${parcel.customerId} and h.id = ${parcel.id}`.execute(tx)
 }
 
-/** What was heard and told of the wrong number is about somebody else's parcel. */
+/** Events and pushes of the wrong number belong to somebody else's parcel. */
 const forgetOld = async (tx: Tx, { customerId, id }: Parcel): Promise<void> => {
   await tx
     .deleteFrom('tracking_event')

@@ -15,7 +15,7 @@ import {
   resumePushes,
 } from './fulfilment-jobs.ts'
 
-/** The queues that shipping writes to, without anybody working on them. Stopped after the file's last test. */
+/** Creates the queues that shipping writes to, without workers. Stopped after the file's last test. */
 export const startQueues = async (database: Database): Promise<void> => {
   const { log } = Fastify()
   const jobs = createJobs({
@@ -31,10 +31,9 @@ export const startQueues = async (database: Database): Promise<void> => {
   afterAll(() => jobs.stop(0))
 }
 
-// Rows for tests: orders as payment leaves them, without the way there.
+// Creates rows directly, in the state that payment leaves them in.
 
 let made = 0
-/** A text that no other row of the test has. */
 export const unique = (prefix: string): string =>
   `${prefix}${Date.now().toString(36).toUpperCase()}${(made += 1)}`
 
@@ -114,13 +113,13 @@ export interface MadeOrder {
   readonly lines: readonly { readonly id: string; readonly skuCode: string }[]
 }
 
-/** A paid order (unless told otherwise) of a shop of its own, with mapped and priced lines. */
+/** Creates an order, paid by default, in its own shop, with matched and priced lines. */
 export const makeOrder = async (
   database: Database,
   customerId: CustomerId,
-  wishes: OrderWishes = {},
+  given: OrderWishes = {},
 ): Promise<MadeOrder> => {
-  const { status = 'processing', source = 'manual', lines = [{ quantity: 2 }] } = wishes
+  const { status = 'processing', source = 'manual', lines = [{ quantity: 2 }] } = given
   const shop = await database.agency
     .insertInto('shop')
     .values({
@@ -146,11 +145,11 @@ export const makeOrder = async (
       waiting_on: reason && waitingPartyOf[reason],
       waiting_since: reason && new Date(),
       currency: 'USD',
-      recipient_name: wishes.recipientName ?? 'Ada Byron',
+      recipient_name: given.recipientName ?? 'Ada Byron',
       country_code: 'GB',
       city: 'London',
       address1: '12 St James’s Square',
-      paid_at: wishes.paidAt ?? new Date(),
+      paid_at: given.paidAt ?? new Date(),
       shipped_at: status === 'shipped' ? new Date() : null,
     })
     .returning('id')

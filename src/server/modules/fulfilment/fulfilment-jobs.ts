@@ -4,7 +4,7 @@ import { declareJob } from '../../platform/jobs.ts'
 const id = z.string().regex(/^[1-9]\d{0,18}$/)
 const nothing = z.object({})
 
-/** Tells the tracking service about every parcel it does not follow yet. */
+/** Registers new parcels with the tracking service. */
 export const registerParcels = declareJob({
   name: 'register-parcels',
   payload: nothing,
@@ -15,8 +15,8 @@ export const registerParcels = declareJob({
   cron: '*/10 * * * *',
 })
 
-/** Asks the tracking service about parcels of which nothing has been heard for long. */
-export const askSilentParcelsJob = declareJob({
+/** Polls the tracking service for parcels without recent updates. */
+export const pollStaleParcelsJob = declareJob({
   name: 'poll-stale-parcels',
   payload: nothing,
   retryLimit: 3,
@@ -26,7 +26,6 @@ export const askSilentParcelsJob = declareJob({
   cron: '25 * * * *',
 })
 
-/** Works on one stored webhook of the tracking service. */
 export const applyTrackingUpdate = declareJob({
   name: 'apply-tracking-update',
   payload: z.object({ webhookEventId: id }),
@@ -35,7 +34,7 @@ export const applyTrackingUpdate = declareJob({
   retryBackoff: true,
 })
 
-/** A parcel that replaces one that came back has been delivered: whoever had it sent again is to know. */
+/** Notifies whoever requested the reshipment that the reshipped parcel has been delivered. */
 export const reshipmentDeliveredJob = declareJob({
   name: 'reshipment-delivered',
   payload: z.object({ customerId: id, shipmentId: id }),
@@ -44,7 +43,7 @@ export const reshipmentDeliveredJob = declareJob({
   retryBackoff: true,
 })
 
-/** Tells a shop everything about one parcel that it has not been told, in order. */
+/** Pushes all pending updates of one parcel to its shop, in order. */
 export const pushParcel = declareJob({
   name: 'push-parcel',
   payload: z.object({ customerId: id, shipmentId: id }),
@@ -55,7 +54,7 @@ export const pushParcel = declareJob({
   timeoutSeconds: 120,
 })
 
-/** Takes up pushes that a crash has left behind. */
+/** Resumes pushes that a crash interrupted. */
 export const resumePushes = declareJob({
   name: 'resume-pushes',
   payload: nothing,

@@ -16,7 +16,7 @@ import { packingSlipsOf } from './packing-slips.ts'
 import { heldOrdersOf, pickingListOf } from './picking-list.ts'
 import { retryPush } from './retry-push.ts'
 import { setAwaitingStock } from './set-awaiting-stock.ts'
-import { startShipFile } from './ship-file-work.ts'
+import { startShipFile } from './ship-file-job.ts'
 import { shipOrder } from './ship-order.ts'
 import { stockMails } from './stock-emails.ts'
 
@@ -99,9 +99,9 @@ export const fulfilmentRoutes = (
   }),
 
   implement(operatorOrders.setAwaitingStock, async (input, call) => {
-    const tell = stockMails({ mail, config })
+    const notify = stockMails({ mail, config })
     const results = await database.agencyTransaction((tx) =>
-      setAwaitingStock(tx, input, actorOf(call), call, tell),
+      setAwaitingStock(tx, input, actorOf(call), call, notify),
     )
     counts.forget()
     return { results }

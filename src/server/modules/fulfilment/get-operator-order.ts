@@ -16,7 +16,6 @@ type OperatorOrder = Omit<OrderDetail, 'allowedActions'> &
     readonly operatorActions: OperatorOrderAction[]
   }
 
-/** One order of any customer, with lines, parcels and timeline. @throws DomainError notFound */
 export const getOperatorOrder = async (
   db: Db,
   orderId: string,

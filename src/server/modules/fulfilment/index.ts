@@ -5,10 +5,10 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Module } from '../../platform/route.ts'
 import { operatorCounts } from './operator-counts.ts'
 import { applyStoredUpdate } from './apply-tracking-update.ts'
-import { pollStaleParcels } from './ask-silent-parcels.ts'
+import { pollStaleParcels } from './poll-stale-parcels.ts'
 import {
   applyTrackingUpdate,
-  askSilentParcelsJob,
+  pollStaleParcelsJob,
   pushParcel,
   registerParcels,
   resumePushes,
@@ -40,17 +40,17 @@ export type {
 export { recordReturned, recordNotReturned, reshipParcel } from './returned-parcels.ts'
 export { shipBySql } from './queue-list.ts'
 export { completeTransit } from './complete-transit.ts'
-export { shipFileBulkJob } from './ship-file-work.ts'
+export { shipFileBulkJob } from './ship-file-job.ts'
 export { orderIdOf, shipOrder } from './ship-order.ts'
 
 export interface FulfilmentPorts {
-  /** Shops that can be told of parcels; null where the installation connects none. */
+  /** Pushes parcels to shops; null if the installation connects no shops. */
   readonly fulfilmentTarget: FulfilmentTarget | null
-  /** The tracking service; null where none is set up, and parcels then stay as they were shipped. */
+  /** The tracking service; null if none is configured, and parcels then stay as they were shipped. */
   readonly parcelTracker: ParcelTracker | null
 }
 
-/** Shipping, parcels and their tracking, and telling shops about them. */
+/** Shipping, parcels, tracking, and pushing both to shops. */
 export const fulfilmentModule = (platform: Platform, ports: FulfilmentPorts): Module => ({
   routes: fulfilmentRoutes(
     platform,
@@ -59,7 +59,6 @@ export const fulfilmentModule = (platform: Platform, ports: FulfilmentPorts): Mo
   jobs: fulfilmentJobs(platform, ports),
 })
 
-/** What is worked on in the background. */
 export const fulfilmentJobs = (
   { database, config }: { readonly database: Database; readonly config: Pick<Config, 'publicUrl'> },
   ports: FulfilmentPorts,
@@ -68,7 +67,7 @@ export const fulfilmentJobs = (
   ...trackingJobs(database, ports.parcelTracker),
 ]
 
-// Without a port the queues are emptied all the same: what was put on them has nobody to be told to.
+// Without a target the queues are emptied all the same, because their jobs have no receiver.
 
 const shopJobs = (database: Database, publicUrl: string, target: FulfilmentTarget | null): Job[] => [
   handleJob(pushParcel, async ({ customerId, shipmentId }, { signal }) => {
@@ -88,7 +87,7 @@ const trackingJobs = (database: Database, tracker: ParcelTracker | null): Job[] 
   handleJob(registerParcels, async (_payload, { signal }) => {
     if (tracker) await registerOpenParcels(database, tracker, signal)
   }),
-  handleJob(askSilentParcelsJob, async (_payload, { signal }) => {
+  handleJob(pollStaleParcelsJob, async (_payload, { signal }) => {
     if (tracker) await pollStaleParcels(database, tracker, signal)
   }),
   handleJob(applyTrackingUpdate, async ({ webhookEventId }) => {

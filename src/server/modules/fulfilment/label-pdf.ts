@@ -4,37 +4,36 @@ import { code128 } from './code128.ts'
 import { drawSlip, textsOf } from './packing-slip-pdf.ts'
 import type { Slip } from './packing-slips.ts'
 
-/** What stands on an order's address label. */
 export interface LabelSheet {
   readonly orderId: string
   readonly number: string
-  /** The first label of the order is 1; one that was voided is never number of another. */
+  /** Starts at 1 for each order; the number of a voided label is never used again. */
   readonly labelNo: number
-  /** The agency, a line each; none where it has not said who it is. */
+  /** The agency's address, line by line; empty if it is not configured. */
   readonly sender: readonly string[]
-  /** Name first or last, as the country writes it; the country last. */
+  /** In the country's order of lines; the country comes last. */
   readonly recipient: readonly string[]
   readonly phone: string
   readonly shippingLineName: string | null
-  /** Null where it is not known, as of what is left of an order. */
+  /** Null if unknown, such as for the rest of a partly shipped order. */
   readonly weightGrams: number | null
   readonly goodsAttributes: readonly GoodsAttribute[]
-  /** What customs are told of the contents; empty where nothing is known. */
+  /** The customs declaration; empty if nothing is known. */
   readonly customs: readonly { readonly quantity: number; readonly name: string; readonly hsCode: string }[]
 }
 
-/** 100 × 150 mm in points: what label printers have rolls of. */
+/** 100 × 150 mm in points, a standard size of label rolls. */
 const page = { width: 283.46, height: 425.2, margin: 12 }
 const labelPage = { size: [page.width, page.height] as [number, number], margin: 0 }
 const inner = page.width - 2 * page.margin
 const grey = '#3d4450'
 const line = '#111111'
-/** Of the barcode and the number under it. */
+/** Height of the barcode and the number under it. */
 const footHeight = 74
 const barHeight = 46
 const customsLines = 5
 
-/** Draws labels, and behind each the slip of its order. Run it outside the server's own thread. */
+/** Draws labels, each followed by its order's slip. Run it outside the server's main thread. */
 export const drawLabels = (labels: readonly LabelSheet[], slips: readonly Slip[]): Promise<Buffer> => {
   const slipOf = new Map(slips.map((slip) => [slip.id, slip]))
   return drawPdf('Address labels', [...labels.flatMap(wordsOf), ...slips.flatMap(textsOf)], (doc) => {
@@ -81,7 +80,7 @@ const drawSender = (doc: Doc, { sender, labelNo }: LabelSheet): number => {
   write(doc, number, page.width - page.margin - 50, page.margin, 50, style)
   let y = page.margin
   if (sender.length > 0) y += write(doc, 'From', page.margin, y, inner - 60, style)
-  // A long address of the agency leaves the room to whom it goes to.
+  // A long sender address must leave room for the recipient's.
   for (const part of sender.slice(0, 6)) y += write(doc, part, page.margin, y, inner - 60, { size: 7 })
   return Math.max(y, page.margin + 10)
 }
@@ -89,7 +88,7 @@ const drawSender = (doc: Doc, { sender, labelNo }: LabelSheet): number => {
 const heightOf = (doc: Doc, texts: readonly string[], style: TextStyle): number =>
   texts.reduce((sum, text) => sum + linesOf(doc, text, inner, style).length * style.size * 1.35, 0)
 
-/** The address, as large as its room lets it be. */
+/** Draws the address in the largest size that fits. */
 const drawRecipient = (doc: Doc, label: LabelSheet, top: number, room: number): void => {
   const texts = [...label.recipient, ...(label.phone ? [`Tel. ${label.phone}`] : [])]
   let y = top + write(doc, 'To', page.margin, top, inner, { size: 8, colour: grey }) + 2
@@ -99,21 +98,21 @@ const drawRecipient = (doc: Doc, label: LabelSheet, top: number, room: number): 
   for (const text of texts) y += write(doc, text, page.margin, y, inner, { size, bold: true })
 }
 
-const attributeWords: Readonly<Record<GoodsAttribute, string>> = {
+const attributeLabels: Readonly<Record<GoodsAttribute, string>> = {
   battery: 'BATTERY',
   liquid: 'LIQUID',
   magnet: 'MAGNET',
   powder: 'POWDER',
 }
 
-/** How the parcel goes and what is in it, from the bottom upwards: first how high that is. */
+/** Shipping line and contents; laid out upwards from the bottom, so their height is measured first. */
 const contentsOf = (
   doc: Doc,
   label: LabelSheet,
 ): { readonly height: number; readonly draw: (top: number) => void } => {
   const weight = label.weightGrams === null ? '' : `${(label.weightGrams / 1000).toFixed(3)} kg`
   const way = [label.shippingLineName ?? '', weight].filter((part) => part !== '').join('   ·   ')
-  const goods = label.goodsAttributes.map((one) => attributeWords[one]).join('  ·  ')
+  const goods = label.goodsAttributes.map((one) => attributeLabels[one]).join('  ·  ')
   const shown = label.customs.slice(0, customsLines)
   const more = label.customs.length - shown.length
   const customs = [
@@ -135,7 +134,7 @@ const contentsOf = (
   }
 }
 
-/** The order's number as a barcode over the whole width, with quiet room beside it, and in letters. */
+/** Draws the order's number as a full-width barcode with quiet zones, and as text. */
 const drawFoot = (doc: Doc, { number }: LabelSheet): void => {
   const widths = code128(number)
   const modules = widths.reduce((sum, width) => sum + width, 0)
@@ -148,6 +147,6 @@ const drawFoot = (doc: Doc, { number }: LabelSheet): void => {
   }
   doc.fill('#000000')
   const style = { size: 13, bold: true }
-  const width = linesOf(doc, number, inner, style)[0]?.reduce((sum, piece) => sum + piece.width, 0) ?? 0
+  const width = linesOf(doc, number, inner, style)[0]?.reduce((sum, span) => sum + span.width, 0) ?? 0
   write(doc, number, (page.width - width) / 2, top + barHeight + 4, inner, style)
 }

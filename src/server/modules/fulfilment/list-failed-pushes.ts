@@ -19,7 +19,7 @@ interface FailedPush {
   readonly trackingNumber: string
 }
 
-/** What shops could not be told: what has been given up first, then what is still being tried; newest first. */
+/** Lists pushes to shops that failed for good, then those still being retried; newest first. */
 export const listFailedPushes = async (
   db: Db,
   { pageNum, pageSize }: { readonly pageNum: number; readonly pageSize: number },

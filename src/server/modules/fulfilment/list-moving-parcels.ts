@@ -5,11 +5,11 @@ export interface MovingParcel {
   readonly trackingNumber: string
   readonly carrier: string
   readonly registeredAt: Date
-  /** When each of its events happened, oldest first. */
+  /** Times of its events, oldest first. */
   readonly passed: readonly Date[]
 }
 
-/** Parcels that the tracking service has begun to follow since then and that have not come to an end. */
+/** Parcels registered with the tracking service since then that are not yet delivered or returned. */
 export const listMovingParcels = async (db: Db, since: Date): Promise<MovingParcel[]> => {
   const { rows } = await sql<MovingParcel>`
     select h.tracking_number as "trackingNumber", h.carrier, h.registered_at as "registeredAt",

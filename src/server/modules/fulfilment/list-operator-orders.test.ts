@@ -32,7 +32,7 @@ const list = (
 }
 
 describe('listOperatorOrders', () => {
-  it('shows queues from the oldest and the rest from the newest, of all customers', async () => {
+  it('lists queues oldest first and everything else newest first, across customers', async () => {
     const queue = await list({ status: 'processing' })
     expect(queue.rows.map(({ id }) => id)).toEqual([older.id, newer.id])
     expect(queue).toMatchObject({ total: 2, counts: { processing: 2, awaitingPayment: 1, shipped: 0 } })
@@ -46,7 +46,7 @@ describe('listOperatorOrders', () => {
     })
   })
 
-  it('offers exactly what the server would do for this operator', async () => {
+  it('offers exactly the actions that the server accepts from this operator', async () => {
     const actions = async (roles: readonly OperatorRole[]) =>
       (await list({}, roles)).rows.map(({ operatorActions }) => operatorActions)
     expect(await actions(['owner'])).toEqual([
@@ -59,7 +59,7 @@ describe('listOperatorOrders', () => {
     expect(await actions(['finance'])).toEqual([[], [], []])
   })
 
-  it('shows orders under an overlay, those that have stood so longest first, and on whom they wait', async () => {
+  it('lists orders with a flag, oldest flag first, with the party they wait for', async () => {
     const put = (order: { id: string; customerId: string }, waitingOn: string, days: number) =>
       admin.query(
         `insert into order_flag (customer_id, order_id, kind, state, waiting_on, since)
@@ -84,7 +84,7 @@ describe('listOperatorOrders', () => {
     await admin.query('delete from order_flag')
   })
 
-  it('shows orders that no line reaches, those that wait longest first', async () => {
+  it('lists orders that no shipping line serves, longest waiting first', async () => {
     await admin.query(
       `update dropshipping_order set waiting_reason = 'noShippingLine', waiting_on = 'agency',
          waiting_since = now() - interval '2 days' where id = $1`,
@@ -101,13 +101,13 @@ describe('listOperatorOrders', () => {
     )
   })
 
-  it('keeps to one customer when asked to', async () => {
+  it('filters by customer', async () => {
     const page = await list({ customerId: two })
     expect(page.rows.map(({ id }) => id)).toEqual([older.id])
     expect(page.counts).toMatchObject({ processing: 1, awaitingPayment: 0 })
   })
 
-  it('finds by the beginning of an order number or tracking number', async () => {
+  it('finds orders by the beginning of an order number or tracking number', async () => {
     const order = await makeOrder(database, one)
     const trackingNumber = unique('LP00')
     await database.agencyTransaction((tx) =>
@@ -138,13 +138,13 @@ describe('listOperatorOrders', () => {
     expect(await list({ search: order.number, status: 'processing' })).toMatchObject({ total: 0 })
   })
 
-  it('has nothing on a page past the end', async () => {
+  it('returns an empty page past the end', async () => {
     expect(await list({ status: 'processing', pageNum: 9 })).toMatchObject({ total: 2, rows: [] })
   })
 })
 
 describe('idRangesBeginningWith', () => {
-  it('holds every number that begins so, and no other', () => {
+  it('covers every number with this beginning and no other', () => {
     const ranges = idRangesBeginningWith('104')
     const begins = (id: bigint): boolean => ranges.some(({ from, to }) => id >= from && id <= to)
     for (const id of [104n, 1040n, 1049n, 104_999n, 10_412_345_678n]) expect(begins(id)).toBe(true)
@@ -154,7 +154,7 @@ describe('idRangesBeginningWith', () => {
 })
 
 describe('operatorCounts', () => {
-  it('sums at most once in five seconds, but anew after a change of one’s own', async () => {
+  it("sums at most once in five seconds, but again after one's own change", async () => {
     let now = 0
     const own = operatorCounts(database, () => new Date(now))
     const { awaitingPayment } = await own.read()
@@ -169,7 +169,7 @@ describe('operatorCounts', () => {
 })
 
 describe('operatorQueues', () => {
-  it('tells how many wait, since when the oldest, and how many are late', async () => {
+  it('returns the size, the oldest order and the number of late orders of each queue', async () => {
     const queues = await operatorQueues(
       database,
       operatorCounts(database, () => new Date()),
@@ -193,7 +193,7 @@ describe('setAwaitingStock', () => {
       setAwaitingStock(tx, { ids, awaiting, note: 'On its way from Yiwu' }, by),
     )
 
-  it('lets orders wait for stock and takes them back, with a result for each', async () => {
+  it('marks orders as awaiting stock and back, with a result for each', async () => {
     const [a, b] = [await makeOrder(database, one), await makeOrder(database, two)]
     const answers = await wait([a.id, b.id, unpaid.id, '1'], true)
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, false, false])
@@ -215,7 +215,7 @@ describe('setAwaitingStock', () => {
 })
 
 describe('getOperatorOrder', () => {
-  it('does not find what is not there', async () => {
+  it('rejects an unknown order', async () => {
     await expect(getOperatorOrder(database.agency, '1', ['owner'])).rejects.toMatchObject({
       reason: 'notFound',
     })

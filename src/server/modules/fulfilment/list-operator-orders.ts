@@ -25,7 +25,7 @@ export interface OperatorOrderFilter {
   readonly flag?: OrderFlagKind | undefined
   readonly flagOn?: WaitingParty | undefined
   readonly late?: true | undefined
-  /** An operator's id, or nobody's. */
+  /** An operator's id, or the value for unassigned. */
   readonly assignee?: string | undefined
   readonly search?: string | undefined
   readonly sort?: SortText<'received' | 'shipBy'> | undefined
@@ -33,7 +33,7 @@ export interface OperatorOrderFilter {
   readonly pageSize: number
 }
 
-/** How an order stands in the agency's queues: by when it is promised, whose work it is, in which wave. */
+/** Where an order stands in the agency's queues: its ship-by time, assignee and wave. */
 export interface Queued {
   readonly shipBy: { readonly by: string; readonly stoppedSince: string | null } | null
   readonly assignee: { readonly id: string; readonly name: string } | null
@@ -55,10 +55,13 @@ interface AgencyPage {
   readonly rows: OperatorOrderRow[]
 }
 
-/** A search is counted up to here; whoever finds more has to type more. */
+/** Matches are counted up to this number; beyond it the search must be narrowed. */
 const searchedAtMost = 1000
 
-/** A page of all customers' orders. `roles` are the asking operator's: the actions of each row follow from them. */
+/**
+ * Returns a page of all customers' orders. The actions of each row follow from `roles`, those of the calling
+ * operator.
+ */
 export const listOperatorOrders = async (
   database: Database,
   agency: OperatorCounts,
@@ -68,7 +71,7 @@ export const listOperatorOrders = async (
   const customerId = filter.customerId === undefined ? null : customerIdFromRow(filter.customerId)
   const counts = await (customerId ? countsOfCustomer(database.agency, customerId) : agency.read())
   if (filter.search) return searchOrders(database, filter, filter.search, counts, roles)
-  if (filter.flag) return listOverlaid(database, filter, filter.flag, counts, roles)
+  if (filter.flag) return listFlagged(database, filter, filter.flag, counts, roles)
   if (isOfQueues(filter)) return listQueued(database, filter, counts, roles)
   const total = await countOf(database, filter, counts)
   const skipped = (filter.pageNum - 1) * filter.pageSize
@@ -77,7 +80,7 @@ export const listOperatorOrders = async (
   return { total, totalIsLowerBound: false, counts, rows: await loadRows(database, wanted, roles) }
 }
 
-/** Orders of the queues by their promise or by whose work they are; counted up to a limit. */
+/** Returns a page of queued orders filtered by ship-by time or assignee; counts up to a limit. */
 const listQueued = async (
   database: Database,
   filter: OperatorOrderFilter,
@@ -107,7 +110,7 @@ const countOf = async (
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
-/** The reason is a literal, so that its own index serves. */
+/** The reason is inlined, so that PostgreSQL uses its partial index. */
 const whereOf = ({ status, customerId, waitingReason }: OperatorOrderFilter): RawBuilder<unknown> => {
   const conditions = [
     ...(status === undefined ? [] : [sql`status = ${sql.lit(status)}`]),
@@ -122,7 +125,7 @@ interface Order {
   readonly direction: SortDirection
 }
 
-/** Queues are worked on by their promise; the rest is looked at from the newest. */
+/** Queues are sorted by ship-by time, everything else newest first. */
 const orderOf = ({ status, waitingReason, sort: text }: OperatorOrderFilter): Order => {
   const sort = sortOf(text)
   if (sort)
@@ -133,14 +136,14 @@ const orderOf = ({ status, waitingReason, sort: text }: OperatorOrderFilter): Or
     : { column: null, direction: 'desc' }
 }
 
-/** Those on the agency have an index of their own, so that kind and party are literals. */
-const overlaidWhere = ({ flagOn, customerId }: OperatorOrderFilter, flag: OrderFlagKind) => sql`
+/** Kind and party are inlined, so that PostgreSQL uses the partial index of orders waiting for the agency. */
+const flaggedWhere = ({ flagOn, customerId }: OperatorOrderFilter, flag: OrderFlagKind) => sql`
   v.kind = ${sql.lit(flag)}
     ${flagOn === undefined ? sql`` : sql`and v.waiting_on = ${sql.lit(flagOn)}`}
     ${customerId === undefined ? sql`` : sql`and v.customer_id = ${customerId}`}`
 
-/** Orders under an overlay, those that have stood so longest first; counted up to a limit. */
-const listOverlaid = async (
+/** Returns orders with a flag, oldest flag first; counts up to a limit. */
+const listFlagged = async (
   database: Database,
   filter: OperatorOrderFilter,
   flag: OrderFlagKind,
@@ -152,7 +155,7 @@ const listOverlaid = async (
     status === undefined
       ? sql``
       : sql`join dropshipping_order o on o.customer_id = v.customer_id and o.id = v.order_id and o.status = ${status}`
-  } where ${overlaidWhere(filter, flag)}`
+  } where ${flaggedWhere(filter, flag)}`
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from (select from ${from} limit ${sql.lit(searchedAtMost + 1)}) x`.execute(
     database.agency,
@@ -173,7 +176,7 @@ const listOverlaid = async (
   }
 }
 
-/** The ids of one page, from an index alone; limits are literals, so that the plan is kept. */
+/** Selects the ids of one page from an index alone; limits are inlined, so that the plan is cached. */
 const pageOfIds = (filter: OperatorOrderFilter, skipped: number): RawBuilder<unknown> => {
   const { column, direction } = orderOf(filter)
   const columns = [...(column ? [sql.ref(column)] : []), sql`id`]
@@ -214,10 +217,13 @@ const withActions = <Row extends Pick<OrderRow, 'status' | 'waiting' | 'flags' |
   }
 }
 
-/** Ids are 64-bit: what a number's beginning stands for ends there. */
+/** Ids are 64-bit integers. */
 const largestId = 9_223_372_036_854_775_807n
 
-/** `1002` begins 1002, 10020–10029, 100200–100299 and so on: a handful of ranges of the id's own index. */
+/**
+ * The id ranges whose numbers begin with these digits: `1002` gives 1002, 10020–10029, 100200–100299 and so
+ * on.
+ */
 export const idRangesBeginningWith = (digits: string): { readonly from: bigint; readonly to: bigint }[] => {
   if (!/^[1-9]\d{0,17}$/.test(digits)) return []
   const ranges = []
@@ -228,7 +234,7 @@ export const idRangesBeginningWith = (digits: string): { readonly from: bigint; 
   return ranges
 }
 
-/** What was found is shown from the newest, unless asked otherwise. */
+/** Search results are newest first by default. */
 const searchOrder = ({ sort: text }: OperatorOrderFilter): RawBuilder<unknown> => {
   const sort = sortOf(text)
   return orderBySql(
@@ -276,7 +282,7 @@ const searchOrders = async (
           flag === undefined
             ? sql``
             : sql`and exists (select from order_flag v where v.customer_id = o.customer_id
-                and v.order_id = o.id and ${overlaidWhere(filter, flag)})`
+                and v.order_id = o.id and ${flaggedWhere(filter, flag)})`
         }
       order by ${searchOrder(filter)} limit ${sql.lit(searchedAtMost)}`.execute(database.agency)
   const ids = matching.rows.map(({ id }) => id)

@@ -11,18 +11,18 @@ interface OrderState {
   readonly status: OrderStatus
   readonly waitingReason: WaitingReason | null
   readonly flags: readonly Pick<OrderFlag, 'kind' | 'on' | 'state'>[]
-  /** Since when its address label is made; null: there is none. */
+  /** When its address label was created; null if it has none. */
   readonly labelledAt: string | null
 }
 
 /** Orders of which something has been shipped. */
 const sentStatuses: readonly OrderStatus[] = ['partlyShipped', 'shipped', 'delivered']
 
-/** Whether something of it is to be sent again, and is not on its way yet. */
-const isSentAgain = (flags: OrderState['flags']): boolean =>
+/** Whether a replacement is due and not on its way yet. */
+const isReplacementDue = (flags: OrderState['flags']): boolean =>
   flags.some(({ kind, state }) => kind === 'replacement' && (state === 'offered' || state === 'preparing'))
 
-/** Orders that a packing slip can be printed of: paid, and not over. */
+/** Paid and unfinished orders, which can have a packing slip. */
 export const slipStatuses = [
   'processing',
   'awaitingStock',
@@ -37,28 +37,27 @@ const fulfilmentActions: Partial<Record<OrderStatus, readonly OperatorOrderActio
   shipped: ['packingSlip'],
 }
 
-/** Cancelled in its shop: nothing else is done with it until one of these is. */
+/** An order cancelled in its shop allows nothing else until one of these is done. */
 const heldActions = (status: OrderStatus): readonly OperatorOrderAction[] =>
   status === 'partlyShipped' ? ['releaseCancellationHold'] : ['releaseCancellationHold', 'refund']
 
 const isCancellationRequested = (flags: OrderState['flags']): boolean =>
   flags.some(({ kind }) => kind === 'cancellationRequested')
-/** Its seller asks for it to be cancelled, and nothing of it is shipped. */
-const mayBeCancelled = ({ status, flags }: OrderState): boolean =>
+/** Its seller has requested cancellation, and nothing has been shipped. */
+const hasCancellationToDecide = ({ status, flags }: OrderState): boolean =>
   (status === 'processing' || status === 'awaitingStock') && isCancellationRequested(flags)
 
-const holds = (roles: readonly OperatorRole[], role: OperatorRole): boolean =>
+const hasRole = (roles: readonly OperatorRole[], role: OperatorRole): boolean =>
   roles.includes('owner') || roles.includes(role)
 
-/** Nothing of what is put aside, has a problem or is asked to cost more is packed. */
 const packing: readonly OperatorOrderAction[] = ['ship', 'packingSlip', 'label']
-const isStopped = (flags: OrderState['flags']): boolean =>
+const isBlocked = (flags: OrderState['flags']): boolean =>
   flags.some(({ kind }) => blockingFlags.some((stopping) => stopping === kind))
 
 const problemActions = ({ status, waitingReason, flags }: OrderState): readonly OperatorOrderAction[] => {
   const problem = flags.find(({ kind }) => kind === 'problem')
   if (problem) return problem.on === 'agency' ? ['askProblemAgain', 'resolveProblem'] : ['resolveProblem']
-  // What becomes of it is decided first: by its buyer's or its seller's cancelling, or by the answer to the charge.
+  // A cancellation or surcharge has to be decided first.
   if (
     waitingReason === 'cancelledInShop' ||
     waitingReason === 'replacementOffered' ||
@@ -68,25 +67,25 @@ const problemActions = ({ status, waitingReason, flags }: OrderState): readonly 
   return problemStatuses.some((one) => one === status) ? ['raiseProblem'] : []
 }
 
-/** Paid, still to be shipped, to be shipped at all, and not asked already. */
-const mayCostMore = ({ status, waitingReason, flags }: OrderState): boolean =>
+/** Whether a surcharge can be requested: paid, still to be shipped, and none open. */
+const maySurcharge = ({ status, waitingReason, flags }: OrderState): boolean =>
   surchargeableStatuses.some((one) => one === status) &&
   waitingReason !== 'cancelledInShop' &&
   !flags.some(({ kind }) => kind === 'surcharge' || kind === 'cancellationRequested')
 
-/** What the server would let an operator with these roles do with an order now. */
+/** The actions that the server accepts for an order from an operator with these roles. */
 export const operatorActionsOf = (
   state: OrderState,
   roles: readonly OperatorRole[],
 ): OperatorOrderAction[] => [
   ...actionsByStatus(state, roles),
-  ...(problemRoles.some((role) => holds(roles, role)) ? problemActions(state) : []),
-  ...(mayCostMore(state) && surchargeRoles.some((role) => holds(roles, role))
+  ...(problemRoles.some((role) => hasRole(roles, role)) ? problemActions(state) : []),
+  ...(maySurcharge(state) && surchargeRoles.some((role) => hasRole(roles, role))
     ? (['raiseSurcharge'] as const)
     : []),
 ]
 
-/** Before anything of it is shipped, a label may be voided, which opens the address again. */
+/** A label can be voided before anything is shipped, which unlocks the address. */
 export const voidableStatuses = ['processing', 'awaitingStock'] as const satisfies readonly OrderStatus[]
 const hasVoidable = ({ status, labelledAt }: OrderState): boolean =>
   labelledAt !== null && voidableStatuses.some((one) => one === status)
@@ -95,28 +94,28 @@ const actionsByStatus = (
   { status, waitingReason, flags, labelledAt }: OrderState,
   roles: readonly OperatorRole[],
 ): OperatorOrderAction[] => [
-  ...(status === 'awaitingQuote' && waitingReason === 'quoteRequested' && holds(roles, 'sourcing')
+  ...(status === 'awaitingQuote' && waitingReason === 'quoteRequested' && hasRole(roles, 'sourcing')
     ? (['quote'] as const)
     : []),
-  ...(waitingReason !== 'cancelledInShop' && !isCancellationRequested(flags) && holds(roles, 'fulfilment')
+  ...(waitingReason !== 'cancelledInShop' && !isCancellationRequested(flags) && hasRole(roles, 'fulfilment')
     ? (fulfilmentActions[status] ?? []).filter(
-        (action) => status === 'shipped' || !isStopped(flags) || !packing.includes(action),
+        (action) => status === 'shipped' || !isBlocked(flags) || !packing.includes(action),
       )
     : []),
-  ...(waitingReason === 'cancelledInShop' && (holds(roles, 'fulfilment') || holds(roles, 'support'))
+  ...(waitingReason === 'cancelledInShop' && (hasRole(roles, 'fulfilment') || hasRole(roles, 'support'))
     ? heldActions(status)
     : []),
   ...(hasVoidable({ status, waitingReason, flags, labelledAt }) &&
-  (holds(roles, 'fulfilment') || holds(roles, 'support'))
+  (hasRole(roles, 'fulfilment') || hasRole(roles, 'support'))
     ? (['voidLabel'] as const)
     : []),
-  ...(mayBeCancelled({ status, waitingReason, flags, labelledAt }) &&
-  (holds(roles, 'fulfilment') || holds(roles, 'support'))
+  ...(hasCancellationToDecide({ status, waitingReason, flags, labelledAt }) &&
+  (hasRole(roles, 'fulfilment') || hasRole(roles, 'support'))
     ? (['decideCancel'] as const)
     : []),
   ...(sentStatuses.includes(status) &&
-  !isSentAgain(flags) &&
-  (holds(roles, 'fulfilment') || holds(roles, 'support'))
+  !isReplacementDue(flags) &&
+  (hasRole(roles, 'fulfilment') || hasRole(roles, 'support'))
     ? (['replacement'] as const)
     : []),
 ]

@@ -4,10 +4,10 @@ import { type OrderStatus, orderStatuses } from '../../../contract/statuses.ts'
 
 export type StatusCounts = Record<OrderStatus, number>
 
-/** How many orders of all customers stand in each status. */
+/** Counts the orders of all customers by status. */
 export interface OperatorCounts {
   readonly read: () => Promise<StatusCounts>
-  /** After a change of one's own: the next reading is made anew. */
+  /** After the operator's own change: the next read counts again. */
   readonly forget: () => void
 }
 
@@ -28,14 +28,14 @@ const sumCounters = async (db: Db, customerId: CustomerId | null): Promise<Statu
   return countsFrom(rows)
 }
 
-/** One customer's counts: a dozen counter rows. */
+/** Reads one customer's counts: a dozen counter rows. */
 export const countsOfCustomer = (db: Db, customerId: CustomerId): Promise<StatusCounts> =>
   sumCounters(db, customerId)
 
 /**
- * The sum over all customers reads one counter row a shop, status and reason: nothing to do with the number of orders,
- * but 100,000 rows (some 20 ms) at 10,000 customers. So it is made at most once in five seconds however many
- * operators look, all who ask meanwhile wait for the same one, and an operator's own change makes it anew.
+ * The sum over all customers reads one counter row per shop, status and reason: independent of the number of
+ * orders, but 100,000 rows (some 20 ms) at 10,000 customers. So it runs at most once in five seconds for all
+ * operators, concurrent readers share one query, and an operator's own change forces a new one.
  */
 export const operatorCounts = (database: Database, now: () => Date): OperatorCounts => {
   let reading: { readonly at: number; readonly counts: Promise<StatusCounts> } | null = null

@@ -7,7 +7,7 @@ export interface OperatorQueue {
   readonly name: 'lateOrders' | 'toShip' | 'awaitingStock' | 'partlyShipped' | 'failedPushes'
   readonly count: number
   readonly oldestSince: Date | null
-  /** Past their promise. */
+  /** Past their ship-by time. */
   readonly late: number
 }
 
@@ -17,7 +17,10 @@ const queueStatuses = {
   partlyShipped: 'partlyShipped',
 } as const
 
-/** The status is a literal, so that the queues' own index serves. What stops for its seller's sake is not late. */
+/**
+ * The status is inlined, so that the queues' partial index is used. Orders that wait for their seller do not
+ * count as late.
+ */
 const ageOf = (status: string) => sql`
   select ${sql.lit(status)} as status, l.late, l.oldest_late as "oldestLate",
       (select ship_clock_started_at from dropshipping_order
@@ -33,15 +36,14 @@ interface Age {
   readonly oldestLate: Date | null
 }
 
-/** All that is late, over the queues. */
-const lateOf = (ages: readonly Age[]): OperatorQueue => {
+const sumLate = (ages: readonly Age[]): OperatorQueue => {
   const late = ages.reduce((sum, age) => sum + age.late, 0)
   const times = ages.flatMap(({ oldestLate }) => (oldestLate ? [oldestLate.getTime()] : []))
   const oldestSince = times.length > 0 ? new Date(Math.min(...times)) : null
   return { name: 'lateOrders', count: late, oldestSince, late }
 }
 
-/** What waits on the agency to be shipped or told to shops. Reads a queue's oldest rows, not the whole of it. */
+/** Counts what the agency has to ship or push to shops. Reads only the oldest rows of each queue. */
 export const operatorQueues = async (
   database: Database,
   agency: OperatorCounts,
@@ -65,7 +67,7 @@ export const operatorQueues = async (
   })
   const failed = pushes.rows[0]
   return [
-    lateOf(ages.rows),
+    sumLate(ages.rows),
     ...toShip,
     {
       name: 'failedPushes',

@@ -2,14 +2,14 @@ import { type Doc, drawPdf, linesOf, write } from '../../platform/pdf.ts'
 import { code128 } from './code128.ts'
 import type { Slip, SlipLine } from './packing-slips.ts'
 
-/** A5 in points: what fits into a parcel without folding, and two of which fit a sheet of A4. */
+/** A5 in points: fits into a parcel unfolded, and two fit on an A4 sheet. */
 const page = { width: 419.53, height: 595.28, margin: 28 }
 const slipPage = { size: [page.width, page.height] as [number, number], margin: page.margin }
 const inner = page.width - 2 * page.margin
 const bottom = page.height - page.margin - 22
 const grey = '#5b6472'
 const rule = '#d5d9e0'
-/** Draws the slips, a page each. Takes seconds for hundreds: run it outside the server's own thread. */
+/** Draws one slip per page. Takes seconds for hundreds: run it outside the server's main thread. */
 export const drawSlips = (slips: readonly Slip[]): Promise<Buffer> => {
   return drawPdf('Packing slips', slips.flatMap(textsOf), (doc) => {
     for (const slip of slips) drawSlip(doc, slip)
@@ -71,7 +71,7 @@ const drawHead = (doc: Doc, slip: Slip): number => {
   const origin = [slip.shopName, slip.shopOrderName].filter((part) => part !== '').join(' · ')
   const height = write(doc, origin, page.margin, top + 25, 180, { size: 9, colour: grey })
   drawBarcode(doc, slip.number, page.width - page.margin, top)
-  // A merged order names all that it is made of.
+  // A merged order lists the numbers of its source orders.
   const y = top + Math.max(48, 25 + height + 6)
   doc
     .moveTo(page.margin, y)
@@ -134,7 +134,7 @@ const drawTableHead = (doc: Doc, y: number): number => {
 const productText = ({ title, variantTitle }: SlipLine): string =>
   variantTitle === '' ? title : `${title} — ${variantTitle}`
 
-/** What of it lies on the customer's shelf. */
+/** How many units come from the customer's own stock. */
 const stockText = ({ fromStock }: SlipLine): string => (fromStock > 0 ? `${fromStock} from stock` : '')
 const stockStyle = { size: 8, colour: grey }
 
@@ -163,7 +163,7 @@ const drawLine = (doc: Doc, line: SlipLine, y: number, height: number): number =
 
 const procedureStyle = { size: 9, colour: grey }
 
-/** What is to be done beside packing, and how. */
+/** Draws the extra services with their instructions. */
 const drawServices = (doc: Doc, slip: Slip, top: number): number => {
   let y = top + 8
   y += write(doc, 'Services', page.margin, y, inner, { size: 8, colour: grey })
@@ -179,8 +179,8 @@ const drawServices = (doc: Doc, slip: Slip, top: number): number => {
 }
 
 const drawFoot = (doc: Doc, slip: Slip, continued: boolean): void => {
-  const pieces = slip.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const units = slip.lines.reduce((sum, line) => sum + line.quantity, 0)
   const next = continued ? ' · goes on on the next page' : ''
-  const text = `${slip.number} · ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in all${next}`
+  const text = `${slip.number} · ${units} ${units === 1 ? 'piece' : 'pieces'} in all${next}`
   write(doc, text, page.margin, page.height - page.margin - 10, inner, { size: 8, colour: grey })
 }

@@ -14,7 +14,7 @@ const operatorId = await makeOperator(database)
 const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
 describe('packingSlipsOf', () => {
-  it('draws a page for each order, in whatever script its recipient writes', async () => {
+  it("draws a page for each order, whatever the recipient's script", async () => {
     const names = ['Ada Byron', '张伟', '山田 太郎', '김철수', 'Łukasz Żółć', 'Иван Иванов']
     const ids = []
     for (const recipientName of names) ids.push((await makeOrder(database, customerId, { recipientName })).id)
@@ -27,7 +27,7 @@ describe('packingSlipsOf', () => {
       expect(body.toString('latin1')).toContain(font)
   })
 
-  it('goes on on a further page where an order has many lines', async () => {
+  it('continues on another page when an order has many lines', async () => {
     const order = await makeOrder(database, customerId, {
       lines: Array.from({ length: 40 }, () => ({ quantity: 1 })),
     })
@@ -35,7 +35,7 @@ describe('packingSlipsOf', () => {
     expect(pagesIn(body as Buffer)).toBeGreaterThan(1)
   })
 
-  it('says which services are to be done, on a further page where there are many', async () => {
+  it('lists requested services, on another page when there are many', async () => {
     const order = await makeOrder(database, customerId)
     const { body: without } = await packingSlipsOf(database.agency, [order.id])
     await database.queryAgency(
@@ -52,13 +52,13 @@ describe('packingSlipsOf', () => {
     )
     const { body } = await packingSlipsOf(database.agency, [order.id])
     expect([pagesIn(without as Buffer), pagesIn(body as Buffer)]).toEqual([1, 3])
-    // Each on paper of the same size: A5.
+    // All pages are A5.
     expect((body as Buffer).toString('latin1').match(/\/MediaBox \[0 0 419\.53 595\.28\]/g)).toHaveLength(3)
-    // Their own words bring their own font.
+    // Chinese text loads its own font.
     expect((body as Buffer).toString('latin1')).toContain('NotoSansHans')
   })
 
-  it('names the order that has none', async () => {
+  it('names an order that has no slip', async () => {
     const unpaid = await makeOrder(database, customerId, { status: 'awaitingPayment' })
     await expect(packingSlipsOf(database.agency, [unpaid.id])).rejects.toMatchObject({
       reason: 'notPackable',
@@ -69,7 +69,7 @@ describe('packingSlipsOf', () => {
 })
 
 describe('runsOf', () => {
-  it('cuts a text where its script changes', () => {
+  it('splits a text where its script changes', () => {
     expect(runsOf('Zhang 张伟, 3F')).toEqual([
       { font: 'latin', text: 'Zhang ' },
       { font: 'chinese', text: '张伟, ' },
@@ -81,7 +81,7 @@ describe('runsOf', () => {
 })
 
 describe('pickingListOf', () => {
-  it('has each SKU once with what is still to be shipped, and the orders it is for', async () => {
+  it('lists each SKU once with the quantity to ship and its orders', async () => {
     const skuCode = unique('SKU-')
     const one = await makeOrder(database, customerId, {
       lines: [{ quantity: 2, units: 3, skuCode }, { quantity: 1 }],

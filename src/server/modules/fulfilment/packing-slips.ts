@@ -17,7 +17,7 @@ export interface SlipLine {
   readonly fromStock: number
 }
 
-/** What is to be done with the parcel beside packing it. */
+/** A service to perform on the parcel beside packing it. */
 export interface SlipService {
   readonly name: string
   readonly procedure: string
@@ -29,7 +29,7 @@ export interface Slip {
   readonly number: string
   readonly status: string
   readonly isHeld: boolean
-  /** Put aside, or with a problem. */
+  /** On hold, or with a problem. */
   readonly isStopped: boolean
   readonly shopName: string
   readonly shopOrderName: string
@@ -51,7 +51,7 @@ export interface Slip {
 
 const stopping = sql.join(blockingFlags.map((kind) => sql.lit(kind)))
 
-/** A slip lists what is still to be shipped; once all is, the whole order. */
+/** A slip lists what is still to be shipped, or the whole order once everything is shipped. */
 const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> => {
   const { rows } = await sql<{ row: Slip }>`
     select row_to_json(r) as row from (
@@ -90,28 +90,31 @@ const loadSlips = async (db: Db, orderIds: readonly string[]): Promise<Slip[]> =
   return rows.map(({ row }) => row)
 }
 
-/** What the slips of these orders say, in the order given. @throws DomainError notFound, notPackable naming the order */
+/**
+ * Reads the slips of these orders, in the order given. @throws DomainError notFound, notPackable naming the
+ * order
+ */
 export const packingSlipsToDraw = async (db: Db, ids: readonly string[]): Promise<Slip[]> => {
   const slips = await loadSlips(db, ids)
   if (slips.length < ids.length) throw notFound(ids.length === 1 ? 'Order' : 'One of the orders')
   const printable: readonly string[] = slipStatuses
-  const unfit = slips.find(
+  const unpackable = slips.find(
     ({ status, isHeld, isStopped }) => isHeld || isStopped || !printable.includes(status),
   )
-  if (unfit) {
-    const why = unfit.isHeld
+  if (unpackable) {
+    const why = unpackable.isHeld
       ? 'its buyer cancelled it in the shop'
-      : unfit.isStopped
+      : unpackable.isStopped
         ? 'it is put aside, has a problem to be solved, or is asked to be cancelled'
         : 'it is not to be packed'
-    throw new DomainError('notPackable', `${unfit.number} has no packing slip: ${why}.`, {
-      detail: { orderId: unfit.id },
+    throw new DomainError('notPackable', `${unpackable.number} has no packing slip: ${why}.`, {
+      detail: { orderId: unpackable.id },
     })
   }
   return slips
 }
 
-/** Packing slips of these orders as one PDF, a page each (more where the lines need it). See `packingSlipsToDraw`. */
+/** Draws packing slips as one PDF, at least one page each. See `packingSlipsToDraw`. */
 export const packingSlipsOf = async (db: Db, orderIds: readonly string[]): Promise<FileAnswer> => {
   const slips = await packingSlipsToDraw(db, [...new Set(orderIds)])
   const name = slips.length === 1 ? slips[0]?.number : `${slips.length}-orders`
@@ -122,13 +125,13 @@ export const packingSlipsOf = async (db: Db, orderIds: readonly string[]): Promi
   }
 }
 
-/** Labels, each with its order's slip behind it where there is one; or slips alone. */
+/** Labels, each followed by its order's slip if there is one; or slips alone. */
 export interface Papers {
   readonly labels: readonly LabelSheet[]
   readonly slips: readonly Slip[]
 }
 
-/** In a thread of its own: drawing keeps a processor busy, and its fonts and library leave the memory with it. */
+/** Runs in a worker thread: drawing is CPU-bound, and fonts and library are freed when it exits. */
 export const drawPapers = async (papers: Papers): Promise<Buffer> => {
   const worker = new Worker(new URL('./packing-slip-worker.ts', import.meta.url), { workerData: papers })
   try {
@@ -137,7 +140,7 @@ export const drawPapers = async (papers: Papers): Promise<Buffer> => {
         resolve(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)),
       )
       worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('the PDF was not drawn')))
+      worker.once('exit', () => reject(new Error('the PDF worker ended without a result')))
     })
   } finally {
     await worker.terminate()

@@ -4,8 +4,8 @@ import type { CustomerId, Tx } from '../../platform/database.ts'
 import { skuKey, summed, allocateSkus, type ShipLine } from './allocate-skus.ts'
 
 /**
- * What is in a parcel: everything left, quantities of the order's lines, or numbers of SKUs as a warehouse counts them
- * (a line of 2 that stands for 3 SKUs each is 6). Units of a line go whole, a bundle with all of its parts.
+ * The contents of a parcel: everything left, quantities per order line, or SKUs as a warehouse counts them (a
+ * line of 2 units with 3 SKUs each is 6). A unit ships whole, a bundle with all of its SKUs.
  */
 export type ParcelContents =
   | { readonly kind: 'all' }
@@ -31,7 +31,7 @@ const readLines = async (tx: Tx, { customer_id, id }: OrderRef): Promise<ShipLin
   const { rows } = await sql<ShipLine>`
     select l.order_line_id::text as id, l.title, l.quantity - l.shipped_quantity as left,
         coalesce(json_agg(json_build_object('code', upper(trim(l.sku_code)), 'units', l.units) order by l.position)
-          filter (where l.sku_code is not null), '[]') as pieces
+          filter (where l.sku_code is not null), '[]') as components
       from order_line_component l
       where l.customer_id = ${customer_id} and l.order_id = ${id}
       group by l.order_line_id, l.title, l.quantity, l.shipped_quantity
@@ -39,7 +39,9 @@ const readLines = async (tx: Tx, { customer_id, id }: OrderRef): Promise<ShipLin
   return rows
 }
 
-/** The lines and quantities of the contents. @throws DomainError nothingLeft, quantityTooHigh, notFound */
+/**
+ * Resolves the contents to lines and quantities. @throws DomainError nothingLeft, quantityTooHigh, notFound
+ */
 export const linesToShip = async (
   tx: Tx,
   order: OrderRef,
@@ -47,14 +49,14 @@ export const linesToShip = async (
 ): Promise<ParcelLine[]> => {
   const lines = await readLines(tx, order)
   if (contents.kind === 'skus') return allocateSkus(order, lines, contents.skus)
-  if (contents.kind === 'lines') return takeLines(lines, contents.lines)
+  if (contents.kind === 'lines') return checkQuantities(lines, contents.lines)
   const open = lines.filter(({ left }) => left > 0)
   if (open.length === 0)
     throw new DomainError('nothingLeft', `Everything in ${order.number} has been shipped.`)
   return open.map(({ id, title, left }) => ({ lineId: id, quantity: left, title }))
 }
 
-const takeLines = (
+const checkQuantities = (
   lines: readonly ShipLine[],
   wanted: readonly { readonly lineId: string; readonly quantity: number }[],
 ): ParcelLine[] =>
@@ -64,7 +66,10 @@ const takeLines = (
     return { lineId, quantity, title: line.title }
   })
 
-/** A number that is already a parcel of this order must hold the same. @throws DomainError trackingNumberUsed */
+/**
+ * A tracking number that already belongs to a parcel of this order must have the same contents. @throws
+ * DomainError trackingNumberUsed
+ */
 export const checkSameParcel = async (
   tx: Tx,
   order: OrderRef,

@@ -10,7 +10,7 @@ const event = fc.record({
 })
 const events = fc.array(event, { maxLength: 20 })
 
-describe('standingOf', () => {
+describe('parcelStateFrom', () => {
   it('is the newest event by the carrier’s time, not by arrival', () => {
     const standing = parcelStateFrom([
       { at: day(3), status: 'outForDelivery' },
@@ -29,13 +29,13 @@ describe('standingOf', () => {
     expect(standing?.status).toBe('delivered')
   })
 
-  it('does not let an unknown code move the parcel', () => {
+  it('ignores an unknown code', () => {
     const known = { at: day(2), status: 'outForDelivery' } as const
     expect(parcelStateFrom([known, { at: day(3), status: 'unknown' }])).toEqual(known)
     expect(parcelStateFrom([{ at: day(3), status: 'unknown' }])).toBeNull()
   })
 
-  it('is the same for every order of the same events', () => {
+  it('does not depend on the order of the events', () => {
     fc.assert(
       fc.property(
         events.chain((list) =>
@@ -52,7 +52,7 @@ describe('standingOf', () => {
     )
   })
 
-  it('never leaves a final state as later events come', () => {
+  it('never leaves a final state when later events arrive', () => {
     fc.assert(
       fc.property(events, event, (list, next) => {
         const before = parcelStateFrom(list)
@@ -64,7 +64,7 @@ describe('standingOf', () => {
 })
 
 describe('newsFor', () => {
-  it('tells each status once, oldest first', () => {
+  it('pushes each status once, oldest first', () => {
     const fresh = [
       { at: day(4), status: 'outForDelivery' },
       { at: day(2), status: 'inTransit' },
@@ -73,12 +73,12 @@ describe('newsFor', () => {
     expect(newsFor([], fresh)).toEqual(['inTransit', 'outForDelivery'])
   })
 
-  it('keeps quiet about what is older than what was told', () => {
+  it('skips events older than what was pushed', () => {
     const known = [{ at: day(4), status: 'outForDelivery' }] as const
     expect(newsFor(known, [{ at: day(2), status: 'inTransit' }])).toEqual([])
   })
 
-  it('keeps quiet after the end', () => {
+  it('is silent after the end', () => {
     const known = [{ at: day(4), status: 'delivered' }] as const
     expect(newsFor(known, [{ at: day(5), status: 'exception' }])).toEqual([])
   })

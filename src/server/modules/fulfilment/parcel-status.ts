@@ -6,7 +6,7 @@ export interface TimedStatus {
   readonly status: TrackingEventStatus
 }
 
-/** How far along a parcel is; tells events of the same second apart. */
+/** Progress of a parcel; orders events of the same second. */
 const rank: Record<TrackingStatus, number> = {
   notFound: 0,
   infoReceived: 1,
@@ -23,8 +23,8 @@ const rank: Record<TrackingStatus, number> = {
   delivered: 12,
 }
 
-/** What tells a seller's buyer something new. Customs is transit to them; the rest goes without saying. */
-const toldToShops: ReadonlySet<TrackingStatus> = new Set<TrackingStatus>([
+/** Statuses that are news to a buyer. Shops see customs as in transit; the rest is implied. */
+const pushedStatuses: ReadonlySet<TrackingStatus> = new Set<TrackingStatus>([
   'pickedUp',
   'inTransit',
   'outForDelivery',
@@ -39,8 +39,8 @@ const toldToShops: ReadonlySet<TrackingStatus> = new Set<TrackingStatus>([
 type Known<E> = E & { readonly status: TrackingStatus }
 const isKnown = <E extends TimedStatus>(event: E): event is Known<E> => event.status !== 'unknown'
 
-/** Events that say where a parcel is, oldest first. 'Not found' says nothing once anything has been found. */
-const tellingOf = <E extends TimedStatus>(events: readonly E[]): Known<E>[] => {
+/** Events that locate a parcel, oldest first. 'Not found' is ignored once anything has been found. */
+const locatingEvents = <E extends TimedStatus>(events: readonly E[]): Known<E>[] => {
   const known = events.filter(isKnown).toSorted(byTime)
   const found = known.filter(({ status }) => status !== 'notFound')
   return found.length > 0 ? found : known
@@ -52,29 +52,29 @@ const byTime = <E extends { readonly at: Date; readonly status: TrackingStatus }
   a.at.getTime() - b.at.getTime() || rank[a.status] - rank[b.status]
 
 /**
- * Where a parcel stands after these events, in whatever order they were heard of: its earliest final event, else its
- * newest by the carrier's own time. Unknown codes say nothing. Null without any known event.
+ * A parcel's state after these events, in whatever order they arrived: its earliest final event, else its
+ * newest by the carrier's time. Unknown codes are ignored. Null without any known event.
  */
 export const parcelStateFrom = <E extends TimedStatus>(events: readonly E[]): Known<E> | null => {
-  const ordered = tellingOf(events)
-  // Of two final events in the same second the further one counts.
+  const ordered = locatingEvents(events)
+  // Of two final events in the same second the one further along counts.
   const first = ordered.find(({ status }) => isFinal(status))
   const final = first && ordered.findLast((event) => isFinal(event.status) && +event.at === +first.at)
   return final ?? ordered.at(-1) ?? null
 }
 
 /**
- * Which of the fresh events a shop is to be told, oldest first, each status once: those newer than everything known
+ * The fresh events to push to a shop, oldest first, each status once: those newer than everything known
  * before, and none after the parcel's end.
  */
 export const newsFor = (known: readonly TimedStatus[], fresh: readonly TimedStatus[]): TrackingStatus[] => {
-  const newest = tellingOf(known).findLast(({ status }) => status !== 'notFound')
+  const newest = locatingEvents(known).findLast(({ status }) => status !== 'notFound')
   const end = parcelStateFrom([...known, ...fresh])
   const news = fresh
     .filter(isKnown)
     .filter((event) => !newest || byTime(event, newest) > 0)
     .filter((event) => !end || byTime(event, end) <= 0)
-    .filter(({ status }) => toldToShops.has(status))
+    .filter(({ status }) => pushedStatuses.has(status))
     .toSorted(byTime)
   return [...new Set(news.map(({ status }) => status))]
 }

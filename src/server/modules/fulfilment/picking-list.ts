@@ -9,9 +9,9 @@ export interface PickingItem {
   readonly subjectEn: string
   readonly attributes: string
   readonly imageUrl: string | null
-  /** SKUs to take from the shelf. */
+  /** SKUs to pick. */
   readonly quantity: number
-  /** Of these, from their customers' own stock. */
+  /** Of these, from the customers' own stock. */
   readonly fromStock: number
   readonly orders: readonly {
     readonly id: string
@@ -23,7 +23,7 @@ export interface PickingItem {
 
 const stopping = sql.join(blockingFlags.map((kind) => sql.lit(kind)))
 
-/** What is still to be shipped of these orders, each SKU once; orders that are not to be shipped are left out. */
+/** What is still to be shipped of these orders, by SKU; orders that cannot be shipped are left out. */
 export const pickingListOf = async (db: Db, orderIds: readonly string[]): Promise<PickingItem[]> => {
   const { rows } = await sql<PickingItem>`
     with wanted as (
@@ -61,7 +61,9 @@ export interface HeldOrder {
   readonly reason: 'cancelledInShop' | BlockingFlag
 }
 
-/** Those of the orders that are not to be picked, though they are paid: cancelled in their shops, with a problem, put aside. */
+/**
+ * The paid orders among these that cannot be picked: cancelled in their shops, with a problem, or on hold.
+ */
 export const heldOrdersOf = async (db: Db, orderIds: readonly string[]): Promise<HeldOrder[]> => {
   const { rows } = await sql<HeldOrder>`
     select id, number, reason from (

@@ -6,7 +6,7 @@ export interface ShopRef {
   readonly shopId: string
 }
 
-/** A parcel as a shop is to be told about it. */
+/** A parcel as pushed to a shop. */
 export interface FulfilmentNotice {
   readonly shopOrderKey: string
   readonly lines: readonly { readonly shopLineKey: string; readonly quantity: number }[]
@@ -14,12 +14,12 @@ export interface FulfilmentNotice {
   readonly carrier: string
   readonly trackingUrl: string | null
   readonly notifyBuyer: boolean
-  /** The same at every attempt: whoever gets it twice makes one fulfilment. */
+  /** The same at every attempt, so that a repeated push creates no second fulfilment. */
   readonly idempotencyKey: string
 }
 
 export interface TrackingNotice {
-  /** Of the fulfilment, as `createFulfilment` answered it. */
+  /** The fulfilment's id, as returned by `createFulfilment`. */
   readonly externalId: string
   readonly status: TrackingStatus
   /** The carrier's own time. */
@@ -27,7 +27,7 @@ export interface TrackingNotice {
   readonly message: string
 }
 
-/** The right number of a parcel that the shop knows by a wrong one. */
+/** The corrected number of a parcel that the shop has under a wrong one. */
 export interface CorrectionNotice {
   readonly externalId: string
   readonly trackingNumber: string
@@ -35,7 +35,9 @@ export interface CorrectionNotice {
   readonly trackingUrl: string | null
 }
 
-/** A shop that can be told what became of its order. All calls throw `PushRejected`, or any error, when it cannot. */
+/**
+ * A shop that receives updates of its orders. All calls throw `PushRejected`, or any other error, on failure.
+ */
 export interface FulfilmentTarget {
   readonly createFulfilment: (
     shop: ShopRef,
@@ -45,7 +47,7 @@ export interface FulfilmentTarget {
   readonly correctTracking: (shop: ShopRef, notice: CorrectionNotice) => Promise<void>
 }
 
-/** The shop's refusal. `permanent`: asking again would not help until somebody has mended something. */
+/** The shop refused a push. `permanent`: a retry cannot succeed until somebody fixes the cause. */
 export class PushRejected extends Error {
   readonly permanent: boolean
 
@@ -56,12 +58,12 @@ export class PushRejected extends Error {
   }
 }
 
-/** One event of a parcel's life, in the carrier's words and in ours. */
+/** One tracking event, in the carrier's text and as our status. */
 export interface TrackingFact {
-  /** Hash of the carrier's own words: the same event always has the same. */
+  /** A hash of the carrier's data, so that the same event always has the same key. */
   readonly eventKey: string
   readonly at: Date
-  /** `unknown`: a code we do not know; it is kept, but moves nothing. */
+  /** `unknown`: a code that we do not know; it is stored but changes nothing. */
   readonly status: TrackingEventStatus
   readonly sourceCode: string
   readonly description: string
@@ -79,24 +81,24 @@ export interface ParcelNumber {
 }
 
 export interface RegistrationAnswer {
-  /** Followed from now on; numbers that were registered before are among them. */
+  /** Numbers that are followed from now on, including those registered before. */
   readonly accepted: readonly string[]
   readonly rejected: readonly {
     readonly trackingNumber: string
     readonly message: string
-    /** The number itself is refused; asking again would not help. */
+    /** The number itself is invalid; a retry cannot succeed. */
     readonly permanent: boolean
   }[]
 }
 
-/** The service that follows parcels. */
+/** The external tracking service. */
 export interface ParcelTracker {
-  /** How many numbers `register` and `ask` take at once. */
+  /** The maximum number of parcels per `register` or `ask` call. */
   readonly batchSize: number
-  /** @throws Error when the service cannot be reached or refuses the whole call; the job tries again. */
+  /** @throws Error when the service is unreachable or rejects the whole call; the job retries. */
   readonly register: (numbers: readonly ParcelNumber[]) => Promise<RegistrationAnswer>
-  /** Where these parcels stand now, those that the service follows. @throws Error as `register` does */
+  /** Current states of those parcels that the service follows. @throws Error as `register` does */
   readonly ask: (numbers: readonly ParcelNumber[], askedAt: Date) => Promise<ParcelUpdate[]>
-  /** What a stored webhook says; null where it is of a kind that says nothing about a parcel. */
+  /** The update in a stored webhook; null if its kind concerns no parcel. */
   readonly readUpdate: (payload: unknown, receivedAt: Date) => ParcelUpdate | null
 }

@@ -32,7 +32,7 @@ beforeEach(() => {
   told = []
   refusing = ''
 })
-/** A shop that notes what it is told of which order, and refuses to hear of one. */
+/** A fake shop that records pushes by order, and rejects those of one order. */
 const target: FulfilmentTarget = {
   createFulfilment: async (_, { shopOrderKey, lines, trackingNumber }) => {
     if (shopOrderKey === refusing) throw new PushRejected('On hold.', { permanent: true })
@@ -95,7 +95,7 @@ const deliver = (trackingNumber: string) =>
 const get = (id: string) => seller.ok(orders.getOrder, { id: id })
 
 describe('a parcel of a merged order', () => {
-  it('is told to every order of the shop that it holds goods of, with these', async () => {
+  it('is pushed to every shop order whose lines it contains, with those lines', async () => {
     const { id, ids } = await paidMerge(['A1', 'A2'])
     const number = await ship(id)
     await pushAll(id)
@@ -111,7 +111,7 @@ describe('a parcel of a merged order', () => {
       expect((await get(one)).events.map(({ kind }) => kind)).toContain('shop.pushSucceeded')
   })
 
-  it('tells of its part alone where it holds a part, and of each parcel by itself', async () => {
+  it('pushes only the part that a parcel contains, and each parcel separately', async () => {
     const { id } = await paidMerge(['B1', 'B2'])
     const [first, second] = (await get(id)).lines
     await ship(id, [{ lineId: first?.id ?? '', quantity: 1 }])
@@ -125,7 +125,7 @@ describe('a parcel of a merged order', () => {
     expect(told.slice(1)).toEqual(['B1: 1 line B1', 'B2: 2 line B2'])
   })
 
-  it('is told to one order although another one refuses it; a corrected number reaches both', async () => {
+  it('is pushed to one order although another rejects it; a corrected number reaches both', async () => {
     const { id, ids } = await paidMerge(['C1', 'C2'])
     refusing = 'C1'
     const number = await ship(id)
@@ -150,8 +150,8 @@ describe('a parcel of a merged order', () => {
   })
 })
 
-describe('a part of a split order', () => {
-  it('fulfils its quantity of the line in the shop', async () => {
+describe('an order created by a split', () => {
+  it("fulfils its quantity of the shop's line", async () => {
     await createShippingLine(t)
     const lines = [draftLine({ skuId: await createSku(t), shopLineKey: 'mug', quantity: 5 })]
     const draft = orderDraft(await createShop(t, customerId), { ...fromShop('D1'), lines })

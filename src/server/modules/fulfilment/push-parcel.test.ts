@@ -48,7 +48,7 @@ const hear = (trackingNumber: string, ...statuses: ('inTransit' | 'outForDeliver
     }),
   )
 
-/** A shop that notes what it is told and fails as often as it is asked to. */
+/** A fake shop that records pushes and fails as often as requested. */
 const shop = () => {
   const told: string[] = []
   const failures: Error[] = []
@@ -86,7 +86,7 @@ const pushesOf = (shipmentId: string) =>
     .where('shipment_id', '=', shipmentId)
     .orderBy('id')
     .execute()
-/** As if its next attempt were due. */
+/** Makes the next attempt due. */
 const passTime = (shipmentId: string) =>
   admin.query(
     `update shop_fulfilment_push set next_attempt_at = now() - interval '3 minutes' where shipment_id = $1 and next_attempt_at is not null`,
@@ -94,7 +94,7 @@ const passTime = (shipmentId: string) =>
   )
 
 describe('pushParcelToShop', () => {
-  it("tells the carrier's address, or that of the tracking page where the seller wants it", async () => {
+  it("pushes the carrier's tracking URL, or that of the tracking page if the seller wants it", async () => {
     const urls: (string | null)[] = []
     const target: FulfilmentTarget = {
       ...there.target,
@@ -124,7 +124,7 @@ describe('pushParcelToShop', () => {
     await admin.query('delete from tracking_settings')
   })
 
-  it('tells the shop of the parcel, then of its way, in order and once', async () => {
+  it('pushes the parcel, then its tracking statuses, in order and once', async () => {
     const { trackingNumber, shipmentId } = await shipped()
     await hear(trackingNumber, 'inTransit', 'outForDelivery', 'delivered')
     await push(shipmentId)
@@ -140,7 +140,7 @@ describe('pushParcelToShop', () => {
     ).toBe(true)
   })
 
-  it('tells everything once when many work on the same parcel at once', async () => {
+  it('pushes everything once when many workers handle the same parcel', async () => {
     const { trackingNumber, shipmentId } = await shipped()
     await hear(trackingNumber, 'inTransit', 'delivered')
     await Promise.all(Array.from({ length: 6 }, () => push(shipmentId)))
@@ -148,7 +148,7 @@ describe('pushParcelToShop', () => {
     expect(there.told).toHaveLength(3)
   })
 
-  it('tries again later, and keeps what comes after waiting', async () => {
+  it('retries later and keeps the following updates waiting', async () => {
     const { trackingNumber, shipmentId } = await shipped()
     await hear(trackingNumber, 'inTransit')
     there.failures.push(new Error('socket hang up'))
@@ -171,7 +171,7 @@ describe('pushParcelToShop', () => {
     })
   })
 
-  it('gives up at once where the shop refuses for good, and says so on the timeline', async () => {
+  it('fails immediately when the shop rejects for good, and records it on the timeline', async () => {
     const { order, trackingNumber, shipmentId } = await shipped()
     await hear(trackingNumber, 'inTransit')
     there.failures.push(new PushRejected('The order is cancelled in the shop.', { permanent: true }))
@@ -193,7 +193,7 @@ describe('pushParcelToShop', () => {
     expect(there.told).toEqual([])
   })
 
-  it('gives up in the end', async () => {
+  it('fails after the last attempt', async () => {
     const { shipmentId } = await shipped()
     for (let attempt = 1; attempt <= 11; attempt += 1) {
       there.failures.push(new Error(`attempt ${attempt}`))
@@ -208,7 +208,7 @@ describe('pushParcelToShop', () => {
     })
   })
 
-  it('goes on with later news when one of them is refused for good', async () => {
+  it('continues with later updates when one of them is rejected for good', async () => {
     const { trackingNumber, shipmentId } = await shipped()
     await push(shipmentId)
     await hear(trackingNumber, 'inTransit', 'delivered')
@@ -218,7 +218,7 @@ describe('pushParcelToShop', () => {
     expect((await pushesOf(shipmentId)).map(({ status }) => status)).toEqual(['done', 'failed', 'done'])
   })
 
-  it('takes up what a crash has left', async () => {
+  it('resumes pushes that a crash interrupted', async () => {
     const { shipmentId } = await shipped()
     await admin.query(
       `update shop_fulfilment_push set attempts = 1, next_attempt_at = now() - interval '5 minutes' where shipment_id = $1`,
@@ -234,7 +234,7 @@ describe('retryPush', () => {
   const again = (pushId: string, shopIds: readonly string[] | null = null) =>
     database.tenantTransaction(customerId, (tx) => retryPush(tx, { customerId, pushId, shopIds }))
 
-  it('tells again after a failure, all attempts anew', async () => {
+  it('starts again with all attempts after a failure', async () => {
     const { shipmentId } = await shipped()
     there.failures.push(new PushRejected('On hold.', { permanent: true }))
     await push(shipmentId)
@@ -246,7 +246,7 @@ describe('retryPush', () => {
     await expect(again(failed?.id ?? '')).rejects.toMatchObject({ reason: 'alreadyDone' })
   })
 
-  it('finds only pushes of the shops one may see', async () => {
+  it('finds only pushes of shops that the caller may see', async () => {
     const { shipmentId } = await shipped()
     const [row] = await pushesOf(shipmentId)
     await expect(again(row?.id ?? '', ['1'])).rejects.toMatchObject({ reason: 'notFound' })

@@ -7,11 +7,10 @@ import { trackingPageUrl } from '../tracking-page/index.ts'
 import { pushParcel } from './fulfilment-jobs.ts'
 import { type CorrectionNotice, type FulfilmentTarget, PushRejected } from './ports.ts'
 
-/** What a telling takes. */
-export interface Telling {
+export interface PushContext {
   readonly database: Database
   readonly target: FulfilmentTarget
-  /** Where tracking pages are, for the shops that are told theirs. */
+  /** The base URL of tracking pages, for shops that show them. */
   readonly publicUrl: string
 }
 
@@ -20,9 +19,14 @@ export interface ParcelRef {
   readonly shipmentId: string
 }
 
-/** How long one attempt owns a push: longer than a call may take, so that nobody else makes the same call meanwhile. */
+/**
+ * How long an attempt owns a push: longer than a call may take, so that nobody repeats the call meanwhile.
+ */
 const leaseSeconds = 150
-/** From one attempt to the next; after the last, the push has failed until somebody pushes again. Some 26 hours. */
+/**
+ * Delays between attempts, some 26 hours in all; after the last one the push has failed until somebody
+ * retries it.
+ */
 const delaysSeconds = [30, 60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 36_000]
 
 type PushKind = 'fulfilment' | 'trackingEvent' | 'correction'
@@ -38,24 +42,25 @@ interface ClaimedPush {
 }
 
 /**
- * Tells a parcel's shop everything it has not been told, each of its orders by itself, oldest first: the parcel, then its
- * way. What follows one that failed waits for it; the shop's other orders in the parcel do not.
+ * Pushes a parcel's pending updates to its shop, oldest first: the parcel, then its tracking statuses. A
+ * failed update holds up the later ones of the same shop order, not those of the shop's other orders in the
+ * parcel.
  */
 export const pushParcelToShop = async (
-  telling: Telling,
+  context: PushContext,
   parcel: ParcelRef,
   signal: AbortSignal,
 ): Promise<void> => {
   while (!signal.aborted) {
-    const push = await claimNext(telling.database, parcel)
+    const push = await claimNext(context.database, parcel)
     if (!push) return
-    await attempt(telling, parcel.customerId, push)
+    await attempt(context, parcel.customerId, push)
   }
 }
 
 /**
- * The oldest open push that is due and has everything before it done, of any of the shop's orders. While it is being told
- * it is `pending` with the time at which somebody else may try: a worker that dies gives it up by that.
+ * Claims the oldest due push whose predecessors are done, of any of the shop's orders. While claimed it is
+ * `pending` until the lease ends, so that another worker takes over from a crashed one.
  */
 const claimNext = async (database: Database, parcel: ParcelRef): Promise<ClaimedPush | null> => {
   const { customerId, shipmentId } = parcel
@@ -86,18 +91,18 @@ const claimNext = async (database: Database, parcel: ParcelRef): Promise<Claimed
   return claimed.rows[0] ?? null
 }
 
-const attempt = async (telling: Telling, customerId: CustomerId, push: ClaimedPush): Promise<void> => {
-  const { database } = telling
+const attempt = async (context: PushContext, customerId: CustomerId, push: ClaimedPush): Promise<void> => {
+  const { database } = context
   try {
-    const externalId = await tellings[push.kind](telling, customerId, push)
-    await noteDone(database, customerId, push, externalId)
+    const externalId = await pushByKind[push.kind](context, customerId, push)
+    await recordDone(database, customerId, push, externalId)
   } catch (error) {
-    await noteFailure(database, customerId, push, error)
+    await recordFailure(database, customerId, push, error)
   }
 }
 
-/** The token of the parcel's page, where the seller wants shops to be told of it. */
-const toldPageToken = sql`
+/** The token of the parcel's tracking page, if the seller wants shops to show it. */
+const trackingPageToken = sql`
   (select p.token from tracking_settings t
     join tracking_page p on p.customer_id = t.customer_id and p.order_id = h.order_id
     where t.customer_id = h.customer_id and t.syncs_tracking_to_shops)`
@@ -110,8 +115,8 @@ const withPage = <N extends { readonly trackingUrl: string | null; readonly page
   trackingUrl: pageToken === null ? notice.trackingUrl : trackingPageUrl(publicUrl, pageToken),
 })
 
-const tellOfParcel = async (
-  { database, target, publicUrl }: Telling,
+const pushFulfilment = async (
+  { database, target, publicUrl }: PushContext,
   customerId: CustomerId,
   push: ClaimedPush,
 ): Promise<string> => {
@@ -124,7 +129,7 @@ const tellOfParcel = async (
     lines: { shopLineKey: string; quantity: number }[]
   }>`
     select o.shop_order_key as "shopOrderKey", h.tracking_number as "trackingNumber", h.carrier,
-        h.tracking_url as "trackingUrl", ${toldPageToken} as "pageToken",
+        h.tracking_url as "trackingUrl", ${trackingPageToken} as "pageToken",
         (select coalesce(json_agg(json_build_object('shopLineKey', l.shop_line_key, 'quantity', sl.quantity)
             order by l.id), '[]')
           from shipment_line sl
@@ -135,12 +140,12 @@ const tellOfParcel = async (
       join dropshipping_order o on o.customer_id = h.customer_id and o.id = ${push.order_id}
       where h.customer_id = ${customerId} and h.id = ${push.shipment_id}`.execute(database.agency)
   const parcel = found.rows[0]
-  if (!parcel) throw new Error(`parcel ${push.shipment_id} is gone`)
+  if (!parcel) throw new Error(`parcel ${push.shipment_id} is missing`)
   const row = withPage(parcel, publicUrl)
   if (row.lines.length === 0) {
     throw new PushRejected("Nothing in this parcel is in the shop's order.", { permanent: true })
   }
-  const known = await findSentBefore(database, customerId, push)
+  const known = await findEarlierFulfilments(database, customerId, push)
   if (known !== null) {
     const { trackingNumber, carrier, trackingUrl } = row
     const notice = { externalId: known, trackingNumber, carrier, trackingUrl }
@@ -155,10 +160,11 @@ const tellOfParcel = async (
 }
 
 /**
- * Of a parcel that is sent again: what the shop made of the parcels in which the same lines went first. It has nothing
- * more to fulfil of them: there its buyer is told the new parcel. Null: it is a first parcel, or the shop knows none.
+ * For a reshipped parcel: the shop's fulfilments of the parcels that first held the same lines. Nothing is
+ * left to fulfil, so the new number replaces the old one there. Null for a first parcel, or if the shop has
+ * no such fulfilment.
  */
-const findSentBefore = async (
+const findEarlierFulfilments = async (
   database: Database,
   customerId: CustomerId,
   push: ClaimedPush,
@@ -182,8 +188,8 @@ const findSentBefore = async (
   return rows[0]?.known ?? null
 }
 
-const tellOfEvent = async (
-  { database, target }: Telling,
+const pushTrackingEvent = async (
+  { database, target }: PushContext,
   customerId: CustomerId,
   push: ClaimedPush,
 ): Promise<null> => {
@@ -201,15 +207,15 @@ const tellOfEvent = async (
   return null
 }
 
-/** The parcel's number as it is now, in place of the one that the shop was told. */
-const tellOfCorrection = async (
-  { database, target, publicUrl }: Telling,
+/** Replaces the wrong number in the shop by the parcel's current one. */
+const pushCorrection = async (
+  { database, target, publicUrl }: PushContext,
   customerId: CustomerId,
   push: ClaimedPush,
 ): Promise<null> => {
   const found = await sql<CorrectionNotice & { readonly pageToken: string | null }>`
     select f.external_id as "externalId", h.tracking_number as "trackingNumber", h.carrier,
-        h.tracking_url as "trackingUrl", ${toldPageToken} as "pageToken"
+        h.tracking_url as "trackingUrl", ${trackingPageToken} as "pageToken"
       from shop_fulfilment_push f
       join shipment h on h.customer_id = f.customer_id and h.id = f.shipment_id
       where f.customer_id = ${customerId} and f.order_id = ${push.order_id} and f.shipment_id = ${push.shipment_id}
@@ -220,10 +226,16 @@ const tellOfCorrection = async (
   return null
 }
 
-const tellings = { fulfilment: tellOfParcel, trackingEvent: tellOfEvent, correction: tellOfCorrection }
+const pushByKind = {
+  fulfilment: pushFulfilment,
+  trackingEvent: pushTrackingEvent,
+  correction: pushCorrection,
+}
 
-/** In the timeline of the shop's order, and of the one that is shipped, where that stands for it. */
-const noteOnBothSides = async (
+/**
+ * Writes to the timeline of the shop's order and, if that was merged or split, to that of the shipped order.
+ */
+const recordOnBothOrders = async (
   tx: Tx,
   customerId: CustomerId,
   push: ClaimedPush,
@@ -248,7 +260,7 @@ const noteOnBothSides = async (
   await addEvents(tx, customerId, both, { kind: 'system', name: '' })
 }
 
-const noteDone = async (
+const recordDone = async (
   database: Database,
   customerId: CustomerId,
   push: ClaimedPush,
@@ -269,11 +281,11 @@ const noteDone = async (
       .execute()
     if (push.kind !== 'fulfilment') return
     const event = { kind: 'shop.pushSucceeded', detail: { shipmentId: push.shipment_id } }
-    await noteOnBothSides(tx, customerId, push, event)
+    await recordOnBothOrders(tx, customerId, push, event)
   })
 }
 
-const noteFailure = async (
+const recordFailure = async (
   database: Database,
   customerId: CustomerId,
   push: ClaimedPush,
@@ -301,7 +313,7 @@ const noteFailure = async (
         eventStatus: push.event_status,
         message,
       }
-      await noteOnBothSides(tx, customerId, push, { kind: 'shop.pushFailed', detail })
+      await recordOnBothOrders(tx, customerId, push, { kind: 'shop.pushFailed', detail })
     } else {
       const payload = { customerId, shipmentId: push.shipment_id }
       await enqueue(tx, pushParcel, payload, { startAfterSeconds: delay })

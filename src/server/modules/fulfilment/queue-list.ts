@@ -6,12 +6,12 @@ import { sortOf, type SortText } from '../../../contract/paging.ts'
 import type { Db } from '../../platform/database.ts'
 import { orderBySql } from '../../platform/sort-sql.ts'
 
-/** So long after `ship_clock_started_at` an order is to be shipped. */
+/** The time from `ship_clock_started_at` to an order's ship-by time. */
 export const shipBySql = `interval '${policyTerms.processingDays.most} days'`
 
 const queues = shippableStatuses.map((status) => `'${status}'`).join(', ')
 
-/** The contract's `promise`, `assignee` and `wave` of the order `o`. */
+/** The contract's `shipBy`, `assignee` and `wave` of the order `o`. */
 export const queuedColumns = `
   case when o.status in (${queues}) and o.paid_at is not null then json_build_object(
     'by', o.ship_clock_started_at + ${shipBySql} + coalesce(now() - o.ship_clock_paused_since, '0'),
@@ -27,18 +27,20 @@ export interface QueueFilter {
   readonly status?: OrderStatus | undefined
   readonly customerId?: string | undefined
   readonly late?: true | undefined
-  /** An operator's id, or nobody's. */
+  /** An operator's id, or the value for unassigned. */
   readonly assignee?: string | undefined
 }
 
-/** Whether only orders of the queues are asked for, by their promise or by whose work they are. */
+/** Whether the filter covers only queued orders: late ones, or those of an assignee. */
 export const isOfQueues = ({ late, assignee }: QueueFilter): boolean =>
   late === true || assignee !== undefined
 
 const assigneeOf = (operator: RawBuilder<unknown>) => sql`exists (select from order_assignee a
   where a.customer_id = o.customer_id and a.order_id = o.id ${operator})`
 
-/** What holds of the orders `o` beside their status. What stops for its seller's sake is not late. */
+/**
+ * Conditions on the orders `o` beside their status. Orders that wait for their seller do not count as late.
+ */
 export const queueConditions = ({ customerId, late, assignee }: QueueFilter): RawBuilder<unknown> => sql`
   ${customerId === undefined ? sql`` : sql`and o.customer_id = ${customerId}`}
   ${late ? sql`and o.ship_clock_started_at < now() - ${sql.raw(shipBySql)} and o.ship_clock_paused_since is null` : sql``}
@@ -47,7 +49,7 @@ export const queueConditions = ({ customerId, late, assignee }: QueueFilter): Ra
 
 type QueueSort = SortText<'received' | 'shipBy'>
 
-/** One queue after the other, each read from its own part of the index, the first promised first. */
+/** Reads each queue from its own part of the index, earliest ship-by time first. */
 const walks = (filter: QueueFilter, sort: QueueSort | undefined, limit: number): RawBuilder<unknown> => {
   const statuses = filter.status ? [filter.status] : shippableStatuses
   return sql.join(
@@ -68,14 +70,14 @@ const orderOf = (sort: QueueSort | undefined): RawBuilder<unknown> => {
   )
 }
 
-/** How many there are, counted no further than `most` and one. */
+/** Counts up to `most` + 1. */
 export const countQueued = async (db: Db, filter: QueueFilter, most: number): Promise<number> => {
   const { rows } = await sql<{ found: number }>`
     select count(*)::integer as found from (${walks(filter, undefined, most + 1)}) walks`.execute(db)
   return rows[0]?.found ?? 0
 }
 
-/** The ids of one page with their places. */
+/** The ids of one page with their positions. */
 export const queuedPage = (
   filter: QueueFilter,
   sort: QueueSort | undefined,

@@ -76,7 +76,7 @@ const newsOf = async (orderId: string) => {
 }
 
 describe('recordTracking', () => {
-  it('moves the parcel by the carrier’s time and never back', async () => {
+  it('updates the parcel by the carrier’s time and never backwards', async () => {
     const { trackingNumber } = await shipped()
     await hear(trackingNumber, fact(5, 'outForDelivery'))
     await hear(trackingNumber, fact(2, 'pickedUp'), fact(3, 'inTransit'))
@@ -86,7 +86,7 @@ describe('recordTracking', () => {
     })
   })
 
-  it('keeps unknown codes, which move nothing', async () => {
+  it('stores unknown codes without changing the parcel', async () => {
     const { trackingNumber } = await shipped()
     await hear(trackingNumber, fact(3, 'inTransit'))
     expect(await hear(trackingNumber, fact(4, 'unknown'))).toBe('applied')
@@ -99,14 +99,14 @@ describe('recordTracking', () => {
     expect(kept.map(({ status }) => status).toSorted()).toEqual(['inTransit', 'unknown'])
   })
 
-  it('says what it did with what was known before, and with what is not ours', async () => {
+  it('reports known updates as stale and foreign numbers as unknown', async () => {
     const { trackingNumber } = await shipped()
     expect(await hear(trackingNumber, fact(3, 'inTransit'))).toBe('applied')
     expect(await hear(trackingNumber, fact(3, 'inTransit'))).toBe('stale')
     expect(await hear('NOTOURS123', fact(3, 'inTransit'))).toBe('unknown')
   })
 
-  it('delivers the order with its last parcel, once, told by the carrier', async () => {
+  it('marks the order as delivered with its last parcel, once', async () => {
     const order = await makeOrder(database, customerId, { lines: [{ quantity: 2 }] })
     const lineId = order.lines[0]?.id ?? ''
     const numbers = [unique('YT'), unique('YT')]
@@ -148,7 +148,7 @@ describe('recordTracking', () => {
     expect(events).toEqual([{ kind: 'order.delivered', actor_kind: 'carrier', actor_name: 'YunExpress' }])
   })
 
-  it('delivers the order when its two parcels are delivered at the same moment', async () => {
+  it('marks the order as delivered when its two parcels are delivered at the same moment', async () => {
     const order = await makeOrder(database, customerId, { lines: [{ quantity: 2 }] })
     const lineId = order.lines[0]?.id ?? ''
     const numbers = [unique('YT'), unique('YT')]
@@ -172,7 +172,7 @@ describe('recordTracking', () => {
     expect(await statusOf(order.id)).toBe('delivered')
   })
 
-  it('does not deliver an order whose rest is still here', async () => {
+  it('does not mark an order as delivered before everything has shipped', async () => {
     const order = await makeOrder(database, customerId, { lines: [{ quantity: 2 }] })
     const trackingNumber = unique('YT')
     await database.agencyTransaction((tx) =>
@@ -193,7 +193,7 @@ describe('recordTracking', () => {
     expect(await statusOf(order.id)).toBe('partlyShipped')
   })
 
-  it('leaves an order shipped whose parcel comes back', async () => {
+  it('leaves an order shipped when its parcel is returned', async () => {
     const { order, trackingNumber } = await shipped()
     await hear(trackingNumber, fact(6, 'returned'))
     await hear(trackingNumber, fact(7, 'delivered'))
@@ -201,7 +201,7 @@ describe('recordTracking', () => {
     expect(await statusOf(order.id)).toBe('shipped')
   })
 
-  it('has news for a shop in order, each once, and none for orders without a shop', async () => {
+  it('queues updates for a shop in order, each once, and none for orders without a shop', async () => {
     const { order, trackingNumber } = await shipped({ source: 'shopify' })
     await hear(trackingNumber, fact(3, 'inTransit'), fact(2, 'pickedUp'), fact(4, 'customs'))
     await hear(trackingNumber, fact(5, 'inTransit'), fact(6, 'outForDelivery'))
@@ -219,7 +219,7 @@ describe('recordTracking', () => {
     expect(await newsOf(manual.order.id)).toEqual([])
   })
 
-  it('comes to the same end with ten updates, each twice, at once and in any order', async () => {
+  it('gives the same result for ten updates, each twice, concurrently and in any order', async () => {
     const life: TrackingFact[] = (
       [
         'infoReceived',

@@ -10,7 +10,10 @@ import type { ParcelUpdate } from './ports.ts'
 import { completeTransit } from './complete-transit.ts'
 import { startTrackingPushes } from './start-pushes.ts'
 
-/** `applied`: something new was said; `stale`: all of it was known; `unknown`: no parcel of ours has this number. */
+/**
+ * `applied`: contained something new; `stale`: everything was known; `unknown`: no parcel of ours has this
+ * number.
+ */
 export type TrackingOutcome = 'applied' | 'stale' | 'unknown'
 
 interface Parcel {
@@ -30,8 +33,8 @@ interface KnownFact extends TimedStatus {
 }
 
 /**
- * Keeps what a carrier says about a parcel and moves the parcel, its order and the shop's news accordingly. The order
- * of arrival does not matter, nor does hearing the same again.
+ * Stores a carrier's update and changes the parcel, its order and the pushes to the shop accordingly. Neither
+ * order of arrival nor repetition matters.
  */
 export const recordTracking = async (tx: Tx, update: ParcelUpdate): Promise<TrackingOutcome> => {
   const parcel = await lockParcel(tx, update.trackingNumber)
@@ -45,24 +48,24 @@ export const recordTracking = async (tx: Tx, update: ParcelUpdate): Promise<Trac
   const known = await loadFacts(tx, parcel)
   const fresh = await insertFacts(tx, parcel, update)
   if (fresh.length === 0) return 'stale'
-  const standing = parcelStateFrom([...known, ...fresh])
-  if (standing) await moveParcel(tx, parcel, standing)
+  const state = parcelStateFrom([...known, ...fresh])
+  if (state) await moveParcel(tx, parcel, state)
   await startTrackingPushes(
     tx,
     { customerId: parcel.customer_id, shipmentId: parcel.id },
     newsFor(known, fresh),
   )
-  if (standing?.status === 'delivered') {
+  if (state?.status === 'delivered') {
     await deliverOrder(tx, parcel)
     const { customer_id: customerId, id: shipmentId } = parcel
     if (parcel.replaces_id) await enqueue(tx, reshipmentDeliveredJob, { customerId, shipmentId })
   }
-  if (standing && standing.status !== parcel.tracking_status)
+  if (state && state.status !== parcel.tracking_status)
     await completeTransit(tx, parcel.customer_id, [parcel.order_id])
   return 'applied'
 }
 
-/** Locks the parcel's order, as shipping does: what follows sees every other parcel of it as it stands. */
+/** Locks the parcel's order, as shipping does, so that the state of its other parcels is current. */
 const lockParcel = async (tx: Tx, trackingNumber: string): Promise<Parcel | null> => {
   const locked = await sql<{ id: string }>`
     select o.id from dropshipping_order o
@@ -75,7 +78,7 @@ const lockParcel = async (tx: Tx, trackingNumber: string): Promise<Parcel | null
     .select(['customer_id', 'order_id', 'id', 'carrier', 'tracking_number', 'tracking_status', 'replaces_id'])
     .where('tracking_number', '=', trackingNumber)
     .executeTakeFirst()
-  // Its number was corrected while we waited for the lock: what is said of the wrong one is about somebody else's parcel.
+  // The number was corrected while this waited for the lock: the update concerns somebody else's parcel.
   if (!row) return null
   return { ...row, customer_id: customerIdFromRow(row.customer_id) }
 }
@@ -115,32 +118,32 @@ const insertFacts = async (tx: Tx, parcel: Parcel, update: ParcelUpdate): Promis
 const moveParcel = async (
   tx: Tx,
   parcel: Parcel,
-  standing: KnownFact & { readonly status: TrackingStatus },
+  state: KnownFact & { readonly status: TrackingStatus },
 ): Promise<void> => {
   await tx
     .updateTable('shipment')
     .set({
-      tracking_status: standing.status,
-      tracking_status_at: standing.at,
-      delivered_at: standing.status === 'delivered' ? standing.at : null,
+      tracking_status: state.status,
+      tracking_status_at: state.at,
+      delivered_at: state.status === 'delivered' ? state.at : null,
     })
     .where('customer_id', '=', parcel.customer_id)
     .where('id', '=', parcel.id)
     .execute()
-  if (standing.status === parcel.tracking_status) return
+  if (state.status === parcel.tracking_status) return
   const detail = {
     shipmentId: parcel.id,
     trackingNumber: parcel.tracking_number,
-    status: standing.status,
-    at: standing.at.toISOString(),
-    description: standing.description,
-    location: standing.location,
+    status: state.status,
+    at: state.at.toISOString(),
+    description: state.description,
+    location: state.location,
   }
   const event = { orderId: parcel.order_id, kind: 'parcel.trackingUpdated', detail }
   await addEvents(tx, parcel.customer_id, [event], { kind: 'carrier', name: parcel.carrier })
 }
 
-/** Once every parcel of a wholly shipped order has been delivered, so has the order; what came back and went out again counts once. */
+/** An order is delivered once all of its parcels are; a returned and reshipped parcel counts once. */
 const deliverOrder = async (tx: Tx, parcel: Parcel): Promise<void> => {
   const parcels = await tx
     .selectFrom('shipment as h')

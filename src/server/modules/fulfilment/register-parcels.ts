@@ -10,13 +10,13 @@ interface Unregistered {
   carrier: string
 }
 
-/** The service takes three calls a second. */
+/** The service allows three calls per second. */
 const pauseMs = 350
 
 /**
- * Tells the tracking service about every parcel that it does not follow yet. A number that it refuses for good is
- * noted with the reason, on the order's timeline too; the others are asked for again at the job's next run.
- * @throws Error when the service cannot be reached; what was accepted before stays so.
+ * Registers new parcels with the tracking service. A number rejected for good is stored with the reason, on
+ * the order's timeline too; others are retried at the job's next run. @throws Error when the service is
+ * unreachable; numbers accepted before stay registered.
  */
 export const registerOpenParcels = async (
   database: Database,
@@ -29,7 +29,7 @@ export const registerOpenParcels = async (
     const last = batch.at(-1)
     if (!last) return
     const answer = await tracker.register(batch)
-    await noteAnswer(database, answer)
+    await recordResult(database, answer)
     if (batch.length < tracker.batchSize) return
     after = last.id
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
@@ -47,7 +47,7 @@ const nextBatch = async (database: Database, after: string, size: number): Promi
     .limit(size)
     .execute()
 
-const noteAnswer = async (database: Database, answer: RegistrationAnswer): Promise<void> => {
+const recordResult = async (database: Database, answer: RegistrationAnswer): Promise<void> => {
   const refused = answer.rejected.filter(({ permanent }) => permanent)
   await database.agencyTransaction(async (tx) => {
     if (answer.accepted.length > 0) {

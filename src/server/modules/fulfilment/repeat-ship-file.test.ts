@@ -25,7 +25,7 @@ const messagesOf = async (id: string) => {
 const parcelsOf = async (orderId: string) =>
   (await t.admin.query('select count(*)::int from shipment where order_id = $1', [orderId])).rows
 
-it('a file sent again with its key is the same job, and another file is refused', async () => {
+it('the same file with the same key is one job, and another file is rejected', async () => {
   const [{ id, row }, another, key] = [await newRow(), await newRow(), randomUUID()]
   const first = await send(fileOf([row, 'DS-1,DHL Express,JD0000001']), key)
   const again = await send(fileOf([row, 'DS-1,DHL Express,JD0000001']), key)
@@ -42,7 +42,7 @@ it('a file sent again with its key is the same job, and another file is refused'
   ])
 })
 
-it('many at the same time with one key are one work', async () => {
+it('concurrent uploads with one key start one bulk job', async () => {
   const [{ id, row }, key] = [await newRow(), randomUUID()]
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(fileOf([row]), key)))
   const ids = new Set(answers.map(({ data }) => data?.bulkJobId))
@@ -62,7 +62,7 @@ it('the same file with another key ships nothing twice', async () => {
   expect(await parcelsOf(id)).toEqual([{ count: 1 }])
 })
 
-it('an operator who may not ship any more ships nothing', async () => {
+it('an operator who may no longer ship ships nothing', async () => {
   const packer = await t.operatorWith(['fulfilment'])
   const { id, row } = await newRow()
   const { bulkJobId } = await packer.ok(

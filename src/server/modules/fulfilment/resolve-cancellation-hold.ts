@@ -12,7 +12,7 @@ type Decide<T> = (
   by: ReturnType<typeof actorOf>,
 ) => Promise<T>
 
-/** What an operator decides about an order that was cancelled in its shop, with its row in the audit log. */
+/** Resolves an order that was cancelled in its shop, and writes the audit log. */
 const decide = <T>(
   database: Database,
   id: string,
@@ -37,7 +37,7 @@ const decide = <T>(
 export const releaseHoldAsOperator = (database: Database, id: string, call: OperatorCall) =>
   decide(database, id, call, 'order:keep', releaseCancellationHold)
 
-/** Once for a key; a repeated one answers the first result. @throws DomainError notFound, notHeld */
+/** Idempotent: a repeated key returns the first result. @throws DomainError notFound, notHeld */
 export const refundHeldOrder = (database: Database, id: string, call: OperatorCall) =>
   decide(database, id, call, 'order:refund', (tx, scope, orderId, by) => {
     const { customerId } = scope

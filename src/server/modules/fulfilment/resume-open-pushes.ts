@@ -5,7 +5,7 @@ import { pushParcel } from './fulfilment-jobs.ts'
 
 const maxBatchSize = 500
 
-/** Puts parcels back on the queue whose pushes have been due for two minutes without anybody taking them up. */
+/** Enqueues parcels whose pushes have been due for two minutes without a worker taking them. */
 export const resumeOpenPushes = async (database: Database): Promise<void> => {
   await database.agencyTransaction(async (tx) => {
     const overdue = await sql<{ customerId: string; shipmentId: string }>`

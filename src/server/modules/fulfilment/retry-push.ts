@@ -6,9 +6,8 @@ import { enqueue } from '../../platform/jobs.ts'
 import { pushParcel } from './fulfilment-jobs.ts'
 
 /**
- * Tells the shop again, now, with all attempts anew; the last error stays to be seen until it succeeds.
- * `shopIds` null: pushes of every shop.
- * @throws DomainError notFound, alreadyDone
+ * Retries a push now, with all attempts again; the last error stays visible until it succeeds. `shopIds`
+ * null: pushes of every shop. @throws DomainError notFound, alreadyDone
  */
 export const retryPush = async (
   tx: Tx,

@@ -7,8 +7,8 @@ import { registerParcels } from './fulfilment-jobs.ts'
 import { startReshipmentPush, startTrackingPushes } from './start-pushes.ts'
 
 /**
- * Notes that a parcel lies in the warehouse again, whatever its carrier has said so far; the shop hears of it. Its
- * order's row is locked.
+ * Records that a parcel is back in the warehouse, whatever its carrier has reported, and updates the shop.
+ * The caller holds the order's row lock.
  */
 export const recordReturned = async (
   tx: Tx,
@@ -33,8 +33,8 @@ export const recordReturned = async (
 }
 
 /**
- * Notes that a parcel did not come back, though its carrier says so; false where its carrier does not, or it was received.
- * Its order's row is locked.
+ * Records that a parcel did not come back although its carrier reported so; returns false if the carrier did
+ * not, or if it was received. The caller holds the order's row lock.
  */
 export const recordNotReturned = async (
   tx: Tx,
@@ -57,7 +57,7 @@ export const recordNotReturned = async (
 export interface Reshipment {
   readonly customerId: CustomerId
   readonly orderId: string
-  /** The parcel that came back, whose goods these are. */
+  /** The returned parcel whose goods these are. */
   readonly replacesId: string
   readonly key: string
   readonly shippingLineId: string | null
@@ -67,8 +67,9 @@ export interface Reshipment {
 }
 
 /**
- * Sends the goods of a parcel that came back out again under another number, followed and told to the shop like any
- * parcel. What is shipped of the order stays as it was. Its order's row is locked. @throws DomainError trackingNumberUsed
+ * Reships the goods of a returned parcel under a new number, tracked and pushed to the shop like any parcel.
+ * The order's shipped quantities do not change. The caller holds the order's row lock. @throws DomainError
+ * trackingNumberUsed
  */
 export const reshipParcel = async (tx: Tx, parcel: Reshipment): Promise<string> => {
   const { customerId, orderId, replacesId, carrier, trackingNumber } = parcel

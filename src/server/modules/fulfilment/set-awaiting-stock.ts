@@ -6,19 +6,18 @@ import type { CustomerId, Tx } from '../../platform/database.ts'
 import { customerIdFromRow } from '../../platform/database.ts'
 import type { OperatorCall } from '../../platform/route.ts'
 import { type Actor, moveOrders } from '../orders/index.ts'
-import type { TellOfWaiting } from './stock-emails.ts'
+import type { NotifyAwaitingStock } from './stock-emails.ts'
 
 /**
- * Notes that orders wait for goods on their way to the warehouse, or that these have come. Orders that are there
- * already are fine as they are; the others answer why they cannot. `call` puts each into the audit log; `tell` writes to
- * the customer of those that now wait.
+ * Marks orders as awaiting stock, or their stock as arrived. Orders already in that state succeed; others get
+ * a reason. `call` writes each to the audit log; `tell` notifies the customers of orders that now wait.
  */
 export const setAwaitingStock = async (
   tx: Tx,
   wanted: { readonly ids: readonly string[]; readonly awaiting: boolean; readonly note: string },
   by: Actor,
   call?: OperatorCall,
-  tell: TellOfWaiting = async () => {},
+  notify: NotifyAwaitingStock = async () => {},
 ): Promise<AgencyResult[]> => {
   const { ids, awaiting, note } = wanted
   const target = awaiting ? 'awaitingStock' : 'processing'
@@ -29,7 +28,7 @@ export const setAwaitingStock = async (
     .orderBy('id')
     .forUpdate()
     .execute()
-  const stopped = await stoppedAmong(tx, ids)
+  const stopped = await blockedAmong(tx, ids)
   const orders = locked.map((order) => ({ ...order, isStopped: stopped.has(order.id) }))
   const source: OrderStatus = awaiting ? 'processing' : 'awaitingStock'
   const byCustomer = Map.groupBy(
@@ -44,7 +43,7 @@ export const setAwaitingStock = async (
     )
     if (!awaiting) continue
     for (const [shopId, ofShop] of Map.groupBy(group, (order) => order.shop_id)) {
-      await tell(tx, { customerId, shopId, numbers: ofShop.map(({ number }) => number), note })
+      await notify(tx, { customerId, shopId, numbers: ofShop.map(({ number }) => number), note })
     }
   }
   const found = new Map(orders.map((order) => [order.id, order]))
@@ -70,8 +69,8 @@ export const setAwaitingStock = async (
   }
 }
 
-/** Those of the orders, which are locked, that are not to be picked before something else is decided. */
-const stoppedAmong = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+/** Those of the locked orders that cannot be picked until something else is decided. */
+const blockedAmong = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`
     select o.id from dropshipping_order o
       join order_flag v on v.customer_id = o.customer_id and v.order_id = o.id

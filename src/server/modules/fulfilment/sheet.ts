@@ -3,14 +3,16 @@ import type { UploadedFile } from '../../platform/route.ts'
 
 const refused = (message: string): DomainError => new DomainError('fileRefused', message)
 
-/** What an XLSX of 5 MB may unpack to: far more than any honest list, far less than would hurt. */
+/**
+ * The limit for an unpacked XLSX of 5 MB: far above any real list, far below what would exhaust the memory.
+ */
 const maxUnpackedBytes = 40 * 1024 * 1024
 
-/** Every cell of a CSV's or the first sheet of an XLSX as text. @throws DomainError fileRefused */
+/** Reads every cell of a CSV, or of an XLSX's first sheet, as text. @throws DomainError fileRefused */
 export const readSheet = async (file: UploadedFile): Promise<string[][]> =>
   file.kind === 'xlsx' ? readXlsx(file.body) : readCsv(file.body)
 
-/** Excel writes UTF-16 with a mark, and older Chinese files are GB 18030. */
+/** Excel saves UTF-16 with a byte order mark; older Chinese files are GB 18030. */
 const decode = (body: Buffer): string => {
   if (body[0] === 0xff && body[1] === 0xfe) return new TextDecoder('utf-16le').decode(body)
   if (body[0] === 0xfe && body[1] === 0xff) return new TextDecoder('utf-16be').decode(body)
@@ -21,10 +23,10 @@ const decode = (body: Buffer): string => {
   }
 }
 
-/** The delimiter that the header has most of. */
+/** The delimiter that occurs most in the header. */
 const delimiterOf = (text: string): string => {
   const header = text.slice(0, text.search(/[\r\n]|$/))
-  const count = (sign: string): number => header.split(sign).length
+  const count = (separator: string): number => header.split(separator).length
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 
@@ -57,9 +59,9 @@ const readXlsx = async (body: Buffer): Promise<string[][]> => {
         return true
       },
     })
-    // Packed anew, so that the reader gets what was measured and nothing that a forged directory hides.
+    // Repacked from the measured entries, so that a forged ZIP directory cannot hide others.
     const { readSheet: readFirst } = await import('read-excel-file/node')
-    // Numbers stay as they are written: a tracking number has more digits than a figure holds.
+    // Numbers stay text: a tracking number has more digits than a JavaScript number holds.
     const rows = await readFirst(Buffer.from(zipSync(entries, { level: 0 })), { parseNumber: (text) => text })
     return rows.map((row) => row.map(textOf))
   } catch (error) {

@@ -2,15 +2,15 @@ import { DomainError } from '../../../contract/errors.ts'
 import type { UploadedFile } from '../../platform/route.ts'
 import { readSheet } from './sheet.ts'
 
-/** A row of the file as it was read; `problem` says why it cannot be tried. */
+/** A parsed row of the file; `problem` is set if it cannot be shipped. */
 export interface ShipRow {
-  /** As a spreadsheet counts: the header is row 1. */
+  /** As spreadsheets count: the header is row 1. */
   readonly row: number
   readonly orderNumber: string
   readonly carrier: string
   readonly trackingNumber: string
   readonly sku: string
-  /** Of SKUs; null where the row is for everything that is left. */
+  /** Number of SKUs; null means everything left. */
   readonly quantity: number | null
   readonly problem: string | null
 }
@@ -55,8 +55,8 @@ const columnsOf = (header: readonly string[]): Partial<Record<Column, number>> =
 }
 
 /**
- * The rows of a file of parcels: CSV or XLSX, columns in any order by their names.
- * @throws DomainError fileRefused when the file as a whole cannot be used
+ * Parses a CSV or XLSX of parcels, with columns in any order. @throws DomainError fileRefused when the file
+ * as a whole is unusable
  */
 export const readShipFile = async (file: UploadedFile): Promise<ShipRow[]> => {
   const sheet = await readSheet(file)
@@ -75,7 +75,7 @@ export const readShipFile = async (file: UploadedFile): Promise<ShipRow[]> => {
   )
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** PostgreSQL cannot store NUL or half a surrogate pair. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 const rowOf = (row: number, cell: (column: Column) => string): ShipRow => {

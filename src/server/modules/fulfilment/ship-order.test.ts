@@ -39,7 +39,7 @@ const eventsOf = (customer: CustomerId, orderId: string) =>
     .execute()
 
 describe('shipOrder', () => {
-  it('ships everything left, tells the timeline, and makes the order found by its number', async () => {
+  it('ships everything left, writes the timeline, and makes the order searchable by its tracking number', async () => {
     const order = await makeOrder(database, customerId, { lines: [{ quantity: 2 }, { quantity: 1 }] })
     const trackingNumber = unique('YT')
     const shipped = await ship({ order: { id: order.id }, trackingNumber, contents: all })
@@ -67,7 +67,7 @@ describe('shipOrder', () => {
     expect(term).toEqual([{ order_id: order.id }])
   })
 
-  it('ships in part, then the rest', async () => {
+  it('ships a part, then the rest', async () => {
     const order = await makeOrder(database, customerId, { lines: [{ quantity: 3 }] })
     const lineId = order.lines[0]?.id ?? ''
     const part = { kind: 'lines', lines: [{ lineId, quantity: 1 }] } as const
@@ -88,7 +88,7 @@ describe('shipOrder', () => {
     ])
   })
 
-  it('makes one parcel of one key, however many call at once', async () => {
+  it('makes one parcel per key, however many calls run concurrently', async () => {
     const order = await makeOrder(database, customerId)
     const call = { order: { id: order.id }, key: unique('key'), trackingNumber: unique('YT'), contents: all }
     const answers = await Promise.all(Array.from({ length: 8 }, () => ship(call)))
@@ -98,7 +98,7 @@ describe('shipOrder', () => {
     expect(await eventsOf(customerId, order.id)).toHaveLength(1)
   })
 
-  it('ships once when two operators scan the same parcel, each with a key of their own', async () => {
+  it('ships once when two operators scan the same parcel with different keys', async () => {
     const order = await makeOrder(database, customerId)
     const trackingNumber = unique('YT')
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('shipOrder', () => {
     expect(await shippedOf(order.id)).toEqual([2])
   })
 
-  it('puts nothing into two parcels when two operators ship one order at once', async () => {
+  it('puts nothing into two parcels when two operators ship one order concurrently', async () => {
     const order = await makeOrder(database, customerId, { lines: [{ quantity: 5 }] })
     const results = await Promise.allSettled(
       Array.from({ length: 6 }, () =>
@@ -143,7 +143,7 @@ describe('shipOrder', () => {
     expect(await shippedOf(order.id)).toEqual([3])
   })
 
-  it('names the order that a number belongs to already, even when both ship at once', async () => {
+  it('names the order that already has the number, even when both ship concurrently', async () => {
     const trackingNumber = unique('YT')
     const orders = await Promise.all([makeOrder(database, customerId), makeOrder(database, customerId)])
     const results = await Promise.allSettled(
@@ -159,7 +159,7 @@ describe('shipOrder', () => {
     expect(await shippedOf(loser?.id ?? '')).toEqual([0])
   })
 
-  it('refuses a known number with other contents, and a known key with another number', async () => {
+  it('rejects a known number with other contents, and a known key with another number', async () => {
     const order = await makeOrder(database, customerId, { lines: [{ quantity: 3 }] })
     const lineId = order.lines[0]?.id ?? ''
     const key = unique('key')
@@ -176,7 +176,7 @@ describe('shipOrder', () => {
   })
 
   it.each(['awaitingQuote', 'awaitingPayment', 'cancelled'] as const)(
-    'refuses an order that is %s',
+    'rejects an order that is %s',
     async (status) => {
       const order = await makeOrder(database, customerId, { status })
       await expect(
@@ -185,7 +185,7 @@ describe('shipOrder', () => {
     },
   )
 
-  it('notes that the shop is to be told, for orders from a shop alone', async () => {
+  it('queues a push to the shop only for shop orders', async () => {
     const [shop, file] = [
       await makeOrder(database, customerId, { source: 'shopify' }),
       await makeOrder(database, customerId, { source: 'import' }),

@@ -15,13 +15,13 @@ import { startFulfilmentPush } from './start-pushes.ts'
 
 export interface ParcelToShip {
   readonly order: { readonly id: string } | { readonly number: string }
-  /** Of the operator's intent: the same key makes one parcel. */
+  /** The idempotency key of the operator's call: the same key makes one parcel. */
   readonly key: string
   readonly carrier: string
   readonly trackingNumber: string
   readonly contents: ParcelContents
   readonly operatorId: string
-  /** Of the address label on the parcel, where it has one. */
+  /** The number of the parcel's address label, if it has one. */
   readonly labelNo?: number
 }
 
@@ -30,7 +30,7 @@ export interface ShippedParcel {
   readonly customerId: CustomerId
   readonly orderId: string
   readonly status: OrderStatus
-  /** False: this parcel was there before and nothing has changed. */
+  /** False: the parcel existed before and nothing has changed. */
   readonly created: boolean
 }
 
@@ -45,10 +45,10 @@ interface LockedOrder {
 }
 
 /**
- * Ships an order wholly or in part. The order's row is locked first, so that two operators never put the same things
- * into two parcels. The same parcel again (same key, or same order, number and contents) answers what was done.
- * @throws DomainError notFound, notShippable, cancelledInShop, cancelAsked, shelved, surcharge, abnormal, nothingLeft,
- * quantityTooHigh, trackingNumberUsed, idempotencyKeyReused, labelVoided
+ * Ships an order wholly or in part. Locks the order's row first, so that two operators never put the same
+ * items into two parcels. Repeating a parcel (same key, or same order, number and contents) returns the
+ * existing one. @throws DomainError notFound, notShippable, cancelledInShop, cancellationRequested, onHold,
+ * surcharge, problem, nothingLeft, quantityTooHigh, trackingNumberUsed, idempotencyKeyReused, labelVoided
  */
 export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promise<ShippedParcel> => {
   const order = await lockOrder(tx, parcel.order)
@@ -63,10 +63,10 @@ export const shipOrder = async (tx: Tx, parcel: ParcelToShip, by: Actor): Promis
     }
   }
   refuseUnshippable(order)
-  await refuseStopped(tx, order)
+  await refuseBlocked(tx, order)
   refuseVoided(order, parcel.labelNo)
   const lines = await linesToShip(tx, order, parcel.contents)
-  await takeQuantities(tx, order, lines)
+  await addShippedQuantities(tx, order, lines)
   const shipmentId = await insertShipment(tx, order, parcel)
   await openTrackingPage(tx, order.customer_id, order.id)
   await tx
@@ -124,18 +124,18 @@ const refuseUnshippable = ({ number, status, waiting_reason }: LockedOrder): voi
   if (status === 'shipped' || status === 'delivered') {
     throw new DomainError('nothingLeft', `Everything in ${number} has been shipped.`)
   }
-  throw new DomainError('notShippable', `${number} cannot be shipped: it is ${statusWords[status]}.`, {
+  throw new DomainError('notShippable', `${number} cannot be shipped: it is ${statusText[status]}.`, {
     detail: { status },
   })
 }
 
-/** Read under the order's lock, under which alone that is changed. */
-const refuseStopped = async (tx: Tx, { customer_id, id, number }: LockedOrder): Promise<void> => {
-  const [stop] = await findOrderBlockers(tx, customer_id, [id])
-  if (stop) throw new DomainError(stop.kind, `${number} ${blockerMessage(stop)}.`)
+/** Flags only change under the order's lock, so this must run under it. */
+const refuseBlocked = async (tx: Tx, { customer_id, id, number }: LockedOrder): Promise<void> => {
+  const [blocker] = await findOrderBlockers(tx, customer_id, [id])
+  if (blocker) throw new DomainError(blocker.kind, `${number} ${blockerMessage(blocker)}.`)
 }
 
-/** The address on a voided label may be an old one. */
+/** A voided label may show an old address. */
 const refuseVoided = ({ number, labelled_at, label_no }: LockedOrder, labelNo: number | undefined): void => {
   if (labelNo === undefined || (labelled_at !== null && labelNo === label_no)) return
   throw new DomainError(
@@ -144,7 +144,7 @@ const refuseVoided = ({ number, labelled_at, label_no }: LockedOrder, labelNo: n
   )
 }
 
-const statusWords: Record<OrderStatus, string> = {
+const statusText: Record<OrderStatus, string> = {
   awaitingQuote: 'not priced yet',
   awaitingPayment: 'not paid yet',
   processing: 'being prepared',
@@ -157,7 +157,9 @@ const statusWords: Record<OrderStatus, string> = {
   split: 'split into other orders',
 }
 
-/** The parcel's id if it was made before. @throws DomainError when key or number stand for another parcel. */
+/**
+ * The id of an identical earlier parcel. @throws DomainError when key or number belong to a different parcel.
+ */
 const findParcel = async (tx: Tx, order: LockedOrder, parcel: ParcelToShip): Promise<string | null> => {
   const rows = await tx
     .selectFrom('shipment as h')
@@ -195,16 +197,20 @@ const numberUsed = (trackingNumber: string, orderNumber: string): DomainError =>
     detail: { orderNumber },
   })
 
-/** Counts the quantities as shipped, all of them or none, never beyond what was ordered. */
-const takeQuantities = async (tx: Tx, order: LockedOrder, lines: readonly ParcelLine[]): Promise<void> => {
-  const taken = await sql<{ id: string }>`
+/** Adds the quantities to the lines' shipped counts, all or none, never above what was ordered. */
+const addShippedQuantities = async (
+  tx: Tx,
+  order: LockedOrder,
+  lines: readonly ParcelLine[],
+): Promise<void> => {
+  const updated = await sql<{ id: string }>`
     update order_line l set shipped_quantity = l.shipped_quantity + take.quantity
       from json_to_recordset(${JSON.stringify(lines)}) as take ("lineId" bigint, quantity integer)
       where l.customer_id = ${order.customer_id} and l.order_id = ${order.id} and l.id = take."lineId"
         and l.shipped_quantity + take.quantity <= l.quantity
       returning l.id`.execute(tx)
-  if (taken.rows.length === lines.length) return
-  const done = new Set(taken.rows.map(({ id }) => id))
+  if (updated.rows.length === lines.length) return
+  const done = new Set(updated.rows.map(({ id }) => id))
   const short = lines.find(({ lineId }) => !done.has(lineId))
   throw new DomainError(
     'quantityTooHigh',
@@ -213,7 +219,7 @@ const takeQuantities = async (tx: Tx, order: LockedOrder, lines: readonly Parcel
   )
 }
 
-/** The page where anybody can follow a parcel whose carrier has none that we know. */
+/** Follows parcels of carriers without a known tracking page. */
 const anyCarrierUrl = 'https://t.17track.net/en#nums={number}'
 
 const insertShipment = async (tx: Tx, order: LockedOrder, parcel: ParcelToShip): Promise<string> => {
@@ -231,7 +237,7 @@ const insertShipment = async (tx: Tx, order: LockedOrder, parcel: ParcelToShip):
       returning id`.execute(tx)
   const id = inserted.rows[0]?.id
   if (id !== undefined) return id
-  // Another order has taken the number since we looked; its transaction is over, so that we see whose it is.
+  // Another order took the number meanwhile; its transaction has ended, so its row is visible.
   const owner = await tx
     .selectFrom('shipment as h')
     .innerJoin('dropshipping_order as o', (join) =>
@@ -283,6 +289,6 @@ const moveShipped = async (
     event,
     by,
   })
-  if (!moved) throw new Error(`order ${order.id} moved although it was locked`)
+  if (!moved) throw new Error(`order ${order.id} changed although it was locked`)
   return to
 }

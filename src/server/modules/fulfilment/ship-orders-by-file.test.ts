@@ -36,7 +36,7 @@ const parcelCount = async (orderId: string) =>
   (await database.agency.selectFrom('shipment').select('id').where('order_id', '=', orderId).execute()).length
 
 describe('shipOrdersByFile', () => {
-  it('ships the good rows, names what is wrong with each other, and ships nothing twice', async () => {
+  it('ships valid rows, reports the problem of each other row, and ships nothing twice', async () => {
     const [one, two] = [await makeOrder(database, customerId), await makeOrder(database, customerId)]
     const unpaid = await makeOrder(database, customerId, { status: 'awaitingPayment' })
     const [a, b] = [unique('YT'), unique('YT')]
@@ -80,7 +80,7 @@ describe('shipOrdersByFile', () => {
     expect([await parcelCount(one.id), await parcelCount(two.id)]).toEqual([1, 1])
   })
 
-  it('puts the SKUs that rows name into their parcels, counted as a warehouse does', async () => {
+  it('puts the SKUs of the rows into their parcels, counted as a warehouse does', async () => {
     const order = await makeOrder(database, customerId, {
       lines: [{ quantity: 2, units: 3 }, { quantity: 1 }],
     })
@@ -110,7 +110,7 @@ describe('shipOrdersByFile', () => {
     expect(await parcelCount(order.id)).toBe(2)
   })
 
-  it('reads Excel, with numbers as they are written', async () => {
+  it('reads Excel with numbers as text', async () => {
     const order = await makeOrder(database, customerId)
     const body = await writeExcelFile([
       [{ value: '订单号' }, { value: '物流商' }, { value: '运单号' }],
@@ -133,14 +133,14 @@ describe('readShipFile', () => {
     ['order number,carrier,tracking number\n', 'no rows'],
     ['order number,carrier,tracking number\n"DS-1,YT', 'cannot be read'],
     [`order number,carrier,tracking number\n${'DS-1,DHL,YT000001\n'.repeat(2001)}`, 'at most 2000'],
-  ])('refuses a file that is no list of parcels: %#', async (text, message) => {
+  ])('rejects a file that is no list of parcels: %#', async (text, message) => {
     await expect(readShipFile(csv(text))).rejects.toMatchObject({
       reason: 'fileRefused',
       message: expect.stringContaining(message),
     })
   })
 
-  it('refuses a damaged Excel file and one that unpacks without end', async () => {
+  it('rejects a damaged Excel file and a decompression bomb', async () => {
     await expect(readShipFile(xlsx(Buffer.from('PK\u0003\u0004 no zip at all')))).rejects.toMatchObject({
       reason: 'fileRefused',
     })
@@ -150,7 +150,7 @@ describe('readShipFile', () => {
     })
   })
 
-  it('reads what spreadsheets write: UTF-16 with tabs, and GB 18030', async () => {
+  it('reads UTF-16 with tabs and GB 18030', async () => {
     const text = 'order number\tcarrier\ttracking number\nDS-5\t顺丰\tSF00000001\n'
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
     expect((await readShipFile(csv(utf16)))[0]).toMatchObject({ orderNumber: 'DS-5', carrier: '顺丰' })

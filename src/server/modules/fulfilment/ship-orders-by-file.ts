@@ -8,7 +8,7 @@ import type { ParcelContents } from './parcel-contents.ts'
 import type { ShipRow } from './ship-file.ts'
 import { orderIdOf, type ShippedParcel, shipOrder } from './ship-order.ts'
 
-/** One parcel of the file: its rows name its contents, or a single one all that is left. */
+/** One parcel of the file: its rows list the contents, or a single row means everything left. */
 interface FileParcel {
   readonly orderNumber: string
   readonly trackingNumber: string
@@ -16,7 +16,7 @@ interface FileParcel {
   readonly rows: readonly ShipRow[]
 }
 
-/** Who ships; each parcel goes into the audit log, with the name of its file. */
+/** The operator who ships, and the file's name for the audit log. */
 export interface Shipper {
   readonly call: StaffCall
   readonly fileName: string
@@ -25,8 +25,8 @@ export interface Shipper {
 const ordersAtOnce = 4
 
 /**
- * Ships the parcels of a file, each order's in transactions of their own, and answers for every row, in their order.
- * Run again with the same rows, it finds its parcels and ships nothing twice.
+ * Ships the parcels of a file in separate transactions per order, and returns a result for every row in
+ * order. Running the same rows again finds the existing parcels and ships nothing twice.
  */
 export const shipOrdersByFile = async (
   database: Database,
@@ -39,8 +39,8 @@ export const shipOrdersByFile = async (
   const good = rows.filter(({ problem }) => problem === null)
   const orders = [...Map.groupBy(parcelsOf(good), ({ orderNumber }) => orderNumber).values()]
   const next = orders.values()
-  // A few orders side by side; the parcels of one order follow each other, as they stand in the file.
-  const work = async (): Promise<void> => {
+  // Ships a few orders concurrently; the parcels of one order run in file order.
+  const shipNext = async (): Promise<void> => {
     for (const parcels of next) {
       for (const parcel of parcels) {
         const outcome = await shipParcel(database, parcel, shipper)
@@ -48,7 +48,7 @@ export const shipOrdersByFile = async (
       }
     }
   }
-  await Promise.all(Array.from({ length: ordersAtOnce }, work))
+  await Promise.all(Array.from({ length: ordersAtOnce }, shipNext))
   return rows.flatMap(({ row }) => outcomes.get(row) ?? [])
 }
 

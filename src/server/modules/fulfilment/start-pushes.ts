@@ -10,8 +10,9 @@ interface ParcelRef {
 }
 
 /**
- * Notes that the shop is to be told about a new parcel: once for each of its orders that the parcel holds goods of, as a
- * merged order stands for several, and a part for one that has others. What the seller has put in is not the shop's. Orders by hand or from files have no shop to tell.
+ * Queues pushes for a new parcel, one for each shop order whose lines it contains: a merged order has
+ * several, a split one its root. Items that the seller added are not pushed. Manual and imported orders have
+ * no shop to push to.
  */
 export const startFulfilmentPush = async (
   tx: Tx,
@@ -34,8 +35,8 @@ export const startFulfilmentPush = async (
 }
 
 /**
- * Notes that the shop is to be told a parcel's right number. A shop that has not been told of the parcel yet hears it
- * with that; a correction that was corrected again is not told.
+ * Queues the push of a corrected number. A shop that has not received the parcel yet gets the right number
+ * with it; a correction that was itself corrected is not pushed.
  */
 export const startCorrectionPush = async (
   tx: Tx,
@@ -57,8 +58,8 @@ export const startCorrectionPush = async (
 }
 
 /**
- * Notes that a shop is to be told another number for goods that go out again: what it knows as one fulfilment stays one,
- * and follows the new parcel. A shop that was never told of the first parcel hears of the new one as of any.
+ * Queues the new number of reshipped goods: the shop keeps one fulfilment, which follows the new parcel. A
+ * shop that never received the first parcel gets the new one like any other.
  */
 export const startReshipmentPush = async (
   tx: Tx,
@@ -80,7 +81,7 @@ export const startReshipmentPush = async (
   if (known.rows.length > 0) await startCorrectionPush(tx, { customerId, shipmentId, trackingNumber })
 }
 
-/** Notes what a shop is to be told of a parcel's way, in this order; only where it is told of the parcel at all. */
+/** Queues tracking statuses of a parcel for its shop, in this order; only if the parcel itself is pushed. */
 export const startTrackingPushes = async (
   tx: Tx,
   { customerId, shipmentId }: ParcelRef,

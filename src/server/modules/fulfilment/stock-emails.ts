@@ -11,10 +11,13 @@ interface WaitingOrders {
   readonly note: string
 }
 
-/** Writes to who of the customer wants to know of orders that cannot go on, in the transaction that holds them. */
-export type TellOfWaiting = (tx: Tx, orders: WaitingOrders) => Promise<void>
+/**
+ * Notifies the subscribed accounts of a customer that orders wait for stock, in the transaction that marks
+ * them.
+ */
+export type NotifyAwaitingStock = (tx: Tx, orders: WaitingOrders) => Promise<void>
 
-const words: Record<
+const text: Record<
   EmailContent['locale'],
   (orders: WaitingOrders) => Pick<EmailContent, 'subject' | 'paragraphs'> & { readonly label: string }
 > = {
@@ -40,12 +43,12 @@ const words: Record<
 }
 
 export const stockMails =
-  ({ mail, config }: Pick<Platform, 'mail' | 'config'>): TellOfWaiting =>
+  ({ mail, config }: Pick<Platform, 'mail' | 'config'>): NotifyAwaitingStock =>
   async (tx, orders) => {
     const { customerId, shopId } = orders
     const url = `${config.publicUrl}/appvue/orders/dropshippingOrders?waiting=stockAwaited`
     for (const { email, locale } of await mailRecipients(tx, customerId, 'orderProblem', { shopId })) {
-      const { label, ...content } = words[locale](orders)
+      const { label, ...content } = text[locale](orders)
       await mail.send(tx, email, composeEmail({ ...content, locale, link: { label, url } }))
     }
   }

@@ -14,14 +14,14 @@ const emptyRights = { userName: 'Ida Invited', menuTags: [], authorities: [], sh
 
 const hosts = new WeakMap<TestApp, Promise<Caller>>()
 
-/** Who invites, the same for a whole run: `t.main` may have its fill of sub-accounts by other tests. */
+/** The inviting account, shared by a whole run: other tests may use up the sub-accounts of `t.main`. */
 const hostOf = (t: TestApp): Promise<Caller> => {
   const host = hosts.get(t) ?? t.newCustomer()
   hosts.set(t, host)
   return host
 }
 
-/** Invites somebody; answers the token of the mailed link. */
+/** Invites somebody; returns the token of the emailed link. */
 export const invited = async (
   t: TestApp,
 ): Promise<{ by: Caller; id: string; email: string; token: string }> => {
@@ -32,7 +32,7 @@ export const invited = async (
   return { by, id, email, token: /#(\S+)/.exec(text)?.[1] ?? '' }
 }
 
-/** A case that names a sub-account: of `t.main` it works, `t.other` does not find it. */
+/** A case on a sub-account: works for `t.main`, not found for `t.other`. */
 const bySubAccount = <I extends object>(inputOf: (id: string) => I) => ({
   works: async (t: TestApp) => ({ input: inputOf((await t.subAccount()).accountId) }),
   foreignRow: async (t: TestApp) => ({ input: inputOf((await t.subAccount()).accountId), as: t.other }),

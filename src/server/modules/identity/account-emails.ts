@@ -10,7 +10,6 @@ interface Invitation {
   readonly days: number
 }
 
-/** To somebody who is to be a sub-account. */
 export const invitationEmail = (
   locale: Locale,
   { customerName, inviterName, url, days }: Invitation,
@@ -37,7 +36,7 @@ export const invitationEmail = (
         },
   )
 
-/** To somebody who is invited at an address that has an account already: only its owner is to know. */
+/** Sent when the invited address already has an account: only its owner learns so. */
 export const invitedElsewhereEmail = (
   locale: Locale,
   { customerName, inviterName }: Pick<Invitation, 'customerName' | 'inviterName'>,
@@ -62,7 +61,7 @@ export const invitedElsewhereEmail = (
         },
   )
 
-/** To a sub-account whose main account gives it a new password to set. */
+/** To a sub-account for which the main account requested a new password. */
 export const newPasswordEmail = (
   locale: Locale,
   { inviterName, url, days }: Omit<Invitation, 'customerName'>,
@@ -87,7 +86,7 @@ export const newPasswordEmail = (
         },
   )
 
-/** The code that proves a new address. */
+/** The code that verifies a new address. */
 export const emailChangeCodeEmail = (locale: Locale, code: string): EmailMessage =>
   composeEmail(
     locale === 'zh'
@@ -111,7 +110,7 @@ export const emailChangeCodeEmail = (locale: Locale, code: string): EmailMessage
         },
   )
 
-/** To the new address, where it has an account already: only its owner is to know. */
+/** Sent to the new address when it already has an account: only its owner learns so. */
 export const addressInUseEmail = (locale: Locale): EmailMessage =>
   composeEmail(
     locale === 'zh'

@@ -7,14 +7,14 @@ import { changeEmail, sendEmailChangeCode } from './change-email.ts'
 import {
   deleteSubAccount,
   sendPasswordLink,
-  setSubAccountRights,
+  setSubAccountPermissions,
   setSubAccountStatus,
 } from './change-sub-account.ts'
 import { inviteSubAccount } from './invite-sub-account.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { getProfile, setMailTopics, updateProfile } from './profile.ts'
 import { resendAfterSeconds } from './send-email-code.ts'
-import { customerPower, listSubAccounts } from './sub-accounts.ts'
+import { grantablePermissions, listSubAccounts } from './sub-accounts.ts'
 import { confirmTotp, startTotp, totpOwnerOf } from './totp.ts'
 
 const done = { done: true } as const
@@ -34,7 +34,7 @@ export const subAccountRoutes = (platform: Platform): Route[] => [
   }),
 
   implement(subAccounts.updateSubAccountStoresAuthority, async (input, call) => {
-    await setSubAccountRights({ platform, actor: call.customer, call }, input)
+    await setSubAccountPermissions({ platform, actor: call.customer, call }, input)
     return done
   }),
 
@@ -48,7 +48,7 @@ export const subAccountRoutes = (platform: Platform): Route[] => [
     return done
   }),
 
-  implement(subAccounts.getCustomerPower, async () => customerPower()),
+  implement(subAccounts.getCustomerPower, async () => grantablePermissions()),
 ]
 
 export const profileRoutes = (platform: Platform): Route[] => [

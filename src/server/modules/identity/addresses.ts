@@ -25,7 +25,7 @@ const columnsOf = (address: Address) => ({
 
 const kindOf = (text: string): Kind => {
   const kind = addressKinds.find((one) => one === text)
-  if (kind === undefined) throw new Error(`no kind of address: ${text}`)
+  if (kind === undefined) throw new Error(`unknown address kind: ${text}`)
   return kind
 }
 
@@ -55,7 +55,7 @@ export const listAddresses = async (database: Database, customerId: CustomerId, 
   }))
 }
 
-/** The customer's addresses, one change at a time: the rule of one default concerns several rows. */
+/** Locks all of the customer's addresses, because the single default concerns several rows. */
 const lockAll = async (tx: Tx, customerId: CustomerId): Promise<{ id: string; kind: string }[]> => {
   await tx
     .selectFrom('customer')
@@ -72,8 +72,8 @@ const lockAll = async (tx: Tx, customerId: CustomerId): Promise<{ id: string; ki
     .execute()
 }
 
-/** Every kind that has an address has one default: `wanted`, the one it had, or its oldest. */
-const settleDefaults = async (tx: Tx, customerId: CustomerId, wanted: string | null): Promise<void> => {
+/** Every kind with addresses has one default: `wanted`, the current one, or the oldest. */
+const ensureDefaults = async (tx: Tx, customerId: CustomerId, wanted: string | null): Promise<void> => {
   const rows = await tx
     .selectFrom('customer_address')
     .select(['id', 'kind', 'is_default'])
@@ -116,7 +116,7 @@ export const createAddress = ({ database, actor, call }: Change, address: Addres
       .values({ customer_id: customerId, ...columnsOf(address) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await settleDefaults(tx, customerId, address.isDefault ? id : null)
+    await ensureDefaults(tx, customerId, address.isDefault ? id : null)
     await audit(tx, actor, 'address.created', `address:${id}`, null, call)
     return id
   })
@@ -131,12 +131,12 @@ export const updateAddress = (
     if (!(await lockAll(tx, customerId)).some((one) => one.id === id)) throw notFound('Address')
     await tx
       .updateTable('customer_address')
-      // Not a default for a moment: of another kind it could meet that kind's own.
+      // Not the default while its kind changes, because it could collide with that kind's default.
       .set({ ...columnsOf(address), is_default: false })
       .where('customer_id', '=', customerId)
       .where('id', '=', id)
       .execute()
-    await settleDefaults(tx, customerId, address.isDefault ? id : null)
+    await ensureDefaults(tx, customerId, address.isDefault ? id : null)
     await audit(tx, actor, 'address.changed', `address:${id}`, null, call)
   })
 
@@ -150,6 +150,6 @@ export const deleteAddress = ({ database, actor, call }: Change, id: string): Pr
       .where('customer_id', '=', customerId)
       .where('id', '=', id)
       .execute()
-    await settleDefaults(tx, customerId, null)
+    await ensureDefaults(tx, customerId, null)
     await audit(tx, actor, 'address.deleted', `address:${id}`, null, call)
   })

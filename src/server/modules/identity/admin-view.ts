@@ -13,7 +13,7 @@ const codeSeconds = 60
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
 
-/** Makes the address at which an operator looks at a customer's account: good once, for a minute. */
+/** Creates the single-use URL at which an operator views a customer's account, valid for a minute. */
 export const openAsCustomer = async (
   platform: Platform,
   operator: OperatorActor,
@@ -42,7 +42,9 @@ export const openAsCustomer = async (
   return `${platform.config.publicUrl}/appvue/authLogin?code=${code}`
 }
 
-/** Turns such a code into a session on the customer's main account. @throws DomainError codeUsedUp; 429 */
+/**
+ * Exchanges such a code for a session on the customer's main account. @throws DomainError codeExpired; 429
+ */
 export const loginByCode = async (
   platform: Platform,
   code: string,

@@ -8,7 +8,7 @@ import { signInRules } from './sign-in.ts'
 const t = await testApp()
 const { database } = t.platform
 
-/** A sign-in from an address of the caller's own. */
+/** Signs in from a given IP address. */
 const signIn = async (account: string, remoteAddress: string, password = testPassword) => {
   const answer = await t.app.inject({
     method: 'POST',
@@ -24,7 +24,7 @@ const wrongAttempts = async (of: readonly (readonly [account: string, address: s
 }
 const newAccount = async (): Promise<string> => (await makeCustomer(database.agency)).email
 
-it('wrong attempts at one account from many addresses are limited together', async () => {
+it('wrong attempts at one account from many addresses share a limit', async () => {
   const [account, other] = [await newAccount(), await newAccount()]
   await wrongAttempts(Array.from({ length: 49 }, (_, n) => [account, `10.1.0.${n}`] as const))
   expect((await signIn(account, '10.2.0.1', 'wrong but long enough')).status).toBe(200)
@@ -34,7 +34,7 @@ it('wrong attempts at one account from many addresses are limited together', asy
   expect((await signIn(other, '10.2.0.2')).status).toBe(200)
 })
 
-it('wrong attempts from one address at many accounts are limited together', async () => {
+it('wrong attempts from one address at many accounts share a limit', async () => {
   const account = await newAccount()
   await wrongAttempts(Array.from({ length: 100 }, (_, n) => [`nobody-${n}@example.com`, '10.3.0.1'] as const))
   expect((await signIn(account, '10.3.0.1')).status).toBe(429)

@@ -30,8 +30,8 @@ const ownAccount = async (
 }
 
 /**
- * Mails a code to the new address; one that has an account gets a letter that says so instead. The answer, and the
- * work, are the same either way. @throws DomainError wrongPassword; 429
+ * Emails a code to the new address, or a notice if that has an account already. Response and work are the
+ * same in both cases. @throws DomainError wrongPassword; 429
  */
 export const sendEmailChangeCode = async (
   platform: Platform,
@@ -65,13 +65,13 @@ export const sendEmailChangeCode = async (
   })
 }
 
-/** Somebody has taken the address since the code was sent; who asks is not to learn that. */
-const taken = (error: unknown): unknown =>
+/** The address was registered since the code was sent, which the caller must not learn. */
+const asWrongCode = (error: unknown): unknown =>
   error instanceof pg.DatabaseError && error.code === '23505' ? wrongCode() : error
 
 /**
- * Gives the account the address that the code proves, tells the old one, and ends the other sessions.
- * @throws DomainError wrongEmailCode; 429
+ * Changes the account's email to the verified address, notifies the old one, and ends other sessions. @throws
+ * DomainError wrongEmailCode; 429
  */
 export const changeEmail = async (
   platform: Platform,
@@ -95,7 +95,7 @@ export const changeEmail = async (
         .where('customer_id', '=', customerId)
         .where('id', '=', accountId)
         .execute()
-      // A link that was mailed to the old address is good for nothing now.
+      // Links sent to the old address become invalid.
       await tx
         .deleteFrom('password_link')
         .where('customer_id', '=', customerId)
@@ -113,7 +113,7 @@ export const changeEmail = async (
       await mail.send(tx, old.email, emailChangedEmail(old.locale, email))
     })
     .catch((error: unknown) => {
-      throw taken(error)
+      throw asWrongCode(error)
     })
   authenticator.forgetAccount(accountId)
 }

@@ -9,7 +9,7 @@ import { localeOf, operatorPasswordChangedEmail, passwordChangedEmail } from './
 import { checkPassword, hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
-/** Whose password it is: the table's name and the row. Both tables have the same columns for it. */
+/** The owner of a password: table and row. Both tables have the same columns for it. */
 interface Owner {
   readonly kind: 'account' | 'operator'
   readonly id: string
@@ -21,8 +21,8 @@ const ownerOf = (actor: Actor): Owner =>
     : { kind: 'account', id: actor.accountId }
 
 /**
- * Asks for one's own password before what it protects.
- * @throws DomainError wrongPassword; 429 after ten wrong ones in a quarter of an hour.
+ * Requires the caller's password before a sensitive change. @throws DomainError wrongPassword; 429 after ten
+ * wrong ones in a quarter of an hour.
  */
 export const confirmPassword = async (platform: Platform, actor: Actor, password: string): Promise<void> => {
   const { database } = platform
@@ -37,7 +37,7 @@ export const confirmPassword = async (platform: Platform, actor: Actor, password
   await refundRateLimit(database, rules)
 }
 
-/** Changes one's own password and ends every other session. @throws DomainError wrongPassword; 429 */
+/** Changes the caller's password and ends all other sessions. @throws DomainError wrongPassword; 429 */
 export const changePassword = async (
   platform: Platform,
   actor: Actor,

@@ -11,8 +11,8 @@ import { sendInvitation, limitInvitationEmails } from './invite-sub-account.ts'
 import { localeOf } from './emails.ts'
 import { makePasswordLink } from './password-links.ts'
 import { endSessionsOf } from './sessions.ts'
-import { lockSubAccount, rightsToKeep } from './sub-accounts.ts'
-import type { Rights } from './sub-accounts.ts'
+import { lockSubAccount, permissionsToStore } from './sub-accounts.ts'
+import type { SubAccountPermissions } from './sub-accounts.ts'
 
 interface Change {
   readonly platform: Platform
@@ -23,21 +23,21 @@ interface Change {
 const update = (tx: Tx, { customerId }: CustomerActor, accountId: string) =>
   tx.updateTable('account').where('customer_id', '=', customerId).where('id', '=', accountId)
 
-/** Sets what a sub-account may see and do, from its next call on. @throws DomainError notFound */
-export const setSubAccountRights = async (
+/** Sets a sub-account's permissions, which apply from its next call. @throws DomainError notFound */
+export const setSubAccountPermissions = async (
   { platform, actor, call }: Change,
-  { id, ...given }: Rights & { readonly id: string },
+  { id, ...given }: SubAccountPermissions & { readonly id: string },
 ): Promise<void> => {
   await platform.database.agencyTransaction(async (tx) => {
     await lockSubAccount(tx, actor.customerId, id)
-    const rights = await rightsToKeep(tx, actor.customerId, given)
-    await update(tx, actor, id).set(rights).execute()
-    await audit(tx, actor, 'subAccount.changed', `account:${id}`, rights, call)
+    const permissions = await permissionsToStore(tx, actor.customerId, given)
+    await update(tx, actor, id).set(permissions).execute()
+    await audit(tx, actor, 'subAccount.changed', `account:${id}`, permissions, call)
   })
   platform.authenticator.forgetAccount(id)
 }
 
-/** Switches a sub-account on, or off with all its sessions. @throws DomainError notFound */
+/** Activates a sub-account, or deactivates it and ends its sessions. @throws DomainError notFound */
 export const setSubAccountStatus = async (
   { platform, actor, call }: Change,
   { id, isActive }: { readonly id: string; readonly isActive: boolean },
@@ -53,7 +53,9 @@ export const setSubAccountStatus = async (
   platform.authenticator.forgetAccount(id)
 }
 
-/** Ends a sub-account for good; its row stays, so that what it did keeps its name. @throws DomainError notFound */
+/**
+ * Deletes a sub-account; its row stays, so that its past actions keep its name. @throws DomainError notFound
+ */
 export const deleteSubAccount = async ({ platform, actor, call }: Change, id: string): Promise<void> => {
   const { customerId } = actor
   await platform.database.agencyTransaction(async (tx) => {
@@ -74,8 +76,8 @@ export const deleteSubAccount = async ({ platform, actor, call }: Change, id: st
 }
 
 /**
- * Mails a link to set a password: the invitation again, or a new password for who has one, which still works until
- * then. @throws DomainError notFound, subAccountOff; 429
+ * Emails a link to set a password: the invitation again, or a new password for an active account, whose old
+ * one works until then. @throws DomainError notFound, subAccountDisabled; 429
  */
 export const sendPasswordLink = async (
   { platform, actor, call }: Change,
@@ -97,8 +99,8 @@ export const sendPasswordLink = async (
     const { publicUrl } = platform.config
     const ref = { customerId, accountId: id }
     const { url, expiresAt } = await makePasswordLink(tx, ref, { publicUrl, days: resetLinkDays })
-    const words = { inviterName: actor.name, url, days: resetLinkDays }
-    await platform.mail.send(tx, account.email, newPasswordEmail(localeOf(account.locale), words))
+    const values = { inviterName: actor.name, url, days: resetLinkDays }
+    await platform.mail.send(tx, account.email, newPasswordEmail(localeOf(account.locale), values))
     return expiresAt
   })
 }

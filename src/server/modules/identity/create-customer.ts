@@ -9,24 +9,26 @@ export interface NewCustomer {
   readonly name: string
   readonly currency: Currency
   readonly email: string
-  /** From hashPassword. */
   readonly passwordHash: string
   readonly timeZone?: string | undefined
   readonly locale?: Locale | undefined
-  /** The customer whose link was followed. */
+  /** The customer whose referral link was used. */
   readonly referredBy?: string | null
   readonly referralCode?: string
   readonly createdAt?: Date
 }
 
-/** Without letters and digits that are taken for one another. */
+/** Without easily confused letters and digits. */
 const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const codeLength = 8
 
 const makeReferralCode = (): string =>
   Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
 
-/** A customer with its main account (and, by the database, its wallet). Unique violations are the caller's. */
+/**
+ * Creates a customer with its main account; the database adds the wallet. Unique violations are left to the
+ * caller.
+ */
 export const createCustomer = async (
   tx: Db,
   customer: NewCustomer,
@@ -66,11 +68,9 @@ export interface NewSubAccount {
   readonly passwordHash: string
   readonly menuTags: readonly number[]
   readonly authorities: readonly string[]
-  /** Null: every shop. */
   readonly shopIds: readonly string[] | null
 }
 
-/** A sub-account: some menus, some buttons, some shops. Answers its id. */
 export const createSubAccount = async (tx: Db, account: NewSubAccount): Promise<string> => {
   const { id } = await tx
     .insertInto('account')
@@ -95,7 +95,6 @@ export interface NewOperator {
   readonly roles: readonly OperatorRole[]
 }
 
-/** Agency staff. Answers its id. */
 export const createOperator = async (tx: Db, operator: NewOperator): Promise<string> => {
   const { id } = await tx
     .insertInto('operator')

@@ -1,4 +1,4 @@
-/** The first that matches names it: later ones imitate earlier ones in what they send. */
+/** The first match counts: newer browsers include older ones in their header. */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 const nameIn = (known: typeof browsers, userAgent: string): string | null =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 
-/** Browser and system of a User-Agent header, as their names; null where it is none of the common ones. */
+/** Browser and system of a User-Agent header; null if unknown. */
 export const deviceOf = (userAgent: string): { browser: string | null; system: string | null } => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),

@@ -4,13 +4,13 @@ import { DomainError } from '../../../contract/errors.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Of a change of address, the account's id is part of it: the code is good for nobody else. */
+/** A change of address includes the account's id, so that the code is valid for no other account. */
 export type CodePurpose = 'register' | 'forgotPassword' | `changeEmail:${string}`
 
 export const codeMinutes = 10
 const maxAttempts = 5
 
-/** A million codes are soon tried: without the key, the column says nothing. */
+/** Keyed, because a million possible codes could be tried against a plain hash. */
 const hashOf = (platform: Platform, email: string, purpose: CodePurpose, code: string): string =>
   createHmac('sha256', platform.config.deriveKey('email-code'))
     .update(`${purpose}\n${email}\n${code}`)
@@ -18,7 +18,6 @@ const hashOf = (platform: Platform, email: string, purpose: CodePurpose, code: s
 
 export const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Keeps the code for one address and purpose; an earlier one does not count any more. */
 export const storeCode = async (
   platform: Platform,
   tx: Db,
@@ -44,8 +43,8 @@ export const wrongCode = (): DomainError =>
   new DomainError('wrongEmailCode', 'The code is wrong or has expired. Ask for a new one and try again.')
 
 /**
- * Checks a code, counting the attempt first; after five the code is burnt. Not in the caller's transaction: the count
- * must stay when the caller's work does not. @throws DomainError wrongEmailCode
+ * Checks a code, counting the attempt first; after five it is void. Runs outside the caller's transaction, so
+ * that the count survives a rollback. @throws DomainError wrongEmailCode
  */
 export const checkCode = async (
   platform: Platform,
@@ -68,7 +67,7 @@ export const checkCode = async (
   if (!timingSafeEqual(given, right)) throw wrongCode()
 }
 
-/** Uses a checked code up, in the transaction of what it was for; of two at once, one gets through. */
+/** Consumes a checked code in the transaction it is for; of two concurrent calls one succeeds. */
 export const useCode = async (
   platform: Platform,
   tx: Db,

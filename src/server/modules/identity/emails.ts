@@ -4,7 +4,6 @@ import { codeMinutes } from './email-codes.ts'
 
 export type Locale = 'en' | 'zh'
 
-/** Of a column that holds nothing else. */
 export const localeOf = (text: string): Locale => (text === 'zh' ? 'zh' : 'en')
 
 const ignoreIt = {
@@ -12,7 +11,6 @@ const ignoreIt = {
   zh: '如非您本人操作，请忽略此邮件。没有验证码，任何更改都不会生效。',
 } as const
 
-/** The code to sign up with. */
 export const registerEmail = (locale: Locale, code: string): EmailMessage =>
   composeEmail(
     locale === 'zh'
@@ -33,7 +31,7 @@ export const registerEmail = (locale: Locale, code: string): EmailMessage =>
         },
   )
 
-/** To somebody who signs up with an address that has an account. */
+/** Sent when somebody signs up with an address that has an account. */
 export const alreadyRegisteredEmail = (locale: Locale, publicUrl: string): EmailMessage =>
   composeEmail(
     locale === 'zh'
@@ -57,7 +55,6 @@ export const alreadyRegisteredEmail = (locale: Locale, publicUrl: string): Email
         },
   )
 
-/** The code to set a new password with. */
 export const forgotPasswordEmail = (locale: Locale, code: string): EmailMessage =>
   composeEmail(
     locale === 'zh'
@@ -78,7 +75,7 @@ export const forgotPasswordEmail = (locale: Locale, code: string): EmailMessage 
         },
   )
 
-/** To somebody who forgot the password of an account that is not there. */
+/** Sent when the password of an unknown account is requested. */
 export const noAccountEmail = (locale: Locale, publicUrl: string): EmailMessage =>
   composeEmail(
     locale === 'zh'
@@ -102,7 +99,6 @@ export const noAccountEmail = (locale: Locale, publicUrl: string): EmailMessage 
         },
   )
 
-/** After a password was changed: the owner should know. */
 export const passwordChangedEmail = (locale: Locale, publicUrl: string): EmailMessage => {
   const url = `${publicUrl}/appvue/forgotPassword`
   return composeEmail(
@@ -125,7 +121,7 @@ export const passwordChangedEmail = (locale: Locale, publicUrl: string): EmailMe
   )
 }
 
-/** The same to an operator, who has no page for a forgotten password. */
+/** The version for operators, who have no page for forgotten passwords. */
 export const operatorPasswordChangedEmail = (): EmailMessage =>
   composeEmail({
     locale: 'en',

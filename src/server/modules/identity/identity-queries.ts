@@ -3,7 +3,6 @@ import type { CustomerActor, OperatorActor } from '../../platform/actors.ts'
 import type { Database } from '../../platform/database.ts'
 import { localeOf } from './emails.ts'
 
-/** Who is signed in, for the shell. */
 export const getCustomerInfo = async (database: Database, actor: CustomerActor) => {
   const row = await database
     .tenant(actor.customerId)
@@ -25,7 +24,7 @@ export const getCustomerInfo = async (database: Database, actor: CustomerActor) 
       referralCode: row.referral_code,
       timeZone: row.time_zone,
     },
-    // In the admin view this is the operator: the screen says who looks at whose account.
+    // In the admin view this is the operator, so that the screen shows who is viewing.
     userName: actor.name,
     isAdmin: actor.isAdminView,
     account: {

@@ -43,7 +43,7 @@ describe('registering', () => {
     })
   })
 
-  it('remembers whose link was followed, and refuses a code that is nobody’s', async () => {
+  it('records the referrer and rejects an unknown referral code', async () => {
     const referrer = await registered()
     const { customer } = await t.nobody.ok(
       identity.getCustomerInfo,
@@ -60,7 +60,7 @@ describe('registering', () => {
     expect((await registered('NOBODY99')).sent.reason).toBe('unknownReferralCode')
   })
 
-  it('uses a code once, also by two at once', async () => {
+  it('accepts a code once, also from two concurrent calls', async () => {
     const email = newEmail()
     const { code } = await sendCode(email, 'register')
     const input = { email, emailCode: code, password, name: 'Twice', currency: 'USD' } as const
@@ -72,7 +72,7 @@ describe('registering', () => {
     expect(both.find((sent) => sent.code === 0)?.reason).toBe('wrongEmailCode')
   })
 
-  it('burns a code after five wrong guesses', async () => {
+  it('voids a code after five wrong guesses', async () => {
     const email = newEmail()
     const { code } = await sendCode(email, 'register')
     const wrong = code === '000000' ? '111111' : '000000'
@@ -86,8 +86,8 @@ describe('registering', () => {
   })
 })
 
-describe('answers that do not tell whether an account exists', () => {
-  it('mails another letter to an address that has an account already, with the same answer', async () => {
+describe('responses that do not reveal whether an account exists', () => {
+  it('emails a notice instead of a code to an address with an account, with the same response', async () => {
     const { email } = await makeCustomer(t.platform.database.agency)
     const stranger = newEmail()
     const known = await t.nobody.call(identity.sendEmailCode, { email, purpose: 'register' })
@@ -109,7 +109,7 @@ describe('answers that do not tell whether an account exists', () => {
     expect(sent.reason).toBe('wrongEmailCode')
   })
 
-  it('answers an unknown address and a wrong password alike', async () => {
+  it('responds alike to an unknown address and a wrong password', async () => {
     const { email } = await makeCustomer(t.platform.database.agency)
     const wrong = await t.nobody.call(identity.signIn, { account: email, password: 'not the password' })
     const unknown = await t.nobody.call(identity.signIn, {
@@ -120,15 +120,15 @@ describe('answers that do not tell whether an account exists', () => {
     expect(wrong.body.toString()).toBe(unknown.body.toString())
   })
 
-  it('writes in Chinese to who asks in Chinese', async () => {
+  it('emails in Chinese when the request was in Chinese', async () => {
     expect((await sendCode(newEmail(), 'register', 'zh')).subject).toMatch(
       /^\d{6} 是您的 Quayside 注册验证码$/,
     )
   })
 })
 
-describe('limits', () => {
-  it('sends one code a minute to an address, and says when the next may come', async () => {
+describe('rate limits', () => {
+  it('sends one code per minute to an address and returns when the next is possible', async () => {
     const email = newEmail()
     await sendCode(email, 'register')
     const again = await t.nobody.call(identity.sendEmailCode, { email, purpose: 'register' })
@@ -139,7 +139,7 @@ describe('limits', () => {
     expect(again.data).toEqual({ retryAfterSeconds: wait })
   })
 
-  it('turns guesses away after ten, even the right password, also when they come at once', async () => {
+  it('rejects guesses after ten, even the right password, also when concurrent', async () => {
     const { email } = await makeCustomer(t.platform.database.agency)
     const wrong = { account: email, password: 'not the password' }
     const guesses = await Promise.all(Array.from({ length: 14 }, () => t.nobody.call(identity.signIn, wrong)))
@@ -150,7 +150,7 @@ describe('limits', () => {
     expect(right.msg).toBe('Your visit is too frequent, please try again later!')
   })
 
-  it('does not count sign-ins that succeed', async () => {
+  it('does not count successful sign-ins', async () => {
     const { email } = await makeCustomer(t.platform.database.agency)
     const codes = []
     for (let time = 0; time < 12; time += 1) {
@@ -162,7 +162,7 @@ describe('limits', () => {
 })
 
 describe('passwords', () => {
-  it('a forgotten one is set anew and ends every session', async () => {
+  it('a forgotten one is reset, which ends every session', async () => {
     const { email, sent } = await registered()
     const { code } = await sendCode(email, 'forgotPassword')
     await t.nobody.ok(identity.forgotPassword, { email, emailCode: code, password: 'an entirely new one' })
@@ -186,7 +186,7 @@ describe('passwords', () => {
     expect(other.code).toBe(401)
   })
 
-  it('are kept as argon2id', async () => {
+  it('are stored as argon2id', async () => {
     const { email } = await makeCustomer(t.platform.database.agency)
     const { rows } = await t.admin.query('select password_hash from account where email = $1', [email])
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -194,7 +194,7 @@ describe('passwords', () => {
 })
 
 describe('a closed account', () => {
-  it('cannot sign in, and its running session ends', async () => {
+  it('cannot sign in, and its session ends', async () => {
     const { email, customerId } = await makeCustomer(t.platform.database.agency)
     const { accessToken } = await t.nobody.ok(identity.signIn, { account: email, password: testPassword })
     await t.nobody.ok(identity.getCustomerInfo, {}, bearer(accessToken))

@@ -11,7 +11,6 @@ export { hashPassword } from './passwords.ts'
 export { seeOwnShop } from './see-own-shop.ts'
 export { setUpOperator } from './set-up-operator.ts'
 
-/** Who calls: sign-up, sign-in, sessions, passwords, sub-accounts, profiles, operators and the admin view. */
 export const identityModule = (platform: Platform): Module => ({
   routes: [
     ...identityRoutes(platform),

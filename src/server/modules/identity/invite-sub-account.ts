@@ -11,15 +11,15 @@ import { invitationEmail, invitedElsewhereEmail } from './account-emails.ts'
 import { localeOf } from './emails.ts'
 import type { Locale } from './emails.ts'
 import { makePasswordLink } from './password-links.ts'
-import { checkRoom, rightsToKeep } from './sub-accounts.ts'
-import type { Rights } from './sub-accounts.ts'
+import { checkSubAccountLimit, permissionsToStore } from './sub-accounts.ts'
+import type { SubAccountPermissions } from './sub-accounts.ts'
 
-interface Input extends Rights {
+interface Input extends SubAccountPermissions {
   readonly email: string
   readonly locale: Locale
 }
 
-/** Letters of one customer to addresses it names: few enough that nobody can be pestered with them. */
+/** Limits one customer's emails to addresses it enters, so that nobody can be spammed. */
 export const limitInvitationEmails = (
   platform: Platform,
   actor: CustomerActor,
@@ -31,8 +31,8 @@ export const limitInvitationEmails = (
   ])
 
 /**
- * Mails an invitation. Where somebody has this address already, the letter says so to its owner, and to nobody else:
- * who invites cannot learn it.
+ * Emails an invitation. If the address already has an account, the email tells its owner, and the inviting
+ * account learns nothing.
  */
 export const sendInvitation = async (
   platform: Platform,
@@ -74,7 +74,10 @@ const invitedAlready = (error: unknown): unknown =>
       )
     : error
 
-/** Invites a sub-account by e-mail. @throws DomainError tooManySubAccounts, invitedAlready, notFound (a shop); 429 */
+/**
+ * Invites a sub-account by email. @throws DomainError tooManySubAccounts, invitedAlready, notFound (a shop);
+ * 429
+ */
 export const inviteSubAccount = async (
   platform: Platform,
   actor: CustomerActor,
@@ -85,16 +88,16 @@ export const inviteSubAccount = async (
   await limitInvitationEmails(platform, actor, input.email)
   return platform.database
     .agencyTransaction(async (tx) => {
-      await checkRoom(tx, customerId)
-      const rights = await rightsToKeep(tx, customerId, input)
+      await checkSubAccountLimit(tx, customerId)
+      const permissions = await permissionsToStore(tx, customerId, input)
       const { email, locale } = input
       const { id } = await tx
         .insertInto('account')
-        .values({ customer_id: customerId, email, locale, ...rights })
+        .values({ customer_id: customerId, email, locale, ...permissions })
         .returning('id')
         .executeTakeFirstOrThrow()
       await sendInvitation(platform, tx, actor, { accountId: id, email, locale })
-      await audit(tx, actor, 'subAccount.invited', `account:${id}`, { ...rights }, call)
+      await audit(tx, actor, 'subAccount.invited', `account:${id}`, { ...permissions }, call)
       return id
     })
     .catch((error: unknown) => {

@@ -18,18 +18,18 @@ const mailed = async (topic: MailTopic, about: { shopId?: string } = {}) =>
 const change = (accountId: string, set: string) =>
   admin.query(`update account set ${set} where id = $1`, [accountId])
 
-it('writes to the main account first, and to sub-accounts with the menu that the mail is about', async () => {
+it("emails the main account first, then sub-accounts with the email's menu", async () => {
   expect(await mailed('recharge')).toEqual([main, wallet.accountId])
   expect(await mailed('notice')).toEqual([main, wallet.accountId, orders.accountId, oneShop.accountId])
 })
 
-it("writes of one shop's orders only to who may see that shop", async () => {
+it("emails about one shop's orders only to accounts that see the shop", async () => {
   expect(await mailed('orderProblem', { shopId: '77' })).toEqual([main, orders.accountId, oneShop.accountId])
   expect(await mailed('orderProblem', { shopId: '78' })).toEqual([main, orders.accountId])
   expect(await mailed('report')).toEqual([main, orders.accountId])
 })
 
-it('leaves out who switched the topic off, was switched off, or was only invited', async () => {
+it('leaves out accounts that are deactivated, only invited, or have turned the topic off', async () => {
   await change(main, `muted_topics = '{recharge}'`)
   await change(orders.accountId, 'is_active = false')
   await change(oneShop.accountId, 'password_hash = null')
@@ -37,7 +37,7 @@ it('leaves out who switched the topic off, was switched off, or was only invited
   expect(await mailed('notice')).toEqual([main, wallet.accountId])
 })
 
-it('gives the language and name of each', async () => {
+it('returns the language and name of each', async () => {
   await change(wallet.accountId, `locale = 'zh'`)
   expect(await mailRecipients(agency, customerId, 'recharge')).toEqual([
     { accountId: wallet.accountId, email: wallet.email, name: 'Test Staff', locale: 'zh' },

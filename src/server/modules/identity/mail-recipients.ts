@@ -11,9 +11,9 @@ export interface MailRecipient {
 }
 
 /**
- * Who of a customer gets a mail about a topic: the main account and those sub-accounts that may see such things, but
- * for who has switched the topic off. A topic that concerns shops (see topicRules) reaches a sub-account of some shops
- * only when `shopId` names one of them, or when `accountId` says that it is its own matter.
+ * Returns a customer's recipients of emails about a topic: the main account and sub-accounts with the
+ * permission, except those that turned the topic off. A topic about shops (see topicRules) reaches a
+ * sub-account limited to some shops only if `shopId` is one of them, or if `accountId` is its own.
  */
 export const mailRecipients = async (
   db: Db,

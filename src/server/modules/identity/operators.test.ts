@@ -21,7 +21,7 @@ const bearer = (token: string | undefined) => ({ headers: { authorization: `Bear
 const codeFor = (secret: string, shift = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() + shift })
 
-/** An operator with TOTP on, and a minute gone by since. */
+/** An operator with TOTP, a minute after setting it up. */
 const withTotp = async () => {
   const email = await newOperator()
   const session = bearer((await signIn(email)).data?.accessToken)
@@ -33,7 +33,7 @@ const withTotp = async () => {
 }
 
 describe('operators', () => {
-  it('sign in apart from customers, with their own cookie', async () => {
+  it('sign in separately from customers, with their own cookie', async () => {
     const sent = await signIn(await newOperator())
     expect(sent.cookies['jdops']).toBeTruthy()
     expect(sent.cookies['jdkey']).toBeUndefined()
@@ -47,7 +47,7 @@ describe('operators', () => {
     expect(asCustomer.code).toBe(401)
   })
 
-  it('are asked for a code only when the password was right', async () => {
+  it('are asked for a code only after the right password', async () => {
     const { email } = await withTotp()
     expect((await signIn(email)).reason).toBe('totpNeeded')
     const wrong = await t.nobody.call(operatorIdentity.signInOperator, {
@@ -57,7 +57,7 @@ describe('operators', () => {
     expect(wrong.reason).toBe('wrongSignIn')
   })
 
-  it('cannot use a code twice, nor one from long ago', async () => {
+  it('cannot use a code twice, or an old one', async () => {
     const { email, secret } = await withTotp()
     const code = codeFor(secret)
     const both = await Promise.all([signIn(email, code), signIn(email, code)])
@@ -66,7 +66,7 @@ describe('operators', () => {
     expect((await signIn(email, codeFor(secret, -300_000))).reason).toBe('wrongTotp')
   })
 
-  it('cannot have their authenticator replaced while it is on; a code switches it off', async () => {
+  it('cannot replace an active authenticator; a code turns it off', async () => {
     const { email, secret, session } = await withTotp()
     expect((await t.nobody.call(operatorIdentity.startTotp, {}, session)).reason).toBe('totpAlreadyOn')
     await t.nobody.ok(operatorIdentity.confirmTotp, { totp: codeFor(secret), enable: false }, session)
@@ -79,7 +79,7 @@ describe('operators', () => {
     expect(rows[0].totp_secret_sealed).not.toContain(secret)
   })
 
-  it('who were set up anew sign in with the new password, without the lost authenticator', async () => {
+  it('sign in with the new password and no authenticator after being set up again', async () => {
     const { email, session } = await withTotp()
     const fresh = 'a fresh password'
     await setUpOperator(t.platform, { email, name: 'Anew', roles: ['owner'], password: fresh })
@@ -100,7 +100,7 @@ describe('the admin view', () => {
     return new URL(url).searchParams.get('code') ?? ''
   }
 
-  it('shows the customer to the operator, who is named in everything', async () => {
+  it("shows the customer's account, with the operator named in every action", async () => {
     const sent = await t.nobody.call(identity.loginByCode, { code: await open() })
     const info = await t.nobody.ok(identity.getCustomerInfo, {}, bearer(sent.data?.accessToken))
     expect(info).toMatchObject({
@@ -118,7 +118,7 @@ describe('the admin view', () => {
     ])
   })
 
-  it('opens once, also for two at once', async () => {
+  it('opens once, also for two concurrent calls', async () => {
     const code = await open()
     const both = await Promise.all([
       t.nobody.call(identity.loginByCode, { code }),
@@ -134,7 +134,7 @@ describe('the admin view', () => {
     expect((await t.nobody.call(identity.loginByCode, { code })).reason).toBe('codeExpired')
   })
 
-  it('cannot change the password, and is not prolonged by refreshing', async () => {
+  it('cannot change the password and is not extended by refreshing', async () => {
     const sent = await t.nobody.call(identity.loginByCode, { code: await open() })
     const change = { oldPassword: testPassword, newPassword: 'an entirely new one' }
     const refused = await t.nobody.call(identity.changePassword, change, bearer(sent.data?.accessToken))
@@ -145,7 +145,7 @@ describe('the admin view', () => {
     expect((await expiry()).rows[0].expires_at).toEqual(before)
   })
 
-  it('ends when the operator is let go', async () => {
+  it('ends when the operator is deactivated', async () => {
     const email = await newOperator()
     const operator = await signIn(email)
     const { url } = await t.nobody.ok(

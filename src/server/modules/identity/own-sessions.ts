@@ -7,10 +7,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { deviceOf } from './device.ts'
 import { endSessionsOf } from './sessions.ts'
 
-/** More than this nobody has at once; the ones used last are shown. */
+/** Only the most recently used sessions are shown. */
 const shown = 50
 
-/** Where the account is signed in, this session first, then the ones used last. */
 export const listOwnSessions = async ({ database }: Platform, actor: CustomerActor) => {
   const rows = await database.agency
     .selectFrom('session')
@@ -24,7 +23,7 @@ export const listOwnSessions = async ({ database }: Platform, actor: CustomerAct
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    // Where an operator sits is not the customer's to know.
+    // Where an operator is located is not shown to the customer.
     ...deviceOf(row.operator_id === null ? (row.user_agent ?? '') : ''),
     ip: row.operator_id === null ? row.ip : null,
     createdAt: row.created_at.toISOString(),
@@ -34,7 +33,7 @@ export const listOwnSessions = async ({ database }: Platform, actor: CustomerAct
   }))
 }
 
-/** Signs one of one's own sessions out. @throws DomainError notFound */
+/** Ends one of the account's own sessions. @throws DomainError notFound */
 export const endOwnSession = async (
   { database, authenticator }: Platform,
   actor: CustomerActor,
@@ -56,7 +55,6 @@ export const endOwnSession = async (
   authenticator.forgetSession(sessionId)
 }
 
-/** Signs out everywhere but here; answers how many sessions that were. */
 export const endOtherSessions = async (
   { database, authenticator }: Platform,
   actor: CustomerActor,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { DomainError } from '../../../contract/errors.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** The database keeps the hash only: what it holds opens nothing. */
+/** Only the hash is stored, so that a leaked database opens no account. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export interface AccountRef {
@@ -11,7 +11,10 @@ export interface AccountRef {
   readonly accountId: string
 }
 
-/** Makes the link with which an account sets its password, in place of one it had. Answers its address and end. */
+/**
+ * Creates the link with which an account sets its password, replacing an earlier one. Returns its URL and
+ * expiry.
+ */
 export const makePasswordLink = async (
   tx: Db,
   { customerId, accountId }: AccountRef,
@@ -29,7 +32,7 @@ export const makePasswordLink = async (
     .onConflict((conflict) => conflict.columns(['customer_id', 'account_id']).doUpdateSet(row))
     .returning('expires_at')
     .executeTakeFirstOrThrow()
-  // After the #, so that it stands in no log of addresses.
+  // In the fragment, so that it appears in no access log.
   return { url: `${publicUrl}/appvue/forgotPassword#${token}`, expiresAt: expires_at }
 }
 
@@ -48,7 +51,7 @@ export interface LinkedAccount extends AccountRef {
   readonly expiresAt: Date
 }
 
-/** The live account that a link belongs to. @throws DomainError linkUsedUp */
+/** The active account of a link. @throws DomainError linkExpired */
 export const getLinkedAccount = async (db: Db, token: string): Promise<LinkedAccount> => {
   const row = await db
     .selectFrom('password_link as l')
@@ -76,7 +79,7 @@ export const getLinkedAccount = async (db: Db, token: string): Promise<LinkedAcc
   }
 }
 
-/** Uses a link up; of two at once, one gets through. @throws DomainError linkUsedUp */
+/** Consumes a link; of two concurrent calls one succeeds. @throws DomainError linkExpired */
 export const usePasswordLink = async (tx: Db, token: string): Promise<void> => {
   const used = await tx
     .deleteFrom('password_link')

@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** What OWASP asks of argon2id at least: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 const saltBytes = 16
-/** So many at once: each holds 19 MiB and a thread. */
+/** Each concurrent hash needs 19 MiB and a thread. */
 const maxConcurrent = 3
 
 let running = 0
@@ -19,7 +19,7 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     return await work()
   } finally {
     const next = waiting.shift()
-    // The next one takes over this one's place.
+    // The next call takes over this one's slot.
     if (next) next()
     else running -= 1
   }
@@ -37,7 +37,7 @@ interface Parsed {
 
 const parse = (hash: string): Parsed => {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash)
-  if (!match) throw new Error('not a password hash of ours')
+  if (!match) throw new Error('unknown password hash format')
   const [, memory, passes, parallelism, salt = '', tag = ''] = match
   return {
     memory: Number(memory),
@@ -48,7 +48,7 @@ const parse = (hash: string): Parsed => {
   }
 }
 
-/** argon2id in the usual notation (`$argon2id$v=19$m=…`), with a salt of its own. */
+/** argon2id in PHC notation (`$argon2id$v=19$m=…`), with a random salt. */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(async () => {
     const nonce = randomBytes(saltBytes)
@@ -57,10 +57,10 @@ export const hashPassword = (password: string): Promise<string> =>
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
   })
 
-/** A hash that no password fits: checked where there is no account, so that both take as long. */
+/** A hash that no password matches: checked for unknown accounts, so that the response time is the same. */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(saltBytes))}$${unpadded(randomBytes(cost.tagLength))}`
 
-/** Whether the password fits; a null hash never does, and takes as long to say so. */
+/** Whether the password matches; a null hash never does and takes equally long. */
 export const checkPassword = (password: string, hash: string | null): Promise<boolean> =>
   inTurn(async () => {
     const { salt, tag, ...rest } = parse(hash ?? nobody)

@@ -21,12 +21,12 @@ const someone = async () => {
   return { email, accountId, here: await signIn(email) }
 }
 
-describe('another e-mail address', () => {
+describe('a new email address', () => {
   const ask = async (here: object, email: string, password = testPassword) =>
     t.nobody.call(profile.sendEmailChangeCode, { email, password }, here)
   const codeOf = async (email: string) => /\b\d{6}\b/.exec((await t.lastMailTo(email)).text)?.[0] ?? ''
 
-  it('is proved by a code mailed to it; the old one is told, other sessions end', async () => {
+  it('is verified by an emailed code; the old one is notified, other sessions end', async () => {
     const { email: old, here } = await someone()
     const there = await signIn(old)
     const email = newEmail()
@@ -43,7 +43,7 @@ describe('another e-mail address', () => {
     expect(gone.reason).toBe('wrongSignIn')
   })
 
-  it('that somebody has gets the same answer and another letter, and no code', async () => {
+  it('already in use gets the same response, and a notice without a code', async () => {
     const { here } = await someone()
     const other = await someone()
     const known = await ask(here, other.email)
@@ -54,7 +54,7 @@ describe('another e-mail address', () => {
     expect(guess.reason).toBe('wrongEmailCode')
   })
 
-  it('needs the password, and a code of one’s own', async () => {
+  it("requires the password and the account's own code", async () => {
     const { here } = await someone()
     const thief = await someone()
     const email = newEmail()
@@ -80,7 +80,7 @@ describe('sessions', () => {
     expect(Date.now() - Date.parse(sessions[0]?.lastSeenAt ?? '')).toBeLessThan(60_000)
   })
 
-  it('are signed out one by one', async () => {
+  it('can be ended one by one', async () => {
     const { email, here } = await someone()
     const there = await signIn(email)
     const other = (await list(here)).find(({ isThisOne }) => !isThisOne)
@@ -89,7 +89,7 @@ describe('sessions', () => {
     expect(await list(here)).toHaveLength(1)
   })
 
-  it('are signed out elsewhere, all at once, but not this one', async () => {
+  it('can all be ended except this one', async () => {
     const { email, here } = await someone()
     const others = [await signIn(email), await signIn(email)]
     expect(await t.nobody.ok(profile.endOtherSessions, {}, here)).toEqual({ ended: 2 })
@@ -99,14 +99,14 @@ describe('sessions', () => {
     expect(await list(here)).toHaveLength(1)
   })
 
-  it('of an operator in the admin view are shown, without the operator’s address', async () => {
+  it('of an operator in the admin view are shown without the operator’s address', async () => {
     const { here } = await someone()
     const { customer } = await t.nobody.ok(identity.getCustomerInfo, {}, here)
     const { url } = await t.operator.ok(operatorIdentity.openAsCustomer, { customerId: customer.id })
     const code = new URL(url).searchParams.get('code') ?? ''
     const { accessToken } = await t.nobody.ok(identity.loginByCode, { code })
     expect(await list(here)).toMatchObject([{ isThisOne: true }, { isAgency: true, ip: null, browser: null }])
-    // What is personal is not for the operator.
+    // Personal settings are not available to the operator.
     const admin = bearer(accessToken)
     expect((await t.nobody.call(profile.endOtherSessions, {}, admin)).code).toBe(403)
     expect((await t.nobody.call(profile.startCustomerTotp, {}, admin)).code).toBe(403)
@@ -114,7 +114,7 @@ describe('sessions', () => {
 })
 
 describe('the profile', () => {
-  it('keeps name, language and time zone; mails follow the language', async () => {
+  it('saves name, language and time zone; emails follow the language', async () => {
     const { email, here } = await someone()
     const input = {
       userName: '林晓雯',
@@ -130,7 +130,7 @@ describe('the profile', () => {
     expect((await t.lastMailTo(email)).subject).toBe('您的 Quayside 密码已更改')
   })
 
-  it('leaves the business and its time zone to the main account, and refuses zones that are none', async () => {
+  it('lets only the main account change business and time zone, and rejects unknown zones', async () => {
     const sub = await t.subAccount()
     const own = { userName: 'Sub', locale: 'en' } as const
     expect((await sub.call(profile.updateProfile, { ...own, timeZone: 'Europe/Paris' })).code).toBe(403)
@@ -139,7 +139,7 @@ describe('the profile', () => {
     expect(sent.reason).toBe('unknownTimeZone')
   })
 
-  it('offers the mails of what the account may see, all on until switched off', async () => {
+  it('lists the email topics that the account may see, all on by default', async () => {
     const sub = await t.subAccount({ menuTags: [3] })
     const topics = async () =>
       (await sub.ok(profile.getProfile, {})).mailTopics.map(({ topic, isOn }) => `${topic} ${isOn}`)
@@ -162,7 +162,7 @@ describe('the profile', () => {
 describe('own addresses', () => {
   const address = { recipientName: 'Goods in', countryCode: 'DE', city: 'Bremen', address1: 'Am Markt 1' }
 
-  it('have one default of each kind, also when two ask for it at once', async () => {
+  it('have one default per kind, also with concurrent requests', async () => {
     const caller = await t.newCustomer()
     const make = (kind: 'return' | 'sender', isDefault = false) =>
       caller.ok(addresses.createAddress, { ...address, kind, isDefault })
@@ -178,7 +178,7 @@ describe('own addresses', () => {
     expect(left.map(({ isDefault }) => isDefault)).toEqual([true, false])
   })
 
-  it('are changed, and their default may move to another kind', async () => {
+  it('can be edited, and their default can move to another kind', async () => {
     const caller = await t.newCustomer()
     const { id } = await caller.ok(addresses.createAddress, { ...address, kind: 'return' })
     await caller.ok(addresses.createAddress, { ...address, kind: 'warehouse' })
@@ -196,7 +196,7 @@ describe('own addresses', () => {
     ])
   })
 
-  it('have an end: twenty', async () => {
+  it('are limited to twenty', async () => {
     const caller = await t.newCustomer()
     for (let n = 0; n < 20; n += 1) await caller.ok(addresses.createAddress, { ...address, kind: 'sender' })
     const sent = await caller.call(addresses.createAddress, { ...address, kind: 'sender' })

@@ -10,13 +10,12 @@ import { localeOf } from './emails.ts'
 import type { Locale } from './emails.ts'
 import { checkTimeZone } from './time-zone.ts'
 
-/** Whether the account may get mails of a topic at all. */
+/** Whether the account's permissions include a topic. */
 const mayGet = (actor: CustomerActor, topic: MailTopic): boolean => {
   const { tag } = topicRules[topic]
   return tag === null || actor.menuTags.includes(tag)
 }
 
-/** One's own account, for its page. */
 export const getProfile = async ({ database }: Platform, actor: CustomerActor) => {
   const row = await database
     .tenant(actor.customerId)
@@ -50,7 +49,7 @@ interface Changes {
   readonly timeZone?: string | undefined
 }
 
-/** @throws DomainError unknownTimeZone; 403 for a sub-account that would change what is the customer's. */
+/** @throws DomainError unknownTimeZone; 403 when a sub-account changes the customer's fields. */
 export const updateProfile = async (
   { database, authenticator }: Platform,
   actor: CustomerActor,
@@ -82,7 +81,6 @@ export const updateProfile = async (
   authenticator.forgetCustomer(customerId)
 }
 
-/** Keeps which mails the account does not want. */
 export const setMailTopics = async (
   { database }: Platform,
   { customerId, accountId }: CustomerActor,

@@ -44,19 +44,19 @@ export const register = async (platform: Platform, input: Input, call: CallConte
     { scope: 'register:address', value: call.ip, limit: 30, windowSeconds: 3600 },
   ])
   checkTimeZone(input.timeZone)
-  // Before the code, which a mistyped referral must not burn.
+  // Checked before the code, so that a mistyped referral code does not use it up.
   await referrerOf(database.agency, input.referralCode)
   await checkCode(platform, input.email, 'register', input.emailCode)
   const passwordHash = await hashPassword(input.password)
   const created = await database.agencyTransaction(async (tx) => {
     await useCode(platform, tx, input.email, 'register', input.emailCode)
-    const taken = await tx
+    const existing = await tx
       .selectFrom('account')
       .select('id')
       .where('email', '=', input.email)
       .where('password_hash', 'is not', null)
       .executeTakeFirst()
-    if (taken) throw wrongCode()
+    if (existing) throw wrongCode()
     const referredBy = await referrerOf(tx, input.referralCode)
     return createCustomer(tx, { ...input, passwordHash, referredBy })
   })

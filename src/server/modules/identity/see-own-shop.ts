@@ -3,8 +3,8 @@ import type { CustomerActor } from '../../platform/actors.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /**
- * A sub-account of some shops also sees the one that it adds, or it would have made what it cannot find. The caller
- * has the authenticator forget the account once its transaction is committed.
+ * Gives a sub-account limited to some shops access to a shop that it adds. After the commit the caller must
+ * drop the account from the authenticator's cache.
  */
 export const seeOwnShop = async (tx: Tx, actor: CustomerActor, shopId: string): Promise<void> => {
   if (actor.shopIds === null) return

@@ -23,8 +23,8 @@ const emailFor = (input: Input, hasAccount: boolean, code: string, publicUrl: st
 }
 
 /**
- * Mails a code, or a letter that says why there is none: the answer, and the work, are the same either way.
- * @throws DomainError 429: one a minute for an address, thirty an hour from one place.
+ * Emails a code, or a notice why there is none; response and work are the same in both cases. @throws
+ * DomainError 429: one per minute and address, thirty per hour and IP address.
  */
 export const sendEmailCode = async (platform: Platform, input: Input, call: CallContext): Promise<void> => {
   const { database, mail, config } = platform
@@ -47,7 +47,8 @@ export const sendEmailCode = async (platform: Platform, input: Input, call: Call
       .executeTakeFirst()
     const hasAccount = account !== undefined
     const code = makeCode()
-    // A code that is not mailed is stored too, under a value nobody knows: it only makes both ways equal.
+    // A code that is not emailed is stored as well, under an unknown value, so that both cases take equally
+    // long.
     const isMailed = hasAccount === (input.purpose === 'forgotPassword')
     await storeCode(platform, tx, input.email, input.purpose, isMailed ? code : `unsent ${code}`)
     await mail.send(tx, input.email, emailFor(input, hasAccount, code, config.publicUrl))

@@ -18,7 +18,7 @@ const age = (seconds: number) =>
   t.admin.query('update session set rotated_at = rotated_at - make_interval(secs => $1)', [seconds])
 
 describe('the refresh cookie', () => {
-  it('is encrypted, HttpOnly, SameSite=Strict and sent to /app alone', async () => {
+  it('is encrypted, HttpOnly, SameSite=Strict and sent to /app only', async () => {
     const { sent } = await signIn()
     const header = String(sent.headers['set-cookie'])
     expect(header).toContain('HttpOnly')
@@ -38,7 +38,7 @@ describe('the refresh cookie', () => {
     expect((await info(sent.data?.accessToken ?? '')).code).toBe(200)
   })
 
-  it('answers two tabs that refresh at the same moment, and rotates once', async () => {
+  it('serves two tabs that refresh at the same moment, rotating once', async () => {
     const { cookie } = await signIn()
     const both = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)])
     expect(both.map((sent) => sent.code)).toEqual([200, 200, 200])
@@ -48,7 +48,7 @@ describe('the refresh cookie', () => {
     expect((await refresh(`jdkey=${newest}`)).code).toBe(200)
   })
 
-  it('that comes again later revokes the whole session', async () => {
+  it('revokes the whole session when it is used again later', async () => {
     const { cookie } = await signIn()
     const second = await refresh(cookie)
     await age(11)
@@ -61,7 +61,7 @@ describe('the refresh cookie', () => {
     expect(rows[0].count).toBe(1)
   })
 
-  it('two rotations old revokes at once, whatever the time', async () => {
+  it('revokes the session at any time when it is two rotations old', async () => {
     const { cookie } = await signIn()
     const second = await refresh(cookie)
     await refresh(`jdkey=${second.cookies['jdkey']}`)
@@ -69,7 +69,7 @@ describe('the refresh cookie', () => {
     expect((await info(second.data?.accessToken ?? '')).code).toBe(401)
   })
 
-  it('that is missing or forged is not signed in', async () => {
+  it('does not sign in when missing or forged', async () => {
     expect((await t.nobody.call(identity.refreshToken, {})).code).toBe(401)
     expect((await refresh('jdkey=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..a.b.c')).code).toBe(401)
   })
@@ -87,7 +87,7 @@ describe('the refresh cookie', () => {
 })
 
 describe('the access token', () => {
-  it('expires after fifteen minutes with 402, for the web client to refresh', async () => {
+  it('expires after fifteen minutes with 402, so that the client refreshes it', async () => {
     const { token, cookie } = await signIn()
     expect((await info(token)).code).toBe(200)
     const before = now
@@ -99,7 +99,7 @@ describe('the access token', () => {
     now = before
   })
 
-  it('that is missing, forged or of another make is not signed in', async () => {
+  it('does not sign in when missing, forged or signed otherwise', async () => {
     const { token } = await signIn()
     const [head, body] = token.split('.')
     const none = Buffer.from('{"alg":"none"}').toString('base64url')
@@ -114,7 +114,7 @@ describe('the access token', () => {
     expect(basic.code).toBe(401)
   })
 
-  it('stops counting when another process ends the session, within ten seconds', async () => {
+  it('becomes invalid within ten seconds after another process ends the session', async () => {
     const { token } = await signIn()
     expect((await info(token)).code).toBe(200)
     await t.admin.query('update session set revoked_at = now()')
@@ -135,7 +135,7 @@ describe('logging out', () => {
     expect((await refresh(cookie)).code).toBe(401)
   })
 
-  it('without a session is no error', async () => {
+  it('succeeds without a session', async () => {
     expect((await t.nobody.call(identity.logOut, {})).code).toBe(200)
   })
 })

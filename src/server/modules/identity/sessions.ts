@@ -5,17 +5,17 @@ import type { Platform } from '../../platform/platform.ts'
 import { accessTokenSeconds, notSignedIn } from '../../platform/tokens.ts'
 import type { Audience, RefreshClaims } from '../../platform/tokens.ts'
 
-/** Where each side keeps its refresh token, and how long a session lasts without being used. */
+/** The refresh cookie and idle lifetime of sessions by audience. */
 const sides = {
   customer: { cookie: 'jdkey', seconds: 30 * 24 * 3600 },
   operator: { cookie: 'jdops', seconds: 12 * 3600 },
 } as const satisfies Record<Audience, { cookie: string; seconds: number }>
 
-/** The admin view ends by itself, used or not. */
+/** The admin view ends after this time, used or not. */
 const adminViewSeconds = 2 * 3600
 /**
- * Two tabs may refresh at the same moment: the token that was exchanged just now is still answered, without another
- * rotation. Beyond this it has been stolen.
+ * Two tabs may refresh at the same moment, so the previous token still works this long, without another
+ * rotation. Later use means that it was stolen.
  */
 const graceSeconds = 10
 const cookiePath = '/app'
@@ -52,7 +52,7 @@ const setCookie = async (
   call.setCookie(sides[claims.audience].cookie, await platform.tokens.sealRefresh(claims, expiresAt), options)
 }
 
-/** Starts a session, sets its cookie and answers its first access token. */
+/** Starts a session, sets its cookie and returns its first access token. */
 export const openSession = async (
   platform: Platform,
   db: Db,
@@ -91,7 +91,7 @@ const rotate = async (platform: Platform, claims: RefreshClaims): Promise<Rotate
       refresh_number: claims.number + 1,
       rotated_at: sql<Date>`now()`,
       last_seen_at: sql<Date>`now()`,
-      // The admin view is never prolonged.
+      // The admin view is never extended.
       expires_at: sql<Date>`case when account_id is not null and operator_id is not null then expires_at else ${extendedTo} end`,
     })
     .where('id', '=', claims.sessionId)
@@ -110,7 +110,7 @@ const rotate = async (platform: Platform, claims: RefreshClaims): Promise<Rotate
   }
 }
 
-/** Whether this is the token exchanged just now, by another tab of the same browser. */
+/** Whether this token was exchanged a moment ago by another tab of the same browser. */
 const isWithinGrace = async (platform: Platform, claims: RefreshClaims): Promise<boolean> => {
   const row = await platform.database.agency
     .selectFrom('session')
@@ -137,13 +137,13 @@ const revokeReused = async (platform: Platform, claims: RefreshClaims, call: Cal
   platform.authenticator.forgetSession(claims.sessionId)
   call.log.warn(
     { sessionId: claims.sessionId, ip: call.ip },
-    'a used refresh token came again: session revoked',
+    'a used refresh token was presented again: session revoked',
   )
 }
 
 /**
- * Exchanges the refresh cookie for a new one and an access token.
- * @throws DomainError 401 without a live session; a token used before revokes its whole session.
+ * Exchanges the refresh cookie for a new one and an access token. @throws DomainError 401 without a live
+ * session; reusing an old token revokes its whole session.
  */
 export const refreshSession = async (
   platform: Platform,
@@ -164,7 +164,6 @@ export const refreshSession = async (
   throw notSignedIn()
 }
 
-/** Ends the session of this browser, if there is one. */
 export const endSession = async (
   platform: Platform,
   audience: Audience,
@@ -184,8 +183,8 @@ export const endSession = async (
 }
 
 /**
- * Ends the sessions of an account, or of an operator (admin views too), but for `except`; answers how many. The caller
- * tells the authenticator once its transaction is committed.
+ * Ends the sessions of an account or operator (admin views included) except `except`; returns how many. After
+ * the commit the caller must drop them from the authenticator's cache.
  */
 export const endSessionsOf = async (
   tx: Db,

@@ -9,22 +9,22 @@ import type { LinkedAccount } from './password-links.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
-const takeLinkAttempt = (platform: Platform, call: CallContext): Promise<void> =>
+const limitLinkAttempts = (platform: Platform, call: CallContext): Promise<void> =>
   consumeRateLimit(platform.database, [
     { scope: 'password-link:address', value: call.ip, limit: 60, windowSeconds: 3600 },
   ])
 
-/** Whose password a mailed link sets, for its page. @throws DomainError linkUsedUp; 429 */
+/** Returns the account of a password link, for its page. @throws DomainError linkExpired; 429 */
 export const getPasswordLink = async (
   platform: Platform,
   token: string,
   call: CallContext,
 ): Promise<LinkedAccount> => {
-  await takeLinkAttempt(platform, call)
+  await limitLinkAttempts(platform, call)
   return getLinkedAccount(platform.database.agency, token)
 }
 
-/** Only who holds the link, and so the mailbox, learns this. */
+/** Only the holder of the link, and so of the mailbox, learns this. */
 const addressTaken = (error: unknown): unknown =>
   error instanceof pg.DatabaseError && error.constraint === 'account_email'
     ? new DomainError(
@@ -34,8 +34,8 @@ const addressTaken = (error: unknown): unknown =>
     : error
 
 /**
- * Sets the password of the account that a link was mailed to, and ends its sessions. For who was invited, the address
- * is its own from now on. @throws DomainError linkUsedUp, addressTaken; 429
+ * Sets the password of the link's account and ends its sessions. For an invited account this also confirms
+ * its address. @throws DomainError linkExpired, addressTaken; 429
  */
 export const setPassword = async (
   platform: Platform,
@@ -43,7 +43,7 @@ export const setPassword = async (
   call: CallContext,
 ): Promise<{ email: string }> => {
   const { database, mail, config, authenticator } = platform
-  await takeLinkAttempt(platform, call)
+  await limitLinkAttempts(platform, call)
   const account = await getLinkedAccount(database.agency, token)
   const { customerId, accountId, email } = account
   const passwordHash = await hashPassword(password)

@@ -11,7 +11,9 @@ interface Operator {
   readonly password: string
 }
 
-/** Adds an operator, or sets one with this address up anew: active, no authenticator, every session ended. */
+/**
+ * Creates an operator, or resets the one with this email: active, without authenticator, all sessions ended.
+ */
 export const setUpOperator = async (platform: Platform, operator: Operator): Promise<void> => {
   const passwordHash = await hashPassword(operator.password)
   await platform.database.agencyTransaction(async (tx) => {

@@ -13,8 +13,8 @@ interface Input {
 }
 
 /**
- * Signs agency staff in. That a code is needed is said only to who knows the password.
- * @throws DomainError wrongSignIn, totpNeeded, wrongTotp; 429 after too many wrong attempts.
+ * Signs an operator in. Only after the right password is a code asked for. @throws DomainError wrongSignIn,
+ * totpNeeded, wrongTotp; 429 after too many wrong attempts.
  */
 export const signInOperator = async (
   platform: Platform,

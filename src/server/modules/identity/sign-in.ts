@@ -6,13 +6,13 @@ import type { Platform } from '../../platform/platform.ts'
 import { checkPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import type { TokenAnswer } from './sessions.ts'
-import { takeSecondStep } from './totp.ts'
+import { checkSecondStep } from './totp.ts'
 
 const windowSeconds = 15 * 60
 
 /**
- * Wrong passwords are few for one account from one address, more for an account from everywhere (or anyone could lock
- * it by guessing), and more still for an address, which an office may share.
+ * Few wrong passwords are allowed per account and IP address, more per account from anywhere (or anyone could
+ * lock it), and more still per IP address, which an office may share.
  */
 export const signInRules = (side: string, email: string, ip: string): readonly RateLimit[] => [
   { scope: `${side}:account-address`, value: `${email} ${ip}`, limit: 10, windowSeconds },
@@ -20,19 +20,19 @@ export const signInRules = (side: string, email: string, ip: string): readonly R
   { scope: `${side}:address`, value: ip, limit: 100, windowSeconds },
 ]
 
-/** One answer for an unknown address, a wrong password and a closed account. */
+/** The same error for an unknown address, a wrong password and a closed account. */
 export const wrongSignIn = (): DomainError =>
   new DomainError('wrongSignIn', 'The e-mail address or the password is wrong. Check both and try again.')
 
-/** Asking for the code is no wrong attempt; a wrong code is. @throws DomainError totpNeeded, wrongTotp */
+/** A missing code is no failed attempt, a wrong one is. @throws DomainError totpNeeded, wrongTotp */
 export const secondStep = async (
   platform: Platform,
   rules: readonly RateLimit[],
-  owner: Parameters<typeof takeSecondStep>[1],
+  owner: Parameters<typeof checkSecondStep>[1],
   code: string | undefined,
 ): Promise<void> => {
   try {
-    await takeSecondStep(platform, owner, code)
+    await checkSecondStep(platform, owner, code)
   } catch (error) {
     if (code === undefined) await refundRateLimit(platform.database, rules)
     throw error
@@ -40,8 +40,8 @@ export const secondStep = async (
 }
 
 /**
- * Signs a customer's account in. That a code is needed is said only to who knows the password.
- * @throws DomainError wrongSignIn, totpNeeded, wrongTotp; 429 after too many wrong attempts.
+ * Signs a customer's account in. Only after the right password is a code asked for. @throws DomainError
+ * wrongSignIn, totpNeeded, wrongTotp; 429 after too many wrong attempts.
  */
 export const signIn = async (
   platform: Platform,

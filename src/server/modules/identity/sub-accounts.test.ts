@@ -23,7 +23,7 @@ const invited = async (by: Caller = t.main, rights: object = {}) => {
   return { id, email, token: await tokenOf(email) }
 }
 
-/** Invited, and signed in with the password it has set. */
+/** An invited sub-account, signed in with the password it has set. */
 const working = async (rights: object = {}) => {
   const account = await invited(t.main, rights)
   await t.nobody.ok(identity.setPassword, { token: account.token, password })
@@ -34,7 +34,7 @@ const listed = async (id: string) =>
   (await t.main.ok(subAccounts.listSubAccounts, {})).accounts.find((one) => one.id === id)
 
 describe('inviting', () => {
-  it('mails a one-time link with which the invited sets a password, and can sign in', async () => {
+  it('emails a single-use link to set a password, after which the account can sign in', async () => {
     const { id, email, token } = await invited()
     expect((await t.lastMailTo(email)).subject).toBe('Test Seller invites you to Quayside')
     expect(await listed(id)).toMatchObject({ email, state: 'invited', linkIsOpen: true })
@@ -52,14 +52,14 @@ describe('inviting', () => {
     expect(again.reason).toBe('linkExpired')
   })
 
-  it('keeps only the hash of the link', async () => {
+  it('stores only the hash of the link', async () => {
     const { id, token } = await invited()
     const { rows } = await t.admin.query('select token_hash from password_link where account_id = $1', [id])
     expect(rows[0].token_hash).toHaveLength(43)
     expect(rows[0].token_hash).not.toBe(token)
   })
 
-  it('lets one of two uses at once through', async () => {
+  it('accepts one of two concurrent uses of a link', async () => {
     const { token } = await invited()
     const both = await Promise.all([
       t.nobody.call(identity.setPassword, { token, password }),
@@ -68,7 +68,7 @@ describe('inviting', () => {
     expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 200])
   })
 
-  it('ends by itself after seven days, and is sent again with a new link in place of the old', async () => {
+  it('expires after seven days; sending it again replaces the old link', async () => {
     const { id, email, token } = await invited()
     const { rows } = await t.admin.query(
       'select round(extract(epoch from expires_at - now()) / 86400)::int as days from password_link where account_id = $1',
@@ -88,7 +88,7 @@ describe('inviting', () => {
     await t.nobody.ok(identity.setPassword, { token: fresh, password })
   })
 
-  it('does not tell who invites whether the address has an account: only its owner is told', async () => {
+  it('does not reveal whether the address has an account: only its owner is notified', async () => {
     const taken = await working()
     const free = await t.other.call(subAccounts.createSubAccount, { email: newEmail(), ...noRights })
     const known = await t.other.call(subAccounts.createSubAccount, { email: taken.email, ...noRights })
@@ -104,7 +104,7 @@ describe('inviting', () => {
     await t.nobody.ok(identity.signIn, { account: taken.email, password })
   })
 
-  it('to an address that is taken meanwhile is refused to who holds the link', async () => {
+  it('to an address registered meanwhile is rejected when the link is used', async () => {
     const email = newEmail()
     await t.main.ok(subAccounts.createSubAccount, { email, ...noRights })
     const first = await tokenOf(email)
@@ -116,13 +116,13 @@ describe('inviting', () => {
     await t.nobody.ok(identity.signIn, { account: email, password })
   })
 
-  it('refuses the same address twice, and its own', async () => {
+  it('rejects an address already invited, and the own address', async () => {
     const { email } = await invited()
     const again = await t.main.call(subAccounts.createSubAccount, { email, ...noRights })
     expect(again.reason).toBe('invitedAlready')
   })
 
-  it('has an end: fifty sub-accounts, also when two are invited at once', async () => {
+  it('is limited to fifty sub-accounts, also with concurrent invitations', async () => {
     const caller = await t.newCustomer()
     await t.admin.query(
       `insert into account (customer_id, email, user_name) select $1, 'n' || n || '@x.example', 'N' from generate_series(1, 49) n`,
@@ -137,8 +137,8 @@ describe('inviting', () => {
   })
 })
 
-describe('what a sub-account may', () => {
-  it('changes with its next call', async () => {
+describe('the permissions of a sub-account', () => {
+  it('change with its next call', async () => {
     const { id, accessToken } = await working()
     const list = () => t.nobody.call(orders.listOrders, {}, bearer(accessToken))
     expect((await list()).code).toBe(403)
@@ -149,14 +149,14 @@ describe('what a sub-account may', () => {
       authorities: ['order:pay', 'wallet:recharge'],
     })
     expect((await list()).code).toBe(200)
-    // The button of a menu that it has not been given is not kept.
+    // An authority without its menu is not stored.
     expect(await t.nobody.ok(identity.getUserAuthorities, {}, bearer(accessToken))).toEqual({
       authoritys: 'order:pay',
       menuIds: '3',
     })
   })
 
-  it('ends at its shops, and at a shop that it has added', async () => {
+  it('are limited to its shops and those it adds', async () => {
     const { id: mine } = await t.main.ok(shops.createManualShop, { name: 'Mine', currency: 'USD' })
     await t.main.ok(shops.createManualShop, { name: 'Not mine', currency: 'USD' })
     const rights = { menuTags: [5], authorities: ['shop:connect'], shopIds: [mine] }
@@ -168,7 +168,7 @@ describe('what a sub-account may', () => {
     expect((await names()).toSorted()).toEqual(['Added', 'Mine'])
   })
 
-  it('ends at once when it is switched off, until it is switched on again', async () => {
+  it('end immediately when it is deactivated, until it is activated again', async () => {
     const { id, email, accessToken } = await working()
     await t.main.ok(subAccounts.updateSubAccountStatus, { id, isActive: false })
     expect((await t.nobody.call(identity.getCustomerInfo, {}, bearer(accessToken))).code).toBe(401)
@@ -176,13 +176,13 @@ describe('what a sub-account may', () => {
     expect((await t.main.call(subAccounts.updateSubAccountPass, { id })).reason).toBe('subAccountDisabled')
     await t.main.ok(subAccounts.updateSubAccountStatus, { id, isActive: true })
     await t.nobody.ok(identity.signIn, { account: email, password })
-    // The session that was ended stays ended.
+    // The ended session stays ended.
     expect((await t.nobody.call(identity.getCustomerInfo, {}, bearer(accessToken))).code).toBe(401)
   })
 })
 
 describe('a new password for a sub-account', () => {
-  it('is set by itself with a mailed link; until then the old one works', async () => {
+  it('is set through an emailed link; until then the old one works', async () => {
     const { id, email, accessToken } = await working()
     await t.main.ok(subAccounts.updateSubAccountPass, { id })
     await t.nobody.ok(identity.signIn, { account: email, password })
@@ -194,7 +194,7 @@ describe('a new password for a sub-account', () => {
     expect((await t.lastMailTo(email)).subject).toBe('Your Quayside password was changed')
   })
 
-  it('is mailed five times an hour at most', async () => {
+  it('is emailed five times an hour at most', async () => {
     const { id } = await invited()
     const sent = []
     for (let n = 0; n < 6; n += 1)
@@ -204,7 +204,7 @@ describe('a new password for a sub-account', () => {
 })
 
 describe('deleting a sub-account', () => {
-  it('ends its sessions and link, frees its address, and keeps its name on what it did', async () => {
+  it('ends its sessions and link, frees its address, and keeps its name on past actions', async () => {
     const { id, email, accessToken } = await working()
     await t.nobody.ok(profile.updateProfile, { userName: 'Nina Newname', locale: 'en' }, bearer(accessToken))
     await t.main.ok(subAccounts.deleteSubAccount, { id })
@@ -222,13 +222,13 @@ describe('deleting a sub-account', () => {
     await t.nobody.ok(identity.signIn, { account: email, password })
   })
 
-  it('is not done to the main account', async () => {
+  it('is not possible for the main account', async () => {
     const sent = await t.main.call(subAccounts.deleteSubAccount, { id: t.main.accountId })
     expect(sent.reason).toBe('notFound')
   })
 })
 
-it('what the main account does to sub-accounts stands in the audit log', async () => {
+it("the main account's changes to sub-accounts are in the audit log", async () => {
   const { id } = await working()
   await t.main.ok(subAccounts.updateSubAccountStoresAuthority, { id, ...noRights, menuTags: [6] })
   await t.main.ok(subAccounts.updateSubAccountPass, { id })
@@ -249,7 +249,7 @@ it('what the main account does to sub-accounts stands in the audit log', async (
   ])
 })
 
-it('makes its own account only with a password of ten characters', async () => {
+it('the main account needs a password of at least ten characters', async () => {
   const { token } = await invited()
   const sent = await t.nobody.call(identity.setPassword, { token, password: 'short' })
   expect(sent.code).toBe(415)

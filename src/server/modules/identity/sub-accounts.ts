@@ -10,20 +10,19 @@ import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
 
 type SubAccountRow = z.input<typeof subAccounts.listSubAccounts.output>['accounts'][number]
 
-/** What a sub-account may see and do, as the main account sets it. */
-export interface Rights {
+export interface SubAccountPermissions {
   readonly userName: string
   readonly menuTags: readonly MenuTag[]
   readonly authorities: readonly Authority[]
   readonly shopIds: readonly string[] | null
 }
 
-/** The sub-accounts that are not deleted, the newest last, with their open link and when they were last here. */
+/** The sub-accounts, newest last, with their open link and last use. */
 export const listSubAccounts = async (
   database: Database,
   customerId: CustomerId,
 ): Promise<{ limit: number; accounts: SubAccountRow[] }> => {
-  // Sessions are no tenant's table: the agency's role reads them, of this customer alone.
+  // Sessions are not readable by tenants: the agency's role reads those of this customer only.
   const { rows } = await sql<{ account: SubAccountRow }>`
     select json_build_object('id', a.id::text, 'email', a.email, 'userName', a.user_name,
         'state', case when not a.is_active then 'off' when a.password_hash is null then 'invited' else 'active' end,
@@ -39,14 +38,16 @@ export const listSubAccounts = async (
   return { limit: subAccountLimit, accounts: rows.map(({ account }) => account) }
 }
 
-/** The rights as they are kept: each once, and no authority without its menu. @throws DomainError notFound */
-export const rightsToKeep = async (
+/**
+ * The permissions to store: no duplicates, and no authority without its menu. @throws DomainError notFound
+ */
+export const permissionsToStore = async (
   tx: Db,
   customerId: CustomerId,
-  rights: Rights,
+  permissions: SubAccountPermissions,
 ): Promise<{ user_name: string; menu_tags: number[]; authorities: string[]; shop_ids: string[] | null }> => {
-  const tags = new Set(rights.menuTags)
-  const shopIds = rights.shopIds === null ? null : [...new Set(rights.shopIds)]
+  const tags = new Set(permissions.menuTags)
+  const shopIds = permissions.shopIds === null ? null : [...new Set(permissions.shopIds)]
   if (shopIds !== null) {
     const known = await tx
       .selectFrom('shop')
@@ -57,10 +58,10 @@ export const rightsToKeep = async (
     if (known.length !== shopIds.length) throw notFound('Shop')
   }
   return {
-    user_name: rights.userName,
+    user_name: permissions.userName,
     menu_tags: [...tags].toSorted((a, b) => a - b),
     authorities: authorities.filter(
-      (one) => rights.authorities.includes(one) && tags.has(authorityLabels[one].menu),
+      (one) => permissions.authorities.includes(one) && tags.has(authorityLabels[one].menu),
     ),
     shop_ids: shopIds,
   }
@@ -74,7 +75,7 @@ interface LockedSubAccount {
   readonly isActive: boolean
 }
 
-/** One of the customer's sub-accounts, locked. @throws DomainError notFound, also for the main account */
+/** Returns a sub-account of the customer, locked. @throws DomainError notFound, also for the main account */
 export const lockSubAccount = async (
   tx: Tx,
   customerId: CustomerId,
@@ -100,8 +101,8 @@ export const lockSubAccount = async (
 }
 
 /** @throws DomainError tooManySubAccounts */
-export const checkRoom = async (tx: Tx, customerId: CustomerId): Promise<void> => {
-  // Locked, so that two invitations at once do not both take the last place.
+export const checkSubAccountLimit = async (tx: Tx, customerId: CustomerId): Promise<void> => {
+  // Locked, so that two concurrent invitations cannot both take the last place.
   await tx
     .selectFrom('customer')
     .select('customer_id')
@@ -122,8 +123,8 @@ export const checkRoom = async (tx: Tx, customerId: CustomerId): Promise<void> =
   )
 }
 
-/** The menus and authorities that can be given. */
-export const customerPower = () => ({
+/** The menus and authorities that can be granted. */
+export const grantablePermissions = () => ({
   menus: Object.values(menuTags).map((id) => ({ id, label: menuLabels[id] })),
   authoritys: authorities.map((code) => ({
     code,

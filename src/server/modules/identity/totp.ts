@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 
 const periodSeconds = 30
 
-/** Who has, or sets up, an authenticator: the table's name and the row. Both tables have the same columns for it. */
+/** The owner of an authenticator: table and row. Both tables have the same columns for it. */
 export interface TotpOwner {
   readonly kind: 'account' | 'operator'
   readonly id: string
@@ -32,13 +32,13 @@ const wrongTotp = (): DomainError =>
     'The authenticator code is wrong or was used already. Wait for the next one and try again.',
   )
 
-/** Without letters and digits that are taken for one another. */
+/** Without easily confused letters and digits. */
 const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const recoveryCodes = 8
 
 const makeRecoveryCode = (): string => {
-  const emails = Array.from({ length: 10 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
-  return `${emails.slice(0, 5)}-${emails.slice(5)}`
+  const characters = Array.from({ length: 10 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
+  return `${characters.slice(0, 5)}-${characters.slice(5)}`
 }
 
 const hashOf = (platform: Platform, { kind, id }: TotpOwner, code: string): string =>
@@ -57,15 +57,15 @@ const readSealed = async (platform: Platform, { kind, id }: TotpOwner): Promise<
     platform.database.agency,
   )
   const [row] = rows
-  if (!row) throw new Error(`no ${kind} ${id}`)
+  if (!row) throw new Error(`${kind} ${id} does not exist`)
   return row
 }
 
 /**
- * Checks a code of the authenticator, one period early or late, and uses its time step up: the same code never counts
- * twice, whatever comes at once. @throws DomainError wrongTotp
+ * Checks a TOTP code, one period early or late, and consumes its time step, so that a code never counts
+ * twice, also concurrently. @throws DomainError wrongTotp
  */
-const takeTotp = async (platform: Platform, owner: TotpOwner, code: string): Promise<void> => {
+const consumeTotp = async (platform: Platform, owner: TotpOwner, code: string): Promise<void> => {
   const { email, sealed } = await readSealed(platform, owner)
   if (sealed === null) throw wrongTotp()
   const timestamp = platform.clock.now().getTime()
@@ -81,8 +81,8 @@ const takeTotp = async (platform: Platform, owner: TotpOwner, code: string): Pro
   if (rows.length === 0) throw wrongTotp()
 }
 
-/** Uses a recovery code up; of two calls at once, one gets through. @throws DomainError wrongTotp */
-const takeRecoveryCode = async (platform: Platform, owner: TotpOwner, code: string): Promise<void> => {
+/** Consumes a recovery code; of two concurrent calls one succeeds. @throws DomainError wrongTotp */
+const consumeRecoveryCode = async (platform: Platform, owner: TotpOwner, code: string): Promise<void> => {
   const hash = hashOf(platform, owner, code)
   const { rows } = await sql`
     update ${sql.table(owner.kind)} set recovery_code_hashes = array_remove(recovery_code_hashes, ${hash})
@@ -93,10 +93,10 @@ const takeRecoveryCode = async (platform: Platform, owner: TotpOwner, code: stri
 }
 
 /**
- * The second step of signing in, where it is on: six digits of the authenticator, or a recovery code.
- * @throws DomainError totpNeeded when none was given; wrongTotp
+ * The second step of signing in, if enabled: a six-digit TOTP code or a recovery code. @throws DomainError
+ * totpNeeded when none was given; wrongTotp
  */
-export const takeSecondStep = async (
+export const checkSecondStep = async (
   platform: Platform,
   owner: TotpOwner & { readonly totp_confirmed_at: Date | null },
   code: string | undefined,
@@ -105,12 +105,12 @@ export const takeSecondStep = async (
   if (code === undefined) {
     throw new DomainError('totpNeeded', 'Enter the 6 digits that your authenticator shows.')
   }
-  await (/^\d{6}$/.test(code) ? takeTotp : takeRecoveryCode)(platform, owner, code)
+  await (/^\d{6}$/.test(code) ? consumeTotp : consumeRecoveryCode)(platform, owner, code)
 }
 
 /**
- * Makes a secret to scan; it counts only once confirmed.
- * @throws DomainError totpAlreadyOn: switching it off first needs a code, or a stolen session could replace it.
+ * Creates a secret to scan, which is inactive until confirmed. @throws DomainError totpAlreadyOn: turning it
+ * off requires a code, or a stolen session could replace it.
  */
 export const startTotp = async (
   platform: Platform,
@@ -132,7 +132,7 @@ export const startTotp = async (
 }
 
 /**
- * Switches TOTP on with a first code, and answers recovery codes (shown once); or off with a code.
+ * Turns TOTP on with a first code and returns recovery codes (shown once), or turns it off with a code.
  * @throws DomainError wrongTotp, totpNotStarted; 429
  */
 export const confirmTotp = async (
@@ -149,7 +149,7 @@ export const confirmTotp = async (
   if ((await readSealed(platform, owner)).sealed === null) {
     throw new DomainError('totpNotStarted', 'There is no authenticator to confirm. Scan the picture first.')
   }
-  await takeTotp(platform, owner, input.totp)
+  await consumeTotp(platform, owner, input.totp)
   const codes = input.enable ? Array.from({ length: recoveryCodes }, makeRecoveryCode) : []
   const hashes = codes.map((code) => hashOf(platform, owner, code))
   await database.agencyTransaction(async (tx) => {

@@ -14,7 +14,7 @@ const someone = async () => {
   return { email, accountId, here: { headers: { authorization: `Bearer ${accessToken}` } } }
 }
 
-describe('two-step sign-in of customers', () => {
+describe('two-step verification of customers', () => {
   const codeFor = (secret: string): string =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
   const switchedOn = async () => {
@@ -22,12 +22,12 @@ describe('two-step sign-in of customers', () => {
     const { secret } = await t.nobody.ok(profile.startCustomerTotp, {}, me.here)
     const input = { totp: codeFor(secret), enable: true }
     const { recoveryCodes } = await t.nobody.ok(profile.confirmCustomerTotp, input, me.here)
-    // The next period: a code counts once.
+    // The next period, because a code counts only once.
     now = new Date(now.getTime() + 30_000)
     return { ...me, secret, recoveryCodes, account: { account: me.email, password: testPassword } }
   }
 
-  it('asks for the code after the right password, and only then', async () => {
+  it('asks for the code only after the right password', async () => {
     const { account, secret } = await switchedOn()
     const wrong = await t.nobody.call(identity.signIn, { ...account, password: 'not the password' })
     expect(wrong.reason).toBe('wrongSignIn')
@@ -39,7 +39,7 @@ describe('two-step sign-in of customers', () => {
     expect((await t.nobody.call(identity.signIn, { ...account, totp })).reason).toBe('wrongTotp')
   })
 
-  it('takes each of eight recovery codes once, also from two at once', async () => {
+  it('accepts each of eight recovery codes once, also concurrently', async () => {
     const { account, recoveryCodes, here } = await switchedOn()
     expect(recoveryCodes).toHaveLength(8)
     expect(new Set(recoveryCodes).size).toBe(8)
@@ -49,7 +49,7 @@ describe('two-step sign-in of customers', () => {
     expect((await t.nobody.ok(profile.getProfile, {}, here)).recoveryCodesLeft).toBe(7)
   })
 
-  it('keeps recovery codes as hashes', async () => {
+  it('stores recovery codes as hashes', async () => {
     const { accountId, recoveryCodes } = await switchedOn()
     const { rows } = await t.admin.query('select recovery_code_hashes as kept from account where id = $1', [
       accountId,
@@ -58,7 +58,7 @@ describe('two-step sign-in of customers', () => {
     expect(rows[0].kept).not.toContain(recoveryCodes[0])
   })
 
-  it('goes off with a code, and its recovery codes with it', async () => {
+  it('is turned off with a code, which removes the recovery codes', async () => {
     const { account, secret, here } = await switchedOn()
     await t.nobody.ok(profile.confirmCustomerTotp, { totp: codeFor(secret), enable: false }, here)
     expect(await t.nobody.ok(profile.getProfile, {}, here)).toMatchObject({
@@ -68,7 +68,7 @@ describe('two-step sign-in of customers', () => {
     await t.nobody.ok(identity.signIn, account)
   })
 
-  it('turns guesses of the code away after ten', async () => {
+  it('rejects guesses of the code after ten', async () => {
     const { account } = await switchedOn()
     const codes = []
     for (let guess = 0; guess < 11; guess += 1) {
@@ -77,7 +77,7 @@ describe('two-step sign-in of customers', () => {
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 0), 429])
   })
 
-  it('is switched off by the main account for a sub-account that lost its phone', async () => {
+  it('is turned off by the main account for a sub-account that lost its phone', async () => {
     const sub = await t.subAccount()
     const { secret } = await sub.ok(profile.startCustomerTotp, {})
     await sub.ok(profile.confirmCustomerTotp, { totp: codeFor(secret), enable: true })

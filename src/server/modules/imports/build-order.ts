@@ -12,7 +12,7 @@ import type { OwnSkus } from './own-skus.ts'
 const maxLines = 200
 const maxValueShown = 120
 
-/** The cells of one row by field, with every fault found on the way. */
+/** The cells of one row by field, collecting every problem found. */
 class RowReader {
   readonly row: FileRow
   readonly problems: RowProblem[] = []
@@ -33,7 +33,7 @@ class RowReader {
     }
   }
 
-  /** The cell's text, shortened never: too long is a fault. */
+  /** The cell's text; a text that is too long is a problem and never truncated. */
   text(field: Field, maxLength: number): string {
     const at = this.header.at[field]
     const raw = at === undefined ? '' : (this.row.cells[at] ?? '')
@@ -80,7 +80,7 @@ export interface BuiltOrder {
   readonly key: string
   readonly name: string
   readonly draft: StoredDraft | null
-  /** All rows of the order when it is not taken; empty when it is. */
+  /** All rows of the order when it is rejected; empty otherwise. */
   readonly bad: readonly RejectedRow[]
 }
 
@@ -88,8 +88,8 @@ const paidStatuses = new Set(['', 'paid', 'partially_refunded', 'partially refun
 const unpaidStatuses = new Set(['pending', 'authorized', 'partially_paid', 'partially paid', 'unpaid'])
 const overStatuses = new Set(['refunded', 'voided', 'expired'])
 
-/** Is the order to be paid here at all, and has its buyer paid? Says why not as a fault. */
-const readStanding = (first: RowReader): { shopPaid: boolean } => {
+/** Reads whether the order can be paid here and whether its buyer has paid; adds a problem if it cannot. */
+const readPaymentState = (first: RowReader): { shopPaid: boolean } => {
   const status = first.text('financialStatus', 60).toLowerCase()
   if (overStatuses.has(status)) first.problem('financialStatus', 'orderOver', status)
   else if (!paidStatuses.has(status) && !unpaidStatuses.has(status)) {
@@ -136,7 +136,7 @@ const splitTitle = (text: string): { title: string; variantTitle: string } => {
     : { title: text, variantTitle: '' }
 }
 
-/** The SKU of ours that a row names by its code; null: it names none, or one that is not to be had. */
+/** The SKU whose code the row names; null if it names none, or one that cannot be ordered. */
 const readOwnSku = (reader: RowReader, skus: OwnSkus): PricedSku | null => {
   const code = reader.text('ourSku', 100)
   if (code === '') return null
@@ -146,7 +146,7 @@ const readOwnSku = (reader: RowReader, skus: OwnSkus): PricedSku | null => {
   return sku?.isActive ? sku : null
 }
 
-/** One row's line; null when it is nothing to ship. */
+/** The line of a row; null if it needs no shipping. */
 const readLine = (reader: RowReader, currency: string, skus: OwnSkus): DraftLine | null => {
   const own = readOwnSku(reader, skus)
   const name = own ? reader.text('title', 255) || own.subjectEn : reader.needed('title', 255, 'emptyTitle')
@@ -160,13 +160,13 @@ const readLine = (reader: RowReader, currency: string, skus: OwnSkus): DraftLine
   const ships = reader.text('lineShips', 20).toLowerCase() !== 'false'
   const isShipped = reader.text('lineFulfilment', 40).toLowerCase() === 'fulfilled'
   if (!ships || isShipped || quantity === null || name === '') return null
-  const words = reader.hasColumn('variant')
+  const variant = reader.hasColumn('variant')
     ? { title: name, variantTitle: reader.text('variant', 255) || (own?.attributesText ?? '') }
     : splitTitle(name)
   return {
     shopLineKey: null,
-    variantKey: variantKeyOf({ sku, ...words }),
-    ...words,
+    variantKey: variantKeyOf({ sku, ...variant }),
+    ...variant,
     shopSku: sku,
     imageUrl: null,
     quantity,
@@ -175,7 +175,7 @@ const readLine = (reader: RowReader, currency: string, skus: OwnSkus): DraftLine
   }
 }
 
-/** What must be alike on every row of an order, where a row says it at all. */
+/** Checks fields that must be the same on every row of an order that has them. */
 const checkSameOrder = (first: RowReader, later: RowReader): void => {
   for (const field of ['recipientName', 'address1'] as const) {
     const [one, other] = [first.text(field, 1000), later.text(field, 1000)]
@@ -185,7 +185,6 @@ const checkSameOrder = (first: RowReader, later: RowReader): void => {
   }
 }
 
-/** Builds one order of its rows, which stand together in the file. */
 export const buildOrder = (
   rows: readonly FileRow[],
   header: Header,
@@ -198,7 +197,7 @@ export const buildOrder = (
   const name = first.needed('orderName', 60, 'emptyOrderName')
   const id = first.text('shopId', 30)
   const currency = first.text('currency', 10).toUpperCase() || shopCurrency
-  const { shopPaid } = readStanding(first)
+  const { shopPaid } = readPaymentState(first)
   const address = readAddress(first)
   const note = first.text('note', 1000)
   const orderedText = first.text('orderedAt', 60)
@@ -212,7 +211,7 @@ export const buildOrder = (
 
   const key = /^\d+$/.test(id) ? id : name
   if (readers.some(({ problems }) => problems.length > 0))
-    return { key, name, draft: null, bad: badRows(readers) }
+    return { key, name, draft: null, bad: rejectedRows(readers) }
   const draft: StoredDraft = {
     row: first.row.row,
     lastRow: (later.at(-1) ?? first).row.row,
@@ -230,8 +229,8 @@ export const buildOrder = (
 
 export const belongsTo = (row: number): string => `Belongs to the order with the problem in row ${row}.`
 
-/** An order is taken whole or not at all: its sound rows go with the others into the file to mend. */
-const badRows = (readers: readonly RowReader[]): RejectedRow[] => {
+/** An order is accepted or rejected as a whole, so its valid rows go into the file of rejected rows, too. */
+const rejectedRows = (readers: readonly RowReader[]): RejectedRow[] => {
   const at = readers.find(({ problems }) => problems.length > 0)?.row.row ?? 0
   return readers.map(({ row, problems }) => ({
     row: row.row,
@@ -241,7 +240,7 @@ const badRows = (readers: readonly RowReader[]): RejectedRow[] => {
   }))
 }
 
-/** The same order again, but not word for word. */
+/** The same order number again with different content. */
 export const asRepeated = (
   order: BuiltOrder,
   rows: readonly FileRow[],
@@ -251,5 +250,5 @@ export const asRepeated = (
   const [first, ...later] = rows.map((row) => new RowReader(row, header))
   if (!first) return order
   first.problem('orderName', 'repeated', String(firstRow))
-  return { ...order, draft: null, bad: badRows([first, ...later]) }
+  return { ...order, draft: null, bad: rejectedRows([first, ...later]) }
 }

@@ -9,8 +9,8 @@ import { getImportRow } from './import-rows.ts'
 import type { StoredDraft } from './import-types.ts'
 
 /**
- * What the good orders among an import's open rows would cost if they were placed now, each and together; those that
- * are here already are left out. @throws DomainError notFound
+ * Calculates what an import's valid, not yet imported orders would cost now, individually and in total.
+ * @throws DomainError notFound
  */
 export const calculateImport = async (
   database: Database,

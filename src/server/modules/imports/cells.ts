@@ -1,20 +1,20 @@
 import { countries } from '../../../contract/countries.ts'
 
-/** A cell as text, or what is wrong with it. */
 export type CellText =
   | { readonly text: string }
   | { readonly problem: 'lostCharacters' | 'formulaSign'; readonly detail: string }
 
-/** `+1 (512) 555-0142`, `-5.00`: a sign that belongs there. */
+/** `+1 (512) 555-0142`, `-5.00`: no formula. */
 const isSignedNumber = (text: string): boolean => /^[+-][\d\s().,/x-]*\d[\d\s().]*$/.test(text)
-/** `- leave at the door`: a dash in words, nothing that would reckon. */
+/** `- leave at the door`: a dash before text, no formula. */
 const isDashedText = (text: string): boolean => /^[+-]\s*[\p{L}\s]/u.test(text) && !/[(=|!]/.test(text)
 
 const controlCharacters = new RegExp(String.raw`[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]`, 'g')
 
 /**
- * Reads one cell. Spreadsheets and Shopify's export put an apostrophe before what must stay text (`'90210`); it goes.
- * A cell that a spreadsheet would run as a formula is refused, behind an apostrophe too.
+ * Reads a cell. Spreadsheets and Shopify's export put an apostrophe before values that must stay text
+ * (`'90210`); it is removed. A cell that a spreadsheet would run as a formula is rejected, with or without
+ * apostrophe.
  */
 export const readCell = (raw: string): CellText => {
   const trimmed = raw.replaceAll(controlCharacters, '').trim()
@@ -22,19 +22,19 @@ export const readCell = (raw: string): CellText => {
   if (text.includes('\uFFFD')) {
     return { problem: 'lostCharacters', detail: '' }
   }
-  const sign = text[0] ?? ''
-  if (sign === '=' || sign === '@') return { problem: 'formulaSign', detail: sign }
-  if ((sign === '+' || sign === '-') && text.length > 1 && !isSignedNumber(text) && !isDashedText(text)) {
-    return { problem: 'formulaSign', detail: sign }
+  const first = text[0] ?? ''
+  if (first === '=' || first === '@') return { problem: 'formulaSign', detail: first }
+  if ((first === '+' || first === '-') && text.length > 1 && !isSignedNumber(text) && !isDashedText(text)) {
+    return { problem: 'formulaSign', detail: first }
   }
   return { text: /\s\s|[\n\t\r]/.test(text) ? text.replaceAll(/\s+/g, ' ') : text }
 }
 
-/** A cell as it may be written into a CSV: no spreadsheet runs it. */
-export const harmless = (text: string): string =>
+/** Escapes a cell for CSV, so that no spreadsheet runs it. */
+export const escapeFormula = (text: string): string =>
   /^[=@\t\r]/.test(text) || (/^[+-]/.test(text) && !isSignedNumber(text)) ? `'${text}` : text
 
-/** A whole number of pieces; null when it is none from 1 to 10,000. */
+/** A whole number of units from 1 to 10,000; null otherwise. */
 export const readQuantity = (text: string): number | null => {
   if (!/^\d{1,7}([.,]0+)?$/.test(text)) return null
   const quantity = Number.parseInt(text, 10)
@@ -42,8 +42,8 @@ export const readQuantity = (text: string): number | null => {
 }
 
 /**
- * `1,299.00`, `12,50`, `$12.50`, `USD 12.50` as a plain decimal; null when it is no amount. The last of comma and point
- * with one or two digits behind it is the decimal sign.
+ * Parses `1,299.00`, `12,50`, `$12.50`, `USD 12.50` to a plain decimal; null if it is no amount. The last
+ * comma or point followed by one or two digits is the decimal separator.
  */
 export const readAmount = (text: string): string | null => {
   const bare = text.replaceAll(/[\p{Sc}\p{L}\s]/gu, '')
@@ -55,7 +55,7 @@ export const readAmount = (text: string): string | null => {
 
 const shopifyTime = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2})?)(?: ?([+-]\d{2}):?(\d{2})| UTC)?$/
 
-/** `2026-10-31`, `2026-10-31 14:05:00 -0400` (Shopify's) or ISO 8601; without a zone in UTC. */
+/** Parses `2026-10-31`, `2026-10-31 14:05:00 -0400` (Shopify's) or ISO 8601; UTC without a zone. */
 export const readInstant = (text: string): Date | null => {
   const parts = shopifyTime.exec(text)
   const iso = parts
@@ -82,7 +82,7 @@ for (const code of codes) {
   if (name && !byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), code)
 }
 
-/** The two letters of a country written as code or name; null when it is none that we know. */
+/** The two-letter code of a country given by code or name; null if unknown. */
 export const readCountry = (text: string): string | null => {
   const upper = text.toUpperCase()
   const code = aliases[upper] ?? upper

@@ -9,12 +9,12 @@ import type { ImportRef } from './open-rows.ts'
 import { ownSkusOf } from './own-skus.ts'
 import { isBlank, readGroups } from './read-orders.ts'
 
-interface Standing {
+interface CheckedImport {
   readonly row: ImportRow
   readonly header: StoredHeader
 }
 
-/** Of a large file the good orders that wait to be placed, by key, where one of these rows has the same. */
+/** For a large file: valid orders in stored chunks, by key, whose key one of these rows shares. */
 const ordersElsewhere = async (
   tx: Tx,
   { customerId, importId }: ImportRef,
@@ -28,7 +28,10 @@ const ordersElsewhere = async (
   return new Map(found.rows.map(({ key, row }) => [key, row]))
 }
 
-/** Takes away what the last check made of the open rows; answers the next free chunk and the rows refused elsewhere. */
+/**
+ * Deletes the results of the last check of the open rows; returns the next free chunk number and the rows
+ * rejected elsewhere.
+ */
 const clearChecked = async (tx: Tx, { customerId, importId }: ImportRef) => {
   await sql`
     delete from order_import_chunk
@@ -39,8 +42,8 @@ const clearChecked = async (tx: Tx, { customerId, importId }: ImportRef) => {
   return left.rows[0] ?? { next: 0, bad: 0 }
 }
 
-/** What was placed before counts from now on as it came out. */
-const outsideNow = ({ row, header }: Standing): Outside =>
+/** Orders that were already created now count with their result. */
+const countsOutsideRows = ({ row, header }: CheckedImport): Outside =>
   row.status === 'done'
     ? {
         rows: row.rowsTotal - header.openRows,
@@ -59,11 +62,11 @@ const together = (found: Totals, outside: Outside, badElsewhere: number): Totals
   duplicates: found.duplicates + outside.duplicates,
 })
 
-/** Reads the open rows of an import anew, by the same rules as a file, and keeps what came of them. */
+/** Checks the open rows of an import again, by the same rules as a file, and stores the results. */
 export const checkRows = async (
   tx: Tx,
   ref: ImportRef,
-  before: Standing,
+  before: CheckedImport,
   input: { readonly rows: readonly FileRow[]; readonly shopCurrency: string },
 ): Promise<void> => {
   const { row, header } = before
@@ -71,7 +74,7 @@ export const checkRows = async (
   const filled = input.rows.filter((one) => !isBlank(one))
   const at = columns.at.shopId ?? columns.at.orderName ?? 0
   const keys = [...new Set(filled.map(({ cells }) => cells[at]?.trim() ?? ''))]
-  const outside = outsideNow(before)
+  const outside = countsOutsideRows(before)
   const isWhole = outside.rows === 0
   const reading = {
     shopCurrency: input.shopCurrency,

@@ -2,7 +2,6 @@ import type { DomainError } from '../../../contract/errors.ts'
 import { guessColumns, orderColumns, type OrderField } from '../../../contract/order-columns.ts'
 import { fileRefused } from './file-text.ts'
 
-/** What we read of an order file. */
 export type Field =
   | OrderField
   | 'shopId'
@@ -20,7 +19,7 @@ export interface FileFormat {
   readonly needed: readonly Field[]
 }
 
-/** Shopify's orders export: one row a line, the order's own cells on its first row only. */
+/** Shopify's orders export: one row per line, the order's own cells only on its first row. */
 const shopify: FileFormat = {
   name: 'shopify',
   columns: {
@@ -52,7 +51,6 @@ const shopify: FileFormat = {
   needed: ['orderName', 'quantity', 'title', 'recipientName', 'address1', 'city', 'country'],
 }
 
-/** Our own template. */
 const template: FileFormat = {
   name: 'template',
   columns: Object.fromEntries(orderColumns.map(({ field, en }) => [field, en])),
@@ -60,19 +58,19 @@ const template: FileFormat = {
 }
 export const templateColumns: readonly string[] = orderColumns.map(({ en }) => en)
 
-/** The last column of the file of refused rows; read over when it comes back. */
+/** The last column of the file of rejected rows; ignored when it is uploaded again. */
 export const problemColumn = 'Problem'
 
 export interface Header {
   readonly format: FileFormat
   readonly cells: readonly string[]
-  /** Where each field is; absent: the file has no such column. */
+  /** Column index by field; missing if the file has no such column. */
   readonly at: Readonly<Partial<Record<Field, number>>>
 }
 
 const normal = (cell: string): string => cell.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-/** Where Shopify's own words stand, each at most once. */
+/** Positions of Shopify's column names, each used once at most. */
 const placesInShopify = (names: readonly string[]): Header['at'] => {
   const at: Partial<Record<Field, number>> = {}
   for (const [field, column] of Object.entries(shopify.columns) as [Field, string][]) {
@@ -88,7 +86,7 @@ const placesInTemplate = (cells: readonly string[]): Header['at'] => {
   return at
 }
 
-/** Finds out which file this is by its first row. @throws DomainError fileRefused, naming what is missing. */
+/** Detects the format from the header row. @throws DomainError fileRefused, naming missing columns. */
 export const readHeader = (cells: readonly string[]): Header => {
   const names = cells.map(normal)
   const isShopify = [shopify.columns.quantity, shopify.columns.title].some((column) =>

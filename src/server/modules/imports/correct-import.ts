@@ -14,7 +14,7 @@ import { sheetCheck } from './sheet.ts'
 
 type Changes = ParsedInputOf<typeof imports.correctImport>['rows']
 
-/** Text as the database keeps it: without what no text may hold. */
+/** Removes characters that PostgreSQL cannot store. */
 const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 
 const corrected = (
@@ -24,7 +24,7 @@ const corrected = (
   width: number,
 ): FileRow => ({
   row,
-  // What a row held beyond the header is gone: it was not to be seen in the table.
+  // Cells beyond the header are dropped, because the table does not show them.
   cells: Array.from({ length: width }, (_, at) => {
     const typed = cells[at]
     return typed === null || typed === undefined ? (before?.cells[at] ?? '') : clean(typed)
@@ -32,7 +32,7 @@ const corrected = (
   formulas: (before?.formulas ?? []).filter((at) => typeof cells[at] !== 'string'),
 })
 
-/** The rows with their changes; new ones stand below the file's last. */
+/** Applies changes to the rows; new rows follow the file's last one. */
 const withChanges = (rows: readonly FileRow[], changes: Changes, width: number, lastRow: number) => {
   const all = new Map(rows.map((row) => [row.row, row]))
   for (const { row, cells } of changes) {
@@ -53,22 +53,22 @@ const withChanges = (rows: readonly FileRow[], changes: Changes, width: number, 
   return { changed, all: [...all.values()].toSorted((one, other) => one.row - other.row) }
 }
 
-/** One writer at a time: a second one waits, and finds what the first has written. */
+/** Locks the import: a second writer waits and then sees the first one's changes. */
 const lock = async (tx: Tx, customer: CustomerActor, id: string) => {
   const locked = await sql<{ currency: string }>`
     select s.currency from order_import i join shop s on s.customer_id = i.customer_id and s.id = i.shop_id
       where i.customer_id = ${customer.customerId} and i.id = ${id} for update of i`.execute(tx)
-  const standing = await getImportRow(tx, customer, id)
-  if (standing.row.status !== 'ready' && standing.row.status !== 'done') {
+  const current = await getImportRow(tx, customer, id)
+  if (current.row.status !== 'ready' && current.row.status !== 'done') {
     throw new DomainError('importNotReady', 'These rows can no longer be edited: they are being placed.')
   }
-  return { ...standing, shopCurrency: locked.rows[0]?.currency ?? '' }
+  return { ...current, shopCurrency: locked.rows[0]?.currency ?? '' }
 }
 
 /**
- * Changes cells of an import's open rows, or adds rows below them, and checks them all again. A row whose cells are all
- * empty is none. Cells that are not named stay as they are, so that two who mend at once lose nothing.
- * @throws DomainError notFound, importNotReady, rowNotOpen, tooManyRows
+ * Changes cells of an import's open rows or appends rows, and checks them all again. A row whose cells are
+ * all empty is removed. Unnamed cells stay, so that concurrent edits lose nothing. @throws DomainError
+ * notFound, importNotReady, rowNotOpen, tooManyRows
  */
 export const correctImport = (
   database: Database,

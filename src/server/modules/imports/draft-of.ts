@@ -1,7 +1,6 @@
 import type { OrderDraft } from '../orders/index.ts'
 import type { StoredDraft } from './import-types.ts'
 
-/** A draft as it is placed. */
 export const draftOf = (shopId: string, stored: StoredDraft): OrderDraft => ({
   ...stored,
   shopId,

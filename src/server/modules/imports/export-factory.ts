@@ -1,4 +1,7 @@
-/** Shopify's orders export as it really comes: 79 columns, a row a line, the order's own cells on its first row. */
+/**
+ * The 79 columns of Shopify's real orders export: one row per line, the order's own cells only on its first
+ * row.
+ */
 export const shopifyColumns = [
   'Name',
   'Email',
@@ -90,7 +93,6 @@ export interface ExportLine {
   readonly price: string
 }
 
-/** The rows of one order. `changes` go over its first row. */
 export const exportOrder = (
   number: number,
   lines: readonly ExportLine[],
@@ -148,7 +150,6 @@ export const exportOrder = (
 const cell = (text: string, separator: string): string =>
   text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** A CSV of these columns. */
 export const csvOf = (
   columns: readonly string[],
   rows: readonly Readonly<Record<string, string | undefined>>[],
@@ -167,7 +168,7 @@ const goods = [
   { title: 'Wool throw - "Rust"', sku: 'CH-THROW-RUST', price: '68.00' },
 ] as const
 
-/** An export of this many rows, every third order with two lines. */
+/** An export with this many rows, in which every third order has two lines. */
 export const largeExport = (rows: number, firstNumber = 1001): Buffer => {
   const made: ExportRow[] = []
   for (let number = firstNumber; made.length < rows; number += 1) {

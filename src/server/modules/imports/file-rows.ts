@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
 import { decodeFile, detectEncoding, detectSeparator, fileRefused } from './file-text.ts'
 
-/** A row of a file, as its spreadsheet shows it. */
 export interface FileRow {
   /** The header is row 1. */
   readonly row: number
   readonly cells: readonly string[]
-  /** Columns (from 0) whose cell holds a formula; CSV has none but by its text. */
+  /** Columns (from 0) whose cell holds a formula; empty for CSV, where only the text can tell. */
   readonly formulas: readonly number[]
 }
 
@@ -33,7 +32,7 @@ interface CsvError extends Error {
 const isCsvError = (error: unknown): error is CsvError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('CSV_')
 
-/** Rows of a CSV one by one, the header first. @throws DomainError fileRefused when it is damaged. */
+/** Reads the rows of a CSV one by one, header first. @throws DomainError fileRefused when it is damaged. */
 export async function* readCsv(body: Buffer): AsyncGenerator<FileRow> {
   const encoding = detectEncoding(body)
   const delimiter = detectSeparator(decodeFirst(body, encoding))

@@ -11,7 +11,7 @@ const marks: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** How bytes beyond ASCII stand: in pairs as in Chinese text, or alone as in Western words. */
+/** Counts non-ASCII bytes that come in pairs, as in Chinese encodings, or alone, as in Western ones. */
 const countHighBytes = (body: Buffer): { pairs: number; commonPairs: number; alone: number } => {
   const counts = { pairs: 0, commonPairs: 0, alone: 0 }
   for (let at = 0; at < body.length; at += 1) {
@@ -23,7 +23,7 @@ const countHighBytes = (body: Buffer): { pairs: number; commonPairs: number; alo
       continue
     }
     counts.pairs += 1
-    // The rows of GB 2312 with punctuation and with the 3,755 most used characters.
+    // The GB 2312 rows of punctuation and of the 3,755 most common characters.
     const isCommon = (lead >= 0xb0 && lead <= 0xd7) || (lead >= 0xa1 && lead <= 0xa9)
     if (isCommon && trail >= 0xa1) counts.commonPairs += 1
     at += 1
@@ -32,8 +32,8 @@ const countHighBytes = (body: Buffer): { pairs: number; commonPairs: number; alo
 }
 
 /**
- * How a file's text is written, by its mark or its bytes: spreadsheets write UTF-8, UTF-16, the Chinese GBK or the
- * Western code page. @throws DomainError fileRefused when it is none of them for sure.
+ * Detects the encoding from the byte order mark or the bytes: UTF-8, UTF-16, GBK or Windows-1252. @throws
+ * DomainError fileRefused when it is ambiguous.
  */
 export const detectEncoding = (body: Buffer): Encoding => {
   for (const [encoding, mark] of marks) {
@@ -50,7 +50,7 @@ export const detectEncoding = (body: Buffer): Encoding => {
 
 const sliceBytes = 128 * 1024
 
-/** The text as UTF-8 in pieces, so that a large file is never held twice. */
+/** Decodes to UTF-8 in chunks, so that a large file is never held twice. */
 export function* decodeFile(body: Buffer, encoding: Encoding): Generator<string | Buffer> {
   if (encoding === 'utf-8') {
     const start = body.indexOf('\uFEFF') === 0 ? 3 : 0
@@ -67,7 +67,7 @@ export function* decodeFile(body: Buffer, encoding: Encoding): Generator<string 
 export const separators = [',', ';', '\t'] as const
 export type Separator = (typeof separators)[number]
 
-/** The separator that the first line has most of, outside quotes. */
+/** The separator that occurs most in the first line, outside quotes. */
 export const detectSeparator = (start: string): Separator => {
   const counts = new Map<string, number>(separators.map((separator) => [separator, 0]))
   let isQuoted = false

@@ -36,7 +36,7 @@ const listProblems = async (
   return found.rows
 }
 
-/** The first orders that wait to be placed, and which of their lines have a remembered product. */
+/** The first valid orders, with those of their lines that have a remembered match. */
 const listFirstOrders = async (
   db: Db,
   customerId: CustomerId,
@@ -77,7 +77,7 @@ const listFirstOrders = async (
   }))
 }
 
-/** What a file holds. @throws DomainError notFound */
+/** Returns an import's preview. @throws DomainError notFound */
 export const getImport = async (
   db: Db,
   customer: CustomerActor,

@@ -3,7 +3,6 @@ import { declareJob } from '../../platform/jobs.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,18}$/)
 
-/** Places the good orders of a file, chunk by chunk. */
 export const placeImportJob = declareJob({
   name: 'create-imported-orders',
   payload: z.object({ customerId: id, importId: id }),
@@ -14,7 +13,7 @@ export const placeImportJob = declareJob({
   heartbeatSeconds: 10,
 })
 
-/** Drops files nobody confirmed, and the rows of old ones: they hold shoppers' addresses. */
+/** Deletes unconfirmed files and rows of old ones, because they contain shoppers' addresses. */
 export const cleanImportsJob = declareJob({
   name: 'clean-imports',
   payload: z.object({}),

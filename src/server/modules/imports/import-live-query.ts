@@ -1,7 +1,7 @@
 import { menuTags } from '../../../contract/permissions.ts'
 import type { CustomerLiveQuery } from '../../platform/watch.ts'
 
-/** The newest files of each customer: older ones have long been placed. */
+/** Only each customer's newest files: older ones no longer change. */
 export const importWatch: CustomerLiveQuery = {
   for: 'customers',
   topic: 'imports',

@@ -61,11 +61,13 @@ const select = async (
   return found.rows
 }
 
-/** The last fifty imports of the shops this account may see. */
+/** The last fifty imports of the shops that the account sees. */
 export const listImports = async (db: Db, viewer: Viewer): Promise<ImportRow[]> =>
   (await select(db, viewer, null)).map(toImport)
 
-/** @throws DomainError notFound, for another customer's and for shops the account may not see too. */
+/**
+ * @throws DomainError notFound, also for other customers' imports and for shops that the account cannot see.
+ */
 export const getImportRow = async (
   db: Db,
   viewer: Viewer,

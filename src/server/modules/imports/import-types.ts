@@ -1,52 +1,52 @@
 import type { ImportProblemCode } from '../../../contract/import-problems.ts'
 import type { OrderDraft } from '../orders/index.ts'
 
-/** A problem of one cell, as the preview names it. */
 export interface RowProblem {
   readonly column: string
-  /** The cell's place in its row, from 0; absent: of the row, or of a column that the file does not have. */
+  /** Column index from 0; missing when it concerns the row, or a column that the file lacks. */
   readonly at?: number
   readonly value: string
   readonly message: string
-  /** Absent: told in these words alone. */
+  /** Missing for problems that only have a text. */
   readonly problem?: { readonly code: ImportProblemCode; readonly detail: string; readonly of: string }
 }
 
-/** A row of an order that is not taken; rows without faults of their own belong to such an order. */
+/** A row of a rejected order; rows without their own problems can belong to one. */
 export interface RejectedRow {
   readonly row: number
   readonly cells: readonly string[]
   readonly problems: readonly RowProblem[]
-  /** Whose other rows are at fault, for rows without faults of their own. */
+  /** For a row without own problems: the row that caused the rejection. */
   readonly because?: string
 }
 
-/** A draft as it waits in the database. */
 export type StoredDraft = Omit<OrderDraft, 'orderedAt' | 'shopUpdatedAt' | 'shopId'> & {
   readonly orderedAt: string
-  /** Its first row in the file, and its last. */
+  /** Its first and last row in the file. */
   readonly row: number
   readonly lastRow: number
 }
 
-/** What an import holds beside the rows that can be edited: the good orders of a large file, and those placed before. */
+/**
+ * Counts of an import's content beside its editable rows: a large file's valid orders, and orders already
+ * created.
+ */
 export interface Outside {
   readonly rows: number
   readonly orders: number
   readonly existing: number
-  /** Of those existing, the ones that placing does not come upon by itself. */
+  /** Existing orders that creation itself would not detect. */
   readonly duplicates: number
 }
 
-/** What is kept of a file beside its orders, in order_import.header. */
+/** Metadata of a file, stored in order_import.header. */
 export interface StoredHeader {
   readonly columns: readonly string[]
-  /** Orders that count as existing without being looked for: the file holds them twice, word for word. */
+  /** Identical repetitions within the file, which count as existing. */
   readonly duplicates: number
   readonly problems: number
   readonly outside: Outside
   /** Rows in order_import_row. */
   readonly openRows: number
-  /** The file's last row. */
   readonly lastRow: number
 }

@@ -34,7 +34,7 @@ const rejectedRowsCsv = async (id: string): Promise<{ text: string; rows: FileRo
 }
 
 describe('an order file', () => {
-  it('is previewed with every problem named, and only its good orders are placed', async () => {
+  it('is previewed with every problem, and only its valid orders are created', async () => {
     const shopId = await newShop()
     const file = exportCsv([
       ...exportOrder(1001, [mug, candle]),
@@ -95,7 +95,7 @@ describe('an order file', () => {
     expect(await ordersOf(shopId)).toHaveLength(2)
   })
 
-  it('gives its bad rows back, harmless, to be mended and uploaded again', async () => {
+  it('returns its rejected rows, escaped, for correction and another upload', async () => {
     const shopId = await newShop()
     const one = await upload(
       shopId,
@@ -117,7 +117,7 @@ describe('an order file', () => {
     expect(text).not.toMatch(/[,"]=cmd/)
     expect(text).toContain('中文')
 
-    // Not mended: refused again, with the same problems, and without a second column for them.
+    // Uncorrected rows are rejected again with the same problems and no second problem column.
     const again = await upload(shopId, Buffer.from(text), 'mend.csv')
     expect(again).toMatchObject({ rowsTotal: 3, rowsBad: 3, ordersTotal: 0 })
     expect((await rejectedRowsCsv(again.id)).rows[0]?.cells).toHaveLength(80)
@@ -149,7 +149,7 @@ describe('an order file', () => {
     ])
   })
 
-  it('says which of its orders are here already, or twice in it, and leaves them as they are', async () => {
+  it('reports orders already imported or repeated in the file, and leaves them alone', async () => {
     const shopId = await newShop()
     const rows = [...exportOrder(1, [mug]), ...exportOrder(2, [mug]), ...exportOrder(1, [mug])]
     const first = await upload(shopId, exportCsv(rows))
@@ -184,7 +184,7 @@ describe('an order file', () => {
     expect(first.problemsTotal).toBe(120)
   })
 
-  it('that is refused leaves nothing', async () => {
+  it('leaves nothing behind when it is rejected', async () => {
     const shopId = await newShop()
     const before = (await t.main.ok(imports.listImports, {})).imports.length
     const broken = `${exportCsv(exportOrder(1, [mug])).toString()}\n#2,"open`
@@ -200,7 +200,7 @@ describe('an order file', () => {
     expect((await t.main.ok(imports.listImports, {})).imports).toHaveLength(before)
   })
 
-  it('may come as our template in Excel', async () => {
+  it('may be our template in Excel', async () => {
     const shopId = await newShop()
     const { default: writeExcelFile } = await import('write-excel-file/node')
     const cells = [
@@ -231,7 +231,7 @@ describe('an order file', () => {
     expect(await ordersOf(shopId)).toMatchObject([{ key: 'A-7', name: 'A-7' }])
   })
 
-  it('is taken up where a failure stopped it, and nothing is placed twice', async () => {
+  it('resumes after a failure, and creates nothing twice', async () => {
     const shopId = await newShop()
     const one = await upload(shopId, largeExport(1_600, 5001))
     expect(one.ordersTotal).toBeGreaterThan(1_000)
@@ -248,7 +248,7 @@ describe('an order file', () => {
     const stopped = (await preview(one.id)).import
     expect(stopped.status).toBe('failed')
     expect(stopped.error).not.toBeNull()
-    // The three chunks before it, and those that were placed beside it.
+    // The three chunks before it, and those created concurrently.
     expect(stopped.ordersCreated).toBeGreaterThanOrEqual(600)
     expect(stopped.ordersCreated).toBeLessThan(one.ordersTotal)
     expect(await ordersOf(shopId)).toHaveLength(stopped.ordersCreated)
@@ -263,7 +263,7 @@ describe('an order file', () => {
     expect(await ordersOf(shopId)).toHaveLength(one.ordersTotal)
   })
 
-  it('of ten thousand rows is placed whole', async () => {
+  it('with ten thousand rows is imported completely', async () => {
     const shopId = await newShop()
     const one = await upload(shopId, largeExport(10_000))
     await confirm(one.id)
@@ -272,7 +272,7 @@ describe('an order file', () => {
     expect(await ordersOf(shopId)).toHaveLength(one.ordersTotal)
   })
 
-  it("is its customer's alone, and of a sub-account's shops", async () => {
+  it('belongs to its customer, and is visible to a sub-account by shop', async () => {
     const shopId = await newShop()
     const one = await upload(shopId, exportCsv(exportOrder(1, [mug])))
     expect((await t.other.call(imports.getImport, { id: one.id })).reason).toBe('notFound')

@@ -14,7 +14,7 @@ export { fileRefused } from './file-text.ts'
 export { csvLine } from './rejected-rows-file.ts'
 export { readXlsx } from './xlsx-rows.ts'
 
-/** Orders from files: read, previewed, placed, and the rest given back to mend. */
+/** Order files: read, preview, import, and return of rejected rows. */
 export const importsModule = (platform: Platform): Module => ({
   routes: importsRoutes(platform),
   watches: [importWatch],

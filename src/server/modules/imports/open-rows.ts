@@ -9,8 +9,8 @@ export interface ImportRef {
 }
 
 /**
- * Gathers, while a file is read, the rows of it that can be edited afterwards: all of them, of a large file those of
- * orders with a problem, and none where these are too many as well.
+ * Collects the rows to keep editable while a file is read: all of them, for a large file those of orders with
+ * a problem, and none if even these are too many.
  */
 export class OpenRowGatherer {
   private all: FileRow[] | null = []
@@ -31,7 +31,6 @@ export class OpenRowGatherer {
   }
 }
 
-/** Writes rows, over those of the same number. */
 export const writeOpenRows = async (
   db: Db,
   { customerId, importId }: ImportRef,
@@ -46,7 +45,7 @@ export const writeOpenRows = async (
         set cells = excluded.cells, formulas = excluded.formulas`.execute(db)
 }
 
-/** The rows that can be edited, in the file's order; all, or those of one order. */
+/** The editable rows in file order; all, or those of one order. */
 export const listOpenRows = async (
   db: Db,
   { customerId, importId }: ImportRef,
@@ -59,7 +58,7 @@ export const listOpenRows = async (
   return found.rows
 }
 
-/** Once an import is through, only the rows of orders that were refused can be edited still. */
+/** After an import only the rows of rejected orders stay editable. */
 export const dropPlacedRows = async (db: Db, { customerId, importId }: ImportRef): Promise<void> => {
   await sql`
     delete from order_import_row

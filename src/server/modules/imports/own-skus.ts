@@ -3,27 +3,27 @@ import type { CustomerId, Db } from '../../platform/database.ts'
 import type { Header } from './columns.ts'
 import type { FileRow } from './file-rows.ts'
 
-/** Our SKUs that rows name, by their code in small letters. */
+/** SKUs that rows name, by lower-case code. */
 export type OwnSkus = ReadonlyMap<string, PricedSku>
 
-/** Answers the SKUs that rows name, and remembers those it has asked for. */
+/** Returns the SKUs that rows name, caching earlier lookups. */
 export type FindOwnSkus = (rows: readonly FileRow[], header: Header) => Promise<OwnSkus>
 
 const maxCodeLength = 100
 
 export const ownSkusOf = (db: Db, customerId: CustomerId): FindOwnSkus => {
   const known = new Map<string, PricedSku>()
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   return async (rows, header) => {
     const at = header.at.ourSku
     if (at === undefined) return known
     const codes = new Set(
       rows
         .map(({ cells }) => cells[at]?.trim().toLowerCase() ?? '')
-        .filter((code) => code !== '' && code.length <= maxCodeLength && !asked.has(code)),
+        .filter((code) => code !== '' && code.length <= maxCodeLength && !requested.has(code)),
     )
     if (codes.size === 0) return known
-    for (const code of codes) asked.add(code)
+    for (const code of codes) requested.add(code)
     for (const sku of await skusByCode(db, customerId, [...codes])) known.set(sku.code.toLowerCase(), sku)
     return known
   }

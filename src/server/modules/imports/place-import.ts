@@ -19,23 +19,23 @@ interface Import {
   readonly by: Actor
 }
 
-/** Chunks placed at a time: one is priced here while the other is written by the database. */
+/** One chunk is priced here while the database writes the other. */
 const chunksAtATime = 2
 
 /**
- * Places the good orders of a confirmed file. Every chunk is placed and marked as placed in one transaction, so that a
- * run that dies is taken up with the chunks that are left, and none is placed twice.
+ * Creates the valid orders of a confirmed file. Each chunk is created and marked in one transaction, so that
+ * a crashed run resumes with the remaining chunks and nothing is created twice.
  */
 export const placeImport = async (platform: Platform, ref: ImportRef, run: JobRun): Promise<void> => {
   const one = await begin(platform, ref)
   if (!one) return
   try {
     await placeChunks(platform, one, run.signal)
-    await settle(platform, ref, 'done', null)
+    await finish(platform, ref, 'done', null)
   } catch (error) {
     if (!run.isLastAttempt) throw error
-    run.log.error({ err: error, importId: ref.importId }, 'an import could not be placed')
-    await settle(
+    run.log.error({ err: error, importId: ref.importId }, 'order import failed')
+    await finish(
       platform,
       ref,
       'failed',
@@ -57,7 +57,7 @@ const begin = async ({ database }: Platform, ref: ImportRef): Promise<Import | n
     : null
 }
 
-/** When it throws, nothing of it runs on. */
+/** When it throws, none of its work is still running. */
 const placeChunks = async (platform: Platform, one: Import, signal: AbortSignal): Promise<void> => {
   const untilNoneIsLeft = async (held: 'skip' | 'wait'): Promise<void> => {
     do signal.throwIfAborted()
@@ -65,11 +65,13 @@ const placeChunks = async (platform: Platform, one: Import, signal: AbortSignal)
   }
   const ends = await Promise.allSettled(Array.from({ length: chunksAtATime }, () => untilNoneIsLeft('skip')))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
-  // What a run that was taken for dead still holds is placed by it, or else left to us.
+  // Waits for chunks that a run considered dead still holds: it finishes them or leaves them to this run.
   await untilNoneIsLeft('wait')
 }
 
-/** The next one that is not placed; false: there is none, or with `skip` none that nobody else holds. */
+/**
+ * Creates the next open chunk; false if there is none, or with `skip` none that is not held by another run.
+ */
 const placeNextChunk = ({ database }: Platform, one: Import, held: 'skip' | 'wait'): Promise<boolean> =>
   database.tenantTransaction(one.customerId, async (tx) => {
     const found = await sql<{ chunk_no: number; orders: StoredDraft[] }>`
@@ -78,7 +80,7 @@ const placeNextChunk = ({ database }: Platform, one: Import, held: 'skip' | 'wai
         order by chunk_no limit 1 for update ${sql.raw(held === 'skip' ? 'skip locked' : '')}`.execute(tx)
     const [chunk] = found.rows
     if (!chunk) return false
-    const placed = await placeSound(tx, one, chunk.orders)
+    const placed = await createOrders(tx, one, chunk.orders)
     await sql`
       update order_import_chunk set placed_at = now(), orders = '[]', problems = problems || ${JSON.stringify(placed.bad)}::jsonb
         where customer_id = ${one.customerId} and import_id = ${one.importId} and chunk_no = ${chunk.chunk_no}`.execute(
@@ -91,7 +93,7 @@ const placeNextChunk = ({ database }: Platform, one: Import, held: 'skip' | 'wai
           rows_rejected = rows_rejected + ${placed.bad.length},
           header = jsonb_set(header, '{problems}', to_jsonb((header ->> 'problems')::int + ${problems}))
         where customer_id = ${one.customerId} and id = ${one.importId}`.execute(tx)
-    await tell(tx, one)
+    await updateTray(tx, one)
     return true
   })
 
@@ -102,10 +104,10 @@ interface Placed {
 }
 
 /**
- * All at once; where an order is refused (its price goes beyond what can be counted, say), by halves, so that only that
- * one stays behind, with its reason.
+ * Creates all orders at once; if one is refused (such as for a price overflow), halves the set, so that only
+ * that one is left out, with its reason.
  */
-const placeSound = async (tx: Tx, one: Import, drafts: readonly StoredDraft[]): Promise<Placed> => {
+const createOrders = async (tx: Tx, one: Import, drafts: readonly StoredDraft[]): Promise<Placed> => {
   if (drafts.length === 0) return { created: 0, existing: 0, bad: [] }
   await sql`savepoint chunk`.execute(tx)
   try {
@@ -127,8 +129,8 @@ const placeSound = async (tx: Tx, one: Import, drafts: readonly StoredDraft[]): 
     }
     const half = Math.ceil(drafts.length / 2)
     const [front, back] = [
-      await placeSound(tx, one, drafts.slice(0, half)),
-      await placeSound(tx, one, drafts.slice(half)),
+      await createOrders(tx, one, drafts.slice(0, half)),
+      await createOrders(tx, one, drafts.slice(half)),
     ]
     return {
       created: front.created + back.created,
@@ -138,7 +140,10 @@ const placeSound = async (tx: Tx, one: Import, drafts: readonly StoredDraft[]): 
   }
 }
 
-/** A refused order's rows, each with one fault in all of them; of a large file its number is enough to find it there. */
+/**
+ * A refused order's rows, each with the same problem; for a large file only its number, which is enough to
+ * find it.
+ */
 const refused = async (
   tx: Tx,
   one: Import,
@@ -149,11 +154,11 @@ const refused = async (
   const { at } = readHeader(columns)
   const place = at.orderName ?? 0
   const column = columns[place] ?? ''
-  const told: RowProblem = { column, at: place, value: draft.shopOrderName, message: error.message }
+  const basic: RowProblem = { column, at: place, value: draft.shopOrderName, message: error.message }
   const isTooLarge = error.reason === 'amountTooLarge'
   const problem: RowProblem = isTooLarge
-    ? { ...told, problem: { code: 'amountTooLarge', detail: '', of: column } }
-    : told
+    ? { ...basic, problem: { code: 'amountTooLarge', detail: '', of: column } }
+    : basic
   const rows = await listOpenRows(tx, one, draft)
   if (rows.length === 0) {
     const cells = columns.map((_, index) => (index === place ? draft.shopOrderName : ''))
@@ -166,8 +171,7 @@ const refused = async (
   )
 }
 
-/** Ends it; of a finished one only the rows stay that were refused. */
-const settle = (
+const finish = (
   { database }: Platform,
   ref: ImportRef,
   status: 'done' | 'failed',
@@ -180,11 +184,10 @@ const settle = (
         returning id`.execute(tx)
     if (settled.rows.length === 0) return
     if (status === 'done') await dropPlacedRows(tx, ref)
-    await tell(tx, ref)
+    await updateTray(tx, ref)
   })
 
-/** How far it is, for the tray of who confirmed it. */
-const tell = async (tx: Tx, { customerId, importId }: ImportRef): Promise<void> => {
+const updateTray = async (tx: Tx, { customerId, importId }: ImportRef): Promise<void> => {
   const one = await tx
     .selectFrom('order_import')
     .select(['status', 'orders_created', 'orders_existing', 'orders_total', 'rows_rejected', 'error'])
@@ -193,6 +196,6 @@ const tell = async (tx: Tx, { customerId, importId }: ImportRef): Promise<void> 
     .executeTakeFirstOrThrow()
   const state = one.status === 'done' || one.status === 'failed' ? one.status : 'running'
   const [done, total] = [one.orders_created + one.orders_existing, one.orders_total]
-  const told = { state, done, total, problems: one.rows_rejected, message: one.error } as const
-  await updateJobProgress(tx, customerId, { kind: 'order.import', subjectId: importId }, told)
+  const progress = { state, done, total, problems: one.rows_rejected, message: one.error } as const
+  await updateJobProgress(tx, customerId, { kind: 'order.import', subjectId: importId }, progress)
 }

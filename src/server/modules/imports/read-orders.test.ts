@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { DomainError } from '../../../contract/errors.ts'
 import type { PricedSku } from '../catalogue/index.ts'
-import { harmless, readAmount, readCell, readCountry, readInstant } from './cells.ts'
+import { escapeFormula, readAmount, readCell, readCountry, readInstant } from './cells.ts'
 import { templateColumns } from './columns.ts'
 import {
   csvOf,
@@ -46,7 +46,7 @@ const refusal = async (work: Promise<unknown>): Promise<string> => {
     () => null,
     (thrown: unknown) => thrown,
   )
-  if (!(error instanceof DomainError)) throw new Error('was not refused', { cause: error })
+  if (!(error instanceof DomainError)) throw new Error('was not rejected', { cause: error })
   expect(error.reason).toBe('fileRefused')
   return error.message
 }
@@ -73,7 +73,7 @@ describe("Shopify's orders export", () => {
     expect(shopifyColumns).toHaveLength(79)
   })
 
-  it('gives an order of all its rows, with the cells of its first', async () => {
+  it("combines an order's rows, with the order's cells from the first", async () => {
     const [one, two] = await read(
       exportCsv([...exportOrder(1001, [mug, candle]), ...exportOrder(1002, [candle])]),
     )
@@ -106,7 +106,7 @@ describe("Shopify's orders export", () => {
     expect(two?.draft?.lines).toHaveLength(1)
   })
 
-  it('keeps an unpaid order, and leaves out what is not to be shipped, saying so', async () => {
+  it('keeps unpaid orders, and reports lines left out because they need no shipping', async () => {
     const orders = await read(
       exportCsv([
         ...exportOrder(1, [mug], { 'Financial Status': 'pending' }),
@@ -125,7 +125,7 @@ describe("Shopify's orders export", () => {
     ])
   })
 
-  it('names every problem by row and column, and refuses the order whole', async () => {
+  it('reports every problem by row and column, and rejects the whole order', async () => {
     const rows: ExportRow[] = [
       ...exportOrder(1001, [mug, { ...candle, price: 'free' }]),
       ...exportOrder(1002, [mug], {
@@ -151,7 +151,7 @@ describe("Shopify's orders export", () => {
     ])
   })
 
-  it('takes the same order once, and asks where it differs', async () => {
+  it('skips an identical repetition and reports a different one', async () => {
     const same = exportOrder(1001, [mug])
     const orders = await read(exportCsv([...same, ...exportOrder(1002, [mug]), ...same]))
     expect(orders.map(({ isDuplicate }) => isDuplicate)).toEqual([false, false, true])
@@ -164,7 +164,7 @@ describe("Shopify's orders export", () => {
   })
 
   it.each(['=1+1', "=cmd|' /C calc'!A0", '@SUM(1+1)', '+1+1', '-2+3', "'=HYPERLINK(1)", '\t=1'])(
-    'refuses the formula %s',
+    'rejects the formula %s',
     async (hostile) => {
       const orders = await read(exportCsv(exportOrder(1, [{ ...mug, title: hostile }])))
       expect(problemsOf(orders)).toMatchObject([
@@ -219,7 +219,7 @@ describe('our template', () => {
     })
   })
 
-  it('is read in GBK, and what could be anything is refused', async () => {
+  it('is read in GBK, and an ambiguous encoding is rejected', async () => {
     // 收件人: 张伟, 上海
     const chinese = Buffer.concat([
       Buffer.from(`${templateColumns.join(',')}\nA-1,,`),
@@ -236,7 +236,7 @@ describe('our template', () => {
     expect(() => detectEncoding(cyrillic)).toThrow('CSV UTF-8')
   })
 
-  it('wants rows of one number to be one order', async () => {
+  it('requires the rows of one number to be one order', async () => {
     const orders = await read(
       templateCsv([templateRow(), templateRow({ 'Recipient name': 'Somebody Else' })]),
     )
@@ -285,7 +285,7 @@ describe('our template', () => {
     ])
   })
 
-  it('comes as a file that is itself read without a word', async () => {
+  it('can itself be uploaded without problems', async () => {
     for (const format of ['csv', 'xlsx'] as const) {
       const { body } = await templateFile(format)
       if (!Buffer.isBuffer(body)) throw new Error('not a buffer')
@@ -294,7 +294,7 @@ describe('our template', () => {
   })
 })
 
-describe('files that are refused', () => {
+describe('rejected files', () => {
   it.each([
     ['', 'empty'],
     ['a,b,c\n1,2,3', 'neither'],
@@ -302,11 +302,11 @@ describe('files that are refused', () => {
     [shopifyColumns.filter((column) => column !== 'Shipping Country').join(','), '“Shipping Country”'],
     [`${shopifyColumns.join(',')},Name`, 'twice'],
     [`${shopifyColumns.join(',')}\n#1,"never closed`, 'never closed'],
-  ])('%#: says why', async (text, reason) => {
+  ])('%#: give the reason', async (text, reason) => {
     expect(await refusal(read(text))).toContain(reason)
   })
 
-  it('are those of too many rows', async () => {
+  it('have too many rows', async () => {
     const line = `${csvOf(shopifyColumns, exportOrder(1, [mug])).split('\n')[1]}\n`
     expect(await refusal(read(`${shopifyColumns.join(',')}\n${line.repeat(50_001)}`))).toContain('50,000')
   })
@@ -324,7 +324,7 @@ describe('files that are refused', () => {
     expect(await refusal(readExcel(bomb))).toContain('damaged')
   })
 
-  it('are damaged or poisoned workbooks', async () => {
+  it('are damaged or malicious workbooks', async () => {
     expect(await refusal(readExcel(Buffer.from('PK\u0003\u0004 not a zip')))).toContain('damaged')
     const entity = Buffer.from('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa">]><workbook/>')
     expect(await refusal(readExcel(Buffer.from(zipSync({ 'xl/workbook.xml': entity }))))).toContain('refused')
@@ -344,11 +344,11 @@ describe('cells', () => {
     expect(readCell(raw)).toEqual({ text })
   })
 
-  it.each(['=1', '@a', '+a(1)', '\t=1', '-1+1'])('%j is made harmless on the way out', (text) => {
-    expect(harmless(text)).toBe(`'${text}`)
+  it.each(['=1', '@a', '+a(1)', '\t=1', '-1+1'])('%j is escaped on the way out', (text) => {
+    expect(escapeFormula(text)).toBe(`'${text}`)
   })
 
-  it('amounts, days and countries are read as people write them', () => {
+  it('amounts, dates and countries are parsed in common notations', () => {
     expect(['1,299.00', '1.299,00', '12,50', '$12.50', 'USD 12', '12.345'].map(readAmount)).toEqual([
       '1299.00',
       '1299.00',

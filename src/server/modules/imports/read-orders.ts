@@ -5,26 +5,25 @@ import { fileRefused } from './file-text.ts'
 import type { FindOwnSkus, OwnSkus } from './own-skus.ts'
 
 export interface OrderGroup extends BuiltOrder {
-  /** Its rows of the file. */
   readonly rows: readonly FileRow[]
-  /** The file holds the very same order before; it is not placed twice. */
+  /** The file contains the identical order before; it is not created twice. */
   readonly isDuplicate: boolean
 }
 
 export const isBlank = ({ cells }: Pick<FileRow, 'cells'>): boolean =>
   cells.every((cell) => cell.trim() === '')
 
-/** 53 bits of the rows' text (cyrb53): rows that are alike word for word have the same, others hardly ever. */
+/** A 53-bit hash (cyrb53) of the rows' text, for finding identical repetitions. */
 const fingerprint = (rows: readonly FileRow[]): number => {
   let [one, two] = [0xdead_beef, 0x41c6_ce57]
-  const take = (code: number): void => {
+  const mix = (code: number): void => {
     one = Math.imul(one ^ code, 2_654_435_761)
     two = Math.imul(two ^ code, 1_597_334_677)
   }
   for (const { cells } of rows) {
     for (const cell of cells) {
-      for (let at = 0; at < cell.length; at += 1) take(cell.charCodeAt(at))
-      take(0x1f)
+      for (let at = 0; at < cell.length; at += 1) mix(cell.charCodeAt(at))
+      mix(0x1f)
     }
   }
   one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(two ^ (two >>> 13), 3_266_489_909)
@@ -32,15 +31,17 @@ const fingerprint = (rows: readonly FileRow[]): number => {
   return 4_294_967_296 * (2_097_151 & two) + (one >>> 0)
 }
 
-/** What orders are read with. */
 export interface Reading {
   readonly shopCurrency: string
   readonly findSkus: FindOwnSkus
-  /** Orders by key that are not among these rows, and the row of each: another one of that name is a mistake. */
+  /**
+   * Orders by key that are not among these rows, with their first row: another order with that key is a
+   * problem.
+   */
   readonly elsewhere?: ReadonlyMap<string, number>
 }
 
-/** The header of a file and then its orders one by one, each with everything that is wrong with it. */
+/** Yields a file's header and then its orders, each with all its problems. */
 export const readOrders = async (
   rows: AsyncGenerator<FileRow>,
   reading: Reading,
@@ -51,10 +52,10 @@ export const readOrders = async (
   return { header, orders: readGroups(rows, header, reading) }
 }
 
-/** So many orders are built at a time, with one look for the SKUs that they name. */
+/** Orders built per batch, with one query for their SKUs. */
 const groupsAtOnce = 200
 
-/** The orders of rows below a header that is known. */
+/** Yields the orders of rows for a known header. */
 export async function* readGroups(
   rows: AsyncIterable<FileRow> | Iterable<FileRow>,
   header: Header,
@@ -89,7 +90,7 @@ const finisherOf = (header: Header, { shopCurrency, elsewhere }: Reading) => {
   }
 }
 
-/** Rows with the same order number, one below the other. */
+/** Groups adjacent rows with the same order number. */
 async function* groupRows(
   rows: AsyncIterable<FileRow> | Iterable<FileRow>,
   header: Header,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { FileAnswer } from '../../platform/call.ts'
 import type { Db } from '../../platform/database.ts'
-import { harmless } from './cells.ts'
+import { escapeFormula } from './cells.ts'
 import { problemColumn } from './columns.ts'
 import { getImportRow } from './import-rows.ts'
 import type { RejectedRow } from './import-types.ts'
@@ -11,7 +11,9 @@ import type { RejectedRow } from './import-types.ts'
 const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 export const csvLine = (cells: readonly string[]): string => `${cells.map(quote).join(',')}\r\n`
 
-/** The rows that were refused, as a CSV to mend and upload again; the problem is in a last column. */
+/**
+ * Returns the rejected rows as a CSV for correction and another upload; the last column holds the problem.
+ */
 export const rejectedRowsCsv = async (
   db: Db,
   customer: CustomerActor,
@@ -19,12 +21,12 @@ export const rejectedRowsCsv = async (
 ): Promise<FileAnswer> => {
   const { row, header } = await getImportRow(db, customer, importId)
   const columns = header.columns
-  // A file that was mended before has the column already: it is written anew.
+  // A file that was corrected before already has the column, which is replaced.
   const kept = columns.flatMap((column, index) =>
     column.toLowerCase() === problemColumn.toLowerCase() ? [] : index,
   )
   async function* lines(): AsyncGenerator<string> {
-    yield `\uFEFF${csvLine([...kept.map((index) => harmless(columns[index] ?? '')), problemColumn])}`
+    yield `\uFEFF${csvLine([...kept.map((index) => escapeFormula(columns[index] ?? '')), problemColumn])}`
     for (let chunkNo = -1; ;) {
       const found = await sql<{ chunk_no: number; problems: RejectedRow[] }>`
         select chunk_no, problems from order_import_chunk
@@ -36,7 +38,7 @@ export const rejectedRowsCsv = async (
       for (const bad of chunk.problems) {
         const problem =
           bad.problems.length > 0 ? bad.problems.map(({ message }) => message).join(' ') : (bad.because ?? '')
-        yield csvLine([...kept.map((index) => harmless(bad.cells[index] ?? '')), harmless(problem)])
+        yield csvLine([...kept.map((index) => escapeFormula(bad.cells[index] ?? '')), escapeFormula(problem)])
       }
     }
   }

@@ -68,7 +68,7 @@ const ordersOf = async (shopId: string) => {
   return rows
 }
 
-describe('rows that were pasted', () => {
+describe('pasted rows', () => {
   it('keep tabs, line breaks and quotation marks within their cells', async () => {
     const one = await paste(await newShop(), [
       row({ note: 'Two\tparts, "quoted"\nand a second line', address1: 'Storgatan "5"' }),
@@ -80,7 +80,7 @@ describe('rows that were pasted', () => {
     expect(rows[0]?.cells[fields.indexOf('address1')]).toBe('Storgatan "5"')
   })
 
-  it('may have Chinese headers', async () => {
+  it('can have Chinese headers', async () => {
     const chinese = orderColumns.map(({ zh }) => zh)
     const one = await paste(await newShop(), [row(), row({ country: '瑞典王国' })], chinese)
     expect(one).toMatchObject({ rowsTotal: 2, rowsBad: 1, ordersTotal: 1 })
@@ -94,7 +94,7 @@ describe('rows that were pasted', () => {
     ])
   })
 
-  it('have formulas, lost characters and odd quantities named by cell', async () => {
+  it('report formulas, invalid characters and quantities by cell', async () => {
     const quantities = ['0', '-1', '1.5', 'two', '10001', '']
     const one = await paste(await newShop(), [
       row({ recipientName: '=HYPERLINK("http://x")' }),
@@ -112,7 +112,7 @@ describe('rows that were pasted', () => {
     expect(check.import).toMatchObject({ ordersTotal: 1, rowsBad: 8 })
   })
 
-  it('may be 2,000 at once, and not 2,001', async () => {
+  it('are limited to 2,000 at once', async () => {
     const shopId = await newShop()
     const rows = Array.from({ length: 2_001 }, (_, index) => row({ orderName: `N-${index}` }))
     expect((await send(shopId, sheetOf(rows))).reason).toBe('fileRefused')
@@ -123,7 +123,7 @@ describe('rows that were pasted', () => {
       rows: [{ row: 2_002, cells: fields.map((field) => row()[field] ?? '') }],
     })
     expect(more.reason).toBe('tooManyRows')
-    // As a file, there may be more of them: then those with a problem can be edited.
+    // A file can have more; then only the rows with problems are editable.
     const file = await read(
       await newShop(),
       sheetOf([...rows, row({ orderName: 'bad', country: '' })]),
@@ -133,8 +133,8 @@ describe('rows that were pasted', () => {
   })
 })
 
-describe('mending in place', () => {
-  it('makes a row good, and adds rows below', async () => {
+describe('correcting in place', () => {
+  it('makes a row valid, and appends rows', async () => {
     const shopId = await newShop()
     const one = await paste(shopId, [row(), row({ country: 'Atlantis', quantity: 'two' })])
     const half = await correct(one.id, [{ row: 3, cells: cell('country', 'FI') }])
@@ -149,14 +149,14 @@ describe('mending in place', () => {
     expect((await ordersOf(shopId)).map(({ units }) => units)).toEqual([2, 4, 7])
   })
 
-  it('empties a row away', async () => {
+  it('removes a row by emptying it', async () => {
     const one = await paste(await newShop(), [row(), row({ city: '' })])
     const left = await correct(one.id, [{ row: 3, cells: fields.map(() => '') }])
     expect(left.import).toMatchObject({ rowsTotal: 1, rowsBad: 0, ordersTotal: 1 })
     expect((await sheet(one.id)).rows.map(({ row: at }) => at)).toEqual([2])
   })
 
-  it('by two at once loses neither', async () => {
+  it('keeps both of two concurrent corrections', async () => {
     const one = await paste(await newShop(), [row({ country: '', city: '' }), row({ quantity: '0' })])
     await Promise.all([
       correct(one.id, [{ row: 2, cells: cell('country', 'NO') }]),
@@ -169,7 +169,7 @@ describe('mending in place', () => {
     expect(rows[0]?.cells[fields.indexOf('country')]).toBe('NO')
   })
 
-  it('works for an uploaded file, of which the good rows are many', async () => {
+  it('works for an uploaded file with many valid rows', async () => {
     const shopId = await newShop()
     const line = { title: 'Mug', sku: 'MUG', quantity: 1, price: '9.00' }
     const many = Array.from({ length: 2_100 }, (_, index) => exportOrder(index + 1, [line])).flat()
@@ -194,7 +194,7 @@ describe('mending in place', () => {
     expect(await place(one.id)).toMatchObject({ ordersCreated: 2_101 })
   })
 
-  it('goes on after the good ones were placed, which are not placed again', async () => {
+  it('continues after the valid orders were created, which are not created again', async () => {
     const shopId = await newShop()
     const one = await paste(shopId, [row({ orderName: 'A' }), row({ orderName: 'B', country: '' })])
     expect(await place(one.id)).toMatchObject({ status: 'done', ordersCreated: 1, openRows: 1 })
@@ -219,7 +219,7 @@ describe('mending in place', () => {
     expect(late.reason).toBe('rowNotOpen')
   })
 
-  it('is not for who may not place orders', async () => {
+  it('requires the permission to create orders', async () => {
     const one = await paste(await newShop(), [row()])
     const looker = await t.subAccount({ menuTags: [3], authorities: [] })
     const sent = await looker.call(imports.correctImport, { id: one.id, rows: [{ row: 2, cells: [] }] })
@@ -228,8 +228,8 @@ describe('mending in place', () => {
   })
 })
 
-describe('placing a sheet', () => {
-  it('twice gives one set of orders', async () => {
+describe('importing a sheet', () => {
+  it('twice creates one set of orders', async () => {
     const shopId = await newShop()
     const rows = [row({ orderName: 'P-1' }), row({ orderName: 'P-2' })]
     const one = await paste(shopId, rows)
@@ -242,7 +242,7 @@ describe('placing a sheet', () => {
     await t.runJobs()
     await place(one.id)
     expect(await ordersOf(shopId)).toHaveLength(2)
-    // The same rows again are known for what they are.
+    // The same rows again count as existing.
     const again = await paste(shopId, [...rows, row({ orderName: 'P-3' })])
     expect(again).toMatchObject({ ordersTotal: 3, ordersExisting: 2 })
     expect((await sheet(again.id)).check.notes).toMatchObject([
@@ -253,7 +253,7 @@ describe('placing a sheet', () => {
     expect(await ordersOf(shopId)).toHaveLength(3)
   })
 
-  it('gives back whole an order that is refused then, and takes it once it is mended', async () => {
+  it('returns a refused order as a whole, and creates it after the correction', async () => {
     const shopId = await newShop()
     const dear = await createSku(t, { priceMinor: 900_000 })
     const code = String((await t.admin.query('select code from sku where id = $1', [dear])).rows[0]?.['code'])
@@ -271,8 +271,8 @@ describe('placing a sheet', () => {
   })
 })
 
-describe('what a sheet would cost', () => {
-  it('is known where our SKU is, asked for where it is not, and just what placing comes to', async () => {
+describe('the estimate for a sheet', () => {
+  it('is given for our SKUs, otherwise a quote is needed, and equals the price on import', async () => {
     const shopId = await newShop()
     const one = await paste(shopId, [
       row({ orderName: 'K-1', ourSku: skuCode.toLowerCase(), title: '', country: 'US', quantity: '3' }),

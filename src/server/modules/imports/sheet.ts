@@ -14,7 +14,7 @@ type Sheet = z.input<(typeof imports.getSheet)['output']>
 
 interface CheckedRows {
   readonly problems: readonly RejectedRow[]
-  /** First and last row of each good order, and the number it has here already. */
+  /** First and last row of each valid order, and its number if it exists already. */
   readonly orders: readonly {
     readonly row: number
     readonly lastRow: number
@@ -52,8 +52,8 @@ const notesOf = ({ problems, orders }: CheckedRows, rows: readonly number[]): Ch
   )
   const known = new Set(problems.map(({ row }) => row))
   for (const { row, lastRow } of orders) for (let at = row; at <= lastRow; at += 1) known.add(at)
-  const twice = rows.flatMap((row) => (known.has(row) ? [] : [{ row, kind: 'twice' as const, words: '' }]))
-  return [...placed, ...because, ...twice]
+  const repeated = rows.flatMap((row) => (known.has(row) ? [] : [{ row, kind: 'twice' as const, words: '' }]))
+  return [...placed, ...because, ...repeated]
 }
 
 const checkOf = async (db: Db, customer: CustomerActor, importId: string) => {
@@ -73,17 +73,17 @@ const checkOf = async (db: Db, customer: CustomerActor, importId: string) => {
         problem,
       })),
     ),
-    // Rows that wait for a check there cannot be: what is open and not refused is good.
+    // All open rows have been checked here, so those not rejected are valid.
     notes: notesOf(checked, filled),
   }
   return { check, rows, header }
 }
 
-/** What the last check of an import's open rows found. @throws DomainError notFound */
+/** Returns the results of the last check of an import's open rows. @throws DomainError notFound */
 export const sheetCheck = async (db: Db, customer: CustomerActor, importId: string): Promise<Check> =>
   (await checkOf(db, customer, importId)).check
 
-/** An import's rows that can be edited, and what is wrong with them. @throws DomainError notFound */
+/** Returns an import's editable rows with their problems. @throws DomainError notFound */
 export const getSheet = async (
   db: Db,
   customer: CustomerActor,

@@ -6,8 +6,8 @@ import type { ImportRef } from './open-rows.ts'
 import type { OrderGroup } from './read-orders.ts'
 
 /**
- * Orders and refused rows that wait together in one row of the database, and are placed in one transaction. More would
- * be little quicker and leave larger texts behind, which stay in memory until the next full collection.
+ * Orders and rejected rows per stored chunk, each imported in one transaction. Larger chunks would be little
+ * faster and leave larger texts in memory until the next full garbage collection.
  */
 const chunkOrders = 200
 const chunkBadRows = 1_000
@@ -27,7 +27,6 @@ export interface ChunkTarget extends ImportRef {
   readonly fromRows: boolean
 }
 
-/** Keeps what was read, chunk by chunk; good orders and refused rows never in the same one. */
 export const storeParsedOrders = async (
   db: Db,
   target: ChunkTarget,
@@ -84,7 +83,7 @@ interface Chunk {
   readonly bad: readonly RejectedRow[]
 }
 
-/** Writes a chunk and answers how many of its orders are here already. */
+/** Writes a chunk and returns how many of its orders exist already. */
 const writeChunk = async (db: Db, target: ChunkTarget, chunkNo: number, chunk: Chunk): Promise<number> => {
   const { customerId, importId, shopId, fromRows } = target
   const keys = chunk.drafts.flatMap(({ shopOrderKey }) => shopOrderKey ?? [])
@@ -99,7 +98,6 @@ const writeChunk = async (db: Db, target: ChunkTarget, chunkNo: number, chunk: C
   return Number(written.rows[0]?.existing ?? 0)
 }
 
-/** Writes down how an import stands after its rows were read. */
 export const writeTotals = async (
   db: Db,
   { customerId, importId }: ImportRef,

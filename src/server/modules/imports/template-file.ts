@@ -16,7 +16,7 @@ const help: readonly (readonly [column: string, words: string])[] = [
   ['Tax number', "The buyer's tax number, where the country asks for one."],
 ]
 
-/** Our order template: the columns, and in Excel a second sheet that says what goes where. */
+/** The order template; in Excel a second sheet explains the columns. */
 export const templateFile = async (format: 'csv' | 'xlsx'): Promise<FileAnswer> => {
   if (format === 'csv') {
     return {

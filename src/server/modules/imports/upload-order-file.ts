@@ -24,9 +24,9 @@ interface Upload {
 }
 
 /**
- * Reads an order file, or rows that were pasted or picked as one, and keeps what it holds for preview; places nothing.
- * What cannot be read leaves nothing.
- * @throws DomainError notFound (the shop), fileRefused with what is wrong with the file as a whole.
+ * Parses an order file, or pasted or picked rows in the form of one, and stores the result for preview;
+ * creates no orders. A rejected file leaves nothing behind. @throws DomainError notFound (the shop),
+ * fileRefused with the reason
  */
 export const uploadOrderFile = async (
   { database }: Platform,
@@ -57,7 +57,7 @@ export const uploadOrderFile = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   try {
-    await keepAll(
+    await storeRows(
       db,
       { customerId, importId: id },
       { shopId: shop.id, origin, columns: header.cells, orders },
@@ -76,7 +76,7 @@ interface Contents {
   readonly orders: AsyncGenerator<OrderGroup>
 }
 
-const keepAll = async (
+const storeRows = async (
   db: Db,
   ref: ImportRef,
   { shopId, origin, columns, orders }: Contents,
@@ -118,7 +118,7 @@ const outsideOf = (totals: Totals, open: OpenRowGatherer): StoredHeader['outside
         duplicates: totals.duplicates,
       }
 
-/** Notes which chunks are made from rows that can be edited, and so are made anew when one is. */
+/** Marks chunks derived from editable rows, which are rebuilt when a row changes. */
 const markFromRows = async (
   db: Db,
   { customerId, importId }: ImportRef,

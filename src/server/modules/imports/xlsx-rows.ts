@@ -29,7 +29,7 @@ const readUint = (body: Buffer, at: number, bytes: 2 | 4): number => {
   return bytes === 2 ? body.readUInt16LE(at) : body.readUInt32LE(at)
 }
 
-/** Where the packed bytes of each entry lie, from the zip's own directory. */
+/** The compressed data of each entry, located by the zip's directory. */
 const packedBytes = (body: Buffer): Map<string, { readonly data: Buffer; readonly isDeflated: boolean }> => {
   const found = new Map<string, { data: Buffer; isDeflated: boolean }>()
   const end = body.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
@@ -49,8 +49,8 @@ const packedBytes = (body: Buffer): Map<string, { readonly data: Buffer; readonl
 }
 
 /**
- * Unpacks a workbook within bounds: what its directory declares is checked first, and no entry may unpack to more than
- * it declared. Answers the parts of the workbook, pictures and the like left out.
+ * Unpacks a workbook safely: sizes declared in its directory are checked first, and no entry may unpack to
+ * more. Returns the parts of the workbook without media.
  */
 const unpack = (body: Buffer): Record<string, Uint8Array> => {
   const entries = listEntries(body)
@@ -88,22 +88,22 @@ const inflate = (data: Buffer, isDeflated: boolean, originalSize: number): Buffe
   }
 }
 
-const columnOf = (emails: string): number =>
-  [...emails].reduce((sum, emailMessage) => sum * 26 + emailMessage.charCodeAt(0) - 64, 0) - 1
+const columnOf = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** Cells with a formula, by row: what a spreadsheet shows there is only its last result. */
+/** Cells with a formula, by row: their value is only the last result. */
 const findFormulas = (sheet: string): Map<number, number[]> => {
   const found = new Map<number, number[]>()
-  for (const [, emails = '', digits = ''] of sheet.matchAll(
+  for (const [, letters = '', digits = ''] of sheet.matchAll(
     /<c\b[^>]*\br="([A-Z]{1,3})(\d{1,7})"[^>]*>\s*<f[\s/>]/g,
   )) {
     const row = Number(digits)
-    found.set(row, [...(found.get(row) ?? []), columnOf(emails)])
+    found.set(row, [...(found.get(row) ?? []), columnOf(letters)])
   }
   return found
 }
 
-/** The first sheet's part, as the workbook lists them. */
+/** The first sheet in the workbook's order. */
 const firstSheetOf = (parts: Record<string, Uint8Array>): Uint8Array | undefined => {
   const text = (name: string): string => Buffer.from(parts[name] ?? new Uint8Array()).toString('utf8')
   const id = /<(?:\w+:)?sheet\b[^>]*\br:id="([^"]+)"/.exec(text('xl/workbook.xml'))?.[1]
@@ -125,14 +125,14 @@ const textOf = (value: unknown): string => {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** Rows of a workbook's first sheet, the header first. @throws DomainError fileRefused */
+/** Reads the rows of a workbook's first sheet, header first. @throws DomainError fileRefused */
 export async function* readXlsx(body: Buffer): AsyncGenerator<FileRow> {
   const parts = unpack(body)
   const sheet = firstSheetOf(parts)
   if (!sheet) throw damaged()
   const formulas = findFormulas(Buffer.from(sheet).toString('utf8'))
   const { readSheet } = await import('read-excel-file/node')
-  // Packed anew from what was checked: the library never sees the file itself.
+  // Repacked from the checked parts, so that the library never sees the original file.
   const rows = await readSheet(Buffer.from(zipSync(parts, { level: 0 }))).catch(() => {
     throw damaged()
   })

@@ -8,9 +8,8 @@ import type { Caller, TestApp } from '../../../../test/http.ts'
 import { connectDouble } from '../shops/shop-factory.ts'
 import { asSaved, draftListing, listingShop, twoMugs } from './listings-factory.ts'
 
-/** Another customer's, made by its own account. */
+/** A listing of another customer, created by its own account. */
 const foreign = (t: TestApp) => draftListing(t, t.other)
-/** Another customer's that its shop has refused. */
 const failing = async (t: TestApp) => {
   const { id } = await foreign(t)
   await t.platform.database.queryAgency(

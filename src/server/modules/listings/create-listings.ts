@@ -19,8 +19,7 @@ import { costInCurrency } from './read-listing.ts'
 
 type Result = z.input<typeof listings.createListings.output>['results'][number]
 
-/** In whose name drafts are made, for which of its shops. */
-type Maker = Pick<CustomerActor, 'customerId' | 'shopIds' | 'currency' | 'name'>
+type ListingAccount = Pick<CustomerActor, 'customerId' | 'shopIds' | 'currency' | 'name'>
 
 interface ListableProduct {
   readonly id: string
@@ -29,7 +28,6 @@ interface ListableProduct {
   readonly description: string
   readonly pictures: string[]
   readonly productType: string
-  /** Those on sale; US cents. */
   readonly skus: readonly {
     readonly id: string
     readonly costMinor: number
@@ -37,7 +35,6 @@ interface ListableProduct {
   }[]
 }
 
-/** Products that this customer may buy. */
 const readProducts = async (db: Db, ids: readonly string[]): Promise<Map<string, ListableProduct>> => {
   const { rows } = await sql<ListableProduct>`
     select p.id::text as id, p.is_published as "isSold", p.subject_en as title, p.description_en as description,
@@ -53,7 +50,6 @@ interface Draft {
   readonly shop: ListingShopRow
   readonly rule: ListingPriceRule
   readonly rate: ListingRate
-  /** US cents in the customer's currency. */
   readonly costOf: (usdMinor: number) => number
 }
 
@@ -87,8 +83,12 @@ const variantRows = ({ product, shop, rule, rate, costOf }: Draft) => {
 
 const pairOf = (productId: string, shopId: string): string => `${productId} ${shopId}`
 
-/** Answers the pairs whose draft was made; of the others somebody else has just made one. */
-const insertDrafts = async (tx: Tx, customer: Maker, drafts: readonly Draft[]): Promise<Set<string>> => {
+/** Returns the pairs whose draft was inserted; the others were inserted concurrently by somebody else. */
+const insertDrafts = async (
+  tx: Tx,
+  customer: ListingAccount,
+  drafts: readonly Draft[],
+): Promise<Set<string>> => {
   if (drafts.length === 0) return new Set()
   const { rows } = await sql<{ id: string; productId: string; shopId: string }>`
     insert into listing (customer_id, shop_id, product_id, title, description, pictures, product_type, rule, own_rate,
@@ -117,19 +117,19 @@ const insertDrafts = async (tx: Tx, customer: Maker, drafts: readonly Draft[]): 
   return new Set(made.keys())
 }
 
-const standingIds = async (db: Db, customerId: string, productIds: readonly string[]) => {
+const existingIds = async (db: Db, customerId: string, productIds: readonly string[]) => {
   const { rows } = await sql<{ id: string; productId: string; shopId: string }>`
     select id::text, product_id::text as "productId", shop_id::text as "shopId" from listing
       where customer_id = ${customerId} and product_id = any(${productIds}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, productId, shopId }) => [pairOf(productId, shopId), id]))
 }
 
-type Wish = ParsedInputOf<typeof listings.createListings>
+type CreateInput = ParsedInputOf<typeof listings.createListings>
 
 /** @throws DomainError notFound */
-const readWish = async (tx: Tx, customer: Maker, wish: Wish) => {
+const readInput = async (tx: Tx, customer: ListingAccount, input: CreateInput) => {
   const shops = new Map((await readListingShops(tx, customer)).map((shop) => [shop.shopId, shop]))
-  const products = await readProducts(tx, wish.productIds)
+  const products = await readProducts(tx, input.productIds)
   const chosen = <T>(ids: readonly string[], from: ReadonlyMap<string, T>, what: string): T[] =>
     [...new Set(ids)].map((id) => {
       const found = from.get(id)
@@ -137,22 +137,26 @@ const readWish = async (tx: Tx, customer: Maker, wish: Wish) => {
       return found
     })
   return {
-    shops: chosen(wish.shopIds, shops, 'Shop'),
-    products: chosen(wish.productIds, products, 'Product'),
-    rule: await ruleToBeginWith(tx, customer.customerId, wish.templateId),
+    shops: chosen(input.shopIds, shops, 'Shop'),
+    products: chosen(input.productIds, products, 'Product'),
+    rule: await ruleToBeginWith(tx, customer.customerId, input.templateId),
   }
 }
 
 /**
- * A draft of each product for each shop, with a result for each; one that is there already stays as it is.
+ * Creates a draft of each product for each shop, with a result for each; existing listings are left alone.
  * @throws DomainError notFound
  */
-export const createListings = async (tx: Tx, customer: Maker, wish: Wish): Promise<Result[]> => {
+export const createListings = async (
+  tx: Tx,
+  customer: ListingAccount,
+  input: CreateInput,
+): Promise<Result[]> => {
   const { customerId, currency } = customer
-  const { shops, products, rule } = await readWish(tx, customer, wish)
+  const { shops, products, rule } = await readInput(tx, customer, input)
   const rates = await readDayRates(tx)
   const ownRates = await ownRatesOf(tx, customerId)
-  const before = await standingIds(tx, customerId, wish.productIds)
+  const before = await existingIds(tx, customerId, input.productIds)
   const costOf = costInCurrency(rates, currency)
   const pairs = products.flatMap((product) => shops.map((shop) => ({ product, shop })))
   const drafts = pairs
@@ -163,7 +167,7 @@ export const createListings = async (tx: Tx, customer: Maker, wish: Wish): Promi
       return { product, shop, rule, rate, costOf }
     })
   const made = await insertDrafts(tx, customer, drafts)
-  const after = await standingIds(tx, customerId, wish.productIds)
+  const after = await existingIds(tx, customerId, input.productIds)
   return pairs.map(({ product, shop: { shopId } }): Result => {
     const pair = pairOf(product.id, shopId)
     const listingId = after.get(pair) ?? null

@@ -5,7 +5,7 @@ import { handleJob, type Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { implement, type Module, type Route } from '../../platform/route.ts'
 import { createListings } from './create-listings.ts'
-import { followListedSkusJob, pushListingJob, pushStockJob, resumeListingsJob } from './listing-jobs.ts'
+import { updateListedSkusJob, pushListingJob, pushStockJob, resumeListingsJob } from './listing-jobs.ts'
 import { listFailing } from './list-failing.ts'
 import { listListings } from './listing-rows.ts'
 import { listListingShops, listLocations } from './listing-shops.ts'
@@ -88,9 +88,9 @@ const jobsOf = ({ database, config }: Platform, listing: ProductListing): Job[] 
   handleJob(pushStockJob, ({ customerId, shopId }, { signal }) =>
     pushListingStock(database, listing, { customerId: customerIdFromRow(customerId), shopId }, signal),
   ),
-  handleJob(followListedSkusJob, async (_, { log, signal }) => {
+  handleJob(updateListedSkusJob, async (_, { log, signal }) => {
     const followed = await updateListedSkus(database, signal)
-    if (followed > 0) log.info({ followed }, 'listings follow their SKUs')
+    if (followed > 0) log.info({ followed }, 'listings updated after SKU changes')
   }),
   handleJob(resumeListingsJob, async () => {
     await resumePushes(database)
@@ -98,7 +98,7 @@ const jobsOf = ({ database, config }: Platform, listing: ProductListing): Job[] 
   }),
 ]
 
-/** Our products in sellers' shops. `listing` null: no shop takes any. */
+/** Our products in sellers' shops. `listing` null: no shop platform supports it. */
 export const listingsModule = (platform: Platform, listing: ProductListing | null): Module => ({
   routes: routesOf(platform, listing),
   jobs: listing === null ? [] : jobsOf(platform, listing),

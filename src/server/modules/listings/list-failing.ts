@@ -16,7 +16,10 @@ type Row = Omit<Shown, 'failure'> & {
 
 const { counted } = listingLimits
 
-/** What shops have not taken, of all customers; by an index of those alone, however many listings there are. */
+/**
+ * Listings that shops rejected, of all customers; reads a partial index, so the number of listings does not
+ * matter.
+ */
 export const listFailing = async (
   db: Db,
   { reason, pageNum, pageSize }: ParsedInputOf<typeof operatorListings.listFailingListings>,

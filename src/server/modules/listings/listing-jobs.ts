@@ -4,7 +4,6 @@ import { declareJob } from '../../platform/jobs.ts'
 const id = z.string().regex(/^[1-9]\d{0,18}$/)
 const nothing = z.object({})
 
-/** Puts one listing into its shop, or tells it what was changed. */
 export const pushListingJob = declareJob({
   name: 'push-listing',
   payload: z.object({ customerId: id, listingId: id }),
@@ -15,7 +14,6 @@ export const pushListingJob = declareJob({
   timeoutSeconds: 280,
 })
 
-/** Tells one shop what of its listings is in stock. */
 export const pushStockJob = declareJob({
   name: 'push-listing-stock',
   payload: z.object({ customerId: id, shopId: id }),
@@ -26,8 +24,8 @@ export const pushStockJob = declareJob({
   timeoutSeconds: 280,
 })
 
-/** Finds what shops are to show of SKUs that came on sale or off it. */
-export const followListedSkusJob = declareJob({
+/** Updates target stock after SKUs became active or inactive. */
+export const updateListedSkusJob = declareJob({
   name: 'update-listed-skus',
   payload: nothing,
   retryLimit: 0,
@@ -37,7 +35,7 @@ export const followListedSkusJob = declareJob({
   cron: '* * * * *',
 })
 
-/** Takes up what a crash, or a shop that could not be reached for long, has left behind. */
+/** Resumes pushes interrupted by a crash or a shop that was unreachable for long. */
 export const resumeListingsJob = declareJob({
   name: 'resume-listings',
   payload: nothing,

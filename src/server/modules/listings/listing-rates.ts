@@ -3,7 +3,6 @@ import type { ListingRate } from '../../../contract/listings.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** The agency's rates of today: units for one USD, and from when on they hold. */
 export type DayRates = ReadonlyMap<string, { readonly rate: number; readonly day: string }>
 
 export const readDayRates = async (db: Db): Promise<DayRates> => {
@@ -15,7 +14,7 @@ export const readDayRates = async (db: Db): Promise<DayRates> => {
 
 const sixDecimals = (rate: number): number => Math.round(rate * 1_000_000) / 1_000_000
 
-/** Units of a shop's currency for one of the customer's: the agency's, else the seller's own. */
+/** Units of a shop's currency per unit of the customer's: the agency's rate, else the seller's own. */
 export const rateOf = (
   rates: DayRates,
   { currency, shopCurrency, ownRate }: { currency: Currency; shopCurrency: string; ownRate: number | null },

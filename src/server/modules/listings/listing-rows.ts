@@ -15,14 +15,12 @@ import { grantedTo } from '../orders/index.ts'
 import type { ProductListing } from './ports.ts'
 import { isDeletedInShop } from './target-stock.ts'
 
-/** What a row shows of its variants. */
 interface ListingSums {
   readonly variants: number
   readonly priceMinor: number | null
   readonly maxPriceMinor: number | null
 }
 
-/** What every view of a listing shows. */
 export interface ListingHead extends ListingSums {
   readonly id: string
   readonly shopId: string
@@ -49,7 +47,7 @@ export interface ListingHead extends ListingSums {
   readonly withdrawn: number
   readonly stockWaiting: number
   readonly stockError: string | null
-  /** Of its variants in the shop, those that the seller has deleted there since. */
+  /** Variants that the seller has since deleted in the shop. */
   readonly gone: number
 }
 
@@ -62,7 +60,7 @@ export const headColumns = sql`
   l.external_id is not null and l.synced_version is distinct from l.version as "isAhead", l.syncs_stock as "keepsStock",
   v.*`
 
-/** Of listings `l`. */
+/** Joins for listings `l`. */
 export const headJoins = sql`
   join shop s on s.customer_id = l.customer_id and s.id = l.shop_id
   join product p on p.id = l.product_id
@@ -94,7 +92,7 @@ const actionsOf = (
   ]
 }
 
-/** As callers see it. `listing` null: no shop platform is offered. */
+/** Maps a row to the API's shape. `listing` null: no shop platform is offered. */
 export const headView = (
   head: Omit<ListingHead, keyof ListingSums>,
   customer: CustomerActor,
@@ -130,7 +128,7 @@ const statusesOf: Readonly<Record<ListingTab, readonly ListingStatus[]>> = {
 
 const { counted } = listingLimits
 
-/** Of one's shops, or the one that is asked for. */
+/** Listings in the shops that the account sees, or in the requested one. */
 const ofShops = ({ customerId, shopIds }: CustomerActor, shopId: string | undefined) => sql`
   l.customer_id = ${customerId}
     and (${shopIds}::bigint[] is null or l.shop_id = any(${shopIds}::bigint[]))
@@ -160,7 +158,6 @@ const countByStatus = async (db: Db, customer: CustomerActor, shopId: string | u
 
 const likeOf = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** One page, the newest first. */
 export const listListings = async (
   db: Db,
   customer: CustomerActor,

@@ -28,7 +28,7 @@ export const shopBlockerOf = (
   return listing.neededScopes.every((scope) => granted.has(scope)) ? null : 'scopeMissing'
 }
 
-/** Shops of the customer's that take products, of those this account may see. */
+/** The customer's shops that can take products, of those this account sees. */
 export const readListingShops = async (
   db: Db,
   { customerId, shopIds }: Pick<CustomerActor, 'customerId' | 'shopIds'>,
@@ -42,8 +42,8 @@ export const readListingShops = async (
 }
 
 /**
- * Where a shop has goods, as it says now; nowhere where no shop platform is offered.
- * @throws DomainError notFound, notConnected, shopUnreachable
+ * Asks the shop for its stock locations; empty if no shop platform is offered. @throws DomainError notFound,
+ * notConnected, shopUnreachable
  */
 export const listLocations = async (
   db: Db,
@@ -67,7 +67,7 @@ export const listLocations = async (
   }
 }
 
-/** The newest of the seller's own rates, by shop: another listing there begins with it. */
+/** The seller's latest own rate by shop: the default for the next listing there. */
 export const ownRatesOf = async (db: Db, customerId: string): Promise<Map<string, number>> => {
   const { rows } = await sql<{ shopId: string; rate: number }>`
     select distinct on (shop_id) shop_id::text as "shopId", own_rate::float8 as rate from listing
@@ -77,7 +77,6 @@ export const ownRatesOf = async (db: Db, customerId: string): Promise<Map<string
   return new Map(rows.map(({ shopId, rate }) => [shopId, rate]))
 }
 
-/** The shops to choose from, and where the product stands in them already. */
 export const listListingShops = async (
   db: Db,
   customer: CustomerActor,

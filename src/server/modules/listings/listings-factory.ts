@@ -7,8 +7,6 @@ import type { CustomerId } from '../../platform/database.ts'
 import type { HasDatabase } from '../orders/order-factory.ts'
 import { publicProduct } from '../products/product-factory.ts'
 
-// Listings for tests.
-
 const allScopes = 'read_orders,write_products,write_inventory,read_locations,write_publications'
 
 interface ShopOptions {
@@ -17,7 +15,6 @@ interface ShopOptions {
   readonly domain?: string
 }
 
-/** A connected shop that products can be put into. */
 export const listingShop = async (
   t: HasDatabase,
   customerId: CustomerId | '',
@@ -43,7 +40,7 @@ export const twoMugs = (t: HasDatabase) =>
     ],
   })
 
-/** A draft of a product for a shop of its own, unless told. */
+/** Creates a draft of a product, in a new shop by default. */
 export const draftListing = async (
   t: HasDatabase,
   caller: Caller,
@@ -57,7 +54,6 @@ export const draftListing = async (
   return caller.ok(listings.getListing, { id })
 }
 
-/** What an editor sends of a listing as it is. */
 export const asSaved = (listing: Listing): InputOf<typeof listings.saveListing> => ({
   ...listing,
   ownRate: listing.rate.source === 'own' ? listing.rate.rate : null,
@@ -65,7 +61,6 @@ export const asSaved = (listing: Listing): InputOf<typeof listings.saveListing> 
 
 export const listingIds = (...all: readonly Pick<Listing, 'id'>[]): ListingId[] => all.map(({ id }) => id)
 
-/** Sellers see a product, or do not any more. */
 export const setProductState = async (t: HasDatabase, id: string, isPublished: boolean): Promise<void> => {
   await t.platform.database.queryAgency('update product set is_published = $2 where id = $1', [
     id,

@@ -33,7 +33,7 @@ const fakeShop = () => {
   if (!shop) throw new Error('no shop')
   return shop
 }
-/** The one shop of the stand-in, connected by a customer of its own; whoever had it before has let it go. */
+/** The fake's only shop, connected by a new customer after disconnecting it from the previous one. */
 const connect = async (): Promise<{ seller: Caller; shopId: ShopId }> => {
   await t.admin.query("update shop set status = 'disconnected' where domain = $1", [domain])
   const seller = await t.newCustomer()
@@ -53,12 +53,11 @@ const listed = async () => {
   await t.runJobs()
   return { seller, shopId, listing: await get(seller, draft) }
 }
-/** As if its next attempt were due. */
 const passTime = ({ id }: Pick<Listing, 'id'>) =>
   t.admin.query("update listing set next_attempt_at = now() - interval '5 minutes' where id = $1", [id])
 
 describe('a draft', () => {
-  it('holds the words, pictures and SKUs of the product, with prices by the default template', async () => {
+  it("has the product's text, images and SKUs, with prices by the default template", async () => {
     const seller = await t.newCustomer()
     await seller.ok(listings.savePriceTemplate, {
       name: 'Double',
@@ -75,14 +74,14 @@ describe('a draft', () => {
       keepsStock: true,
       stockQuantity: 999,
     })
-    // 5.00 × 2 + 1.00 = 11.00 → 11.95, crossed out 17.925 → 17.95.
+    // 5.00 × 2 + 1.00 = 11.00 → 11.95, compare-at price 17.925 → 17.95.
     expect(listing.variants).toMatchObject([
       { costMinor: 500, priceMinor: 1195, compareAtMinor: 1795, isChosen: true, isInShop: false },
       { costMinor: 800, priceMinor: 1795, compareAtMinor: 2695, isChosen: true, isInShop: false },
     ])
   })
 
-  it('is there once, however often it is asked for', async () => {
+  it('is created once, however often it is requested', async () => {
     const seller = await t.newCustomer()
     const shopId = await listingShop(t, seller.customerId)
     const { id } = await twoMugs(t)
@@ -93,7 +92,7 @@ describe('a draft', () => {
     expect(results.map(({ reason }) => reason).toSorted()).toEqual(['already', 'already', 'created'])
   })
 
-  it("is reckoned in the shop's currency: by the agency's rate, else by the seller's own", async () => {
+  it("is priced in the shop's currency by the agency's rate, else by the seller's own", async () => {
     const seller = await t.newCustomer()
     const inYuan = await draftListing(t, seller, {
       shopId: await listingShop(t, seller.customerId, { currency: 'CNY' }),
@@ -109,13 +108,13 @@ describe('a draft', () => {
     const variants = inEuros.variants.map((one) => ({ ...one, priceMinor: 1199 }))
     const saved = await seller.ok(listings.saveListing, { ...asSaved(inEuros), ownRate: 0.92, variants })
     expect(saved.rate).toEqual({ rate: 0.92, source: 'own', day: null })
-    // Another one there begins with it.
+    // The next listing in this shop defaults to the same rate.
     const next = await draftListing(t, seller, { shopId: euros })
     expect(next.rate.rate).toBe(0.92)
     expect(next.variants[0]?.priceMinor).toBe(1199) // 11.50
   })
 
-  it('is saved whole, by who has seen the newest', async () => {
+  it('is saved as a whole, and only over the latest version', async () => {
     const seller = await t.newCustomer()
     const listing = await draftListing(t, seller)
     const [red, blue] = listing.variants
@@ -147,7 +146,7 @@ describe('a draft', () => {
     expect((await seller.call(listings.saveListing, change)).reason).toBe('changedSince')
   })
 
-  it("says when the agency's price has changed since, and changes none by itself", async () => {
+  it("reports that the agency's price has changed, without changing the seller's", async () => {
     const seller = await t.newCustomer()
     const listing = await draftListing(t, seller)
     await t.admin.query('update sku set price_minor = price_minor + 300 where id = $1', [
@@ -160,7 +159,7 @@ describe('a draft', () => {
     expect(saved.costsChanged).toBe(0)
   })
 
-  it('is for who may list, and may see the shop', async () => {
+  it('requires the permission to list and access to the shop', async () => {
     const listing = await draftListing(t, t.main)
     const looker = await t.subAccount({ menuTags: [2], authorities: [] })
     expect((await get(looker, listing)).allowedActions).toEqual([])
@@ -171,7 +170,7 @@ describe('a draft', () => {
     expect(results).toMatchObject([{ ok: false, reason: 'notFound' }])
   })
 
-  it('is not told to a shop that has not been asked for leave to write', async () => {
+  it('is not pushed to a shop without write permission', async () => {
     const seller = await t.newCustomer()
     const shopId = await listingShop(t, seller.customerId, { scopes: 'read_orders,read_products' })
     const listing = await draftListing(t, seller, { shopId })
@@ -181,8 +180,8 @@ describe('a draft', () => {
   })
 })
 
-describe('a template', () => {
-  it('has a name of its own; one is the default', async () => {
+describe('a price template', () => {
+  it('has a unique name; one is the default', async () => {
     const seller = await t.newCustomer()
     const save = (name: string, isDefault = false) =>
       seller.ok(listings.savePriceTemplate, { name, rule: plainPriceRule, isDefault })
@@ -205,8 +204,8 @@ describe('a template', () => {
   })
 })
 
-describe('a listing that is told to its shop', () => {
-  it('stands there with its variants, mapped to our SKUs', async () => {
+describe('a pushed listing', () => {
+  it('exists in the shop with its variants, matched to our SKUs', async () => {
     const { shopId, seller, listing } = await listed()
     expect(listing).toMatchObject({ status: 'listed', failure: null, isAhead: false, stockWaiting: 0 })
     expect(listing.adminUrl).toContain(`/${domain}/admin/products/`)
@@ -237,7 +236,7 @@ describe('a listing that is told to its shop', () => {
     expect(rows[0]).toMatchObject({ how: 'listing', variants: 2 })
   })
 
-  it('is there once, however many tell it at once', async () => {
+  it('is created once, however many workers push it concurrently', async () => {
     const { seller, shopId } = await connect()
     const draft = await draftListing(t, seller, { shopId })
     await Promise.all([push(seller, draft), push(seller, draft), push(seller, draft)])
@@ -247,7 +246,7 @@ describe('a listing that is told to its shop', () => {
     expect((await get(seller, draft)).status).toBe('listed')
   })
 
-  it('is found again when the answer was lost, and made as it was saved since', async () => {
+  it('is found again after a lost response, and updated to the version saved since', async () => {
     const { seller, shopId } = await connect()
     const draft = await draftListing(t, seller, { shopId })
     await push(seller, draft)
@@ -268,13 +267,13 @@ describe('a listing that is told to its shop', () => {
     expect(mine.rows).toHaveLength(2)
   })
 
-  it('survives the process that told it: what it made is found, nobody makes a second one', async () => {
+  it('survives a crash of the worker: the created product is found, and no second one is created', async () => {
     const { seller, shopId } = await connect()
     const draft = await draftListing(t, seller, { shopId })
     await push(seller, draft)
     shopify.fake.issue(domain, 'lostAnswer', 1, 'PutProduct')
     await t.runJobs()
-    // As a killed process leaves it: claimed, and nothing noted of what came of it.
+    // The state after a crash: claimed, with no result recorded.
     await t.admin.query(
       "update listing set status = 'queued', failure = null, next_attempt_at = now() + interval '5 minutes' where id = $1",
       [draft.id],
@@ -289,7 +288,7 @@ describe('a listing that is told to its shop', () => {
     expect((await get(seller, draft)).status).toBe('listed')
   })
 
-  it('waits for a shop that is too busy', async () => {
+  it('waits for a shop that is rate limiting', async () => {
     const { seller, shopId } = await connect()
     const draft = await draftListing(t, seller, { shopId })
     shopify.fake.issue(domain, 'THROTTLED', 2)
@@ -298,7 +297,7 @@ describe('a listing that is told to its shop', () => {
     expect((await get(seller, draft)).status).toBe('listed')
   })
 
-  it('says what the shop refuses, and is told again when that is mended', async () => {
+  it("shows the shop's rejection, and can be pushed again after the fix", async () => {
     const { seller, shopId } = await connect()
     const draft = await draftListing(t, seller, { shopId })
     fakeShop().refusal = 'The shop is full'
@@ -315,7 +314,7 @@ describe('a listing that is told to its shop', () => {
     expect((await get(seller, draft)).status).toBe('listed')
   })
 
-  it('stands before the agency while it fails: whose it is, why, and when it is tried again', async () => {
+  it('is shown to the agency while it fails, with seller, reason and next attempt', async () => {
     const { seller, shopId } = await connect()
     const support = await t.operatorWith(['support'])
     const ofSeller = async (given: { reason?: 'refused' | 'unavailable' } = {}) => {
@@ -345,7 +344,7 @@ describe('a listing that is told to its shop', () => {
     expect(failing[1]?.failure.message).toContain('The shop is full')
     expect(failing[1]?.customerEmail).toContain('@')
     expect((await ofSeller({ reason: 'refused' })).map(({ id }) => id)).toEqual([refused.id])
-    // Mended, it is off the agency's list.
+    // After the fix it is off the agency's list.
     await push(seller, refused)
     await t.runJobs()
     expect((await ofSeller()).map(({ id }) => id)).toEqual([busy.id])
@@ -353,7 +352,7 @@ describe('a listing that is told to its shop', () => {
     expect((await packer.call(operatorListings.listFailingListings, {})).code).toBe(403)
   })
 
-  it('says that the shop is to be connected anew when its access is lost', async () => {
+  it('asks to reconnect the shop when access is lost', async () => {
     const { seller, shopId } = await connect()
     const draft = await draftListing(t, seller, { shopId })
     await push(seller, draft)
@@ -364,8 +363,8 @@ describe('a listing that is told to its shop', () => {
   })
 })
 
-describe('a listing that is changed', () => {
-  it('tells the shop what was changed and nothing else; what the seller added there stays', async () => {
+describe('a changed listing', () => {
+  it("pushes only what changed; the seller's own additions in the shop stay", async () => {
     const { seller, listing } = await listed()
     const [product] = inShop(listing.productId)
     if (!product) throw new Error('no product')
@@ -396,7 +395,7 @@ describe('a listing that is changed', () => {
     expect((await push(seller, listing)).results).toMatchObject([{ ok: false, reason: 'upToDate' }])
   })
 
-  it('adds a SKU that is chosen later, mapped too', async () => {
+  it('adds a SKU that is selected later, matched as well', async () => {
     const { seller, shopId } = await connect()
     const draft = await draftListing(t, seller, { shopId })
     const [red, blue] = draft.variants
@@ -419,7 +418,7 @@ describe('a listing that is changed', () => {
     expect((await seller.ok(myProducts.listMyProducts, { shopId, tab: 'mapped' })).rows).toHaveLength(2)
   })
 
-  it('says that it is gone where the seller has deleted it, and is made anew when told again', async () => {
+  it('is marked as deleted when the seller deletes it in the shop, and created again by the next push', async () => {
     const { seller, listing } = await listed()
     fakeShop().products = fakeShop().products.filter(({ key }) => key !== listing.productId)
     await seller.ok(listings.saveListing, { ...asSaved(listing), title: 'Mug again' })
@@ -432,7 +431,7 @@ describe('a listing that is changed', () => {
     expect((await get(seller, listing)).status).toBe('listed')
   })
 
-  it('is off the list when it is removed, and stays in the shop', async () => {
+  it('disappears from the list when removed, and stays in the shop', async () => {
     const { seller, listing } = await listed()
     await seller.ok(listings.removeListings, { ids: [listing.id] })
     expect((await seller.ok(listings.listListings, {})).total).toBe(0)
@@ -444,7 +443,7 @@ describe('stock', () => {
   const quantities = (listing: Listing) =>
     inShop(listing.productId)[0]?.variants.map(({ quantity }) => quantity)
 
-  it('is none of a SKU that comes off sale, and back when it is sold again', async () => {
+  it('is zero while a SKU is inactive', async () => {
     const { seller, listing } = await listed()
     const [red] = listing.variants
     const sell = async (isActive: boolean) => {
@@ -463,7 +462,7 @@ describe('stock', () => {
     expect(quantities(listing)).toEqual([0, 0])
   })
 
-  it("is the listing's quantity, at once; and the seller's own where it is not kept in step", async () => {
+  it("follows the listing's quantity immediately, or the seller's own where it is not synced", async () => {
     const { seller, listing } = await listed()
     const kept = await seller.ok(listings.saveListing, { ...asSaved(listing), stockQuantity: 25 })
     expect(kept.isAhead).toBe(false)
@@ -476,7 +475,7 @@ describe('stock', () => {
     expect(quantities(listing)).toEqual([25, 25])
   })
 
-  it('is told again as it was where the answer was lost, and then as it is: the newest wins', async () => {
+  it('repeats the same push after a lost response, then pushes the current quantity', async () => {
     const { seller, shopId, listing } = await listed()
     shopify.fake.issue(domain, 'lostAnswer', 1, 'SetStock')
     const first = await seller.ok(listings.saveListing, { ...asSaved(listing), stockQuantity: 10 })
@@ -496,7 +495,7 @@ describe('stock', () => {
     expect(new Set(fakeShop().stockKeys).size).toBe(fakeShop().stockKeys?.length)
   })
 
-  it('is shown and kept at the location that was chosen, which stays from the first telling on', async () => {
+  it('is kept at the chosen location, which is fixed after the first push', async () => {
     const { seller, shopId } = await connect()
     const outlet = { id: '71000000001', name: 'Outlet' }
     fakeShop().otherLocations = [outlet]
@@ -518,7 +517,7 @@ describe('stock', () => {
     await t.runJobs()
     expect([quantities(there), placesOf()]).toEqual([[12, 12], atOutlet])
     expect(await get(seller, there)).toMatchObject({ stockWaiting: 0, stockError: null })
-    // The next one there begins with it; one at the primary location is told in the same batch.
+    // The next listing defaults to the same location; one at the primary location goes into the same batch.
     const next = await draftListing(t, seller, { shopId })
     expect(next.location).toEqual(outlet)
     await seller.ok(listings.saveListing, { ...asSaved(next), location: null })
@@ -538,7 +537,7 @@ describe('stock', () => {
     expect(asked.reason).toBe('shopUnreachable')
   })
 
-  it('is told no more of what the seller has deleted in the shop, which is said', async () => {
+  it('is no longer pushed for products deleted in the shop, which the listing shows', async () => {
     const { seller, listing } = await listed()
     const product = inShop(listing.productId)[0]
     shopify.fake.removeProduct(fakeShop(), product?.id ?? '')
@@ -548,7 +547,7 @@ describe('stock', () => {
     await resumeStock(database)
     await t.runJobs()
     expect(await get(seller, listing)).toMatchObject({ gone: 2, stockWaiting: 0, stockError: null })
-    // Made anew, it stands in the shop like every other.
+    // A product created again behaves like any other.
     await seller.ok(listings.saveListing, { ...asSaved(await get(seller, listing)), title: 'Mug again' })
     for (const _ of ['found to be gone', 'made']) {
       await push(seller, listing)
@@ -558,7 +557,7 @@ describe('stock', () => {
     expect(quantities(listing)).toEqual([7, 7])
   })
 
-  it('of what the shop does not know is told of, and keeps nothing else waiting', async () => {
+  it('unknown to the shop is reported and holds up nothing else', async () => {
     const { seller, listing } = await listed()
     const [product] = inShop(listing.productId)
     if (!product) throw new Error('no product')

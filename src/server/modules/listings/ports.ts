@@ -2,23 +2,23 @@ import type { ListingFailure } from '../../../contract/listings.ts'
 import type { CustomerId } from '../../platform/database.ts'
 import type { ShopProduct } from '../my-products/index.ts'
 
-/** One variant as a shop shall sell it. Amounts are decimals in the shop's currency, as `'12.50'`. */
+/** A variant to create in a shop. Amounts are decimals in the shop's currency, such as `'12.50'`. */
 export interface ListingVariantGoods {
   readonly sku: string
-  /** One value of each option, in their order. */
+  /** One value per option, in the options' order. */
   readonly values: readonly string[]
   readonly price: string
   readonly compareAtPrice: string | null
   readonly cost: string
   readonly weightGrams: number
   readonly quantity: number
-  /** One of the product's; null: none of its own. */
+  /** One of the product's images; null: none of its own. */
   readonly pictureUrl: string | null
 }
 
-/** A product as a shop shall have it for the first time. */
+/** A product to create in a shop. */
 export interface ListingGoods {
-  /** The product's name for ever in this shop: what was made under it is found again. */
+  /** A permanent key of the product in this shop: what was created under it is found again. */
   readonly key: string
   readonly title: string
   readonly descriptionHtml: string
@@ -26,16 +26,15 @@ export interface ListingGoods {
   readonly vendor: string
   readonly tags: readonly string[]
   readonly isDraft: boolean
-  /** Whole addresses, the cover first. */
+  /** Absolute URLs, the cover first. */
   readonly pictures: readonly { readonly url: string; readonly alt: string }[]
-  /** None: the product is its only variant. Three at most. */
+  /** Empty: the product is its only variant. Three at most. */
   readonly options: readonly { readonly name: string; readonly values: readonly string[] }[]
   readonly variants: readonly ListingVariantGoods[]
-  /** Where its stock is shown; null: at the shop's primary location. */
+  /** The location of its stock; null: the shop's primary location. */
   readonly locationId: string | null
 }
 
-/** What is to change of a product that is in the shop; all else is the shop's. */
 export interface ListingChange {
   readonly externalId: string
   readonly words: {
@@ -52,7 +51,7 @@ export interface ListingChange {
     readonly cost: string
   }[]
   readonly options: readonly { readonly name: string }[]
-  /** Not in the shop yet. */
+  /** Variants that are not in the shop yet. */
   readonly variants: readonly ListingVariantGoods[]
   readonly locationId: string | null
 }
@@ -63,26 +62,26 @@ export interface ListedVariant {
   readonly sku: string
 }
 
-/** A product as it stands in the shop after it was told. */
+/** The product in the shop after a push. */
 export interface ListedProduct {
-  /** It was there before: an earlier call made it whose answer was lost. */
+  /** True if an earlier call created it and its response was lost. */
   readonly wasThere: boolean
   readonly product: ShopProduct
   readonly variants: readonly ListedVariant[]
 }
 
 export interface StockNotice {
-  /** Names the notice for ever: sent again, it does nothing more. */
+  /** An idempotency key: repeating the call has no further effect. */
   readonly key: string
   readonly quantities: readonly {
     readonly inventoryItemId: string
-    /** Null: the shop's primary one. */
+    /** Null: the shop's primary location. */
     readonly locationId: string | null
     readonly quantity: number
   }[]
 }
 
-/** Where a shop has goods, by its own id. */
+/** A stock location, with the shop's id. */
 export interface ShopLocation {
   readonly id: string
   readonly name: string
@@ -94,21 +93,18 @@ interface ShopRef {
   readonly shopId: string
 }
 
-/**
- * Where our products are put into sellers' shops. Throws ListingRefused; never called inside a transaction.
- */
+/** Puts our products into sellers' shops. Throws ListingRefused; never called inside a transaction. */
 export interface ProductListing {
-  /** What we must be allowed to in a shop; one that was connected before may lack some. */
+  /** Required permissions; a shop connected earlier may lack some. */
   readonly neededScopes: readonly string[]
-  /** The product's page in the shop's admin. */
+  /** URL of the product's page in the shop's admin. */
   readonly adminUrl: (domain: string, externalId: string) => string
-  /** Makes the product, or finds what was made under its key and leaves that as it is. */
+  /** Creates the product, or finds the one created under its key and leaves it unchanged. */
   readonly putProduct: (shop: ShopRef, goods: ListingGoods) => Promise<ListedProduct>
-  /** Touches nothing that is not named, and no variant of the seller's own. */
+  /** Changes only the named fields, and none of the seller's own variants. */
   readonly changeProduct: (shop: ShopRef, change: ListingChange) => Promise<ListedProduct>
-  /** Where the shop has goods, the primary one first. */
   readonly listLocations: (shop: ShopRef) => Promise<ShopLocation[]>
-  /** Sets what the shop shows: all, or none where some are refused, which are then answered. */
+  /** Sets quantities: all of them, or none if some are rejected; returns the rejected ones. */
   readonly setStock: (
     shop: ShopRef,
     notice: StockNotice,
@@ -117,7 +113,7 @@ export interface ProductListing {
   }>
 }
 
-/** The shop did not do it, or may not have. */
+/** The shop did not apply the call, or may not have. */
 export class ListingRefused extends Error {
   readonly reason: ListingFailure
 

@@ -14,7 +14,7 @@ export interface TemplateRow {
 
 const columns = sql`id::text, name, rule, is_default as "isDefault"`
 
-/** By their names, the one that new listings begin with first. */
+/** Templates by name, the default one first. */
 export const listTemplates = async (db: Db, customerId: CustomerId): Promise<TemplateRow[]> => {
   const { rows } = await sql<TemplateRow>`
     select ${columns} from price_template where customer_id = ${customerId}
@@ -22,7 +22,7 @@ export const listTemplates = async (db: Db, customerId: CustomerId): Promise<Tem
   return rows
 }
 
-/** The rule of a template, of the default one, or the plain one. @throws DomainError notFound */
+/** The rule of a template, of the default template, or the built-in one. @throws DomainError notFound */
 export const ruleToBeginWith = async (
   db: Db,
   customerId: CustomerId,
@@ -44,7 +44,7 @@ export const saveTemplate = async (
   customerId: CustomerId,
   { id, name, rule, isDefault }: ParsedInputOf<typeof listings.savePriceTemplate>,
 ): Promise<TemplateRow> => {
-  // One at a time of a customer's, so that names and the default stay single.
+  // Serialized per customer, so that names and the default stay unique.
   await sql`select pg_advisory_xact_lock(hashtextextended('price_template ' || ${customerId}, 0))`.execute(tx)
   const others = (await listTemplates(tx, customerId)).filter((one) => one.id !== id)
   if (others.some((one) => one.name.toLowerCase() === name.toLowerCase()))

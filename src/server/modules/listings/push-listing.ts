@@ -6,14 +6,13 @@ import { importShopProducts } from '../my-products/index.ts'
 import { jsonText, mapVariants } from '../orders/index.ts'
 import { pushListingJob } from './listing-jobs.ts'
 import { ListingRefused, type ListedProduct, type ProductListing } from './ports.ts'
-import { changeOf, goodsOf, loadSyncedListing, wordsOf, type SyncedListing } from './read-goods.ts'
+import { changeOf, goodsOf, loadSyncedListing, textOf, type SyncedListing } from './read-goods.ts'
 import { updateTargetStock } from './target-stock.ts'
 
-/** What a telling takes. */
-export interface Telling {
+export interface PushContext {
   readonly database: Database
   readonly listing: ProductListing
-  /** Where our pictures are, for all the world. */
+  /** The public base URL of our images. */
   readonly pictureHost: string
 }
 
@@ -22,9 +21,15 @@ export interface ListingRef {
   readonly listingId: string
 }
 
-/** How long one attempt owns a listing: longer than it may take, so that nobody else makes the same product meanwhile. */
+/**
+ * How long an attempt owns a listing: longer than it may take, so that nobody creates the same product
+ * meanwhile.
+ */
 const leaseSeconds = 330
-/** From one attempt to the next; after the last it has failed until somebody says so again. Some 8 hours. */
+/**
+ * Delays between attempts, some 8 hours in all; after the last one it has failed until somebody pushes it
+ * again.
+ */
 const delaysSeconds = [30, 60, 300, 900, 1800, 3600, 7200, 14_400]
 
 interface Claimed {
@@ -33,8 +38,8 @@ interface Claimed {
 }
 
 /**
- * Takes the listing up: from then on the intent is committed, and nobody else tells the shop of it until the time that is
- * set. A worker that dies gives it up by that; what it has made is found again by its key.
+ * Claims the listing: the intent is committed, and nobody else pushes it until the lease ends, also if the
+ * worker crashes. What a crashed worker created is found again by its key.
  */
 const claim = async (database: Database, { customerId, listingId }: ListingRef): Promise<Claimed | null> => {
   const { rows } = await sql<Claimed>`
@@ -46,77 +51,81 @@ const claim = async (database: Database, { customerId, listingId }: ListingRef):
   return rows[0] ?? null
 }
 
-interface Done {
-  /** As it stood here before. */
-  readonly told: SyncedListing
+interface PushResult {
+  /** The listing as it was when claimed. */
+  readonly synced: SyncedListing
   readonly answer: ListedProduct
-  /** SKUs of which an earlier attempt had made variants. */
+  /** SKUs whose variants an earlier attempt had created. */
   readonly found: ReadonlySet<string>
 }
 
-const tell = async (
-  { database, listing, pictureHost }: Telling,
+const push = async (
+  { database, listing, pictureHost }: PushContext,
   { customerId, listingId }: ListingRef,
   { shopId }: Claimed,
-): Promise<Done | null> => {
-  const told = await loadSyncedListing(database.agency, { customerId, listingId, pictureHost })
-  if (!told) return null
-  if (told.variants.length === 0) throw new ListingRefused('refused', 'No SKU is chosen: choose one.')
+): Promise<PushResult | null> => {
+  const synced = await loadSyncedListing(database.agency, { customerId, listingId, pictureHost })
+  if (!synced) return null
+  if (synced.variants.length === 0) throw new ListingRefused('refused', 'No SKU is chosen: choose one.')
   const shop = { customerId, shopId }
   const none: ReadonlySet<string> = new Set()
-  if (told.externalId !== null)
-    return { told, answer: await listing.changeProduct(shop, changeOf(told, told.externalId)), found: none }
-  const made = await listing.putProduct(shop, goodsOf(told))
-  if (!made.wasThere) return { told, answer: made, found: none }
-  // Made by an attempt whose answer was lost, maybe of another version of the draft: brought up to this one.
+  if (synced.externalId !== null)
+    return {
+      synced,
+      answer: await listing.changeProduct(shop, changeOf(synced, synced.externalId)),
+      found: none,
+    }
+  const made = await listing.putProduct(shop, goodsOf(synced))
+  if (!made.wasThere) return { synced, answer: made, found: none }
+  // Created by an attempt whose response was lost, maybe from an older draft: bring it up to date.
   const bySku = new Map(made.variants.map(({ sku, variantId }) => [sku, variantId]))
-  const standing = {
-    ...told,
-    told: null,
-    variants: told.variants.map((variant) => ({
+  const pushed = {
+    ...synced,
+    lastPushed: null,
+    variants: synced.variants.map((variant) => ({
       ...variant,
       variantId: bySku.get(variant.code) ?? null,
-      toldPriceMinor: null,
+      syncedPriceMinor: null,
     })),
   }
-  const answer = await listing.changeProduct(shop, changeOf(standing, made.product.key))
-  return { told, answer, found: new Set(bySku.keys()) }
+  const answer = await listing.changeProduct(shop, changeOf(pushed, made.product.key))
+  return { synced, answer, found: new Set(bySku.keys()) }
 }
 
-/** Puts a listing into its shop, or tells it what was changed; the mapping of its variants with it. */
-export const pushListing = async (telling: Telling, ref: ListingRef): Promise<void> => {
-  const claimed = await claim(telling.database, ref)
+/** Creates a listing in its shop or pushes its changes, and matches its variants to our SKUs. */
+export const pushListing = async (context: PushContext, ref: ListingRef): Promise<void> => {
+  const claimed = await claim(context.database, ref)
   if (!claimed) return
   try {
-    const done = await tell(telling, ref, claimed)
-    if (done) await noteDone(telling.database, ref, claimed, done)
+    const done = await push(context, ref, claimed)
+    if (done) await recordDone(context.database, ref, claimed, done)
   } catch (error) {
-    await noteFailure(telling.database, ref, claimed, error)
+    await recordFailure(context.database, ref, claimed, error)
   }
 }
 
-interface StandingVariant {
+interface PushedVariant {
   readonly skuId: string
   readonly variantId: string
   readonly item: string
   readonly price: number | null
   readonly compareAt: number | null
   readonly isNew: boolean
-  /** What the shop was given with it; null: it was there before. */
+  /** The quantity created with it; null: it existed before. */
   readonly quantity: number | null
 }
 
-const pushStateOf = ({ told, answer, found }: Done): StandingVariant[] => {
+const pushedVariantsOf = ({ synced, answer, found }: PushResult): PushedVariant[] => {
   const byId = new Map(answer.variants.map((one) => [one.variantId, one]))
   const bySku = new Map(answer.variants.map((one) => [one.sku, one]))
-  return told.variants.flatMap(({ skuId, variantId, code, priceMinor, compareAtMinor, goods }) => {
-    const standing = variantId === null ? bySku.get(code) : byId.get(variantId)
-    if (!standing) return []
+  return synced.variants.flatMap(({ skuId, variantId, code, priceMinor, compareAtMinor, goods }) => {
+    const pushed = variantId === null ? bySku.get(code) : byId.get(variantId)
+    if (!pushed) return []
     const isNew = variantId === null
     return {
       skuId,
-      variantId: standing.variantId,
-      item: standing.inventoryItemId,
+      variantId: pushed.variantId,
+      item: pushed.inventoryItemId,
       price: priceMinor,
       compareAt: compareAtMinor,
       isNew,
@@ -125,17 +134,19 @@ const pushStateOf = ({ told, answer, found }: Done): StandingVariant[] => {
   })
 }
 
-/** Variants that are in the shop are chosen there from now on; those that the seller has deleted there are not any more. */
-const noteVariants = async (
+/**
+ * Marks variants that exist in the shop as selected, and those that the seller deleted there as not selected.
+ */
+const recordVariants = async (
   tx: Tx,
   { customerId, listingId }: ListingRef,
-  standing: readonly StandingVariant[],
+  pushed: readonly PushedVariant[],
 ): Promise<void> => {
   await sql`
     update listing_variant v
       set variant_id = s."variantId", inventory_item_id = s.item, synced_price_minor = s.price,
         synced_compare_at_minor = s."compareAt", synced_quantity = coalesce(s.quantity, v.synced_quantity)
-      from json_to_recordset(${jsonText(standing)}::json) as s ("skuId" bigint, "variantId" text, item text,
+      from json_to_recordset(${jsonText(pushed)}::json) as s ("skuId" bigint, "variantId" text, item text,
         price integer, "compareAt" integer, quantity integer)
       where v.customer_id = ${customerId} and v.listing_id = ${listingId} and v.sku_id = s."skuId"`.execute(
     tx,
@@ -144,17 +155,17 @@ const noteVariants = async (
     update listing_variant set variant_id = null, inventory_item_id = null, is_chosen = false, target_quantity = null,
         synced_quantity = null, synced_price_minor = null, synced_compare_at_minor = null
       where customer_id = ${customerId} and listing_id = ${listingId} and variant_id is not null
-        and not sku_id = any(${standing.map(({ skuId }) => skuId)}::bigint[])`.execute(tx)
+        and not sku_id = any(${pushed.map(({ skuId }) => skuId)}::bigint[])`.execute(tx)
 }
 
-/** What the seller has said that a variant is stays; the others are our SKUs. */
+/** Keeps the seller's own matches; matches the other variants to our SKUs. */
 const mapNew = async (
   tx: Tx,
   customerId: CustomerId,
   shopId: string,
-  { standing, by }: { standing: readonly StandingVariant[]; by: string },
+  { variants: pushed, by }: { variants: readonly PushedVariant[]; by: string },
 ): Promise<void> => {
-  const fresh = standing.filter(({ isNew }) => isNew)
+  const fresh = pushed.filter(({ isNew }) => isNew)
   if (fresh.length === 0) return
   const { rows } = await sql<{ key: string }>`
     select variant_key as key from shop_variant
@@ -169,25 +180,25 @@ const mapNew = async (
   await mapVariants(tx, scope, mappings, { kind: 'seller', name: by }, { how: 'listing' })
 }
 
-const noteDone = (
+const recordDone = (
   database: Database,
   { customerId, listingId }: ListingRef,
   { shopId }: Claimed,
-  done: Done,
+  done: PushResult,
 ): Promise<void> =>
   database.tenantTransaction(customerId, async (tx) => {
-    const { told, answer } = done
-    const standing = pushStateOf(done)
+    const { synced, answer } = done
+    const pushed = pushedVariantsOf(done)
     await importShopProducts(tx, customerId, shopId, [answer.product])
-    await mapNew(tx, customerId, shopId, { standing, by: told.askedBy ?? '' })
+    await mapNew(tx, customerId, shopId, { variants: pushed, by: synced.askedBy ?? '' })
     const { rows } = await sql`
       update listing set status = 'listed', status_since = now(), external_id = ${answer.product.key},
-          synced_snapshot = ${JSON.stringify(wordsOf(told))}::jsonb, synced_version = ${told.version}, attempts = 0,
+          synced_snapshot = ${JSON.stringify(textOf(synced))}::jsonb, synced_version = ${synced.version}, attempts = 0,
           next_attempt_at = null, failure = null, failure_message = null, failing_since = null,
           listed_at = coalesce(listed_at, now())
         where customer_id = ${customerId} and id = ${listingId} returning id`.execute(tx)
     if (rows.length === 0) return
-    await noteVariants(tx, { customerId, listingId }, standing)
+    await recordVariants(tx, { customerId, listingId }, pushed)
     await updateTargetStock(tx, { customerId, listingId })
   })
 
@@ -196,7 +207,7 @@ const failureOf = (error: unknown): { reason: ListingFailure; message: string } 
   message: (error instanceof Error ? error.message : String(error)).slice(0, 1000),
 })
 
-const noteFailure = (
+const recordFailure = (
   database: Database,
   { customerId, listingId }: ListingRef,
   { attempts }: Claimed,

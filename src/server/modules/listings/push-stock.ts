@@ -12,30 +12,30 @@ interface ShopRef {
   readonly shopId: string
 }
 
-/** How long one attempt has a shop to itself: longer than a call may take. */
+/** How long an attempt owns a shop: longer than a call may take. */
 const leaseSeconds = 300
-/** From one attempt to the next; the last one for ever. */
+/** Delays between attempts; the last one repeats. */
 const delaysSeconds = [30, 60, 300, 900, 1800, 3600]
-/** Shopify takes so many at once. */
+/** Shopify's limit per call. */
 const variantsAtOnce = 250
 
-interface Told {
+interface StockChange {
   readonly listingId: string
   readonly skuId: string
   readonly inventoryItemId: string
-  /** Absent, null: the shop's primary one. */
+  /** Missing or null: the shop's primary location. */
   readonly locationId?: string | null
   readonly quantity: number
 }
 interface Batch {
   readonly key: string
-  readonly batch: Told[]
+  readonly batch: StockChange[]
   readonly attempts: number
 }
 
 /**
- * Has the shop to itself, with a batch that is kept before it is sent: the one of an attempt that died, sent again under
- * its key, else what is to be told now. Null: somebody else is telling it, or there is nothing to tell.
+ * Claims the shop with a batch that is stored before it is sent: that of a crashed attempt, repeated under
+ * its key, else the current changes. Null: another worker has the shop, or nothing is to be pushed.
  */
 const claim = (database: Database, { customerId, shopId }: ShopRef): Promise<Batch | null> =>
   database.agencyTransaction(async (tx) => {
@@ -43,13 +43,13 @@ const claim = (database: Database, { customerId, shopId }: ShopRef): Promise<Bat
       insert into listing_stock (customer_id, shop_id) values (${customerId}, ${shopId}) on conflict do nothing`.execute(
       tx,
     )
-    const { rows } = await sql<{ key: string | null; batch: Told[] | null; attempts: number }>`
+    const { rows } = await sql<{ key: string | null; batch: StockChange[] | null; attempts: number }>`
       select key, batch, attempts from listing_stock
         where customer_id = ${customerId} and shop_id = ${shopId} and (leased_until is null or leased_until <= now())
         for update skip locked`.execute(tx)
     const [free] = rows
     if (!free) return null
-    const batch = free.batch ?? (await readUntold(tx, { customerId, shopId }))
+    const batch = free.batch ?? (await readUnsynced(tx, { customerId, shopId }))
     if (batch.length === 0) return null
     const key = free.key ?? randomUUID()
     await sql`
@@ -59,11 +59,11 @@ const claim = (database: Database, { customerId, shopId }: ShopRef): Promise<Bat
     return { key, batch, attempts: free.attempts + 1 }
   })
 
-const readUntold = async (
+const readUnsynced = async (
   db: Parameters<typeof enqueue>[0],
   { customerId, shopId }: ShopRef,
-): Promise<Told[]> => {
-  const { rows } = await sql<Told>`
+): Promise<StockChange[]> => {
+  const { rows } = await sql<StockChange>`
     select v.listing_id::text as "listingId", v.sku_id::text as "skuId", v.inventory_item_id as "inventoryItemId",
         l.location_id as "locationId", v.target_quantity as quantity
       from listing_variant v join listing l on l.customer_id = v.customer_id and l.id = v.listing_id
@@ -74,25 +74,28 @@ const readUntold = async (
   return rows
 }
 
-/** The shop has answered: what it took is told, what it refuses is noted; the rest is told anew under another key. */
-const noteAnswer = async (
+/**
+ * Records the shop's response: accepted quantities as synced, rejected ones with their reason; the rest goes
+ * into a new batch under another key.
+ */
+const recordResponse = async (
   database: Database,
   { customerId, shopId }: ShopRef,
   { batch }: Batch,
   refused: readonly { readonly inventoryItemId: string; readonly message: string }[],
 ): Promise<void> => {
   const messages = new Map(refused.map(({ inventoryItemId, message }) => [inventoryItemId, message]))
-  const rows = batch.map((told) => ({
-    ...told,
-    error: messages.get(told.inventoryItemId) ?? null,
-    isTold: refused.length === 0,
+  const rows = batch.map((change) => ({
+    ...change,
+    error: messages.get(change.inventoryItemId) ?? null,
+    isSynced: refused.length === 0,
   }))
   await database.agencyTransaction(async (tx) => {
     await sql`
       update listing_variant v
-        set synced_quantity = case when t."isTold" then t.quantity else v.synced_quantity end, stock_error = t.error
+        set synced_quantity = case when t."isSynced" then t.quantity else v.synced_quantity end, stock_error = t.error
         from json_to_recordset(${jsonText(rows)}::json)
-          as t ("listingId" bigint, "skuId" bigint, quantity integer, error text, "isTold" boolean)
+          as t ("listingId" bigint, "skuId" bigint, quantity integer, error text, "isSynced" boolean)
         where v.customer_id = ${customerId} and v.listing_id = t."listingId" and v.sku_id = t."skuId"`.execute(
       tx,
     )
@@ -103,7 +106,7 @@ const noteAnswer = async (
   })
 }
 
-const noteFailure = async (
+const recordFailure = async (
   database: Database,
   { customerId, shopId }: ShopRef,
   { attempts }: Batch,
@@ -120,7 +123,7 @@ const noteFailure = async (
   })
 }
 
-/** Tells a shop what is to be told of its listings' stock, batch after batch, one process at a time. */
+/** Pushes a shop's stock quantities batch by batch, in one process at a time. */
 export const pushListingStock = async (
   database: Database,
   listing: ProductListing,
@@ -137,9 +140,9 @@ export const pushListingStock = async (
     }))
     try {
       const { refused } = await listing.setStock(shop, { key: batch.key, quantities })
-      await noteAnswer(database, shop, batch, refused)
+      await recordResponse(database, shop, batch, refused)
     } catch (error) {
-      await noteFailure(database, shop, batch, error)
+      await recordFailure(database, shop, batch, error)
       return
     }
   }

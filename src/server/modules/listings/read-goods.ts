@@ -6,7 +6,7 @@ import { rateOf, readDayRates } from './listing-rates.ts'
 import { ListingRefused, type ListingChange, type ListingGoods, type ListingVariantGoods } from './ports.ts'
 import { shopOptionsOf } from './shop-options.ts'
 
-export interface ListingWords {
+export interface ListingText {
   readonly title: string
   readonly descriptionHtml: string
   readonly productType: string
@@ -24,16 +24,16 @@ interface VariantRow {
   readonly usdMinor: number
   readonly priceMinor: number | null
   readonly compareAtMinor: number | null
-  readonly toldPriceMinor: number | null
-  readonly toldCompareMinor: number | null
+  readonly syncedPriceMinor: number | null
+  readonly syncedCompareAtMinor: number | null
   readonly variantId: string | null
 }
 
-interface ListingRow extends ListingWords {
+interface ListingRow extends ListingText {
   readonly version: number
   readonly productId: string
   readonly externalId: string | null
-  readonly told: ListingWords | null
+  readonly lastPushed: ListingText | null
   readonly pictures: string[]
   readonly tags: string[]
   readonly stockQuantity: number
@@ -45,17 +45,16 @@ interface ListingRow extends ListingWords {
   readonly variants: readonly VariantRow[]
 }
 
-/** A listing as its shop is told of it. */
 export interface SyncedListing extends Omit<ListingRow, 'variants'> {
   readonly variants: readonly (VariantRow & { readonly goods: ListingVariantGoods })[]
   readonly options: ListingGoods['options']
-  /** Relative ones as whole addresses. */
+  /** Absolute URLs. */
   readonly pictureUrls: readonly string[]
 }
 
 const readRow = async (db: Db, customerId: CustomerId, id: string): Promise<ListingRow | null> => {
   const { rows } = await sql<ListingRow>`
-    select l.version, l.product_id::text as "productId", l.external_id as "externalId", l.synced_snapshot as told, l.title,
+    select l.version, l.product_id::text as "productId", l.external_id as "externalId", l.synced_snapshot as "lastPushed", l.title,
         l.description as "descriptionHtml", l.product_type as "productType", l.vendor, l.is_shop_draft as "isDraft",
         l.pictures, l.tags, l.stock_quantity as "stockQuantity",
         l.location_id as "locationId", c.currency, s.currency as "shopCurrency",
@@ -67,7 +66,7 @@ const readRow = async (db: Db, customerId: CustomerId, id: string): Promise<List
           select coalesce(json_agg(json_build_object('skuId', k.id::text, 'code', k.code, 'attributes', k.attributes,
               'imageUrl', k.image_url, 'weightGrams', k.weight_grams, 'isSold', k.is_active and p.is_published,
               'usdMinor', k.price_minor, 'priceMinor', v.price_minor, 'compareAtMinor', v.compare_at_minor,
-              'toldPriceMinor', v.synced_price_minor, 'toldCompareMinor', v.synced_compare_at_minor, 'variantId', v.variant_id)
+              'syncedPriceMinor', v.synced_price_minor, 'syncedCompareAtMinor', v.synced_compare_at_minor, 'variantId', v.variant_id)
               order by v.position, k.id), '[]') as list
             from listing_variant v join sku k on k.id = v.sku_id join product p on p.id = k.product_id
             where v.customer_id = l.customer_id and v.listing_id = l.id and v.is_chosen) v
@@ -75,11 +74,10 @@ const readRow = async (db: Db, customerId: CustomerId, id: string): Promise<List
   return rows[0] ?? null
 }
 
-/** A relative path with the host of our pictures before it. */
-const wholeUrl = (path: string, host: string): string =>
+const absoluteUrl = (path: string, host: string): string =>
   /^[a-z][a-z\d+.-]*:/i.test(path) ? path : `${host.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
 
-/** Null: it is not there any more. @throws ListingRefused refused, where a price or rate is missing */
+/** Null: it no longer exists. @throws ListingRefused refused, when a price or rate is missing */
 export const loadSyncedListing = async (
   db: Db,
   { customerId, listingId, pictureHost }: { customerId: CustomerId; listingId: string; pictureHost: string },
@@ -107,24 +105,24 @@ export const loadSyncedListing = async (
       weightGrams: variant.weightGrams,
       quantity: variant.isSold ? row.stockQuantity : 0,
       pictureUrl:
-        imageUrl !== null && row.pictures.includes(imageUrl) ? wholeUrl(imageUrl, pictureHost) : null,
+        imageUrl !== null && row.pictures.includes(imageUrl) ? absoluteUrl(imageUrl, pictureHost) : null,
     }
   }
   return {
     ...row,
     variants: row.variants.map((variant) => ({ ...variant, goods: goodsOf(variant) })),
     options,
-    pictureUrls: row.pictures.map((path) => wholeUrl(path, pictureHost)),
+    pictureUrls: row.pictures.map((path) => absoluteUrl(path, pictureHost)),
   }
 }
 
-export const wordsOf = ({
+export const textOf = ({
   title,
   descriptionHtml,
   productType,
   vendor,
   isDraft,
-}: ListingWords): ListingWords => ({
+}: ListingText): ListingText => ({
   title,
   descriptionHtml,
   productType,
@@ -132,33 +130,34 @@ export const wordsOf = ({
   isDraft,
 })
 
-/** What the shop is told the first time. */
-export const goodsOf = (told: SyncedListing): ListingGoods => ({
-  key: told.productId,
-  ...wordsOf(told),
-  tags: told.tags,
-  pictures: told.pictureUrls.map((url) => ({ url, alt: told.title })),
-  options: told.options,
-  variants: told.variants.map(({ goods }) => goods),
-  locationId: told.locationId,
+/** The data of the first push. */
+export const goodsOf = (synced: SyncedListing): ListingGoods => ({
+  key: synced.productId,
+  ...textOf(synced),
+  tags: synced.tags,
+  pictures: synced.pictureUrls.map((url) => ({ url, alt: synced.title })),
+  options: synced.options,
+  variants: synced.variants.map(({ goods }) => goods),
+  locationId: synced.locationId,
 })
 
-/** What the shop is told of a product that it has: what differs from what it was told last; all where that is not known. */
-export const changeOf = (told: SyncedListing, externalId: string): ListingChange => {
-  const words = Object.entries(wordsOf(told)).filter(
-    ([name, value]) => told.told?.[name as keyof ListingWords] !== value,
+/** The data of an update: differences from the last push, or everything if that is unknown. */
+export const changeOf = (synced: SyncedListing, externalId: string): ListingChange => {
+  const text = Object.entries(textOf(synced)).filter(
+    ([name, value]) => synced.lastPushed?.[name as keyof ListingText] !== value,
   )
   return {
     externalId,
-    words: Object.fromEntries(words),
-    prices: told.variants.flatMap(({ variantId, goods, ...variant }) =>
+    words: Object.fromEntries(text),
+    prices: synced.variants.flatMap(({ variantId, goods, ...variant }) =>
       variantId === null ||
-      (variant.priceMinor === variant.toldPriceMinor && variant.compareAtMinor === variant.toldCompareMinor)
+      (variant.priceMinor === variant.syncedPriceMinor &&
+        variant.compareAtMinor === variant.syncedCompareAtMinor)
         ? []
         : [{ variantId, price: goods.price, compareAtPrice: goods.compareAtPrice, cost: goods.cost }],
     ),
-    options: told.options,
-    variants: told.variants.flatMap(({ variantId, goods }) => (variantId === null ? [goods] : [])),
-    locationId: told.locationId,
+    options: synced.options,
+    variants: synced.variants.flatMap(({ variantId, goods }) => (variantId === null ? [goods] : [])),
+    locationId: synced.locationId,
   }
 }

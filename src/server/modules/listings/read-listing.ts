@@ -29,7 +29,7 @@ type FullRow = ListingHead & {
   readonly locationName: string | null
 }
 
-/** SKUs of the product on sale, and those that are in the listing; costs in US cents. */
+/** Active SKUs of the product, and those in the listing; costs in US cents. */
 const readVariants = async (
   db: Db,
   customerId: string,
@@ -58,7 +58,7 @@ const offeredOf = (row: FullRow, variants: readonly Variant[]): string[] => [
   ]),
 ]
 
-/** One listing as it is edited. @throws DomainError notFound */
+/** Returns a listing for editing. @throws DomainError notFound */
 export const readListing = async (
   db: Db,
   customer: CustomerActor,
@@ -95,7 +95,7 @@ export const readListing = async (
   }
 }
 
-/** Without what is shown in rows alone, or reckoned with. */
+/** Drops fields that only lists show or that are inputs of calculations. */
 const headOf = ({
   variants: _variants,
   priceMinor: _priceMinor,
@@ -132,12 +132,11 @@ const pickEdited = ({
   location: locationId === null ? null : { id: locationId, name: locationName ?? '' },
 })
 
-/** US cents in the customer's currency, at the rate of today. */
 export const costInCurrency = (
   rates: Awaited<ReturnType<typeof readDayRates>>,
   currency: Currency,
 ): ((usdMinor: number) => number) => {
   const rate = currency === 'USD' ? 1 : rates.get(currency)?.rate
-  if (rate === undefined) throw new Error(`no exchange rate for ${currency}`)
+  if (rate === undefined) throw new Error(`there is no exchange rate for ${currency}`)
   return (usdMinor) => convertFromUsd(usdMinor, rate)
 }

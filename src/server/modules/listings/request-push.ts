@@ -10,7 +10,7 @@ import type { ProductListing } from './ports.ts'
 
 type Result = z.input<typeof listings.pushListings.output>['results'][number]
 
-interface Standing {
+interface PushableListing {
   readonly id: string
   readonly status: ListingStatus
   readonly isAhead: boolean
@@ -18,7 +18,7 @@ interface Standing {
   readonly scopes: string
   readonly chosen: number
   readonly unpriced: number
-  /** It is being told at this moment. */
+  /** A push is in progress. */
   readonly isBusy: boolean
 }
 
@@ -26,8 +26,8 @@ const lockAll = async (
   tx: Tx,
   { customerId, shopIds }: CustomerActor,
   ids: readonly string[],
-): Promise<Map<string, Standing>> => {
-  const { rows } = await sql<Standing>`
+): Promise<Map<string, PushableListing>> => {
+  const { rows } = await sql<PushableListing>`
     select l.id::text, l.status, l.synced_version is distinct from l.version as "isAhead", s.status as "shopStatus",
         s.scopes, v.chosen, v.unpriced, l.status = 'queued' and l.next_attempt_at > now() as "isBusy"
       from listing l join shop s on s.customer_id = l.customer_id and s.id = l.shop_id
@@ -41,7 +41,7 @@ const lockAll = async (
 }
 
 const refusalOf = (
-  listing: Standing | undefined,
+  listing: PushableListing | undefined,
   port: ProductListing | null,
 ): readonly [reason: string, message: string] | null => {
   if (!listing) return ['notFound', 'Listing not found.']
@@ -56,7 +56,7 @@ const refusalOf = (
   return null
 }
 
-/** Has listings told to their shops by a job, each with its own result. Saying so again changes nothing. */
+/** Enqueues pushes of listings, with a result for each. Idempotent. */
 export const requestPush = async (
   tx: Tx,
   customer: CustomerActor,
@@ -67,7 +67,7 @@ export const requestPush = async (
   const found = await lockAll(tx, customer, ids)
   const judged = [...new Set(ids)].map((id) => ({ id, refusal: refusalOf(found.get(id), port) }))
   const good = judged.flatMap(({ id, refusal }) => (refusal || found.get(id)?.isBusy ? [] : [id]))
-  // What was deleted in its shop is made anew.
+  // A product deleted in its shop is created again.
   await sql`
     update listing_variant v set variant_id = null, inventory_item_id = null, target_quantity = null,
         synced_quantity = null, synced_price_minor = null, synced_compare_at_minor = null
@@ -92,7 +92,6 @@ export const requestPush = async (
   )
 }
 
-/** Takes listings off the list; products stay in their shops. */
 export const removeListings = async (
   tx: Tx,
   customer: CustomerActor,
@@ -119,7 +118,7 @@ export const removeListings = async (
 
 const maxBatchSize = 500
 
-/** Puts listings back on the queue that have been due for a minute without anybody taking them up. */
+/** Enqueues listings whose push has been due for a minute without a worker taking it. */
 export const resumePushes = async (database: Database): Promise<void> => {
   await database.agencyTransaction(async (tx) => {
     const { rows } = await sql<{ customerId: string; listingId: string }>`

@@ -11,7 +11,7 @@ import { updateTargetStock } from './target-stock.ts'
 
 type Input = ParsedInputOf<typeof listings.saveListing>
 
-interface Standing {
+interface LockedListing {
   readonly version: number
   readonly shopId: string
   readonly shopCurrency: string
@@ -20,8 +20,8 @@ interface Standing {
   readonly locationId: string | null
 }
 
-const lock = async (tx: Tx, customer: CustomerActor, id: string): Promise<Standing> => {
-  const { rows } = await sql<Standing>`
+const lock = async (tx: Tx, customer: CustomerActor, id: string): Promise<LockedListing> => {
+  const { rows } = await sql<LockedListing>`
     select l.version, l.shop_id::text as "shopId", s.currency as "shopCurrency", l.product_id::text as "productId",
         l.status, l.location_id as "locationId"
       from listing l join shop s on s.customer_id = l.customer_id and s.id = l.shop_id
@@ -33,11 +33,11 @@ const lock = async (tx: Tx, customer: CustomerActor, id: string): Promise<Standi
   return row
 }
 
-/** SKUs of another product, or of somebody else's, are left out; what stands in the shop stays chosen. */
+/** Ignores SKUs of other products or customers; variants that are in the shop stay selected. */
 const saveVariants = async (
   tx: Tx,
   { customerId }: CustomerActor,
-  { shopId, productId }: Standing,
+  { shopId, productId }: LockedListing,
   { id, variants }: Input,
 ): Promise<void> => {
   const rows = variants.map((variant, position) => ({ ...variant, position }))
@@ -58,8 +58,8 @@ const saveVariants = async (
   )
 }
 
-/** What was saved is what the shop was told: it has nothing to hear but, maybe, of stock, which it hears by itself. */
-const noteSameAsTold = async (tx: Tx, customerId: string, id: string): Promise<void> => {
+/** If the saved version equals the last pushed one, no push is needed; stock has its own. */
+const markUnchangedAsSynced = async (tx: Tx, customerId: string, id: string): Promise<void> => {
   await sql`
     update listing l set synced_version = version
       where l.customer_id = ${customerId} and l.id = ${id} and l.synced_version is not null
@@ -72,22 +72,22 @@ const noteSameAsTold = async (tx: Tx, customerId: string, id: string): Promise<v
 }
 
 /**
- * Saves a listing as it was edited. The rate is that of today. What the shop is to show of its stock follows at once.
- * @throws DomainError notFound, changedSince
+ * Saves an edited listing at today's rate and updates its target stock. @throws DomainError notFound,
+ * changedSince
  */
 export const saveListing = async (tx: Tx, customer: CustomerActor, input: Input): Promise<void> => {
   const { customerId, currency } = customer
-  const standing = await lock(tx, customer, input.id)
-  if (standing.version !== input.version)
+  const current = await lock(tx, customer, input.id)
+  if (current.version !== input.version)
     throw new DomainError('changedSince', 'It was changed meanwhile. Look at it again before you save.')
   const { location } = input
-  if (standing.status !== 'draft' && (location?.id ?? null) !== standing.locationId)
+  if (current.status !== 'draft' && (location?.id ?? null) !== current.locationId)
     throw new DomainError(
       'changedSince',
       'It went to its shop meanwhile: where its stock is stays as it was.',
     )
   const rates = await readDayRates(tx)
-  const { shopCurrency } = standing
+  const { shopCurrency } = current
   const rate = rateOf(rates, { currency, shopCurrency, ownRate: input.ownRate })
   await sql`
     update listing set version = version + 1, updated_at = now(), title = ${input.title},
@@ -98,7 +98,7 @@ export const saveListing = async (tx: Tx, customer: CustomerActor, input: Input)
         syncs_stock = ${input.keepsStock}, stock_quantity = ${input.stockQuantity},
         location_id = ${location?.id ?? null}, location_name = ${location?.name ?? null}
       where customer_id = ${customerId} and id = ${input.id}`.execute(tx)
-  await saveVariants(tx, customer, standing, input)
-  await noteSameAsTold(tx, customerId, input.id)
+  await saveVariants(tx, customer, current, input)
+  await markUnchangedAsSynced(tx, customerId, input.id)
   await updateTargetStock(tx, { customerId, listingId: input.id })
 }

@@ -8,11 +8,11 @@ const sku = (code: string, attributes: Record<string, string>): Described => ({
 })
 const valuesOf = (...skus: Described[]) => Object.fromEntries(shopOptionsOf(skus).valuesOf)
 
-it('a product that is but one SKU without attributes has no options', () => {
+it('a product with one SKU and no attributes has no options', () => {
   expect(shopOptionsOf([sku('A', {})])).toEqual({ options: [], valuesOf: new Map([['A', []]]) })
 })
 
-it('attributes are options, in their order, each with its values', () => {
+it('attributes become options in order, each with its values', () => {
   const { options } = shopOptionsOf([
     sku('A', { Colour: 'Red', Size: 'S' }),
     sku('B', { Colour: 'Red', Size: 'M' }),
@@ -24,13 +24,13 @@ it('attributes are options, in their order, each with its values', () => {
   ])
 })
 
-it('more than three attributes stand together in the last option', () => {
+it('more than three attributes are joined in the last option', () => {
   const { options, valuesOf: values } = shopOptionsOf([sku('A', { a: '1', b: '2', c: '3', d: '4', e: '5' })])
   expect(options.map(({ name }) => name)).toEqual(['a', 'b', 'c / d / e'])
   expect(values.get('A')).toEqual(['1', '2', '3 / 4 / 5'])
 })
 
-it('SKUs that are the same by their attributes are told apart by their codes', () => {
+it('SKUs with the same attributes are told apart by their codes', () => {
   expect(
     valuesOf(sku('A', { Colour: 'Red' }), sku('B', { Colour: 'red' }), sku('C', { Colour: 'Sky' })),
   ).toEqual({
@@ -41,7 +41,7 @@ it('SKUs that are the same by their attributes are told apart by their codes', (
   expect(valuesOf(sku('A', {}), sku('B', {}))).toEqual({ A: ['A'], B: ['B'] })
 })
 
-it('no two SKUs are ever the same in the shop, and none lacks a value', () => {
+it('no two SKUs share all values, and none lacks one', () => {
   const word = fc.constantFrom('Red', 'red', 'Blue', '', 'S')
   const given = fc.array(fc.dictionary(fc.constantFrom('Colour', 'Size', 'Plug', 'Pack', 'Length'), word), {
     minLength: 1,

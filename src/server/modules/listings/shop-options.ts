@@ -1,30 +1,29 @@
-/** What a SKU is by its attributes, as `Colour: Red`. */
 export interface Described {
   readonly code: string
   readonly attributes: readonly { readonly name: string; readonly value: string }[]
 }
 
 export interface ShopOptions {
-  /** None: there is but one SKU, without attributes. */
+  /** Empty: a single SKU without attributes. */
   readonly options: readonly { readonly name: string; readonly values: readonly string[] }[]
-  /** Of each SKU, by its code: one value of each option, in their order. */
+  /** By SKU code: one value per option, in order. */
   readonly valuesOf: ReadonlyMap<string, readonly string[]>
 }
 
 const maxOptions = 3
 const maxIcons = 255
-/** Where a SKU has none of an attribute that others have. */
-const without = '–'
+/** The value of a SKU that lacks an attribute which others have. */
+const noValue = '–'
 const joint = ' / '
 
 const cut = (text: string): string => text.slice(0, maxIcons)
 
 const valueOf = ({ attributes }: Described, name: string): string =>
-  attributes.find((one) => one.name === name)?.value.trim() || without
+  attributes.find((one) => one.name === name)?.value.trim() || noValue
 
 /**
- * Attributes as a shop's options, three at most: further ones stand together in the last. SKUs that are the same by them
- * bear their code beside the last value, as a shop takes no two of the same.
+ * Converts attributes to a shop's options, three at most: further ones are joined in the last. SKUs with
+ * equal values get their code appended, because shops reject duplicates.
  */
 export const shopOptionsOf = (skus: readonly Described[]): ShopOptions => {
   const names = [...new Set(skus.flatMap(({ attributes }) => attributes.map(({ name }) => name)))]
@@ -41,15 +40,15 @@ export const shopOptionsOf = (skus: readonly Described[]): ShopOptions => {
   const times = Map.groupBy(plain, ({ values }) => wordsOf(values))
   const valuesOf = new Map(
     plain.map(({ code, values }) => {
-      const isTwice = (times.get(wordsOf(values))?.length ?? 0) > 1
+      const isRepeated = (times.get(wordsOf(values))?.length ?? 0) > 1
       const last = values.at(-1) ?? ''
-      const own = last === without ? code : `${last}${joint}${code}`
-      return [code, isTwice ? [...values.slice(0, -1), own.slice(-maxIcons)] : values]
+      const own = last === noValue ? code : `${last}${joint}${code}`
+      return [code, isRepeated ? [...values.slice(0, -1), own.slice(-maxIcons)] : values]
     }),
   )
   const options = groups.map((group, index) => ({
     name: cut(group.join(joint)),
-    values: [...new Set([...valuesOf.values()].map((values) => values[index] ?? without))],
+    values: [...new Set([...valuesOf.values()].map((values) => values[index] ?? noValue))],
   }))
   return { options, valuesOf }
 }

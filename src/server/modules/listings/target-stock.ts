@@ -3,7 +3,7 @@ import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../.
 import { enqueue } from '../../platform/jobs.ts'
 import { pushStockJob } from './listing-jobs.ts'
 
-/** Which variants: those of a listing, or of some SKUs whosesoever listings they are in. */
+/** Selects the variants of one listing, or those of some SKUs in anybody's listings. */
 type Which =
   | { readonly customerId: CustomerId; readonly listingId: string }
   | { readonly skuIds: readonly string[] }
@@ -13,14 +13,14 @@ const whichSql = (which: Which) =>
     ? sql`v.sku_id = any(${which.skuIds}::bigint[])`
     : sql`v.customer_id = ${which.customerId} and v.listing_id = ${which.listingId}`
 
-/** A listing's variant `v` that its shop does not have any more. */
+/** Whether a listing's variant `v` was deleted in its shop. */
 export const isDeletedInShop = sql<boolean>`exists (select from shop_variant g
   where g.customer_id = v.customer_id and g.shop_id = v.shop_id and g.variant_key = v.variant_id and g.deleted_in_shop_at is not null)`
 
 /**
- * What shops are to show from now on of variants that stand there: the listing's quantity while its SKU is sold, else
- * none. A catalogue's SKU has no quantity of its own. Shops that show something else are told by a job; of a variant that a
- * shop has deleted it is told nothing more.
+ * Sets the quantity that shops should show for existing variants: the listing's while its SKU is active, else
+ * 0. A catalogue SKU has no quantity of its own. Differences are pushed by a job; deleted variants are left
+ * out.
  */
 export const updateTargetStock = async (tx: Tx, which: Which): Promise<void> => {
   const { rows } = await sql<{ customerId: string; shopId: string }>`
@@ -45,11 +45,11 @@ export const updateTargetStock = async (tx: Tx, which: Which): Promise<void> => 
 
 const skusAtOnce = 100
 
-/** Works off SKUs that came on sale or off it. Answers how many. */
+/** Processes SKUs that became active or inactive. Returns how many. */
 export const updateListedSkus = async (database: Database, signal?: AbortSignal): Promise<number> => {
-  for (let followed = 0; ;) {
+  for (let processed = 0; ;) {
     signal?.throwIfAborted()
-    const taken = await database.agencyTransaction(async (tx) => {
+    const batch = await database.agencyTransaction(async (tx) => {
       const { rows } = await sql<{ skuId: string }>`
         delete from listed_sku_change where id in (
           select id from listed_sku_change order by id limit ${sql.lit(skusAtOnce)} for update skip locked)
@@ -57,14 +57,14 @@ export const updateListedSkus = async (database: Database, signal?: AbortSignal)
       if (rows.length > 0) await updateTargetStock(tx, { skuIds: rows.map(({ skuId }) => skuId) })
       return rows.length
     })
-    followed += taken
-    if (taken < skusAtOnce) return followed
+    processed += batch
+    if (batch < skusAtOnce) return processed
   }
 }
 
 const maxBatchSize = 500
 
-/** Asks again for shops that have something to be told and nobody is telling. */
+/** Enqueues stock pushes of shops with pending changes that no worker is handling. */
 export const resumeStock = async (database: Database): Promise<void> => {
   await database.agencyTransaction(async (tx) => {
     const { rows } = await sql<{ customerId: string; shopId: string }>`

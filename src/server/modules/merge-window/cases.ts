@@ -5,7 +5,6 @@ import { mergeWindow } from '../../../contract/merge-window.ts'
 import { createShop, createTwinOrders } from '../orders/order-factory.ts'
 import { makeMergeRun, makeWindow } from './window-factory.ts'
 
-/** The next change of the customer's window, whatever it is now. */
 const nextVersion = async (t: TestApp): Promise<number> => {
   const { rows } = await t.admin.query('select version from merge_window where customer_id = $1', [
     t.customerId,

@@ -4,24 +4,24 @@ import type { CustomerId, Db } from '../../platform/database.ts'
 import { sql } from 'kysely'
 import type { MergeWindow } from './window-rows.ts'
 
-/** Addresses that are looked at in one go. */
+/** Addresses per page. */
 const pageSize = 200
 
 export interface DueGroup {
   readonly shopId: string
   readonly mergeKey: string
-  /** From the lowest id on; `isDue`: it has waited for as long as the window is. */
+  /** Ordered by id; `isDue`: it has waited for the length of the window. */
   readonly orders: readonly { readonly id: string; readonly isDue: boolean }[]
 }
 
-/** A merged order came in when the first of its orders did. */
-const cameInSql = sql`case when p.kind = 'merged' then coalesce((select min(m.created_at) from dropshipping_order m
+/** A merged order counts from its earliest source order. */
+const receivedAtSql = sql`case when p.kind = 'merged' then coalesce((select min(m.created_at) from dropshipping_order m
   where m.customer_id = p.customer_id and m.merged_into_id = p.id), p.created_at) else p.created_at end`
 
 /**
- * Groups of orders to one recipient and address that wait for nothing but payment, and of which at least one is due; not
- * those that a schedule is about to pay. Page by page, in the order of shop and address: `next` is where the
- * following page goes on. Addresses come from an index alone, their orders one address at a time.
+ * Finds groups of unpaid orders with the same recipient and address of which at least one is due, except
+ * those that a schedule will pay first. Paged by shop and address; `next` is where the following page starts.
+ * Addresses come from an index alone, their orders one address at a time.
  */
 export const findDueGroups = async (
   db: Db,
@@ -49,7 +49,7 @@ export const findDueGroups = async (
         select coalesce(json_agg(json_build_object('id', w.id::text,
             'isDue', w.came_in <= now() - make_interval(hours => ${hours}::int)) order by w.id), '[]') as orders
           from (
-            select p.id, ${cameInSql} as came_in from dropshipping_order p
+            select p.id, ${receivedAtSql} as came_in from dropshipping_order p
               where p.customer_id = ${customerId} and p.shop_id = k.shop_id and p.merge_key = k.merge_key
                 and p.status = 'awaitingPayment' and p.waiting_reason = 'paymentDue'
                 and p.kind in ('plain', 'merged') and not p.merge_excluded

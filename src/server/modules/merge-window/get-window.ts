@@ -18,7 +18,7 @@ const countWaiting = async (db: Db, { customerId, shopIds }: CustomerActor): Pro
   return rows[0]?.waiting ?? 0
 }
 
-/** The window as an account sees it, with all that its form needs. */
+/** The window as an account sees it, with everything its form needs. */
 export const getWindow = async (db: Db, customer: CustomerActor): Promise<Answer> => {
   const [window, shops, [lastRun]] = await Promise.all([
     findWindow(db, customer.customerId),
@@ -35,7 +35,7 @@ export const getWindow = async (db: Db, customer: CustomerActor): Promise<Answer
   return {
     isOn: window?.isOn ?? false,
     hours: window?.hours ?? firstHours,
-    // Of chosen shops, those that this account sees; of all of them, all that it sees.
+    // Of selected shops only those that this account sees.
     shopIds: chosen && (shopsSeen(customer, chosen) as ShopId[]),
     version: window?.version ?? 0,
     updatedBy: window?.updatedBy ?? null,
@@ -48,7 +48,6 @@ export const getWindow = async (db: Db, customer: CustomerActor): Promise<Answer
   }
 }
 
-/** A page of the runs, the newest first. */
 export const listRuns = async (
   db: Db,
   customer: CustomerActor,

@@ -9,7 +9,7 @@ import { mergeWindowRoutes } from './merge-window-routes.ts'
 
 export { mergeDueOrders } from './merge-due.ts'
 
-/** Every customer who has orders merged gets a job of its own; one that waits already is enough. */
+/** Enqueues one job per customer with automatic merging; a waiting job is not repeated. */
 const findWindows = async ({ agency }: Database): Promise<void> => {
   const found = await agency
     .selectFrom('merge_window')
@@ -20,14 +20,14 @@ const findWindows = async ({ agency }: Database): Promise<void> => {
     await enqueue(agency, mergeDueJob, { customerId }, { singletonKey: customerId })
 }
 
-/** The seller's window for automatic merging: set, tried on past orders, and carried out. */
+/** The seller's window for automatic merging: settings, dry run, and merging. */
 export const mergeWindowModule = (platform: Platform): Module => ({
   routes: mergeWindowRoutes(platform),
   jobs: [
     handleJob(findWindowsJob, () => findWindows(platform.database)),
     handleJob(mergeDueJob, async ({ customerId }, { log, signal }) => {
       const made = await mergeDueOrders(platform.database, customerIdFromRow(customerId), signal)
-      if (made > 0) log.info({ made, customerId }, 'orders were merged by their window')
+      if (made > 0) log.info({ made, customerId }, 'orders merged by their window')
     }),
     handleJob(cleanMergeRunsJob, async () => {
       await sql`delete from merge_run where at < now() - interval '1 year'`.execute(platform.database.agency)

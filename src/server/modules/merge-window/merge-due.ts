@@ -22,7 +22,10 @@ interface Chosen {
   readonly ids: readonly string[]
 }
 
-/** The rows of one call, by shop: made by the first merge, added to by the others, each in the merge's own transaction. */
+/**
+ * Run ids by shop: the first merge inserts the run, later ones add to it, each in the merge's own
+ * transaction.
+ */
 type RunIds = Map<string, string>
 
 const loadBook = async (
@@ -35,7 +38,7 @@ const loadBook = async (
   return { ...prices, rules: await loadActiveRules(db, customerId) }
 }
 
-/** The sets of orders that are to be merged, looked at without a lock: most groups that save nothing end here. */
+/** Chooses the sets to merge without a lock: most groups that save nothing end here. */
 const choose = async (db: Db, customerId: CustomerId, groups: readonly DueGroup[]): Promise<Chosen[]> => {
   if (groups.length === 0) return []
   const due = new Set(groups.flatMap(({ orders }) => orders.filter(({ isDue }) => isDue).map(({ id }) => id)))
@@ -54,7 +57,7 @@ const choose = async (db: Db, customerId: CustomerId, groups: readonly DueGroup[
   )
 }
 
-/** The window as it is now, held until the merge is written; null: it was changed or switched off meanwhile. */
+/** Locks the window until the merge is committed; false: it was changed or turned off meanwhile. */
 const holdWindow = async (tx: Tx, customerId: CustomerId, version: number): Promise<boolean> => {
   const held = await tx
     .selectFrom('merge_window')
@@ -67,18 +70,18 @@ const holdWindow = async (tx: Tx, customerId: CustomerId, version: number): Prom
   return held !== undefined
 }
 
-interface Made {
+interface MergedSet {
   readonly shopId: string
   readonly orderId: string
   readonly orders: number
   readonly savedMinor: number
 }
 
-const noteRun = async (
+const recordRun = async (
   tx: Tx,
   customerId: CustomerId,
   runId: string | undefined,
-  { shopId, orderId, orders, savedMinor }: Made,
+  { shopId, orderId, orders, savedMinor }: MergedSet,
   hours: number,
 ): Promise<string> => {
   const { rows } =
@@ -92,11 +95,11 @@ const noteRun = async (
               order_ids = order_ids || ${orderId}::bigint
             where customer_id = ${customerId} and id = ${runId} returning id::text as id`.execute(tx)
   const [run] = rows
-  if (!run) throw new Error('a run of merging was lost')
+  if (!run) throw new Error('the merge run was not found')
   return run.id
 }
 
-/** Merges one set in a transaction of its own; false: something has moved meanwhile, and it is left as it is. */
+/** Merges one set in its own transaction; false: something changed meanwhile, and nothing is done. */
 const mergeSet = async (
   database: Database,
   customerId: CustomerId,
@@ -109,21 +112,22 @@ const mergeSet = async (
       if (!(await holdWindow(tx, customerId, version))) return null
       const { order, savedMinor } = await mergeIn(tx, { customerId, shopIds: null }, ids, by, { hours })
       const made = { shopId, orderId: order.id, orders: ids.length, savedMinor: savedMinor ?? 0 }
-      return noteRun(tx, customerId, runs.get(shopId), made, hours)
+      return recordRun(tx, customerId, runs.get(shopId), made, hours)
     })
     if (runId === null) return false
     runs.set(shopId, runId)
     return true
   } catch (error) {
-    // Paid, cancelled, split, edited or merged by somebody else since it was looked at.
+    // An order was paid, cancelled, split, edited or merged by somebody else meanwhile.
     if (error instanceof DomainError) return false
     throw error
   }
 }
 
 /**
- * Merges a customer's orders whose window is over, where that saves money; answers how many parcels were made. Safe to
- * repeat and to run side by side: what is merged is found no more, and each merge locks its orders and looks again.
+ * Merges a customer's due orders where that saves money; returns the number of merged orders created. Safe to
+ * repeat and to run concurrently: merged orders are no longer found, and each merge locks its orders and
+ * checks again.
  */
 export const mergeDueOrders = async (
   database: Database,

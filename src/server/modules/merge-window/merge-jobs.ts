@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { declareJob } from '../../platform/jobs.ts'
 
-/** Finds the customers who have orders merged by themselves, and puts each on the queue. */
+/** Finds customers with automatic merging and enqueues a job for each. */
 export const findWindowsJob = declareJob({
   name: 'enqueue-due-merges',
   payload: z.object({}),
@@ -12,7 +12,6 @@ export const findWindowsJob = declareJob({
   cron: '*/5 * * * *',
 })
 
-/** Merges what is due of one customer. */
 export const mergeDueJob = declareJob({
   name: 'merge-due-orders',
   payload: z.object({ customerId: z.string().regex(/^[1-9]\d{0,18}$/) }),
@@ -22,7 +21,6 @@ export const mergeDueJob = declareJob({
   concurrency: 2,
 })
 
-/** Drops runs that nobody looks at any more. */
 export const cleanMergeRunsJob = declareJob({
   name: 'clean-merge-runs',
   payload: z.object({}),

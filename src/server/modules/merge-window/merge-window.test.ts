@@ -37,7 +37,6 @@ const runs = async () => (await seller.ok(mergeWindow.listMergeRuns, {})).rows
 const due = () => mergeDueOrders(database, customerId)
 const statusOf = async (ids: readonly string[]) =>
   (await Promise.all(ids.map(get))).map(({ status }) => status)
-/** Twins of which the first came in so many hours ago. */
 const twins = async (hours: number, parts?: Parameters<typeof createTwinOrders>[2]) => {
   const made = await createTwinOrders(t, customerId, parts)
   await age(t, made.ids.slice(0, 1), hours)
@@ -56,7 +55,7 @@ const payBySchedule = async () => {
 }
 
 describe('orders to one address', () => {
-  it('are merged once the oldest has waited, by the rule, with what was saved in timeline and runs', async () => {
+  it('are merged once the oldest has waited, by the rule, with the saving in timeline and runs', async () => {
     await makeWindow(t, customerId, { hours: 12 })
     const { ids } = await twins(11)
     expect(await due()).toBe(0)
@@ -79,13 +78,13 @@ describe('orders to one address', () => {
     expect(await runs()).toHaveLength(1)
   })
 
-  it('are left alone while it is off, in shops not chosen, and where it saves nothing', async () => {
+  it('are left alone while merging is off, in unselected shops, and when nothing is saved', async () => {
     const { ids, shopId } = await twins(30)
     await makeWindow(t, customerId, { isOn: false })
     expect(await due()).toBe(0)
     await makeWindow(t, customerId, { shopIds: [await createShop(t, customerId)] })
     expect(await due()).toBe(0)
-    // By weight alone: one parcel costs as much as two.
+    // Priced by weight alone: one parcel costs as much as two.
     const lineId = await createShippingLine(t, { baseMinor: 0, perKgMinor: 4000 })
     await seller.ok(orders.chooseShippingLine, { ids, lineId })
     await makeWindow(t, customerId, { shopIds: [shopId] })
@@ -94,7 +93,7 @@ describe('orders to one address', () => {
     expect(await runs()).toEqual([])
   })
 
-  it('are left alone where a line was chosen by hand for one of them, where one is put aside, or wrong', async () => {
+  it('are left alone when one has a manually chosen shipping line, is on hold or has a problem', async () => {
     await makeWindow(t, customerId)
     const { ids } = await twins(30)
     const [first = '', second = ''] = ids
@@ -110,7 +109,7 @@ describe('orders to one address', () => {
     expect(await mergedOf(ids)).toMatchObject({ freightMinor: 700, shippingLineId: lineId })
   })
 
-  it('go together anew with one that came in later, while the merged one is not paid', async () => {
+  it('are merged again with a later one while the merged order is unpaid', async () => {
     await makeWindow(t, customerId)
     const { ids } = await twins(30, [{}, {}, { address: { ...completeAddress, address1: '1 Elm Road' } }])
     await due()
@@ -121,7 +120,7 @@ describe('orders to one address', () => {
     expect((await mergedOf(ids)).family?.mergedFrom.map(({ id }) => id)).toEqual(ids)
   })
 
-  it('may be taken apart until they are paid, and are not merged by themselves again', async () => {
+  it('can be separated until they are paid, and are not merged automatically again', async () => {
     await makeWindow(t, customerId)
     const { ids } = await twins(30)
     await due()
@@ -130,12 +129,12 @@ describe('orders to one address', () => {
     await seller.ok(merging.decideMerge, { id: one.id }, key())
     expect(await due()).toBe(0)
     expect((await Promise.all(ids.map(get))).map(({ mergeUntil }) => mergeUntil)).toEqual([null, null])
-    // By hand they still go together.
+    // Merging manually is still possible.
     const again = await seller.ok(merging.mergeOrders, { groups: [{ ids }] }, key())
     expect(again.results[0]?.ok).toBe(true)
   })
 
-  it('end in one state however often it runs, and whoever pays, cancels or splits meanwhile', async () => {
+  it('end in one state however often it runs, with concurrent payment, cancellation or splitting', async () => {
     await makeWindow(t, customerId)
     await recharge(t, customerId, 100_000)
     for (let round = 0; round < 4; round += 1) {
@@ -163,7 +162,7 @@ describe('orders to one address', () => {
 })
 
 describe('automatic payment', () => {
-  it('lets an order wait in its window, says until when, and pays what was merged', async () => {
+  it('keeps an order waiting in its window, shows until when, and pays the merged order', async () => {
     await makeWindow(t, customerId, { hours: 12 })
     await recharge(t, customerId, 10_000)
     const { ids } = await twins(2)
@@ -177,12 +176,12 @@ describe('automatic payment', () => {
     expect(await payBySchedule()).toMatchObject({ outcome: 'nothingToPay', figures: { waitingToMerge: 2 } })
     expect((await seller.ok(mergeWindow.getMergeWindow, {})).waiting).toBe(2)
     await age(t, ids.slice(0, 1), 12)
-    // Merged first, then paid: one freight for both.
+    // Merged first, then paid: one shipping cost for both.
     expect(await payBySchedule()).toMatchObject({ outcome: 'paid', figures: { paid: 1, paidMinor: 1400 } })
     expect((await mergedOf(ids)).status).toBe('processing')
   })
 
-  it('pays at once what its seller does not let wait, and by hand everything', async () => {
+  it('pays immediately when the seller does not wait for merging, and always when paid manually', async () => {
     await makeWindow(t, customerId)
     await recharge(t, customerId, 10_000)
     const { ids } = await twins(1)
@@ -203,11 +202,11 @@ describe('automatic payment', () => {
   })
 })
 
-describe('the window', () => {
+describe("the window's settings", () => {
   const save = (given: object, as = seller) =>
     as.call(mergeWindow.saveMergeWindow, { isOn: true, hours: 5, shopIds: null, version: 0, ...given })
 
-  it('is saved once for each version, and merges at once what is due by it', async () => {
+  it('are saved once per version, and merge due orders immediately', async () => {
     const { ids } = await twins(6)
     const sent = await Promise.all([save({}), save({ hours: 7 }), save({ hours: 9 })])
     expect(sent.filter(({ code }) => code === 200)).toHaveLength(1)
@@ -220,7 +219,7 @@ describe('the window', () => {
     for (const hours of [0, 73]) expect(await save({ hours, version: 2 })).toMatchObject({ code: 415 })
   })
 
-  it('is for those who see all shops; others see what it does to theirs', async () => {
+  it('belong to accounts that see all shops; others see the effect on theirs', async () => {
     const mine = (await createShop(t, t.customerId)) as ShopId
     const limited = await t.subAccount({
       menuTags: [menuTags.orders],
@@ -245,7 +244,7 @@ describe('the window', () => {
 })
 
 describe('the dry run', () => {
-  it('says what a window would have merged of the last 30 days, whatever became of the orders', async () => {
+  it('shows what a window would have merged in the last 30 days, whatever became of the orders', async () => {
     const { shopId, ids } = await createTwinOrders(t, customerId, [{}, {}, {}, {}])
     await age(t, ids.slice(0, 1), 20)
     await age(t, ids.slice(3), 24 * 31)

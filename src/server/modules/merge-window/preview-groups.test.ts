@@ -6,7 +6,7 @@ const at = (hours: number): Date => new Date(Date.UTC(2026, 0, 1) + hours * 3_60
 const came = (id: string, key: string, hours: number) => ({ id, key, at: at(hours) })
 
 describe('setsWithin', () => {
-  it('counts from the first to an address; a later one begins anew', () => {
+  it('counts from the first order to an address; a later one starts a new set', () => {
     const orders = [
       came('a', 'x', 0),
       came('b', 'y', 1),
@@ -25,7 +25,7 @@ describe('setsWithin', () => {
     ])
   })
 
-  it('puts no order into two sets, nor two addresses or more than a window into one', () => {
+  it('puts no order into two sets, and never mixes addresses or exceeds the window', () => {
     const order = fc.record({ key: fc.constantFrom('x', 'y', 'z'), hours: fc.nat({ max: 300 }) })
     fc.assert(
       fc.property(fc.array(order, { maxLength: 60 }), fc.integer({ min: 1, max: 72 }), (given, hours) => {

@@ -13,7 +13,7 @@ import {
   type LockedOrder,
 } from '../orders/index.ts'
 import { loadActiveRules } from '../shipping/index.ts'
-import { setsWithin, type CameIn } from './preview-groups.ts'
+import { setsWithin, type ReceivedOrder } from './preview-groups.ts'
 import { shopsSeen } from './window-rows.ts'
 
 type Input = ParsedInputOf<typeof mergeWindow.previewMergeWindow>
@@ -22,15 +22,15 @@ type Group = Answer['largest'][number]
 
 const shownGroups = 5
 
-/** Orders as they came in, merged by hand since or not, the newest first, one more than are looked at. */
-const cameIn = async (
+/** Orders by time of arrival, merged since or not, newest first, one more than the limit. */
+const receivedOrders = async (
   db: Db,
   { customerId }: CustomerActor,
   shopIds: readonly string[] | null,
   now: Date,
-): Promise<CameIn[]> => {
+): Promise<ReceivedOrder[]> => {
   const since = new Date(now.getTime() - mergePreviewDays * 86_400_000)
-  const { rows } = await sql<CameIn>`
+  const { rows } = await sql<ReceivedOrder>`
     select id::text as id, shop_id || ' ' || merge_key as key, created_at as at from dropshipping_order
       where customer_id = ${customerId} and created_at >= ${since} and kind = 'plain'
         and status not in ('cancelled', 'split') and merge_key is not null
@@ -58,8 +58,8 @@ const sumOf = (
 ): number => groups.reduce((sum, group) => sum + group[of], 0)
 
 /**
- * What a window would have done to the orders of the last days, by the engine that merges and by today's rates and rules:
- * what each would have cost by itself is reckoned so as well. A handful of statements however many orders.
+ * Simulates a window for the orders of the last days with the merge engine and today's rates and rules, which
+ * also give each order's separate cost. A handful of statements, however many orders.
  */
 export const previewWindow = async (
   db: Db,
@@ -68,9 +68,9 @@ export const previewWindow = async (
   now: Date,
 ): Promise<Answer> => {
   const { customer } = call
-  const found = await cameIn(db, customer, shopsSeen(customer, shopIds), now)
-  const looked = found.slice(0, maxMergePreviewed)
-  const sets = setsWithin(looked.toReversed(), hours)
+  const found = await receivedOrders(db, customer, shopsSeen(customer, shopIds), now)
+  const considered = found.slice(0, maxMergePreviewed)
+  const sets = setsWithin(considered.toReversed(), hours)
   const orders = await readOrders(db, scopeOf(call), sets.flat())
   const byId = new Map<string, LockedOrder>(orders.map((order) => [order.id, order]))
   const skuIds = orders.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
@@ -98,7 +98,7 @@ export const previewWindow = async (
   })
   return {
     currency: customer.currency,
-    orders: looked.length,
+    orders: considered.length,
     isBounded: found.length > maxMergePreviewed,
     merged: groups.reduce((sum, group) => sum + group.orders.length, 0),
     parcels: groups.length,

@@ -23,8 +23,8 @@ const checkShops = async (tx: Tx, customerId: CustomerId, ids: readonly string[]
 }
 
 /**
- * Sets the window for all of a customer's orders; what is due by it is merged at once.
- * @throws DomainError limitedToShops, notFound, windowChanged
+ * Saves the customer's window; due orders are merged immediately. @throws DomainError limitedToShops,
+ * notFound, windowChanged
  */
 export const saveWindow = (
   database: Database,

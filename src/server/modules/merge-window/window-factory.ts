@@ -1,15 +1,13 @@
 import type { CustomerId } from '../../platform/database.ts'
 import { createTwinOrders, type HasDatabase } from '../orders/order-factory.ts'
 
-// What tests of merging by a window begin with.
-
 interface NewWindow {
   readonly isOn?: boolean
   readonly hours?: number
   readonly shopIds?: readonly string[] | null
 }
 
-/** A customer's window: on, of 24 hours, for all shops unless told. */
+/** Creates a customer's window: by default on, 24 hours, for all shops. */
 export const makeWindow = async (
   t: HasDatabase,
   customerId: CustomerId,
@@ -23,7 +21,7 @@ export const makeWindow = async (
   )
 }
 
-/** Has orders have come in so many hours earlier. */
+/** Moves the orders' time of arrival back by so many hours. */
 export const age = async (t: HasDatabase, ids: readonly string[], hours: number): Promise<void> => {
   await t.platform.database.queryAgency(
     'update dropshipping_order set created_at = created_at - make_interval(hours => $2) where id = any($1::bigint[])',
@@ -31,7 +29,6 @@ export const age = async (t: HasDatabase, ids: readonly string[], hours: number)
   )
 }
 
-/** A run that says it merged two orders there are. */
 export const makeMergeRun = async (t: HasDatabase, customerId: CustomerId): Promise<string> => {
   const { shopId, ids } = await createTwinOrders(t, customerId)
   const { rows } = await t.platform.database.queryAgency(

@@ -4,21 +4,19 @@ import type { MergeRun } from '../../../contract/merge-window.ts'
 import type { CustomerActor } from '../../platform/actors.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 
-/** A seller's window, as it was saved. */
 export interface MergeWindow {
   readonly isOn: boolean
   readonly hours: number
-  /** Null: all shops. */
   readonly shopIds: readonly string[] | null
   readonly version: number
   readonly updatedBy: string
   readonly updatedAt: Date
 }
 
-/** What a seller who has set none begins with. */
+/** The default length for a seller without a window. */
 export const firstHours = 24
 
-/** Undefined: nobody has set it yet. */
+/** Undefined: the customer has not set one. */
 export const findWindow = async (db: Db, customerId: CustomerId): Promise<MergeWindow | undefined> => {
   const row = await db
     .selectFrom('merge_window')
@@ -37,7 +35,7 @@ export const findWindow = async (db: Db, customerId: CustomerId): Promise<MergeW
   )
 }
 
-/** The shops of a choice that an account may see; null: all there are. */
+/** Limits selected shops to those that an account sees; null: all. */
 export const shopsSeen = (
   { shopIds: own }: Pick<CustomerActor, 'shopIds'>,
   chosen: readonly string[] | null,
@@ -51,7 +49,7 @@ interface RunRow extends Omit<MergeRun, 'at' | 'savedMinor'> {
   readonly savedMinor: string
 }
 
-/** Runs of the shops that an account sees, the newest first. */
+/** Runs of the shops that an account sees, newest first. */
 export const readRuns = async (
   db: Db,
   { customerId, shopIds }: Pick<CustomerActor, 'customerId' | 'shopIds'>,

@@ -23,7 +23,7 @@ const once = () => ({ idempotencyKey: randomUUID() })
 const customerOf = ({ customerId }: Caller): CustomerId => customerId as CustomerId
 const german = { ...completeAddress, countryCode: 'DE' }
 
-/** A seller whose lamp stands for one SKU, in Germany for another one. */
+/** A seller whose lamp is matched to one SKU, and to another in Germany. */
 const lampSeller = async () => {
   const seller = await t.newCustomer()
   const customerId = customerOf(seller)
@@ -43,8 +43,8 @@ const lampSeller = async () => {
 }
 const inGermany = (skuId: string) => [{ countryCode: 'DE', skuId, units: 1 }]
 
-describe('a variant that stands for another SKU in a country', () => {
-  it('is so for orders that wait and for those that come, there alone', async () => {
+describe('a variant with another SKU in a country', () => {
+  it('uses it for waiting and new orders there only', async () => {
     const { seller, base, plug, lamp, place, skuOf, set } = await lampSeller()
     const [there, here] = [await place(german), await place()]
     await seller.ok(myProducts.mapVariants, { mappings: [{ ...lamp, skuId: base }] }, once())
@@ -52,7 +52,7 @@ describe('a variant that stands for another SKU in a country', () => {
     expect([await skuOf(there), await skuOf(here)]).toEqual([plug, base])
     expect((await seller.ok(orders.getOrder, { id: there })).totalMinor).toBe(1100)
     expect([await skuOf(await place(german)), await skuOf(await place())]).toEqual([plug, base])
-    // Mapping it anew changes the orders that go elsewhere.
+    // Changing the main match affects orders to other countries.
     const other = await createSku(t)
     await seller.ok(myProducts.mapVariants, { mappings: [{ ...lamp, skuId: other }] }, once())
     expect([await skuOf(there), await skuOf(here)]).toEqual([plug, other])
@@ -60,12 +60,12 @@ describe('a variant that stands for another SKU in a country', () => {
     expect(list.rows[0]?.countries).toMatchObject([
       { countryCode: 'DE', skuId: plug, sku: { isActive: true } },
     ])
-    // Without it everything stands for the same again.
+    // Without the exception every country uses the same SKU again.
     expect((await set([], inGermany(plug))).data).toMatchObject({ ordersChanged: 2 })
     expect(await skuOf(there)).toBe(other)
   })
 
-  it('follows an order to another country and back, by the seller and by the shop', async () => {
+  it('follows an order whose country the seller or the shop changes, and back', async () => {
     const { seller, customerId, shopId, base, plug, lamp, place, skuOf, set } = await lampSeller()
     await place()
     await seller.ok(myProducts.mapVariants, { mappings: [{ ...lamp, skuId: base }] }, once())
@@ -93,7 +93,7 @@ describe('a variant that stands for another SKU in a country', () => {
     expect(await skuOf(second)).toBe(plug)
   })
 
-  it('is what a line that the shop adds, an estimate and a restored order stand for', async () => {
+  it('applies to a line that the shop adds, an estimate and a restored order', async () => {
     const { seller, customerId, shopId, base, plug, lamp, line, place, skuOf, set } = await lampSeller()
     const id = await place(german, 'K-3')
     await seller.ok(myProducts.mapVariants, { mappings: [{ ...lamp, skuId: base }] }, once())
@@ -118,7 +118,7 @@ describe('a variant that stands for another SKU in a country', () => {
     expect(estimates.map(({ goodsMinor }) => goodsMinor)).toEqual([700, 500])
   })
 
-  it('leaves paid orders, and a line that was mapped by itself', async () => {
+  it('leaves paid orders alone, and a line with its own match', async () => {
     const { seller, customerId, base, plug, lamp, place, skuOf, set } = await lampSeller()
     const [paid, own] = [await place(german), await place(german)]
     await seller.ok(myProducts.mapVariants, { mappings: [{ ...lamp, skuId: base }] }, once())
@@ -135,26 +135,26 @@ describe('a variant that stands for another SKU in a country', () => {
     expect(await skuOf(own)).toBe(plug)
   })
 
-  it('is not changed by who has seen it otherwise, nor to a SKU that is not sold', async () => {
+  it('rejects a change based on an outdated view, and a discontinued SKU', async () => {
     const { base, plug, set, place } = await lampSeller()
     await place()
     expect((await set(inGermany(plug))).code).toBe(200)
     expect((await set(inGermany(base))).reason).toBe('changedSince')
     await t.admin.query('update sku set is_active = false where id = $1', [base])
     expect((await set(inGermany(base), inGermany(plug))).reason).toBe('skuInactive')
-    // What stands there may stay, even if it is sold no more.
+    // An existing exception may stay although its SKU is discontinued.
     await t.admin.query('update sku set is_active = false where id = $1', [plug])
     expect((await set(inGermany(plug), inGermany(plug))).code).toBe(200)
   })
 
-  it('is in the history with who and from what to what, and can be taken back, one country or all', async () => {
+  it('is in the history with actor, old and new value, and can be undone for one country or all', async () => {
     const { seller, base, plug, lamp, place, skuOf, set } = await lampSeller()
     const [there, french] = [await place(german), await place({ ...completeAddress, countryCode: 'FR' })]
     await seller.ok(myProducts.mapVariants, { mappings: [{ ...lamp, skuId: base }] }, once())
     const both = [...inGermany(plug), { countryCode: 'FR', skuId: plug, units: 2 }]
     const made = (await set(both)).data
     expect(made?.ordersChanged).toBe(2)
-    // Saved as it was: nothing to tell.
+    // Saved unchanged: nothing is recorded.
     expect((await set(both, both)).data).toEqual({ ordersChanged: 0, batchId: null })
     const batchId = made?.batchId ?? ''
     const batches = await seller.ok(myProducts.listMappingBatches, {})
@@ -192,13 +192,13 @@ describe('a variant that stands for another SKU in a country', () => {
     expect(again.results).toMatchObject([{ ok: true, ordersChanged: 1 }])
     expect(await skuOf(there)).toBe(base)
     expect((await seller.ok(myProducts.listMyProducts, {})).rows[0]?.countries).toEqual([])
-    // Taking back is a mapping too, and can be taken back.
+    // An undo is a change, too, and can be undone.
     const back = await seller.ok(myProducts.undoMappings, { batchId: again.batchId ?? '' }, once())
     expect(back.results).toMatchObject([{ ok: true, reason: 'mapped', ordersChanged: 1 }])
     expect(await skuOf(there)).toBe(plug)
   })
 
-  it('that was changed since stays, as does one whose SKU is sold no more', async () => {
+  it('keeps what changed since, and skips an undo to a discontinued SKU', async () => {
     const { seller, base, plug, lamp, place, skuOf, set } = await lampSeller()
     const order = await place(german)
     const undo = (batchId: string | null | undefined) =>
@@ -206,7 +206,7 @@ describe('a variant that stands for another SKU in a country', () => {
     const first = (await set(inGermany(plug))).data?.batchId
     const second = (await set(inGermany(base), inGermany(plug))).data?.batchId
     expect((await undo(first)).results).toMatchObject([{ ok: false, reason: 'changedSince' }])
-    // What it stands for elsewhere is another matter.
+    // The main match is independent of the exceptions.
     const elsewhere = await seller.ok(
       myProducts.mapVariants,
       { mappings: [{ ...lamp, skuId: plug }] },
@@ -226,7 +226,7 @@ describe('a variant that stands for another SKU in a country', () => {
     expect(foreign.reason).toBe('notFound')
   })
 
-  it('meets orders that come in at the same time', async () => {
+  it('applies to orders that arrive at the same time', async () => {
     const { seller, base, plug, lamp, place, skuOf, set } = await lampSeller()
     await place()
     await seller.ok(myProducts.mapVariants, { mappings: [{ ...lamp, skuId: base }] }, once())

@@ -18,14 +18,14 @@ import { markProductDeletedInShop } from './deleted-variants.ts'
 import { createConnectedShop } from './my-products-factory.ts'
 import type { ProductSource, ShopProduct } from './ports.ts'
 import { runPull } from './run-pull.ts'
-import { importShopProducts } from './take-in-products.ts'
+import { importShopProducts } from './import-shop-products.ts'
 
 const t = await testApp()
 const { database, clock } = t.platform
 const once = () => ({ idempotencyKey: randomUUID() })
 const run = { signal: AbortSignal.timeout(60_000), isLastAttempt: true, log: t.platform.log }
 
-/** Numbers, as a shop names its variants. */
+/** Numeric, as in a shop. */
 let lastId = 42_000_000_000_000
 const takeId = (): string => String((lastId += 1))
 
@@ -37,7 +37,7 @@ const productOf = (title: string, keys: readonly string[]): ShopProduct => ({
   variants: keys.map((variantId, index) => ({ variantId, title: `No ${index}`, sku: '', imageUrl: null })),
 })
 
-/** A seller whose shop sells a lamp, a pot and a jug; `has` is what the shop has, to play with. */
+/** A seller whose shop sells a lamp, a pot and a jug; `has` is the set of variants in the shop. */
 const seller = async () => {
   const caller = await t.newCustomer()
   const customerId = caller.customerId as CustomerId
@@ -99,8 +99,8 @@ const seller = async () => {
   }
 }
 
-describe('a variant that its shop has deleted', () => {
-  it('stands by itself, told of where it is mapped; comes back with all it was', async () => {
+describe('a variant deleted in its shop', () => {
+  it('has its own tab, is reported if matched, and is restored with its match', async () => {
     const {
       caller,
       shopId,
@@ -129,17 +129,18 @@ describe('a variant that its shop has deleted', () => {
     expect(await titles('all', 'lamp')).toEqual([])
     expect(await titles('gone', 'lamp')).toEqual(['Lamp'])
     expect(await titles('gone', 'jug')).toEqual([])
-    // Of what nobody has mapped or ordered, nobody need hear.
+    // A deletion that affects no match or order is not reported.
     expect(await changes()).toEqual([{ kind: 'variant', isGood: false, title: 'Lamp', orders: 0 }])
     const history = await caller.ok(myProducts.listVariantHistory, { shopId, variantKey: lamp })
     expect(history.changes).toMatchObject([{ after: { id: skuId }, isUndoable: true }])
-    // Again: nothing new. Back before it was seen: nothing to tell, and it stands for what it stood for.
+    // Repeating finds nothing new. Restored before the seller saw it: nothing to report, and the match is
+    // back.
     expect(await pull()).toEqual({ status: 'done', gone: 0 })
     has.add(lamp)
     expect(await pull()).toEqual({ status: 'done', gone: 0 })
     expect(await changes()).toEqual([])
     expect(await titles('mapped')).toEqual(['Lamp'])
-    // Seen, then back with the product itself.
+    // Seen, then restored with the product itself.
     has.delete(lamp)
     await pull()
     await caller.ok(myProducts.markSkuChangesSeen, {})
@@ -149,7 +150,7 @@ describe('a variant that its shop has deleted', () => {
     expect(jug).toBeTruthy()
   })
 
-  it('is still shown while orders wait for it, and can be mapped for them', async () => {
+  it('stays visible while orders wait for it, and can be matched for them', async () => {
     const { caller, lamp, has, pull, list, titles, counts, changes, order, map } = await seller()
     const id = await order(lamp, 'Lamp')
     has.delete(lamp)
@@ -166,11 +167,11 @@ describe('a variant that its shop has deleted', () => {
     const skuId = await createSku(t)
     await map(caller, lamp, skuId)
     expect((await caller.ok(orders.getOrder, { id })).lines[0]?.skuId).toBe(skuId)
-    // Nothing waits for it any more: it is among those that have gone alone.
+    // Once no order waits, it is only in the tab of deleted ones.
     expect(await counts()).toEqual({ all: 2, waiting: 0, unmapped: 2, mapped: 0, issue: 0, gone: 1 })
   })
 
-  it('is told of no more, nor is its SKU in trouble, unless unpaid orders hold it', async () => {
+  it('is not reported again and makes no mapping issue, unless unpaid orders contain it', async () => {
     const { caller, lamp, pot, has, pull, counts, changes, order, map } = await seller()
     const [idle, held] = [await createSku(t), await createSku(t)]
     await map(caller, lamp, idle)
@@ -191,10 +192,10 @@ describe('a variant that its shop has deleted', () => {
   })
 })
 
-describe('what a shop has', () => {
-  it('is known only when it was asked for all of it', async () => {
+describe('the set of variants in a shop', () => {
+  it('is used only if it was read completely', async () => {
     const { lamp, has, source, pull, counts, shopId, customerId } = await seller()
-    // More than are asked for at once; the second question finds the shop closed.
+    // More than one call's worth; the second call finds the shop closed.
     await t.admin.query(
       `insert into shop_variant (customer_id, shop_id, variant_key, title)
          select $1, $2, (43000000000000 + n)::text, 'Many' from generate_series(1, 300) n`,
@@ -216,7 +217,7 @@ describe('what a shop has', () => {
     expect(await pull()).toEqual({ status: 'done', gone: 301 })
   })
 
-  it('is not asked of variants that files have named, and not said by a run that was taken for dead', async () => {
+  it('does not cover variants from imported files, and is not written by a run considered dead', async () => {
     const { lamp, has, source, pull, counts, shopId, customerId } = await seller()
     await t.admin.query(
       `insert into shop_variant (customer_id, shop_id, variant_key, title) values ($1, $2, 'sku:own', 'Own')`,
@@ -237,7 +238,7 @@ describe('what a shop has', () => {
     expect(await counts()).toMatchObject({ all: 3, gone: 1 })
   })
 
-  it('meets orders that come in at the same time: none is lost, each is mapped or waits', async () => {
+  it('is safe with orders arriving at the same time: none is lost, each is matched or waits', async () => {
     const { caller, customerId, shopId, lamp, pot, has, pull, counts, titles, map, tenant } = await seller()
     const skuId = await createSku(t)
     await map(caller, lamp, skuId)

@@ -7,12 +7,12 @@ interface ShopRef {
   readonly shopId: string
 }
 
-/** A shop is asked for so many at once. */
-const askedAtOnce = 250
-/** What has gone is asked for again for so long: a shop may have told us wrongly. */
-const askedAgain = sql.lit('30 days')
+/** Variants per call to the shop. */
+const variantsPerCall = 250
+/** Deleted variants are checked again for this long: the shop's answer may have been wrong. */
+const recheckFor = sql.lit('30 days')
 
-/** What a shop no longer has of what we hold, and what it has again. */
+/** Variants of ours that the shop no longer has, and those it has again. */
 export interface SeenVariants {
   readonly gone: readonly string[]
   readonly back: readonly string[]
@@ -23,41 +23,43 @@ interface Held {
   readonly isDeletedInShop: boolean
 }
 
-/** The next variants that the shop can be asked for by its own ids; those that files have named have none. */
+/** The next variants that have an id of the shop; variants from imported files have none. */
 const readHeld = async (
   database: Database,
   { customerId, shopId }: ShopRef,
   after: string,
 ): Promise<Held[]> => {
   const { rows } = await sql<Held>`
-    select variant_key as key, deleted_in_shop_at is not null as "isGone" from shop_variant
+    select variant_key as key, deleted_in_shop_at is not null as "isDeletedInShop" from shop_variant
       where customer_id = ${customerId} and shop_id = ${shopId} and variant_key > ${after}
-        and variant_key ~ '^[0-9]{1,19}$' and (deleted_in_shop_at is null or deleted_in_shop_at > now() - ${askedAgain}::interval)
-      order by variant_key limit ${sql.lit(askedAtOnce)}`.execute(database.tenant(customerId))
+        and variant_key ~ '^[0-9]{1,19}$' and (deleted_in_shop_at is null or deleted_in_shop_at > now() - ${recheckFor}::interval)
+      order by variant_key limit ${sql.lit(variantsPerCall)}`.execute(database.tenant(customerId))
   return rows
 }
 
-/** Asks a shop for each variant that we hold of it. Writes nothing: half a census says nothing. */
+/**
+ * Checks with the shop every variant we have of it. Writes nothing, because a partial result must not count.
+ */
 export const recordSeenVariants = async (
   database: Database,
   source: ProductSource,
   shop: ShopRef,
   signal: AbortSignal,
 ): Promise<SeenVariants> => {
-  const gone: string[] = []
+  const deleted: string[] = []
   const back: string[] = []
   for (let after = ''; ;) {
     signal.throwIfAborted()
     const held = await readHeld(database, shop, after)
     const last = held.at(-1)
-    if (!last) return { gone, back }
+    if (!last) return { gone: deleted, back }
     const missing = new Set(
       await source.findDeleted(
         shop,
         held.map(({ key }) => key),
       ),
     )
-    gone.push(
+    deleted.push(
       ...held.flatMap(({ key, isDeletedInShop }) => (!isDeletedInShop && missing.has(key) ? [key] : [])),
     )
     back.push(
@@ -68,10 +70,10 @@ export const recordSeenVariants = async (
 }
 
 /**
- * Tells the seller of variants that have gone or are back: those that are mapped or that unpaid orders hold; one row a
- * variant until it is seen, none where it is back before.
+ * Records deleted and restored variants for the seller if they are matched or in unpaid orders: one row per
+ * variant until seen; none if it is restored before.
  */
-const tell = async (
+const recordForSeller = async (
   tx: Tx,
   { customerId, shopId }: ShopRef,
   keys: readonly string[],
@@ -99,7 +101,7 @@ const tell = async (
         where last_id is null or not is_unseen order by variant_key`.execute(tx)
 }
 
-/** Locked in the order in which orders and mappings lock them. Answers those that were not marked so before. */
+/** Locked in the same order as orders and matching do. Returns the newly marked ones. */
 const mark = async (
   tx: Tx,
   { customerId, shopId }: ShopRef,
@@ -120,20 +122,20 @@ const mark = async (
   return rows.map(({ key }) => key)
 }
 
-/** Marks variants that the shop has no longer; answers how many it had until now, as far as we knew. */
+/** Marks variants as deleted in the shop; returns how many were not marked before. */
 export const markDeletedInShop = async (tx: Tx, shop: ShopRef, keys: readonly string[]): Promise<number> => {
   const marked = await mark(tx, shop, keys, true)
-  if (marked.length > 0) await tell(tx, shop, marked, false)
+  if (marked.length > 0) await recordForSeller(tx, shop, marked, false)
   return marked.length
 }
 
-/** Variants that the shop has are not gone. */
+/** Unmarks variants that exist in the shop. */
 export const markRestoredInShop = async (tx: Tx, shop: ShopRef, keys: readonly string[]): Promise<void> => {
   const marked = await mark(tx, shop, keys, false)
-  if (marked.length > 0) await tell(tx, shop, marked, true)
+  if (marked.length > 0) await recordForSeller(tx, shop, marked, true)
 }
 
-/** Marks all variants of a product that the shop has deleted; answers how many. */
+/** Marks all variants of a product as deleted in the shop; returns how many. */
 export const markProductDeletedInShop = async (
   tx: Tx,
   shop: ShopRef,

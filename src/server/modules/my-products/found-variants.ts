@@ -2,13 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { myProductLimits, type VariantTab } from '../../../contract/my-products.ts'
 import type { CustomerId, Db } from '../../platform/database.ts'
 
-/** Whose variants, and of which shops: never of all at once, so that each shop's index is walked. */
+/** Whose variants and of which shops; queries go shop by shop, so that each shop's index is used. */
 export interface VariantScope {
   readonly customerId: CustomerId
   readonly shopIds: readonly string[]
 }
 
-/** A page's variants by their keys, in the order in which they are shown. */
 export interface Found {
   readonly keys: readonly { readonly shopId: string; readonly variantKey: string }[]
   readonly total: number
@@ -33,13 +32,13 @@ const isMappedSql: Readonly<Record<KnownTab, RawBuilder<unknown>>> = {
   unmapped: sql`v.sku_id is null`,
   mapped: sql`v.sku_id is not null`,
 }
-const standsSql = (tab: WalkedTab): RawBuilder<unknown> =>
+const tabConditionSql = (tab: WalkedTab): RawBuilder<unknown> =>
   tab === 'gone'
     ? sql`v.deleted_in_shop_at is not null`
     : sql`v.deleted_in_shop_at is null and ${isMappedSql[tab]}`
 
-/** Gone from their shops, but orders wait for them: `waiting` gives the lines of those. */
-const goneWaitingSql = (
+/** Deleted in their shops although orders wait for them: `waiting` selects the lines of those orders. */
+const deletedWaitingSql = (
   tab: WalkedTab,
   { customerId }: VariantScope,
   waiting: RawBuilder<unknown>,
@@ -48,21 +47,18 @@ const goneWaitingSql = (
     join shop_variant v on v.customer_id = ${customerId} and v.shop_id = w.shop_id and v.variant_key = w.variant_key
     where v.deleted_in_shop_at is not null and ${tab === 'gone' ? sql`false` : isMappedSql[tab]}`
 
-/**
- * How many stand so, from an index, no further than is counted; with those that have gone and are waited for, by `waiting`,
- * the lines that wait.
- */
+/** Counts a tab from an index, up to the limit; `waiting` adds deleted variants that orders wait for. */
 export const countWalked = (
   tab: WalkedTab,
   scope: VariantScope,
   waiting: RawBuilder<unknown>,
 ): RawBuilder<number> => sql<number>`
   ((select count(*)::int from (select from shop_variant v
-    where v.customer_id = ${scope.customerId} and v.shop_id = any(${scope.shopIds}::bigint[]) and ${standsSql(tab)}
+    where v.customer_id = ${scope.customerId} and v.shop_id = any(${scope.shopIds}::bigint[]) and ${tabConditionSql(tab)}
     limit ${sql.lit(counted + 1)}) c)
-  + (select count(*)::int from (${goneWaitingSql(tab, scope, waiting)}) g))`
+  + (select count(*)::int from (${deletedWaitingSql(tab, scope, waiting)}) g))`
 
-/** A page in the order of titles: each shop's index is walked from its beginning, and the walks are merged. */
+/** Returns a page by title: each shop's index is scanned from its start, and the scans are merged. */
 const walk = async (db: Db, tab: WalkedTab, scope: VariantScope, { limit, offset }: Page): Promise<Found> => {
   const { customerId, shopIds } = scope
   const { rows } = await sql<KeyRow>`
@@ -71,10 +67,10 @@ const walk = async (db: Db, tab: WalkedTab, scope: VariantScope, { limit, offset
       from (
         select w.* from unnest(${shopIds}::bigint[]) as s (id) cross join lateral (
           select v.shop_id, v.variant_key, v.sort_title from shop_variant v
-            where v.customer_id = ${customerId} and v.shop_id = s.id and ${standsSql(tab)}
+            where v.customer_id = ${customerId} and v.shop_id = s.id and ${tabConditionSql(tab)}
             order by v.sort_title, v.variant_key limit ${sql.lit(limit + offset)}) w
         union all
-        ${goneWaitingSql(tab, scope, sql`waiting`)}) w
+        ${deletedWaitingSql(tab, scope, sql`waiting`)}) w
       order by w.sort_title, w.shop_id, w.variant_key limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(
     db,
   )
@@ -86,7 +82,10 @@ const walk = async (db: Db, tab: WalkedTab, scope: VariantScope, { limit, offset
   return { keys: rows, total: Math.min(total, counted), isMore: total > counted }
 }
 
-/** In trouble: withdrawn SKUs, and SKUs, or parts of bundles, of which the seller's own stock is all taken. Both few. */
+/**
+ * Variants with a mapping issue: their SKU is discontinued, or the seller's own stock of it (or of a bundle's
+ * component) is used up. Both are few.
+ */
 export const hasMappingIssueSql = ({ customerId, shopIds }: VariantScope): RawBuilder<KeyRow> => sql<KeyRow>`
   (select v.shop_id, v.variant_key from shop_variant v
     where v.customer_id = ${customerId} and v.shop_id = any(${shopIds}::bigint[]) and v.has_withdrawn_sku and v.deleted_in_shop_at is null
@@ -100,7 +99,9 @@ export const hasMappingIssueSql = ({ customerId, shopIds }: VariantScope): RawBu
       and v.deleted_in_shop_at is null
     limit ${sql.lit(maxFound + 1)})`
 
-/** Unpaid orders that wait because something in them is not mapped: so many of each reason, the longest waiting first. */
+/**
+ * Unpaid orders that wait because a line is not matched: up to this number per reason, longest waiting first.
+ */
 const maxWaiting = 1000
 export const waitingOrdersSql = ({ customerId, shopIds }: VariantScope): RawBuilder<unknown> => sql`
   select o.id, o.shop_id from unnest(array['linesUnmapped', 'quoteRequested', 'quoteOffered']) as reason (name)
@@ -110,7 +111,7 @@ export const waitingOrdersSql = ({ customerId, shopIds }: VariantScope): RawBuil
           and x.shop_id = any(${shopIds}::bigint[])
         order by x.waiting_since limit ${sql.lit(maxWaiting)}) o`
 
-/** Lines without a SKU of those orders. */
+/** Unmatched lines of those orders. */
 export const waitingLinesSql = (scope: VariantScope): RawBuilder<unknown> => sql`
   select o.shop_id, l.variant_key, l.order_id from (${waitingOrdersSql(scope)}) o
     join order_line l on l.customer_id = ${scope.customerId} and l.order_id = o.id
@@ -125,8 +126,8 @@ const searchSql = (
   select shop_id, variant_key from search_shop_variants(${search}, ${isMapped}, ${isDeletedInShop}, ${shopIds}::bigint[],
     ${sql.lit(maxFound + 1)})`
 
-/** What words find in a tab: what the shops have, and what has gone from them where the tab has that. */
-const foundByWords = (tab: VariantTab, scope: VariantScope, search: string): RawBuilder<unknown> => {
+/** Variants of a tab that match the search words, including deleted ones where the tab has them. */
+const searchTabSql = (tab: VariantTab, scope: VariantScope, search: string): RawBuilder<unknown> => {
   const isMapped = tab === 'mapped' ? true : tab === 'unmapped' ? false : null
   if (tab === 'gone') return searchSql(scope, search, null, true)
   const live = searchSql(scope, search, isMapped, false)
@@ -135,7 +136,7 @@ const foundByWords = (tab: VariantTab, scope: VariantScope, search: string): Raw
     intersect (select shop_id, variant_key from waiting)))`
 }
 
-/** Variants that orders wait for, those that most wait for first; or a few by words or in trouble, by their titles. */
+/** Variants that orders wait for, most orders first; or search results and mapping issues, by title. */
 const pick = async (
   db: Db,
   tab: VariantTab,
@@ -145,7 +146,7 @@ const pick = async (
 ): Promise<Found> => {
   const { customerId } = scope
   const sources = [
-    ...(search === undefined ? [] : [foundByWords(tab, scope, search)]),
+    ...(search === undefined ? [] : [searchTabSql(tab, scope, search)]),
     ...(tab === 'issue' ? [hasMappingIssueSql(scope)] : []),
     ...(tab === 'waiting' ? [sql`select distinct shop_id, variant_key from waiting`] : []),
   ]
@@ -168,7 +169,7 @@ const pick = async (
   return { keys: rows, total: Math.min(total, maxFound), isMore: total > maxFound }
 }
 
-/** A page of a tab, of those that were searched for if words were given. */
+/** Returns a page of a tab, limited to search results if words are given. */
 export const findVariants = (
   db: Db,
   tab: VariantTab,

@@ -16,18 +16,18 @@ import { applySkuChanges } from './apply-sku-changes.ts'
 import { listPulls, pullNow } from './list-pulls.ts'
 import { listVariants } from './list-variants.ts'
 import { getBatch, listBatches, variantHistory } from './mapping-history.ts'
-import { mapNowOrAsJob, undoNowOrAsJob } from './mapping-works.ts'
+import { mapNowOrAsJob, undoNowOrAsJob } from './mapping-jobs.ts'
 import type { ProductSource } from './ports.ts'
 import { previewMappings } from './preview-mappings.ts'
-import { followSkusJob, pullDueProductsJob, pullProductsJob } from './pull-jobs.ts'
+import { applySkuChangesJob, pullDueProductsJob, pullProductsJob } from './pull-jobs.ts'
 import { pullDueProducts } from './request-pull.ts'
 import { runPull } from './run-pull.ts'
 import { listChanges, markSeen } from './sku-changes.ts'
 import { suggestMappings } from './suggest-mappings.ts'
 
 export { markProductDeletedInShop } from './deleted-variants.ts'
-export { mappingBulkJobs } from './mapping-works.ts'
-export { importShopProducts } from './take-in-products.ts'
+export { mappingBulkJobs } from './mapping-jobs.ts'
+export { importShopProducts } from './import-shop-products.ts'
 
 export type { ProductSource, ShopProduct, ShopProductPage, ShopProductVariant } from './ports.ts'
 
@@ -55,8 +55,8 @@ const mappingRoutes = ({ database }: Platform): Route[] => [
     mapNowOrAsJob(database, call, mappings, idempotencyKeyOf(call)),
   ),
   implement(myProducts.unmapVariants, ({ variants }, call) => {
-    const wishes = variants.map((variant) => ({ ...variant, skuId: null, units: 1 }))
-    return mapNowOrAsJob(database, call, wishes, idempotencyKeyOf(call))
+    const mappings = variants.map((variant) => ({ ...variant, skuId: null, units: 1 }))
+    return mapNowOrAsJob(database, call, mappings, idempotencyKeyOf(call))
   }),
   implement(myProducts.listSkuChanges, (input, { customer }) => listChanges(database, customer, input)),
   implement(myProducts.markSkuChangesSeen, async ({ ids }, { customer }) => ({
@@ -64,9 +64,9 @@ const mappingRoutes = ({ database }: Platform): Route[] => [
   })),
   implement(myProducts.setCountryMappings, ({ shopId, variantKey, countries, expected }, call) => {
     const scope = scopeOf(call)
-    const wish = { variant: { shopId, variantKey }, countries, expected }
+    const change = { variant: { shopId, variantKey }, countries, expected }
     return database.tenantTransaction(scope.customerId, async (tx) => {
-      const { ordersChanged, batchId } = await mapCountries(tx, scope, wish, actorOf(call))
+      const { ordersChanged, batchId } = await mapCountries(tx, scope, change, actorOf(call))
       await auditAdminView(tx, scope, 'variant:mapCountries', [shopId])
       return { ordersChanged, batchId: batchId === null ? null : mappingBatchIdSchema.parse(batchId) }
     })
@@ -90,7 +90,10 @@ const mappingRoutes = ({ database }: Platform): Route[] => [
   ),
 ]
 
-/** What sellers' shops sell, and which of our SKUs it is. `source` null: no shop has products to pull. */
+/**
+ * The variants that sellers' shops sell, and the SKUs they are matched to. `source` null: no shop platform to
+ * sync from.
+ */
 export const myProductsModule = (platform: Platform, source: ProductSource | null): Module => {
   const { database } = platform
   return {
@@ -106,9 +109,9 @@ export const myProductsModule = (platform: Platform, source: ProductSource | nul
     ],
     jobs: [
       ...pullJobs(platform, source),
-      handleJob(followSkusJob, async (_, { log, signal }) => {
+      handleJob(applySkuChangesJob, async (_, { log, signal }) => {
         const marked = await applySkuChanges(database, signal)
-        if (marked > 0) log.info({ marked }, 'mappings follow their SKUs')
+        if (marked > 0) log.info({ marked }, 'matches updated after SKU changes')
       }),
     ],
   }

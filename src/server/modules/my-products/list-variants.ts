@@ -40,11 +40,11 @@ interface Row {
   readonly countries: Shown['countries']
 }
 
-/** Of a variant, the newest lines of which nothing was shipped are looked through for unpaid orders. */
+/** Unpaid orders are searched among this many newest unshipped lines of a variant. */
 const maxLines = 500
 const open = sql.join(unpaidStatuses.map((status) => sql.lit(status)))
 
-/** Of a variant `v`: what it stands for in some countries instead. */
+/** The country exceptions of a variant `v`. */
 const countriesJson = sql`coalesce((select jsonb_agg(jsonb_build_object('countryCode', c.country_code,
     'skuId', c.sku_id::text, 'units', c.units, 'mappedBy', c.mapped_by, 'mappedAt', c.mapped_at,
     'sku', jsonb_build_object('id', a.id::text, 'code', sku_codes(a), 'subjectEn', sku_subject(a),
@@ -54,8 +54,8 @@ const countriesJson = sql`coalesce((select jsonb_agg(jsonb_build_object('country
   from shop_variant_country c join sku a on a.id = c.sku_id
   where c.customer_id = v.customer_id and c.shop_id = v.shop_id and c.variant_key = v.variant_key), '[]')`
 
-/** Of a variant `v`: stock of its SKU, or of a part of its bundle, that is all taken. */
-const takenStock = sql`
+/** Used-up own stock of the SKU, or of a bundle's component, of a variant `v`. */
+const usedUpStock = sql`
   select from stock k where k.customer_id = v.customer_id and k.on_hand <= k.reserved
     and k.sku_id in (select v.sku_id union all select b.sku_id from bundle_component b
       where b.customer_id = v.customer_id and b.bundle_id = v.sku_id)`
@@ -67,7 +67,7 @@ const readRows = async (db: Db, { customerId }: VariantScope, keys: Found['keys'
     select v.shop_id::text as "shopId", v.variant_key as "variantKey", s.name as "shopName",
         v.product_key as "productKey", v.title, v.variant_title as "variantTitle", v.shop_sku as "shopSku",
         v.image_url as "imageUrl", v.sku_id::text as "skuId", v.units, v.mapped_by as "mappedBy",
-        v.mapped_at as "mappedAt", v.deleted_in_shop_at as "goneAt", exists (${takenStock}) as "isOutOfStock",
+        v.mapped_at as "mappedAt", v.deleted_in_shop_at as "goneAt", exists (${usedUpStock}) as "isOutOfStock",
         w.orders as "waitingOrders", w.lines as "waitingLines", w.seen >= ${sql.lit(maxLines)} as "waitingIsMore",
         ${countriesJson} as countries
       from json_to_recordset(${jsonText(keys.map((key, place) => ({ ...key, place })))}::json)
@@ -92,7 +92,6 @@ const issueOf = (isActive: boolean, isOutOfStock: boolean): MappingIssue | null 
   return isOutOfStock ? 'outOfStock' : null
 }
 
-/** Variants as they are shown, in the order of the keys. */
 export const showVariants = async (
   db: Db,
   scope: VariantScope,
@@ -106,14 +105,14 @@ export const showVariants = async (
   )
   const choices = await skuChoices(db, scope.customerId, currency, [...skus.values()])
   const choiceOf = new Map(choices.map((choice) => [choice.skuId, choice]))
-  return rows.map(({ skuId, isOutOfStock, mappedAt, goneAt, ...row }) => {
+  return rows.map(({ skuId, isOutOfStock, mappedAt, goneAt: deletedAt, ...row }) => {
     const choice = skuId === null ? undefined : choiceOf.get(skuId)
     const isActive = skuId === null || (skus.get(skuId)?.isActive ?? false)
     return {
       ...row,
       sku: choice ? { ...choice, isActive } : null,
       mappedAt: mappedAt?.toISOString() ?? null,
-      goneAt: goneAt?.toISOString() ?? null,
+      goneAt: deletedAt?.toISOString() ?? null,
       issue: issueOf(isActive, isOutOfStock),
     }
   })
@@ -159,7 +158,6 @@ const readCounts = async (db: Db, scope: VariantScope) => {
   }
 }
 
-/** The shops this account may see, by name. */
 const readShops = async (db: Db, { customerId, shopIds }: Pick<CustomerActor, 'customerId' | 'shopIds'>) => {
   const { rows } = await sql<{ id: string; name: string }>`
     select id::text as id, name from shop where customer_id = ${customerId}
@@ -167,7 +165,7 @@ const readShops = async (db: Db, { customerId, shopIds }: Pick<CustomerActor, 'c
   return rows
 }
 
-/** A page of what the seller's shops sell; as quick of a million variants as of a few. */
+/** Returns a page of the seller's variants; equally fast with a million as with a few. */
 export const listVariants = async (database: Database, customer: CustomerActor, input: Input) => {
   const { customerId, currency } = customer
   const db = database.tenant(customerId)

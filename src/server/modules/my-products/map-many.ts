@@ -19,7 +19,7 @@ type Name = Pick<VariantMapping, 'shopId' | 'variantKey'>
 export const refusedResult = ({ shopId, variantKey }: Name, reason: string, message: string): VariantResult =>
   ({ shopId, variantKey, ok: false, reason, message, ordersChanged: 0 }) as VariantResult
 
-/** Why a SKU is not to be mapped to; null: it may be. */
+/** Why a SKU cannot be matched to; null: it can. */
 export const problemOf = (
   sku: PricedSku | undefined,
   { customerId }: Scope,
@@ -29,55 +29,60 @@ export const problemOf = (
   return sku.isActive ? null : ['skuInactive', `${sku.code} is not sold any more; choose another.`]
 }
 
-export const orderWords = (orders: number): string =>
+export const orderText = (orders: number): string =>
   orders === 0
     ? 'no unpaid order holds it'
     : orders === 1
       ? '1 unpaid order changed'
       : `${orders} unpaid orders changed`
 
-/** Of one sold: so many of a SKU. */
-export const skuWords = (code: string, units: number): string => (units === 1 ? code : `${units} × ${code}`)
+/** Such as `MUG` or `2 × MUG` per unit sold. */
+export const skuText = (code: string, units: number): string => (units === 1 ? code : `${units} × ${code}`)
 
-const doneResult = (wish: VariantMapping, isSame: boolean, code: string, orders: number): VariantResult => {
-  const { shopId, variantKey, skuId, units } = wish
-  const what = skuId === null ? 'Not mapped any more' : `Mapped to ${skuWords(code, units)}`
+const doneResult = (
+  mapping: VariantMapping,
+  isSame: boolean,
+  code: string,
+  orders: number,
+): VariantResult => {
+  const { shopId, variantKey, skuId, units } = mapping
+  const what = skuId === null ? 'Not mapped any more' : `Mapped to ${skuText(code, units)}`
   const reason = isSame ? 'unchanged' : skuId === null ? 'unmapped' : 'mapped'
-  const message = isSame ? 'It stood for this already.' : `${what}; ${orderWords(orders)}.`
+  const message = isSame ? 'It stood for this already.' : `${what}; ${orderText(orders)}.`
   return { shopId, variantKey, ok: true, reason, message, ordersChanged: orders } as VariantResult
 }
 
 /**
- * Maps variants in this transaction, each with its own result, in their order: what may not be mapped is told, the rest
- * is done. @throws DomainError amountTooLarge, of an order: nothing is done
+ * Matches variants in this transaction, with a result for each, in order: refused ones are reported and the
+ * rest is done. @throws DomainError amountTooLarge of an order: nothing is done
  */
 export const mapEach = async (
   tx: Tx,
   scope: Scope,
-  wishes: readonly VariantMapping[],
+  mappings: readonly VariantMapping[],
   by: Actor,
   batch: Batch,
 ): Promise<VariantResult[]> => {
-  const before = new Map((await lockVariants(tx, scope, wishes)).map((one) => [variantNameOf(one), one]))
+  const before = new Map((await lockVariants(tx, scope, mappings)).map((one) => [variantNameOf(one), one]))
   const skus = await loadSkusAndBundles(
     tx,
-    wishes.flatMap(({ skuId }) => skuId ?? []),
+    mappings.flatMap(({ skuId }) => skuId ?? []),
   )
-  const judged = wishes.map((wish) => {
-    if (!before.has(variantNameOf(wish)))
-      return { wish, refusal: refusedResult(wish, 'notFound', 'There is no such variant here.') }
-    const problem = wish.skuId === null ? null : problemOf(skus.get(wish.skuId), scope)
-    return { wish, refusal: problem && refusedResult(wish, ...problem) }
+  const judged = mappings.map((mapping) => {
+    if (!before.has(variantNameOf(mapping)))
+      return { mapping, refusal: refusedResult(mapping, 'notFound', 'There is no such variant here.') }
+    const problem = mapping.skuId === null ? null : problemOf(skus.get(mapping.skuId), scope)
+    return { mapping, refusal: problem && refusedResult(mapping, ...problem) }
   })
-  const good = judged.flatMap(({ wish, refusal }) => (refusal ? [] : [wish]))
+  const good = judged.flatMap(({ mapping, refusal }) => (refusal ? [] : [mapping]))
   const done = good.length === 0 ? null : await mapVariants(tx, scope, good, by, batch)
-  return judged.map(({ wish, refusal }) => {
+  return judged.map(({ mapping, refusal }) => {
     if (refusal) return refusal
-    const name = variantNameOf(wish)
+    const name = variantNameOf(mapping)
     const was = before.get(name)
     const orders = done?.ordersOf.get(name) ?? 0
-    const isSame = was?.skuId === wish.skuId && (wish.skuId === null || was.units === wish.units)
-    const code = wish.skuId === null ? '' : (skus.get(wish.skuId)?.code ?? '')
-    return doneResult(wish, isSame && orders === 0, code, orders)
+    const isSame = was?.skuId === mapping.skuId && (mapping.skuId === null || was.units === mapping.units)
+    const code = mapping.skuId === null ? '' : (skus.get(mapping.skuId)?.code ?? '')
+    return doneResult(mapping, isSame && orders === 0, code, orders)
   })
 }

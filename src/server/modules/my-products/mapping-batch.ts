@@ -9,14 +9,14 @@ export interface MappingBatchRun<Item> {
   readonly by: Actor
   readonly how: 'page' | 'undo'
   readonly items: readonly Item[]
-  /** Names what is done for ever: given again, it answers as at first. */
+  /** The idempotency key: a repeated call returns the first result. */
   readonly key: string
   readonly endpoint: string
-  /** Of a work, whose chunks are all of one go; null: begun here. */
+  /** The batch of a bulk job, shared by its chunks; null: a new batch. */
   readonly batchId: string | null
-  /** Does some of the items in a transaction, with a result for each in their order. */
+  /** Processes some items in a transaction, with a result for each, in order. */
   readonly run: (tx: Tx, items: readonly Item[], batchId: string) => Promise<VariantResult[]>
-  /** The result of an item that a rule of the business refuses altogether. */
+  /** The result of an item that is refused entirely. */
   readonly refuse: (item: Item, reason: string, message: string) => VariantResult
 }
 
@@ -29,19 +29,19 @@ const isRefusal = (error: unknown): error is DomainError =>
   error instanceof DomainError && error.reason !== 'idempotencyKeyReused'
 
 /**
- * Does items in one transaction. Where an order stands in the way of all of them, each is done by itself, so that only its
- * own are refused. @throws DomainError idempotencyKeyReused
+ * Processes items in one transaction. If an order makes all of them fail, each is processed separately, so
+ * that only those it concerns are refused. @throws DomainError idempotencyKeyReused
  */
 export const runMappingBatch = async <Item>(
   database: Database,
-  go: MappingBatchRun<Item>,
+  batch: MappingBatchRun<Item>,
 ): Promise<MappingBatchResult> => {
-  const { scope, by, how, items, key, endpoint, run } = go
+  const { scope, by, how, items, key, endpoint, run } = batch
   const { customerId } = scope
   const once = <T>(part: string, request: unknown, work: (tx: Tx) => Promise<T>): Promise<T> =>
     idempotentTransaction(database, { customerId, key: `${key}${part}`, endpoint, request }, work)
   const begin = async (tx: Tx): Promise<string> =>
-    go.batchId ?? startBatch(tx, customerId, { how, by: by.name })
+    batch.batchId ?? startBatch(tx, customerId, { how, by: by.name })
   try {
     return await once<MappingBatchResult>('', { items }, async (tx) => {
       const batchId = await begin(tx)
@@ -57,7 +57,7 @@ export const runMappingBatch = async <Item>(
       results.push(...(await once(`/${index}`, { item }, (tx) => run(tx, [item], batchId))))
     } catch (error) {
       if (!isRefusal(error)) throw error
-      results.push(go.refuse(item, error.reason, error.message))
+      results.push(batch.refuse(item, error.reason, error.message))
     }
   }
   return { batchId, results }

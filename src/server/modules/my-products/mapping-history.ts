@@ -8,13 +8,12 @@ import type { Scope } from '../orders/index.ts'
 const seen = ({ customerId, shopIds }: Scope): RawBuilder<boolean> => sql<boolean>`
   c.customer_id = ${customerId} and (${shopIds}::bigint[] is null or c.shop_id = any(${shopIds}::bigint[]))`
 
-/** The variant of a change stands as the change made it. */
-const stands = sql<boolean>`c.undone_at is null and case when c.country_code is not null then is_country_mapping_current(c)
+/** Whether the variant is still in the state that the change made. */
+const isCurrent = sql<boolean>`c.undone_at is null and case when c.country_code is not null then is_country_mapping_current(c)
   else v.sku_id is not distinct from c.after_sku_id and (v.sku_id is null or v.units = c.after_units) end`
 
 type BatchRow = Omit<MappingBatch, 'at'> & { readonly at: Date }
 
-/** A page of goes, the newest first. */
 export const listBatches = async (
   db: Db,
   scope: Scope,
@@ -28,7 +27,7 @@ export const listBatches = async (
           order by b.id desc limit ${sql.lit(pageSize + 1)} offset ${sql.lit((pageNum - 1) * pageSize)}) b
       cross join lateral (
         select count(distinct (c.shop_id, c.variant_key))::int as variants,
-          count(*) filter (where ${stands})::int as undoable from mapping_change c
+          count(*) filter (where ${isCurrent})::int as undoable from mapping_change c
           join shop_variant v on v.customer_id = c.customer_id and v.shop_id = c.shop_id and v.variant_key = c.variant_key
           where ${seen(scope)} and c.batch_id = b.id) n
       cross join lateral (
@@ -59,7 +58,7 @@ const columns = sql`
   v.image_url as "imageUrl", s.name as "shopName", c.country_code as "countryCode",
   ${skuJson('c.before_sku_id', 'c.before_units')} as before,
   ${skuJson('c.after_sku_id', 'c.after_units')} as after, c.undone_at as "undoneAt", c.undone_by as "undoneBy",
-  ${stands} as "isUndoable", b.id::text as "batchId", b.at, b.actor_name as by, b.source as how`
+  ${isCurrent} as "isUndoable", b.id::text as "batchId", b.at, b.actor_name as by, b.source as how`
 const joins = sql`
   join mapping_batch b on b.customer_id = c.customer_id and b.id = c.batch_id
   join shop_variant v on v.customer_id = c.customer_id and v.shop_id = c.shop_id and v.variant_key = c.variant_key
@@ -70,7 +69,7 @@ const shown = ({ undoneAt, at, by, how, batchId, ...row }: ChangeRow) => ({
   cause: { batchId, at: at.toISOString(), by, how },
 })
 
-/** A page of what was mapped in one go. @throws DomainError notFound */
+/** Returns a page of a batch's changes. @throws DomainError notFound */
 export const getBatch = async (
   db: Db,
   scope: Scope,
@@ -90,7 +89,7 @@ export const getBatch = async (
 
 const maxShown = 20
 
-/** What a variant has stood for. @throws DomainError notFound */
+/** Returns a variant's match history. @throws DomainError notFound */
 export const variantHistory = async (
   db: Db,
   scope: Scope,

@@ -32,7 +32,7 @@ const undo = (by: Caller, batchId: string | null, changeIds?: string[]) =>
   by.ok(myProducts.undoMappings, { batchId: batchId ?? '', ...(changeIds ? { changeIds } : {}) }, once())
 const orderOf = (by: Caller, id: string) => by.ok(orders.getOrder, { id })
 
-/** A product with SKUs of these options. */
+/** A product with one SKU per option. */
 const createProduct = async (subject: string, options: readonly string[] = ['']): Promise<string[]> => {
   const code = `P-${randomUUID().slice(0, 8)}`
   const product = await t.admin.query<{ id: string }>(
@@ -54,7 +54,7 @@ const createProduct = async (subject: string, options: readonly string[] = [''])
   return ids
 }
 
-/** A seller with orders that wait: two of the variant 'pot', one with 'pan' too. */
+/** A seller with waiting orders: two of the variant 'pot', one of them with 'pan', too. */
 const waitingSeller = async () => {
   const seller = await t.newCustomer()
   const customerId = customerOf(seller)
@@ -76,8 +76,8 @@ const waitingSeller = async () => {
   }
 }
 
-describe('mapping many', () => {
-  it('says before what it would reach, moves waiting orders, and answers for each', async () => {
+describe('matching many variants', () => {
+  it('previews the affected orders, updates waiting orders, and returns a result for each', async () => {
     const { seller, first, both, pot, pan } = await waitingSeller()
     const preview = (variants: (typeof pot)[]) => seller.ok(myProducts.previewMappings, { variants })
     expect(await preview([pot])).toEqual({ orders: 2, moving: 1, isMore: false })
@@ -97,7 +97,7 @@ describe('mapping many', () => {
     expect(again.results).toMatchObject([{ ok: true, reason: 'unchanged', ordersChanged: 0 }])
   })
 
-  it('done twice with one key is done once', async () => {
+  it('is done once per key', async () => {
     const { seller, pot } = await waitingSeller()
     const [key, skuId] = [once(), await createSku(t)]
     const one = await map(seller, [{ ...pot, skuId }], key)
@@ -117,7 +117,7 @@ describe('mapping many', () => {
     expect((await orderOf(seller, first)).lines[0]?.skuId).toBe(skuId)
   })
 
-  it('an order that would be too large refuses its own variants alone', async () => {
+  it('refuses only the variants whose order would become too large', async () => {
     const { seller, customerId, shopId, pot, pan } = await waitingSeller()
     const huge = draftLine({ variantKey: 'huge', title: 'Huge', quantity: 1_000_000 })
     await createUnmappedOrder(t, customerId, { shopId, lines: [huge] })
@@ -136,7 +136,7 @@ describe('mapping many', () => {
     expect(batch.rows.map(({ variantKey }) => variantKey).toSorted()).toEqual(['pan', 'pot'])
   })
 
-  it('of more than a hundred is a job, taken back as one', async () => {
+  it('runs more than a hundred as a job, which can be undone as one', async () => {
     const seller = await t.newCustomer()
     const variants = await createVariants(
       t,
@@ -160,7 +160,7 @@ describe('mapping many', () => {
     expect(list.counts).toMatchObject({ all: 130, mapped: 0 })
   })
 
-  it('of one variant by several at once ends with one of them, orders and memory alike', async () => {
+  it('lets one of several concurrent matches win, for orders and match alike', async () => {
     const { seller, first, both, pot, pan } = await waitingSeller()
     const skus = [await createSku(t), await createSku(t), await createSku(t)]
     await Promise.all(
@@ -179,7 +179,7 @@ describe('mapping many', () => {
     }
   })
 
-  it('meets orders that come in at the same time: each is mapped', async () => {
+  it('matches orders that arrive at the same time', async () => {
     const { seller, customerId, shopId, pot } = await waitingSeller()
     const skuId = await createSku(t)
     await createShippingLine(t)
@@ -193,8 +193,8 @@ describe('mapping many', () => {
   })
 })
 
-describe('taking back', () => {
-  it('brings variant and waiting orders to where they stood, and can be taken back itself', async () => {
+describe('undoing', () => {
+  it('restores variant and waiting orders, and can be undone itself', async () => {
     const { seller, first, pot } = await waitingSeller()
     const [one, two] = [await createSku(t), await createSku(t)]
     await map(seller, [{ ...pot, skuId: one, units: 3 }])
@@ -214,7 +214,7 @@ describe('taking back', () => {
     ])
   })
 
-  it('leaves what was mapped anew since, and what was taken back before', async () => {
+  it('skips what was matched again or undone since', async () => {
     const { seller, pot, pan } = await waitingSeller()
     const [one, two] = [await createSku(t), await createSku(t)]
     const go = await map(seller, [
@@ -233,7 +233,7 @@ describe('taking back', () => {
     expect(twice.results.map(({ reason }) => reason).toSorted()).toEqual(['changedSince', 'undoneBefore'])
   })
 
-  it('of what was mapped by an order, and not to a SKU that is sold no more', async () => {
+  it('covers matches made in an order, and skips discontinued SKUs', async () => {
     const { seller, first, pot } = await waitingSeller()
     const [one, two] = [await createSku(t), await createSku(t)]
     const { lines } = await orderOf(seller, first)
@@ -250,7 +250,7 @@ describe('taking back', () => {
     expect(pot.variantKey).toBe('pot')
   })
 
-  it('by two at once is done once', async () => {
+  it('is done once by two concurrent calls', async () => {
     const { seller, pot } = await waitingSeller()
     const go = await map(seller, [{ ...pot, skuId: await createSku(t) }])
     const both = await Promise.all([
@@ -268,7 +268,7 @@ describe('suggestions', () => {
   const suggest = async (by: Caller, variants: { shopId: string; variantKey: string }[]) =>
     (await by.ok(myProducts.suggestMappings, { variants })).variants.map(({ suggestions }) => suggestions)
 
-  it('come by code, by what was mapped before, by names and options, each with its reason', async () => {
+  it('come by code, by earlier matches, by names and options, each with its reason', async () => {
     const seller = await t.newCustomer()
     const customerId = customerOf(seller)
     const word = `zq${randomUUID().slice(0, 6).replaceAll(/\d/g, 'k')}`
@@ -294,7 +294,7 @@ describe('suggestions', () => {
     expect((await suggest(seller, [twin]))[0]?.[0]).toMatchObject({ skuId: coded, reasons: ['mappedBefore'] })
   })
 
-  it('hold own private products and nobody else’s, and nothing that is not sold', async () => {
+  it('contain own private products, nobody else’s, and nothing discontinued', async () => {
     const [seller, stranger] = [await t.newCustomer(), await t.newCustomer()]
     const word = `zr${randomUUID().slice(0, 6).replaceAll(/\d/g, 'k')}`
     const skuId = await createSku(t, { ownerCustomerId: customerOf(stranger) })
@@ -311,7 +311,7 @@ describe('suggestions', () => {
     expect((await suggest(stranger, [theirs]))[0]?.[0]?.skuId).toBe(skuId)
   })
 
-  it('come by the words of the picture’s name where the title says nothing', async () => {
+  it('use the image’s file name when the title has no usable words', async () => {
     const seller = await t.newCustomer()
     const word = `zs${randomUUID().slice(0, 6).replaceAll(/\d/g, 'k')}`
     const [skuId] = await createProduct(`Rattan ${word} basket`)
@@ -323,7 +323,7 @@ describe('suggestions', () => {
   })
 })
 
-it('a mapping remembered by the orders module itself is in the history too', async () => {
+it('a match stored by the orders module is in the history, too', async () => {
   const { seller, customerId, pot } = await waitingSeller()
   const skuId = await createSku(t)
   await database.tenantTransaction(customerId, (tx) =>

@@ -17,7 +17,7 @@ export interface TestVariant {
   readonly variantKey: string
 }
 
-/** Variants that a shop sells and nobody has mapped, of a shop of their own unless told. */
+/** Creates unmatched variants of a shop, a new one by default. */
 export const createVariants = async (
   t: HasDatabase,
   customerId: CustomerId,
@@ -52,11 +52,11 @@ export const createVariant = async (
   options: VariantOptions = {},
 ): Promise<TestVariant> => {
   const [variant] = await createVariants(t, customerId, [options])
-  if (!variant) throw new Error('no variant was made')
+  if (!variant) throw new Error('no variant was created')
   return variant
 }
 
-/** A connected shop of the platform's, as a connection leaves it. */
+/** Creates a connected shop, as a new connection leaves it. */
 export const createConnectedShop = async (t: HasDatabase, customerId: CustomerId): Promise<string> => {
   const { rows } = await t.platform.database.queryAgency(
     `insert into shop (customer_id, kind, name, domain, status, connected_at)
@@ -66,13 +66,12 @@ export const createConnectedShop = async (t: HasDatabase, customerId: CustomerId
   return String(rows[0]?.['id'])
 }
 
-/** Our code of a SKU. */
 export const codeOf = async (t: HasDatabase, skuId: string): Promise<string> => {
   const { rows } = await t.platform.database.queryAgency('select code from sku where id = $1', [skuId])
   return String(rows[0]?.['code'])
 }
 
-/** A variant that was mapped on the page, and the go in which it was. */
+/** Creates a variant that was matched on the page, with its batch. */
 export const mappedVariant = async (t: HasDatabase, customerId: CustomerId) => {
   const variant = await createVariant(t, customerId)
   const skuId = await createSku(t)
@@ -85,7 +84,7 @@ export const mappedVariant = async (t: HasDatabase, customerId: CustomerId) => {
   return { variant, skuId, batchId }
 }
 
-/** A mapped SKU that became 1.00 USD dearer, and what its seller is told of it. */
+/** Creates a matched SKU whose price rose by 1.00 USD, with the change shown to its seller. */
 export const changedSku = async (t: HasDatabase, customerId: CustomerId) => {
   const made = await mappedVariant(t, customerId)
   const { database } = t.platform

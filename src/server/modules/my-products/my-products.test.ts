@@ -36,8 +36,8 @@ const map = (customerId: CustomerId, variant: { shopId: string; variantKey: stri
     mapVariants(tx, { customerId, shopIds: null }, [{ ...variant, skuId, units: 1 }], by),
   )
 
-describe('the list', () => {
-  it('shows variants by title, shop by shop, with what each stands for and who said so', async () => {
+describe('the list of variants', () => {
+  it('shows variants by title, shop by shop, with their SKU and who matched them', async () => {
     const seller = await t.newCustomer()
     const customerId = customerOf(seller)
     const [b, a] = await createVariants(t, customerId, [
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(keysOf(await list(seller, 'all', { shopId: c.shopId }))).toEqual([c.variantKey])
   })
 
-  it('finds words of title, variant and SKU by their beginnings, in Chinese too, and nothing of others', async () => {
+  it('finds words of title, variant and SKU by their beginnings, in Chinese as well, within the own account only', async () => {
     const [seller, stranger] = [await t.newCustomer(), await t.newCustomer()]
     await createVariant(t, customerOf(stranger), { title: 'Enamel mug' })
     const [mug, pot] = await createVariants(t, customerOf(seller), [
@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(keysOf(await list(seller, 'mapped', { search: 'enamel' }))).toEqual([])
   })
 
-  it('counts the unpaid orders that hold a variant, and puts first what most wait for', async () => {
+  it('counts the unpaid orders of a variant, most orders first', async () => {
     const seller = await t.newCustomer()
     const customerId = customerOf(seller)
     const shopId = await createShop(t, customerId)
@@ -82,7 +82,7 @@ describe('the list', () => {
     const often = draftLine({ variantKey: 'often', title: 'B often' })
     await createUnmappedOrder(t, customerId, { shopId, lines: [once, often] })
     await createUnmappedOrder(t, customerId, { shopId, lines: [often, { ...often, quantity: 2 }] })
-    // Another shop's of the same key, and one that is mapped: neither waits for it.
+    // A variant of another shop with the same key, and a matched one: neither has waiting orders.
     const elsewhere = await createShop(t, customerId)
     const skuId = await createSku(t)
     await createOrder(t, customerId, { shopId: elsewhere, lines: [{ ...often, skuId }] })
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(waiting.counts.waiting).toBe(2)
   })
 
-  it('tells of SKUs that came off sale and of stock that is all taken', async () => {
+  it('reports discontinued SKUs and used-up stock', async () => {
     const seller = await t.newCustomer()
     const customerId = customerOf(seller)
     const [gone, taken, fine] = await createVariants(t, customerId, [
@@ -123,7 +123,7 @@ describe('the list', () => {
     await t.admin.query('update sku set is_active = true where id = $1', [off])
     expect(await applySkuChanges(database)).toBe(2)
     expect(keysOf(await list(seller, 'issue'))).toEqual([taken.variantKey, fine.variantKey])
-    // Another SKU for it: no trouble any more.
+    // Matched to another SKU: the issue is gone.
     await map(customerId, fine, off)
     expect(keysOf(await list(seller, 'issue'))).toEqual([taken.variantKey])
   })
@@ -142,7 +142,7 @@ describe("a shop's products", () => {
     return shop
   }
 
-  it('come before the first order, with all variants; what is mapped stays so', async () => {
+  it('are synced before the first order with all variants; existing matches stay', async () => {
     const caller = await t.newCustomer()
     const shopId = await connect(caller)
     const before = await list(caller)
@@ -153,7 +153,7 @@ describe("a shop's products", () => {
     const skuId = await createSku(t)
     await map(customerOf(caller), ordered, skuId)
     expect((await caller.ok(myProducts.pullProducts, { shopId })).pull.status).toBe('queued')
-    // A second press while it waits is the same run.
+    // Starting again while one is queued returns the same run.
     expect((await caller.ok(myProducts.pullProducts, { shopId })).pull.status).toBe('queued')
     await t.runJobs()
     const [pull] = (await caller.ok(myProducts.listProductPulls, {})).pulls
@@ -167,7 +167,8 @@ describe("a shop's products", () => {
       productKey: fakeShop().products[0]?.id,
     })
 
-    // Again: nothing is written. A changed product is, alone, with more variants than come at once.
+    // Syncing again writes nothing. A changed product is synced alone, with more variants than one page
+    // holds.
     await t.admin.query(
       "update shop_product_pull set pulled_until = now() - interval '1 day' where shop_id = $1",
       [shopId],
@@ -192,7 +193,7 @@ describe("a shop's products", () => {
     })
     expect((await list(caller, 'all', { search: 'oak spoon' })).total).toBe(130)
 
-    // Some of its variants are deleted: reading the shop finds out. The product is: the shop tells.
+    // Some of its variants are deleted, which the sync finds; then the product, which the shop reports.
     const {
       id: spoon = '',
       variants: sizes = [],
@@ -211,7 +212,7 @@ describe("a shop's products", () => {
     await caller.ok(shops.disconnectShop, { shopId })
   })
 
-  it('that cannot be read say why, and are read when the shop can be reached again', async () => {
+  it('show why they cannot be read, and are synced when the shop is reachable again', async () => {
     const caller = await t.newCustomer()
     const shopId = await connect(caller)
     shopify.fake.expireTokens(domain)
@@ -226,7 +227,7 @@ describe("a shop's products", () => {
     shop.tokens.push(...tokens)
   })
 
-  it('are looked through some times a day, each shop in its turn', async () => {
+  it('are synced several times a day, shop after shop', async () => {
     const caller = await t.newCustomer()
     const { rows } = await t.admin.query<{ id: string }>(
       `insert into shop (customer_id, kind, name, domain, status) values ($1, 'shopify', 'S', 'due.myshopify.com', 'connected')

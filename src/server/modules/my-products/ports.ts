@@ -1,6 +1,5 @@
 import type { CustomerId } from '../../platform/database.ts'
 
-/** A product as its shop has it now. */
 export interface ShopProduct {
   readonly key: string
   readonly title: string
@@ -10,32 +9,31 @@ export interface ShopProduct {
 }
 
 export interface ShopProductVariant {
-  /** The shop's own id, by which its orders name it. */
+  /** The shop's own id, which its orders reference. */
   readonly variantId: string
-  /** `'Sand / Large'`; empty where the product has no options. */
+  /** `'Sand / Large'`; empty without options. */
   readonly title: string
   readonly sku: string
-  /** Null: it shows the product's. */
+  /** Null: it uses the product's image. */
   readonly imageUrl: string | null
 }
 
 export interface ShopProductPage {
   readonly products: readonly ShopProduct[]
-  /** Null: this was the last page. */
   readonly cursor: string | null
 }
 
 /**
- * Where a shop's products are read. Throws ShopAccessLost, ShopUnavailable or ShopRefused; never called inside a
+ * Reads a shop's products. Throws ShopAccessLost, ShopUnavailable or ShopRefused; never called inside a
  * transaction.
  */
 export interface ProductSource {
-  /** Products by their time of change, oldest first, with all their variants. `updatedSince` null: all of them. */
+  /** Products with all variants by time of change, oldest first. `updatedSince` null: all of them. */
   readonly listProducts: (
     shop: { readonly customerId: CustomerId; readonly shopId: string },
     page: { readonly updatedSince: Date | null; readonly cursor: string | null },
   ) => Promise<ShopProductPage>
-  /** Of these variants, 250 at most, those that the shop does not have any more. */
+  /** Which of these variants (250 at most) no longer exist in the shop. */
   readonly findDeleted: (
     shop: { readonly customerId: CustomerId; readonly shopId: string },
     variantIds: readonly string[],

@@ -3,7 +3,7 @@ import { notFound } from '../../../contract/errors.ts'
 import type { Db } from '../../platform/database.ts'
 import { jsonText, unpaidStatuses, type Scope } from '../orders/index.ts'
 
-/** Of a variant, the newest lines of which nothing was shipped are looked through. */
+/** Unpaid orders are searched among this many newest unshipped lines of a variant. */
 const maxLines = 500
 const open = sql.join(unpaidStatuses.map((status) => sql.lit(status)))
 
@@ -13,8 +13,8 @@ interface Name {
 }
 
 /**
- * Unpaid orders with one of the variants, and those of them that would wait for no other variant to be mapped.
- * @throws DomainError notFound, where a variant is not there for this caller
+ * Counts unpaid orders with one of the variants, and those of them that would then be fully matched. @throws
+ * DomainError notFound when the caller cannot see a variant
  */
 export const previewMappings = async (
   db: Db,

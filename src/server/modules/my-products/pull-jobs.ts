@@ -3,7 +3,7 @@ import { declareJob } from '../../platform/jobs.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,18}$/)
 
-/** Pulls one shop's products: one run, told of in shop_product_pull. */
+/** Syncs one shop's products: one run, recorded in shop_product_pull. */
 export const pullProductsJob = declareJob({
   name: 'sync-shop-products',
   payload: z.object({ customerId: id, shopId: id, run: z.int() }),
@@ -15,7 +15,6 @@ export const pullProductsJob = declareJob({
   concurrency: 2,
 })
 
-/** Every connected shop is looked through again some times a day. */
 export const pullDueProductsJob = declareJob({
   name: 'sync-due-shop-products',
   payload: z.object({}),
@@ -26,8 +25,7 @@ export const pullDueProductsJob = declareJob({
   cron: '*/10 * * * *',
 })
 
-/** Marks mappings whose SKUs came off sale, or on it again. */
-export const followSkusJob = declareJob({
+export const applySkuChangesJob = declareJob({
   name: 'apply-sku-changes',
   payload: z.object({}),
   retryLimit: 0,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
-/** What changed of a SKU, as the catalogue's edit left it. */
 export interface SkuChange {
   readonly id: string
   readonly sku_id: string
@@ -11,10 +10,10 @@ export interface SkuChange {
 }
 
 /**
- * Customers with a variant that stands for one of the SKUs, by itself or in a bundle, somewhere; of variants that have gone
- * from their shops those alone that unpaid orders hold.
+ * Customers with a variant matched to one of the SKUs, alone or in a bundle, in any country; variants deleted
+ * in their shops count only if unpaid orders contain them.
  */
-const concerned = (skuIds: readonly string[]) => sql`
+const affected = (skuIds: readonly string[]) => sql`
   select customer_id, sku_id from shop_variant where sku_id = any(${skuIds}::bigint[])
     and (deleted_in_shop_at is null or is_in_unpaid_order(customer_id, shop_id, variant_key))
   union
@@ -23,7 +22,7 @@ const concerned = (skuIds: readonly string[]) => sql`
   union
   select customer_id, sku_id from bundle_component where sku_id = any(${skuIds}::bigint[]) and is_mapped(customer_id, sku_id)`
 
-const tellPrices = async (tx: Tx, changes: readonly SkuChange[]): Promise<void> => {
+const recordPriceChanges = async (tx: Tx, changes: readonly SkuChange[]): Promise<void> => {
   const moved = [...Map.groupBy(changes, ({ sku_id }) => sku_id)].map(([sku, all]) => ({
     sku,
     from: all.at(0)?.from_minor,
@@ -34,7 +33,7 @@ const tellPrices = async (tx: Tx, changes: readonly SkuChange[]): Promise<void> 
   await sql`
     insert into mapped_sku_change as c (customer_id, sku_id, kind, from_minor, to_minor, is_improvement)
       select w.customer_id, w.sku_id, 'price', m."from", m."to", m."to" <= m."from"
-        from (${concerned(skuIds)}) w
+        from (${affected(skuIds)}) w
         join json_to_recordset(${JSON.stringify(moved)}::json) as m (sku bigint, "from" integer, "to" integer)
           on m.sku = w.sku_id
         order by 1, 2
@@ -42,21 +41,21 @@ const tellPrices = async (tx: Tx, changes: readonly SkuChange[]): Promise<void> 
         set to_minor = excluded.to_minor, is_improvement = excluded.to_minor <= c.from_minor, at = now()`.execute(
     tx,
   )
-  // Back at what was seen last: nothing has changed.
+  // Back at the last seen value: nothing has changed.
   await sql`
-    delete from mapped_sku_change c using (${concerned(skuIds)}) w
+    delete from mapped_sku_change c using (${affected(skuIds)}) w
       where c.customer_id = w.customer_id and c.sku_id = w.sku_id and c.kind = 'price' and c.seen_at is null
         and c.from_minor = c.to_minor`.execute(tx)
 }
 
-/** A SKU is taken to have been on sale when it was mapped; after that, to be as its seller was told last. */
-const tellStates = async (tx: Tx, skuIds: readonly string[]): Promise<void> => {
+/** A SKU counts as active when it was matched; after that its last reported state counts. */
+const recordStateChanges = async (tx: Tx, skuIds: readonly string[]): Promise<void> => {
   if (skuIds.length === 0) return
   await sql`
     with changed as materialized (
       select w.customer_id, w.sku_id, k.is_active and p.is_published as now, last.id as last_id,
           last.seen_at is null as is_unseen
-        from (${concerned(skuIds)}) w
+        from (${affected(skuIds)}) w
         join sku k on k.id = w.sku_id join product p on p.id = k.product_id
         left join lateral (
           select c.id, c.is_improvement, c.seen_at from mapped_sku_change c
@@ -72,13 +71,13 @@ const tellStates = async (tx: Tx, skuIds: readonly string[]): Promise<void> => {
         order by 1, 2`.execute(tx)
 }
 
-/** Tells every customer concerned: one row a customer, SKU and kind, until it is seen. */
+/** Records changes for every affected customer: one row per customer, SKU and kind until it is seen. */
 export const recordSkuChangesForSellers = async (tx: Tx, changes: readonly SkuChange[]): Promise<void> => {
   const inOrder = changes.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1))
-  await tellPrices(
+  await recordPriceChanges(
     tx,
     inOrder.filter(({ kind }) => kind === 'price'),
   )
   const states = inOrder.filter(({ kind }) => kind === 'state')
-  await tellStates(tx, [...new Set(states.map(({ sku_id }) => sku_id))])
+  await recordStateChanges(tx, [...new Set(states.map(({ sku_id }) => sku_id))])
 }

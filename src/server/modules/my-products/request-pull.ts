@@ -3,10 +3,10 @@ import { customerIdFromRow, type CustomerId, type Database, type Tx } from '../.
 import { enqueue } from '../../platform/jobs.ts'
 import { pullProductsJob } from './pull-jobs.ts'
 
-/** A run that has stood so long is taken for dead: its job has long given up. */
+/** A run older than this is considered dead: its job has long timed out. */
 const deadAfter = sql.lit('2 hours')
 
-/** Puts a run on the queue, unless one is open: that one will do. */
+/** Enqueues a run unless one is already open. */
 export const requestPull = async (
   tx: Tx,
   customerId: CustomerId,
@@ -26,7 +26,7 @@ export const requestPull = async (
 
 const shopsAtOnce = 50
 
-/** Asks for runs of connected shops that have not been looked through for six hours, or ever. */
+/** Enqueues runs of connected shops that were not synced for six hours, or never. */
 export const pullDueProducts = async (database: Database): Promise<number> => {
   const { rows } = await sql<{ customer_id: string; id: string }>`
     select s.customer_id, s.id from shop s

@@ -10,7 +10,7 @@ import {
   type SeenVariants,
 } from './deleted-variants.ts'
 import type { ProductSource } from './ports.ts'
-import { importShopProducts } from './take-in-products.ts'
+import { importShopProducts } from './import-shop-products.ts'
 
 export interface PullRef {
   readonly customerId: CustomerId
@@ -18,15 +18,15 @@ export interface PullRef {
   readonly run: number
 }
 
-/** Looked at again before the newest change that is in: the shop's clock and its search index lag behind. */
+/** The next run re-reads this much, because the shop's clock and search index lag behind. */
 const overlapMs = 5 * 60_000
 
 type Deps = Pick<Platform, 'database' | 'clock'>
 
 /**
- * One run: every product the shop has changed since the last one, the oldest change first; then which of the variants that
- * we hold it has still. What is in stays in: a run that dies is taken up where it stood. What has gone is marked with the
- * end of a run that went well, all of it or nothing.
+ * One run: imports every product changed since the last run, oldest change first, then checks which of our
+ * variants still exist. Imported products stay, so a crashed run resumes. Deleted variants are marked only at
+ * the end of a successful run, all or none.
  */
 export const runPull = async (
   deps: Deps,
@@ -38,16 +38,16 @@ export const runPull = async (
   if (since === undefined) return
   try {
     await pull(deps, source, ref, since, run.signal)
-    await finishWell(deps, ref, await recordSeenVariants(deps.database, source, ref, run.signal))
+    await finish(deps, ref, await recordSeenVariants(deps.database, source, ref, run.signal))
   } catch (error) {
     const isSettled = error instanceof ShopAccessLost || error instanceof ShopRefused
     if (!isSettled && !run.isLastAttempt) throw error
     await fail(deps, ref, (error instanceof Error ? error.message : String(error)).slice(0, 1000))
-    run.log.warn({ err: error, shopId: ref.shopId }, "a shop's products could not be pulled")
+    run.log.warn({ err: error, shopId: ref.shopId }, 'product sync failed')
   }
 }
 
-/** From when on products are read, null: all of them; undefined where the run is over already. */
+/** The time from which products are read, null: all; undefined: the run has already ended. */
 const begin = async ({ database }: Deps, { customerId, shopId, run }: PullRef) => {
   const { rows } = await sql<{ pulled_until: Date | null }>`
     update shop_product_pull set status = 'running', started_at = coalesce(started_at, now())
@@ -82,18 +82,18 @@ const pull = async (
   } while (cursor !== null)
 }
 
-const finishWell = ({ database, clock }: Deps, ref: PullRef, census: SeenVariants): Promise<void> =>
+const finish = ({ database, clock }: Deps, ref: PullRef, seen: SeenVariants): Promise<void> =>
   database.tenantTransaction(ref.customerId, async (tx) => {
     const { customerId, shopId, run } = ref
-    await markRestoredInShop(tx, ref, census.back)
-    const gone = await markDeletedInShop(tx, ref, census.gone)
+    await markRestoredInShop(tx, ref, seen.back)
+    const deleted = await markDeletedInShop(tx, ref, seen.gone)
     const now = clock.now()
     const { rows } = await sql`
       update shop_product_pull set status = 'done', error = null, finished_at = ${now}, done_at = ${now},
-          variants_deleted = ${gone}
+          variants_deleted = ${deleted}
         where customer_id = ${customerId} and shop_id = ${shopId} and run = ${run} and status = 'running'
         returning run`.execute(tx)
-    // Taken for dead, and another run has begun: that one says what has gone.
+    // Considered dead and replaced by another run, which will report deletions.
     if (rows.length === 0) throw new ShopRefused('Another run has begun.')
   })
 

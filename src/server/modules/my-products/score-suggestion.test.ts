@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { bestOf, likenessOf, optionsHeld, optionWords, titleQuery, withOptions } from './score-suggestion.ts'
-import { codesIn, pictureWords } from './suggest-mappings.ts'
+import { codesIn, imageWords } from './suggest-mappings.ts'
 
 const none = new Map<string, number>()
 
 describe('titles', () => {
-  it('are the same with the same words, whatever else the name is in Chinese', () => {
+  it('are equal with the same words, ignoring the Chinese part of the name', () => {
     expect(likenessOf(['enamel', 'mug'], ['enamel', 'mugs', 'mug', '搪', '搪瓷'], none)).toBeCloseTo(1)
     expect(likenessOf(['搪瓷'], ['enamel', 'mug', '搪', '瓷', '搪瓷'], none)).toBeCloseTo(1)
   })
-  it('are less alike the more words one of them has alone, common ones counting less', () => {
+  it('differ more with each extra word, common words counting less', () => {
     const common = new Map([['mug', 0.2]])
     const one = likenessOf(['enamel', 'mug'], ['enamel', 'mug', 'green'], none)
     expect(one).toBeGreaterThan(0.7)
@@ -17,7 +17,7 @@ describe('titles', () => {
     expect(likenessOf(['steel', 'mug'], ['enamel', 'mug'], common)).toBeLessThan(0.3)
     expect(likenessOf([], ['mug'], none)).toBe(0)
   })
-  it('are searched for by their rarest words, all or all but one', () => {
+  it('are searched by their rarest words, all or all but one', () => {
     expect(titleQuery(['mug'], none)).toBe("('mug')")
     expect(titleQuery(['a', 'bb', 'ccc'], none)).toBe("('bb' & 'a') | ('ccc' & 'a') | ('ccc' & 'bb')")
     expect(titleQuery(["o'neil"], none)).toBe("('o''neil')")
@@ -26,13 +26,13 @@ describe('titles', () => {
 })
 
 describe('options', () => {
-  it('are held where the variant names them, in other words too', () => {
+  it('match when the variant names them, in any wording', () => {
     expect(optionWords('Sand / Large')).toEqual(['sand', 'large'])
     expect(optionsHeld(['Sand', 'L'], ['sand', 'large'])).toBe(1)
     expect(optionsHeld(['Sand', 'M'], ['sand', 'large'])).toBe(0.5)
     expect(optionsHeld([], ['sand'])).toBe(1)
   })
-  it('raise the SKU they fit and lower its siblings; a single SKU is what it is', () => {
+  it('raise the SKU they fit and lower its siblings; a single SKU is not affected', () => {
     const sku = { skuId: '1', options: ['Red'], siblings: 2 }
     expect(withOptions(80, 'titleAlike', sku, ['red'])).toMatchObject({
       score: 86,
@@ -46,7 +46,7 @@ describe('options', () => {
   })
 })
 
-it('of one SKU the best reason counts, and the best SKUs come first', () => {
+it("keep each SKU's best reason, best SKUs first", () => {
   const one = (skuId: string, score: number) => ({ skuId, score, reasons: [] })
   expect(bestOf([one('1', 50), one('2', 70), one('1', 90)], 2)).toEqual([one('1', 90), one('2', 70)])
 })
@@ -56,13 +56,13 @@ it('codes are tried whole and by their beginnings', () => {
   expect(codesIn('')).toEqual([])
 })
 
-it('pictures say what their names say in words', () => {
-  expect(pictureWords('https://cdn.example/files/oak-wall_clock-2048x.jpg?v=12')).toEqual([
+it('image names are split into words', () => {
+  expect(imageWords('https://cdn.example/files/oak-wall_clock-2048x.jpg?v=12')).toEqual([
     'oak',
     'wall',
     'clock',
   ])
-  expect(pictureWords('/app/files/12/large')).toEqual(['large'])
-  expect(pictureWords('https://x/%E0%A4%A.jpg')).toEqual([])
-  expect(pictureWords(null)).toEqual([])
+  expect(imageWords('/app/files/12/large')).toEqual(['large'])
+  expect(imageWords('https://x/%E0%A4%A.jpg')).toEqual([])
+  expect(imageWords(null)).toEqual([])
 })

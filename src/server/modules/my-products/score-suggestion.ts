@@ -1,13 +1,12 @@
 import type { SuggestionReason } from '../../../contract/my-products.ts'
 
-/** How rare words are among the catalogue's titles: the part of products that hold one. */
+/** Word frequencies in the catalogue's titles: the share of products with a word. */
 export type Frequencies = ReadonlyMap<string, number>
 
 export interface SkuToScore {
   readonly skuId: string
-  /** Values of its attributes: `['Red', 'M']`. */
   readonly options: readonly string[]
-  /** SKUs of its product that are on sale: with one, there is nothing to choose. */
+  /** Active SKUs of its product: with one, options do not matter. */
   readonly siblings: number
 }
 export interface Scored {
@@ -16,14 +15,14 @@ export interface Scored {
   readonly reasons: readonly SuggestionReason[]
 }
 
-/** A word that statistics do not list is rarer than all that they do. */
+/** Words missing in the statistics are rarer than all listed ones. */
 const rare = 0.0005
 const weightOf = (token: string, frequencies: Frequencies): number =>
   Math.max(0.25, -Math.log10(frequencies.get(token) ?? rare))
 
 const isLatin = (token: string): boolean => /^[a-z0-9]+$/.test(token)
 
-/** A title is kept in words and their stems; for comparing, a word whose stem is there is left out. */
+/** Titles are stored as words and stems; a word whose stem is present is ignored in comparisons. */
 const comparable = (tokens: readonly string[]): string[] =>
   tokens.filter(
     (word) =>
@@ -37,8 +36,8 @@ const comparable = (tokens: readonly string[]): string[] =>
   )
 
 /**
- * How alike a shop's title and a product's are, from 0 to 1, by the words both hold; rare ones count for more. A product's
- * name is in two languages: what the shop's title is not written in does not count against it.
+ * Similarity of a shop's and a product's title, from 0 to 1, by common words, rare ones weighing more.
+ * Product names are bilingual, so words in the language that the shop's title does not use are ignored.
  */
 export const likenessOf = (
   wanted: readonly string[],
@@ -50,13 +49,13 @@ export const likenessOf = (
   const held = new Set(titleTokens)
   const scripts = new Set(wanted.map(isLatin))
   const theirs = comparable(titleTokens.filter((token) => isLatin(token) && scripts.has(true)))
-  const signs = titleTokens.filter((token) => !isLatin(token) && token.length > 1 && scripts.has(false))
+  const separators = titleTokens.filter((token) => !isLatin(token) && token.length > 1 && scripts.has(false))
   const shared = sum(wanted.filter((token) => held.has(token)))
-  const all = sum(wanted) + sum(theirs) + sum(signs)
+  const all = sum(wanted) + sum(theirs) + sum(separators)
   return all === 0 ? 0 : Math.min(1, (2 * shared) / all)
 }
 
-/** Words of options, in small letters: `'Sand / Large'` gives sand, large. */
+/** Lower-case words of options: `'Sand / Large'` gives sand, large. */
 export const optionWords = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -74,7 +73,7 @@ const sizes: Readonly<Record<string, string>> = {
 }
 const plain = (word: string): string => sizes[word] ?? word
 
-/** Which part of a SKU's options the variant names, from 0 to 1; 1 where it has none. */
+/** The share of a SKU's options that the variant names, from 0 to 1; 1 without options. */
 export const optionsHeld = (options: readonly string[], named: readonly string[]): number => {
   if (options.length === 0) return 1
   const words = new Set(named.map(plain))
@@ -82,7 +81,7 @@ export const optionsHeld = (options: readonly string[], named: readonly string[]
   return held.length / options.length
 }
 
-/** The score of a product is raised or lowered by what the options say of this SKU of it. */
+/** Raises or lowers a product's score by how well this SKU's options fit. */
 export const withOptions = (
   base: number,
   reason: SuggestionReason,
@@ -97,13 +96,12 @@ export const withOptions = (
   return { skuId: sku.skuId, score: clamp(lowered), reasons: [reason, 'optionsDiffer'] }
 }
 
-/** From this likeness on two titles are alike. */
+/** Titles count as similar from here on. */
 export const minLikeness = 0.38
 
-/** The score of a likeness of titles: 90 for the same words. */
 export const titleScore = (likeness: number): number => 40 + 50 * likeness
 
-/** The best of each SKU, the best first; no more than are shown. */
+/** The best suggestion per SKU, best first, limited in number. */
 export const bestOf = (scored: readonly Scored[], most: number): Scored[] => {
   const best = new Map<string, Scored>()
   for (const one of scored) {
@@ -115,13 +113,13 @@ export const bestOf = (scored: readonly Scored[], most: number): Scored[] => {
     .slice(0, most)
 }
 
-/** Words are chosen to search by that few products hold; the more common ones only tell hits apart. */
+/** Searches use the rarest words; common ones only rank the results. */
 const maxWords = 4
 const commonFrom = 0.05
 
 /**
- * A tsquery that finds products of such a title: with all of its rarest words, or all but one of them, or the two rarest
- * alone. Null where the title has no word to search by.
+ * A tsquery for products with a similar title: all of its rarest words, all but one, or the two rarest. Null
+ * if no word is usable.
  */
 export const titleQuery = (tokens: readonly string[], frequencies: Frequencies): string | null => {
   const byRarity = tokens.toSorted(

@@ -11,7 +11,6 @@ const { database } = t.platform
 const once = () => ({ idempotencyKey: randomUUID() })
 const customerOf = ({ customerId }: Caller): CustomerId => customerId as CustomerId
 
-/** A seller with two unpaid pieces of a mapped SKU that costs 5.00 USD. */
 const holder = async () => {
   const seller = await t.newCustomer()
   const customerId = customerOf(seller)
@@ -29,8 +28,8 @@ const price = (skuId: string, minor: number) =>
 const sell = (skuId: string, isActive: boolean) =>
   t.admin.query('update sku set is_active = $2 where id = $1', [skuId, isActive])
 
-describe('what changes of a mapped SKU', () => {
-  it('is told with from and to, the orders that hold it, and what it would be for them', async () => {
+describe('changes of a matched SKU', () => {
+  it('are reported with old and new value, affected orders, and the new total for them', async () => {
     const { seller, orderId, skuId, changes } = await holder()
     await price(skuId, 560)
     await price(skuId, 580)
@@ -47,7 +46,7 @@ describe('what changes of a mapped SKU', () => {
       variants: 1,
     })
     expect(change?.someOrders).toMatchObject([{ id: orderId }])
-    // Seen: told anew from there on.
+    // After it was seen, reporting starts from the new value.
     expect(await seller.ok(myProducts.markSkuChangesSeen, {})).toEqual({ seen: 1 })
     await price(skuId, 600)
     await applySkuChanges(database)
@@ -60,7 +59,7 @@ describe('what changes of a mapped SKU', () => {
     expect((await seller.ok(myProducts.listSkuChanges, { only: 'unseen' })).unseen).toBe(1)
   })
 
-  it('and changes back before it was seen is not told', async () => {
+  it('are not reported when reverted before they were seen', async () => {
     const { skuId, changes } = await holder()
     await price(skuId, 700)
     await sell(skuId, false)
@@ -73,14 +72,14 @@ describe('what changes of a mapped SKU', () => {
     await sell(skuId, true)
     await applySkuChanges(database)
     expect(await changes()).toEqual([])
-    // Off and on again between two looks: nothing to tell either.
+    // Inactive and active again between two reads: nothing to report either.
     await sell(skuId, false)
     await sell(skuId, true)
     await applySkuChanges(database)
     expect(await changes()).toEqual([])
   })
 
-  it('is told to everybody who has mapped it, in a country too, and to nobody else', async () => {
+  it('are reported to everybody who matched it, in a country as well, and to nobody else', async () => {
     const [one, other] = [await holder(), await holder()]
     await other.seller.ok(myProducts.setCountryMappings, {
       ...other.lamp,
@@ -94,7 +93,7 @@ describe('what changes of a mapped SKU', () => {
     expect(await other.changes()).toMatchObject([{ sku: { id: one.skuId }, orders: 0 }])
   })
 
-  it('of the own stock is told when the last free piece is taken, and when there are some again', async () => {
+  it('report own stock when its last free unit is used and when it is available again', async () => {
     const { customerId, skuId, seller, changes } = await holder()
     await t.admin.query('insert into stock (customer_id, sku_id, on_hand) values ($1, $2, 3)', [
       customerId,
@@ -115,7 +114,7 @@ describe('what changes of a mapped SKU', () => {
     expect((await changes()).map(({ isGood }) => isGood)).toEqual([true, false])
   })
 
-  it('costs the catalogue’s edit a row a changed SKU that somebody has mapped, none for others', async () => {
+  it('cost a catalogue edit one row per changed SKU that is matched, none for others', async () => {
     const { skuId } = await holder()
     const others = await Promise.all([createSku(t), createSku(t)])
     await t.admin.query('delete from sku_change')

@@ -38,17 +38,20 @@ interface Row {
   readonly some: readonly { readonly id: string; readonly number: string }[]
 }
 
-/** Of a SKU so many variants are looked through, and of each so many lines of which nothing was shipped. */
+/** Limits: variants searched per SKU, and unshipped lines searched per variant. */
 const maxVariants = 50
 const maxLines = 200
 const open = sql.join(unpaidStatuses.map((status) => sql.lit(status)))
 
-/** The SKU of a change `c`, and the customer's bundles that hold it. */
+/** The SKU of a change `c` and the customer's bundles that contain it. */
 const skusSql = ({ customerId }: Scope): RawBuilder<unknown> => sql`
   array(select c.sku_id union all select b.bundle_id from bundle_component b
     where b.customer_id = ${customerId} and b.sku_id = c.sku_id)`
 
-/** Variants of the scope that stand for the SKU of a change `c`, by itself or in a bundle, anywhere; or its own one. */
+/**
+ * Variants in scope that are matched to the SKU of a change `c`, alone or in a bundle, in any country; or the
+ * changed variant itself.
+ */
 const variantsSql = (scope: Scope): RawBuilder<unknown> => {
   const { customerId, shopIds } = scope
   return sql`
@@ -65,8 +68,8 @@ const variantsSql = (scope: Scope): RawBuilder<unknown> => {
 }
 
 /**
- * Changes of SKUs that the seller has mapped, and of variants in the shops, the newest first, each with the unpaid orders
- * that hold it.
+ * Returns changes of matched SKUs and of variants in the shops, newest first, each with the affected unpaid
+ * orders.
  */
 export const listChanges = async (
   database: Database,
@@ -131,7 +134,7 @@ export const listChanges = async (
   >
 }
 
-/** Marks changes as seen, those named or all; each is told anew when it changes again. Answers how many. */
+/** Marks the named or all changes as seen; a later change is reported again. Returns how many. */
 export const markSeen = async (
   database: Database,
   customer: CustomerActor,

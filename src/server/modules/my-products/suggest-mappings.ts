@@ -22,20 +22,20 @@ import {
   findByQueries,
   findPrivate,
   findRemembered,
-  readAsked,
+  readRequested,
   readFrequencies,
   readSkus,
-  type AskedVariant,
+  type RequestedVariant,
   type FoundProduct,
 } from './suggestion-sources.ts'
 
-/** SKUs suggested for one variant. */
+/** Suggestions per variant. */
 const maxSuggested = 3
-/** Products of which SKUs are looked at for one title. */
-const maxAlike = 4
+/** Similar products considered per title. */
+const maxSimilar = 4
 const scores = { sameSku: 100, mappedBefore: 97, titleBefore: 93, productCode: 84, pictureName: 58 } as const
 
-/** A code and its beginnings, as products may have them: 'mug-07-red' gives mug-07 and mug. */
+/** A code and its prefixes, which products may have as codes: 'mug-07-red' gives mug-07 and mug. */
 export const codesIn = (shopSku: string): string[] => {
   const whole = shopSku.trim().toLowerCase()
   if (whole === '') return []
@@ -43,32 +43,31 @@ export const codesIn = (shopSku: string): string[] => {
   return [whole, ...cuts.filter((part) => part.length >= 4)]
 }
 
-/** Words in a picture's file name; numbers and hashes say nothing. */
-export const pictureWords = (imageUrl: string | null): string[] => {
+/** Words in an image's file name; numbers and hashes are dropped. */
+export const imageWords = (imageUrl: string | null): string[] => {
   const name = /([^/?#]+?)(?:\.[a-z0-9]{2,5})?(?:[?#].*)?$/i.exec(imageUrl ?? '')?.[1] ?? ''
   let plain = name
   try {
     plain = decodeURIComponent(name)
   } catch {
-    // Not a percent-encoded name: taken as it is.
+    // Not percent-encoded: use the name unchanged.
   }
   return [...new Set(optionWords(plain.replaceAll('.', ' ')))].filter((word) => /^[a-z]{3,}$/.test(word))
 }
 
-interface Alike {
+interface SimilarProduct {
   readonly productId: string
   readonly score: number
   readonly reason: SuggestionReason
 }
 
-/** Of each title, the products whose names are most alike. */
-const alikeByTitle = async (
+const similarByTitle = async (
   db: Db,
   scope: Scope,
-  asked: readonly AskedVariant[],
+  variants: readonly RequestedVariant[],
   frequencies: Frequencies,
-): Promise<ReadonlyMap<string, readonly Alike[]>> => {
-  const titles = [...new Map(asked.map(({ title, tokens }) => [title, tokens]))]
+): Promise<ReadonlyMap<string, readonly SimilarProduct[]>> => {
+  const titles = [...new Map(variants.map(({ title, tokens }) => [title, tokens]))]
   const queries = titles.map(([, tokens]) => titleQuery(tokens, frequencies))
   const searched = queries.flatMap((query, index) => (query === null ? [] : [{ query, index }]))
   const found = await findByQueries(
@@ -80,24 +79,24 @@ const alikeByTitle = async (
   return new Map(
     titles.map(([title, tokens], index) => {
       const near: readonly Omit<FoundProduct, 'n'>[] = [...(foundBy.get(index) ?? []), ...own]
-      const alike = near.flatMap(({ productId, titleTokens }): Alike[] => {
+      const similar = near.flatMap(({ productId, titleTokens }): SimilarProduct[] => {
         const likeness = likenessOf(tokens, titleTokens, frequencies)
         if (likeness < minLikeness) return []
         return [
           { productId, score: titleScore(likeness), reason: likeness > 0.99 ? 'sameTitle' : 'titleAlike' },
         ]
       })
-      return [title, alike.toSorted((a, b) => b.score - a.score).slice(0, maxAlike)]
+      return [title, similar.toSorted((a, b) => b.score - a.score).slice(0, maxSimilar)]
     }),
   )
 }
 
-/** For variants whose titles say nothing: products that bear every word of their pictures' names. */
-const alikeByPicture = async (
+/** For variants without a usable title: products that contain every word of the image's file name. */
+const similarByImage = async (
   db: Db,
-  asked: readonly AskedVariant[],
-): Promise<ReadonlyMap<string, readonly Alike[]>> => {
-  const named = [...new Set(asked.map(({ imageUrl }) => pictureWords(imageUrl).join(' ')))].filter((words) =>
+  variants: readonly RequestedVariant[],
+): Promise<ReadonlyMap<string, readonly SimilarProduct[]>> => {
+  const named = [...new Set(variants.map(({ imageUrl }) => imageWords(imageUrl).join(' ')))].filter((words) =>
     words.includes(' '),
   )
   const queries = named.map((words) =>
@@ -110,7 +109,7 @@ const alikeByPicture = async (
   return new Map(
     named.map((words, n) => [
       words,
-      (found.get(n) ?? []).slice(0, maxAlike).map(({ productId }) => ({
+      (found.get(n) ?? []).slice(0, maxSimilar).map(({ productId }) => ({
         productId,
         score: scores.pictureName,
         reason: 'pictureName' as const,
@@ -120,8 +119,8 @@ const alikeByPicture = async (
 }
 
 interface Sources {
-  readonly byTitle: ReadonlyMap<string, readonly Alike[]>
-  readonly byPicture: ReadonlyMap<string, readonly Alike[]>
+  readonly byTitle: ReadonlyMap<string, readonly SimilarProduct[]>
+  readonly byPicture: ReadonlyMap<string, readonly SimilarProduct[]>
   readonly skuOfCode: ReadonlyMap<string, string>
   readonly productOfCode: ReadonlyMap<string, string>
   readonly bySku: ReadonlyMap<string, readonly string[]>
@@ -130,20 +129,20 @@ interface Sources {
 
 const nameOf = (title: string, variantTitle: string): string => `${title}\n${variantTitle}`.toLowerCase()
 
-const alikeOf = ({ title, shopSku, imageUrl }: AskedVariant, sources: Sources): Alike[] => {
-  const byCode = codesIn(shopSku).flatMap((code): Alike[] => {
+const alikeOf = ({ title, shopSku, imageUrl }: RequestedVariant, sources: Sources): SimilarProduct[] => {
+  const byCode = codesIn(shopSku).flatMap((code): SimilarProduct[] => {
     const productId = sources.productOfCode.get(code)
     return productId === undefined ? [] : [{ productId, score: scores.productCode, reason: 'productCode' }]
   })
   return [
     ...byCode,
     ...(sources.byTitle.get(title) ?? []),
-    ...(sources.byPicture.get(pictureWords(imageUrl).join(' ')) ?? []),
+    ...(sources.byPicture.get(imageWords(imageUrl).join(' ')) ?? []),
   ]
 }
 
 const scoreVariant = (
-  variant: AskedVariant,
+  variant: RequestedVariant,
   sources: Sources,
   skusOf: ReadonlyMap<string, readonly SkuToScore[]>,
 ): Scored[] => {
@@ -170,11 +169,11 @@ const scoreVariant = (
   )
 }
 
-const readSources = async (db: Db, scope: Scope, asked: readonly AskedVariant[]): Promise<Sources> => {
-  const codes = [...new Set(asked.flatMap(({ shopSku }) => codesIn(shopSku)))]
+const readSources = async (db: Db, scope: Scope, variants: readonly RequestedVariant[]): Promise<Sources> => {
+  const codes = [...new Set(variants.flatMap(({ shopSku }) => codesIn(shopSku)))]
   const frequencies = await readFrequencies(db)
   const found = await findByCodes(db, scope, codes)
-  const remembered = await findRemembered(db, scope, asked)
+  const remembered = await findRemembered(db, scope, variants)
   const groups = (isBySku: boolean, keyOf: (one: (typeof remembered)[number]) => string) =>
     new Map(
       [
@@ -185,8 +184,8 @@ const readSources = async (db: Db, scope: Scope, asked: readonly AskedVariant[])
       ].map(([key, all]) => [key, [...new Set(all.map(({ skuId }) => skuId))]]),
     )
   return {
-    byTitle: await alikeByTitle(db, scope, asked, frequencies),
-    byPicture: await alikeByPicture(db, asked),
+    byTitle: await similarByTitle(db, scope, variants, frequencies),
+    byPicture: await similarByImage(db, variants),
     skuOfCode: new Map(found.flatMap(({ code, skuId }) => (skuId === null ? [] : [[code, skuId]]))),
     productOfCode: new Map(
       found.flatMap(({ code, skuId, productId }) => (skuId === null ? [[code, productId]] : [])),
@@ -199,8 +198,8 @@ const readSources = async (db: Db, scope: Scope, asked: readonly AskedVariant[])
 type Answer = OutputOf<typeof myProducts.suggestMappings>
 
 /**
- * SKUs that variants may stand for: by our code, by what the seller's other variants stand for, by names, options and
- * pictures' names. A handful of statements for any number of variants. @throws DomainError notFound
+ * Suggests SKUs for variants: by our code, by matches of the seller's other variants, by names, options and
+ * image file names. A handful of statements for any number of variants. @throws DomainError notFound
  */
 export const suggestMappings = async (
   database: Database,
@@ -209,9 +208,9 @@ export const suggestMappings = async (
   names: readonly { readonly shopId: string; readonly variantKey: string }[],
 ): Promise<Answer> => {
   const db = database.tenant(scope.customerId)
-  const asked = new Map((await readAsked(db, scope, names)).map((one) => [variantNameOf(one), one]))
-  if (names.some((name) => !asked.has(variantNameOf(name)))) throw notFound('Shop variant')
-  const all = [...asked.values()]
+  const byName = new Map((await readRequested(db, scope, names)).map((one) => [variantNameOf(one), one]))
+  if (names.some((name) => !byName.has(variantNameOf(name)))) throw notFound('Shop variant')
+  const all = [...byName.values()]
   const sources = await readSources(db, scope, all)
   const products = new Set(
     all.flatMap((variant) => alikeOf(variant, sources).map(({ productId }) => productId)),

@@ -3,25 +3,25 @@ import type { Db } from '../../platform/database.ts'
 import { jsonText, type Scope } from '../orders/index.ts'
 import type { Frequencies } from './score-suggestion.ts'
 
-export interface AskedVariant {
+export interface RequestedVariant {
   readonly shopId: string
   readonly variantKey: string
   readonly title: string
   readonly variantTitle: string
   readonly shopSku: string
   readonly imageUrl: string | null
-  /** What its title is compared by. */
+  /** Words for comparing its title. */
   readonly tokens: readonly string[]
 }
 
-/** The variants that are asked for, as far as they lie in the scope. */
-export const readAsked = async (
+/** The requested variants that lie in the scope. */
+export const readRequested = async (
   db: Db,
   { customerId, shopIds }: Scope,
   names: readonly { readonly shopId: string; readonly variantKey: string }[],
-): Promise<AskedVariant[]> => {
+): Promise<RequestedVariant[]> => {
   const keys = names.map(({ shopId, variantKey }) => ({ shopId, variantKey }))
-  const { rows } = await sql<AskedVariant>`
+  const { rows } = await sql<RequestedVariant>`
     with asked as materialized (
       select v.* from json_to_recordset(${jsonText(keys)}::json) as k ("shopId" bigint, "variantKey" text)
         join shop_variant v on v.customer_id = ${customerId} and v.shop_id = k."shopId" and v.variant_key = k."variantKey"
@@ -35,7 +35,7 @@ export const readAsked = async (
   return rows
 }
 
-/** How common words are among products, as the database's own statistics have it; rare ones are not listed. */
+/** Word frequencies from PostgreSQL's statistics, which leave out rare words. */
 export const readFrequencies = async (db: Db): Promise<Frequencies> => {
   const { rows } = await sql<{ token: string; part: number }>`
     select e.token, e.part from pg_stats s
@@ -47,16 +47,15 @@ export const readFrequencies = async (db: Db): Promise<Frequencies> => {
 }
 
 export interface FoundProduct {
-  /** Place of the query that found it. */
+  /** Index of the query that found it. */
   readonly n: number
   readonly productId: string
   readonly titleTokens: readonly string[]
 }
 
-/** Of each query, so many products: those that sell best. */
+/** Products per query, best-selling first. */
 const maxProducts = 40
 
-/** Public products that queries find, by one statement. */
 export const findByQueries = async (db: Db, queries: readonly string[]): Promise<FoundProduct[]> => {
   if (queries.length === 0) return []
   const { rows } = await sql<FoundProduct>`
@@ -69,7 +68,7 @@ export const findByQueries = async (db: Db, queries: readonly string[]): Promise
   return rows
 }
 
-/** Products made for this customer, the newest, with what their titles are compared by. */
+/** The customer's newest private products, with their title words. */
 export const findPrivate = async (db: Db, { customerId }: Scope): Promise<Omit<FoundProduct, 'n'>[]> => {
   const { rows } = await sql<Omit<FoundProduct, 'n'>>`
     select p.id::text as "productId", matching_tokens(concat_ws(' ', p.subject_en, p.subject_zh)) as "titleTokens"
@@ -86,7 +85,6 @@ export interface ProductSku {
   readonly options: readonly string[]
 }
 
-/** SKUs on sale of products. */
 export const readSkus = async (db: Db, productIds: readonly string[]): Promise<ProductSku[]> => {
   if (productIds.length === 0) return []
   const { rows } = await sql<ProductSku>`
@@ -100,18 +98,18 @@ export const readSkus = async (db: Db, productIds: readonly string[]): Promise<P
 export interface FoundCode {
   readonly code: string
   readonly productId: string
-  /** Null: it is the product's own code. */
+  /** Null: the code is the product's. */
   readonly skuId: string | null
 }
 
-/** Public products and SKUs, and the customer's own SKUs, with these codes, in small letters. */
+/** Public products and SKUs and the customer's own SKUs with these lower-case codes. */
 export const findByCodes = async (
   db: Db,
   { customerId }: Scope,
   codes: readonly string[],
 ): Promise<FoundCode[]> => {
   if (codes.length === 0) return []
-  // By the table of the search: the code's own index does not serve under row-level security.
+  // Uses the search table, because the index on codes is not used under row-level security.
   const { rows } = await sql<FoundCode>`
     with hit as materialized (
       select c.code as wanted, s.product_id, s.code
@@ -140,14 +138,14 @@ export interface Remembered {
   readonly isBySku: boolean
 }
 
-/** What the customer's other variants of the same SKU or title stand for. */
+/** Matches of the customer's other variants with the same SKU or title. */
 export const findRemembered = async (
   db: Db,
   { customerId, shopIds }: Scope,
-  asked: readonly AskedVariant[],
+  requested: readonly RequestedVariant[],
 ): Promise<Remembered[]> => {
-  const skus = [...new Set(asked.map(({ shopSku }) => shopSku.toLowerCase()).filter(Boolean))]
-  const titles = [...new Set(asked.map(({ title }) => title.toLowerCase().slice(0, 60)))]
+  const skus = [...new Set(requested.map(({ shopSku }) => shopSku.toLowerCase()).filter(Boolean))]
+  const titles = [...new Set(requested.map(({ title }) => title.toLowerCase().slice(0, 60)))]
   const columns = sql`v.shop_sku_key as "shopSkuKey", v.title, v.variant_title as "variantTitle", v.sku_id::text as "skuId"`
   const where = sql`v.customer_id = ${customerId} and v.sku_id is not null and not v.has_withdrawn_sku
     and (${shopIds}::bigint[] is null or v.shop_id = any(${shopIds}::bigint[]))`

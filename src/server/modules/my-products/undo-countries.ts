@@ -2,15 +2,15 @@ import type { VariantResult } from '../../../contract/my-products.ts'
 import type { Tx } from '../../platform/database.ts'
 import { loadSkusAndBundles } from '../catalogue/index.ts'
 import { mapCountries, loadVariantMappings, variantNameOf, type Actor, type Scope } from '../orders/index.ts'
-import { problemOf, orderWords, refusedResult, skuWords, type Batch } from './map-many.ts'
+import { problemOf, orderText, refusedResult, skuText, type Batch } from './map-many.ts'
 
-/** What a variant stood for in a country before, which it shall stand for again. */
+/** A former country exception to restore. */
 export interface CountryChange {
   readonly id: string
   readonly shopId: string
   readonly variantKey: string
   readonly countryCode: string
-  /** Null: what it stands for elsewhere. */
+  /** Null: the main match. */
   readonly beforeSkuId: string | null
   readonly beforeUnits: number
 }
@@ -18,15 +18,15 @@ export interface CountryChange {
 const undoneResult = (change: CountryChange, code: string, orders: number): VariantResult => {
   const { shopId, variantKey, countryCode, beforeSkuId, beforeUnits } = change
   const what =
-    beforeSkuId === null ? 'the same as elsewhere again' : `mapped to ${skuWords(code, beforeUnits)} again`
+    beforeSkuId === null ? 'the same as elsewhere again' : `mapped to ${skuText(code, beforeUnits)} again`
   const reason = beforeSkuId === null ? 'unmapped' : 'mapped'
-  const message = `${countryCode}: ${what}; ${orderWords(orders)}.`
+  const message = `${countryCode}: ${what}; ${orderText(orders)}.`
   return { shopId, variantKey, ok: true, reason, message, ordersChanged: orders } as VariantResult
 }
 
 /**
- * Takes changes in countries back, each with its own result, by id. The variants, and the orders that hold them, are locked
- * in this transaction. @throws DomainError amountTooLarge, of an order: nothing is done
+ * Undoes country exceptions, with a result for each by id. Variants and their orders are locked in this
+ * transaction. @throws DomainError amountTooLarge of an order: nothing is done
  */
 export const undoCountries = async (
   tx: Tx,
@@ -45,20 +45,20 @@ export const undoCountries = async (
     if (problem) results.set(change.id, refusedResult(change, ...problem))
     return !problem
   })
-  const meanings = await loadVariantMappings(tx, scope.customerId, good)
+  const mappings = await loadVariantMappings(tx, scope.customerId, good)
   for (const [name, ofVariant] of Map.groupBy(good, variantNameOf)) {
     const [first] = ofVariant
-    const standing = meanings.get(name)?.byCountry
-    if (!first || !standing) continue
-    const wanted = new Map(standing)
+    const current = mappings.get(name)?.byCountry
+    if (!first || !current) continue
+    const wanted = new Map(current)
     for (const { countryCode, beforeSkuId, beforeUnits } of ofVariant) {
       if (beforeSkuId === null) wanted.delete(countryCode)
       else wanted.set(countryCode, { skuId: beforeSkuId, units: beforeUnits })
     }
-    const listOf = (countries: typeof standing) =>
+    const listOf = (countries: typeof current) =>
       [...countries].map(([countryCode, one]) => ({ countryCode, ...one }))
-    const wish = { variant: first, countries: listOf(wanted), expected: listOf(standing) }
-    const { ordersOf } = await mapCountries(tx, scope, wish, by, batch)
+    const change = { variant: first, countries: listOf(wanted), expected: listOf(current) }
+    const { ordersOf } = await mapCountries(tx, scope, change, by, batch)
     for (const change of ofVariant) {
       const code = skus.get(change.beforeSkuId ?? '')?.code ?? ''
       results.set(change.id, undoneResult(change, code, ordersOf.get(change.countryCode) ?? 0))

@@ -18,20 +18,20 @@ interface Change {
   readonly id: string
   readonly shopId: string
   readonly variantKey: string
-  /** Null: everywhere else. */
+  /** Null: the main match. */
   readonly countryCode: string | null
   readonly beforeSkuId: string | null
   readonly beforeUnits: number
   readonly afterSkuId: string | null
   readonly afterUnits: number
   readonly isUndone: boolean
-  /** Nothing was mapped there since but what was taken back. */
+  /** Whether later changes of the variant, if any, have all been undone. */
   readonly isNewest: boolean
-  /** In a country: it stands as it was made. */
+  /** For a country exception: whether it is still in effect. */
   readonly stands: boolean | null
 }
 
-/** Those of the changes that lie in the scope, read under the locks on their variants. */
+/** The changes in scope, read under their variants' locks. */
 const readChanges = async (
   tx: Tx,
   { customerId, shopIds }: Scope,
@@ -62,7 +62,7 @@ const problemOf = (change: Change, now: VariantMapping | undefined): readonly [s
   return isAsMade ? null : ['changedSince', 'It was changed since; that stays.']
 }
 
-const takeBack = async (
+const undoOne = async (
   tx: Tx,
   scope: Scope,
   changes: readonly Change[],
@@ -73,17 +73,17 @@ const takeBack = async (
   const inCountries = changes.flatMap(({ countryCode, ...change }) =>
     countryCode === null ? [] : [{ ...change, countryCode }],
   )
-  // All at once, in the order of their ids, as what follows takes them variant by variant.
+  // Locks all orders at once in id order, because the following code goes variant by variant.
   if (inCountries.length > 0) {
     await lockOrders(tx, scope, await ordersWithVariants(tx, scope.customerId, changes), unpaidStatuses)
   }
-  const wishes = everywhere.map(({ shopId, variantKey, beforeSkuId, beforeUnits }) => ({
+  const targets = everywhere.map(({ shopId, variantKey, beforeSkuId, beforeUnits }) => ({
     shopId,
     variantKey,
     skuId: beforeSkuId,
     units: beforeSkuId === null ? 1 : beforeUnits,
   }))
-  const results = wishes.length === 0 ? [] : await mapEach(tx, scope, wishes, by, batch)
+  const results = targets.length === 0 ? [] : await mapEach(tx, scope, targets, by, batch)
   return new Map([
     ...everywhere.map(({ id }, index) => [id, results[index]] as const),
     ...(inCountries.length === 0 ? [] : await undoCountries(tx, scope, inCountries, by, batch)),
@@ -91,8 +91,8 @@ const takeBack = async (
 }
 
 /**
- * Takes mappings back, each with its own result, in the ids' order: the variant and its unpaid orders stand as before. Only
- * what stands as it was made is taken back: what was mapped anew since stays. @throws DomainError amountTooLarge
+ * Undoes matches, with a result for each in the order of ids: variants and their unpaid orders return to the
+ * previous match. Only changes still in effect are undone. @throws DomainError amountTooLarge
  */
 export const undoEach = async (
   tx: Tx,
@@ -112,7 +112,7 @@ export const undoEach = async (
     if (change && problem) refusals.set(id, refusedResult(change, ...problem))
     else if (change) good.push(change)
   }
-  const resultOf = await takeBack(tx, scope, good, by, { batchId, how: 'undo' })
+  const resultOf = await undoOne(tx, scope, good, by, { batchId, how: 'undo' })
   const undone = good.flatMap(({ id }) => (resultOf.get(id)?.ok ? [id] : []))
   await sql`
     update mapping_change set undone_at = now(), undone_by = ${by.name}

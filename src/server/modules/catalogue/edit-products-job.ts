@@ -32,7 +32,7 @@ const editing = declareBulkJob({
   describe: ({ id, code }) => ({ label: code, subjectId: id }),
 })
 
-interface Standing {
+interface EditableProduct {
   readonly id: string
   readonly code: string
   readonly subjectEn: string
@@ -40,19 +40,19 @@ interface Standing {
   readonly category: string
   readonly customsName: string
   readonly hsCode: string
-  /** Of any of its SKUs, sorted. */
+  /** Goods attributes of all its SKUs, sorted. */
   readonly goods: readonly string[]
-  /** All of its SKUs have the same. */
+  /** Whether all of its SKUs have the same. */
   readonly isEven: boolean
   readonly onSale: boolean
 }
 
-const readStandings = async (
+const readProducts = async (
   db: Db,
   ids: readonly string[],
   lock: RawBuilder<unknown>,
-): Promise<Standing[]> => {
-  const { rows } = await sql<Standing>`
+): Promise<EditableProduct[]> => {
+  const { rows } = await sql<EditableProduct>`
     with chosen as materialized (
       select * from product where id = any (${ids}::bigint[]) order by id ${lock}
     )
@@ -77,7 +77,7 @@ interface Plan {
 
 const stateWord = (isPublished: boolean): string => (isPublished ? 'published' : 'withdrawn')
 
-const planState = ({ isPublished, onSale }: Standing, publish: boolean): Plan => ({
+const planState = ({ isPublished, onSale }: EditableProduct, publish: boolean): Plan => ({
   before: stateWord(isPublished),
   after: stateWord(publish),
   problem: publish && !onSale ? 'noSkuOnSale' : null,
@@ -86,8 +86,7 @@ const planState = ({ isPublished, onSale }: Standing, publish: boolean): Plan =>
 
 const listed = (words: readonly string[]): string => words.join(', ')
 
-/** What a change does to one product. */
-const planOf = (product: Standing, change: ProductChange): Plan => {
+const planOf = (product: EditableProduct, change: ProductChange): Plan => {
   if (change.kind === 'publish' || change.kind === 'withdraw')
     return planState(product, change.kind === 'publish')
   if (change.kind === 'category') {
@@ -110,12 +109,12 @@ const planOf = (product: Standing, change: ProductChange): Plan => {
 
 const maxShown = 100
 
-/** What a change would do; those that are refused first. */
+/** Previews a change; refused products come first. */
 export const previewProductEdit = async (
   db: Db,
   { ids, change }: ParsedInputOf<typeof operatorCatalogueBulk.previewProductEdit>,
 ) => {
-  const plans = (await readStandings(db, ids, sql``)).map((product) => ({
+  const plans = (await readProducts(db, ids, sql``)).map((product) => ({
     product,
     plan: planOf(product, change),
   }))
@@ -133,7 +132,10 @@ export const previewProductEdit = async (
   }
 }
 
-/** Begins to change the chosen products; answers the work's id. @throws DomainError notFound, idempotencyKeyReused */
+/**
+ * Starts changing the selected products; returns the bulk job's id. @throws DomainError notFound,
+ * idempotencyKeyReused
+ */
 export const startEditing = (
   database: Database,
   input: ParsedInputOf<typeof startProductEdit>,
@@ -188,7 +190,7 @@ const write = async (tx: Tx, ids: readonly string[], change: ProductChange): Pro
     .execute()
 }
 
-const outcomeOf = (product: Standing | undefined, plan: Plan | undefined): RowResult => {
+const outcomeOf = (product: EditableProduct | undefined, plan: Plan | undefined): RowResult => {
   if (!product || !plan) return { ok: false, reason: 'notFound', message: 'Product not found.' }
   if (plan.problem !== null) {
     const message = `${product.code} has no SKU on sale; switch one on first.`
@@ -199,15 +201,15 @@ const outcomeOf = (product: Standing | undefined, plan: Plan | undefined): RowRe
     : { ok: true, reason: 'unchanged', message: `${product.code} was so already.` }
 }
 
-/** Changing products as long work: publish, withdraw, category, goods, customs. */
+/** Bulk edits of products: publish, discontinue, category, goods attributes, customs. */
 export const editBulkJob = (database: Database): BulkJob =>
   handleBulkJob(editing, {
     run: ({ input: { change }, items, call }) =>
       database.agencyTransaction(async (tx) => {
         const ids = items.map(({ id }) => id)
-        const standings = await readStandings(tx, ids, sql`for update`)
-        const plans = new Map(standings.map((product) => [product.id, planOf(product, change)]))
-        const changing = standings.filter(
+        const products = await readProducts(tx, ids, sql`for update`)
+        const plans = new Map(products.map((product) => [product.id, planOf(product, change)]))
+        const changing = products.filter(
           ({ id }) => plans.get(id)?.changes && plans.get(id)?.problem === null,
         )
         if (changing.length > 0) {
@@ -223,7 +225,7 @@ export const editBulkJob = (database: Database): BulkJob =>
           detail: { code, ...change },
         }))
         await auditAll(tx, call.operator, entries, call)
-        const byId = new Map(standings.map((product) => [product.id, product]))
+        const byId = new Map(products.map((product) => [product.id, product]))
         return ids.map((id) => outcomeOf(byId.get(id), plans.get(id)))
       }),
   })

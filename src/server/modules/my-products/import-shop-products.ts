@@ -22,8 +22,8 @@ const rowsOf = (products: readonly ShopProduct[]) =>
   )
 
 /**
- * Writes a shop's products as they were just read. Mappings stay; what is as it was is not written, so that reading a
- * shop again costs next to nothing. Rows are locked in the order in which orders and mappings lock them.
+ * Writes a shop's products as just read. Matches stay; unchanged rows are not written, so that a repeated
+ * sync costs next to nothing. Rows are locked in the same order as orders and matching do.
  */
 export const importShopProducts = async (
   tx: Tx,

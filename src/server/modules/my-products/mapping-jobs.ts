@@ -32,15 +32,15 @@ const { atOnce } = myProductLimits
 type Answer = OutputOf<typeof myProducts.mapVariants>
 
 const shared = z.object({ batchId: z.string() })
-const words = { label: z.string(), note: z.string() }
+const labelShape = { label: z.string(), note: z.string() }
 const mapItem = z.object({
   shopId: z.string(),
   variantKey: z.string(),
   skuId: z.string().nullable(),
   units: z.int(),
-  ...words,
+  ...labelShape,
 })
-const undoItem = z.object({ changeId: z.string(), ...words })
+const undoItem = z.object({ changeId: z.string(), ...labelShape })
 const described = ({ label, note }: { label: string; note: string }) => ({ label, note })
 
 const mapKind = declareBulkJob({
@@ -60,7 +60,7 @@ const undoKind = declareBulkJob({
   describe: described,
 })
 
-/** What a variant is told by in results: its title and options. */
+/** A variant's label in results: title and options. */
 const titlesOf = async (db: Db, { customerId, shopIds }: Scope, names: readonly VariantMapping[]) => {
   const { rows } = await sql<{ shopId: string; variantKey: string; label: string }>`
     select v.shop_id as "shopId", v.variant_key as "variantKey", concat_ws(' · ', v.title, nullif(v.variant_title, '')) as label
@@ -71,9 +71,9 @@ const titlesOf = async (db: Db, { customerId, shopIds }: Scope, names: readonly 
   return new Map(rows.map((row) => [variantNameOf(row), row.label]))
 }
 
-/** Each variant once, as it was named last. */
-const distinct = (wishes: readonly VariantMapping[]): VariantMapping[] => [
-  ...new Map(wishes.map((one) => [variantNameOf(one), one])).values(),
+/** Each variant once, as given last. */
+const distinct = (mappings: readonly VariantMapping[]): VariantMapping[] => [
+  ...new Map(mappings.map((one) => [variantNameOf(one), one])).values(),
 ]
 
 const answerOf = (
@@ -112,32 +112,40 @@ const goOfMapping = (
   }
 }
 
-/** Maps a few variants at once, many as a work; with `skuId` null they are forgotten. @throws DomainError notFound */
+/**
+ * Matches a few variants immediately, many in a bulk job; `skuId` null removes the match. @throws DomainError
+ * notFound
+ */
 export const mapNowOrAsJob = async (
   database: Database,
   call: AccountCall,
   given: readonly VariantMapping[],
   key: string,
 ): Promise<Answer> => {
-  const wishes = distinct(given)
+  const mappings = distinct(given)
   const scope = scopeOf(call)
   const db = database.tenant(scope.customerId)
-  const titles = await titlesOf(db, scope, wishes)
+  const titles = await titlesOf(db, scope, mappings)
   if (titles.size === 0) throw notFound('Shop variant')
-  if (wishes.length <= atOnce) {
-    const { batchId, results } = await runMappingBatch(database, goOfMapping(call, wishes, key, null))
+  if (mappings.length <= atOnce) {
+    const { batchId, results } = await runMappingBatch(database, goOfMapping(call, mappings, key, null))
     return answerOf(batchId, results, null)
   }
   const skus = await loadSkusAndBundles(
     db,
-    wishes.flatMap(({ skuId }) => skuId ?? []),
+    mappings.flatMap(({ skuId }) => skuId ?? []),
   )
-  const intent = { customerId: scope.customerId, key, endpoint: 'startMapping', request: { wishes } }
+  const intent = {
+    customerId: scope.customerId,
+    key,
+    endpoint: 'startMapping',
+    request: { wishes: mappings },
+  }
   return idempotentTransaction<Answer>(database, intent, async (tx) => {
     const batchId = await startBatch(tx, scope.customerId, { how: 'page', by: actorOf(call).name })
-    const rows = wishes.map((wish, index) => {
-      const label = titles.get(variantNameOf(wish)) ?? wish.variantKey
-      return { at: index + 1, item: { ...wish, label, note: skus.get(wish.skuId ?? '')?.code ?? '' } }
+    const rows = mappings.map((mapping, index) => {
+      const label = titles.get(variantNameOf(mapping)) ?? mapping.variantKey
+      return { at: index + 1, item: { ...mapping, label, note: skus.get(mapping.skuId ?? '')?.code ?? '' } }
     })
     return answerOf(batchId, [], await startBulkJob(tx, mapKind, call, { input: { batchId }, rows }))
   })
@@ -145,7 +153,7 @@ export const mapNowOrAsJob = async (
 
 type UndoInput = ParsedInputOf<typeof myProducts.undoMappings>
 
-/** Of a go, the changes that are asked for and not undone, with what they are told by. */
+/** The requested changes of a batch that are not undone, with their labels. */
 const readUndoable = async (db: Db, { customerId, shopIds }: Scope, { batchId, changeIds }: UndoInput) => {
   const { rows } = await sql<{ changeId: string; label: string; note: string }>`
     select c.id as "changeId", concat_ws(' · ', v.title, nullif(v.variant_title, ''), c.country_code) as label,
@@ -181,7 +189,7 @@ const goOfUndoing = (call: AccountCall, items: readonly string[], key: string, b
   }
 }
 
-/** Takes mappings of a go back: a few at once, many as a work. @throws DomainError notFound */
+/** Undoes changes of a batch: a few immediately, many in a bulk job. @throws DomainError notFound */
 export const undoNowOrAsJob = async (
   database: Database,
   call: AccountCall,
@@ -206,17 +214,16 @@ export const undoNowOrAsJob = async (
 
 const outcomeOf = ({ ok, reason, message }: VariantResult): RowResult => ({ ok, reason, message })
 
-/** What is done with many variants as long work. */
 export const mappingBulkJobs = (database: Database): BulkJob[] => [
   handleBulkJob(mapKind, {
     run: async ({ input, items, call, key }) => {
-      const wishes = items.map(({ shopId, variantKey, skuId, units }) => ({
+      const mappings = items.map(({ shopId, variantKey, skuId, units }) => ({
         shopId,
         variantKey,
         skuId,
         units,
       }))
-      const { results } = await runMappingBatch(database, goOfMapping(call, wishes, key, input.batchId))
+      const { results } = await runMappingBatch(database, goOfMapping(call, mappings, key, input.batchId))
       return results.map(outcomeOf)
     },
   }),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTestDatabase } from '../../../../test/database.ts'
-import { pollStaleParcels } from './ask-silent-parcels.ts'
+import { pollStaleParcels } from './poll-stale-parcels.ts'
 import { makeCustomer, makeOperator, makeOrder, startQueues, unique } from './fulfilment-factory.ts'
 import type { ParcelNumber, ParcelTracker } from './ports.ts'
 import { registerOpenParcels } from './register-parcels.ts'
@@ -64,14 +64,14 @@ const statusOf = async (trackingNumber: string): Promise<string> =>
     )
   ).rows[0].status
 
-describe('parcels without news', () => {
-  it('are not asked about while they are young', async () => {
+describe('parcels without tracking updates', () => {
+  it('are not polled while they are new', async () => {
     await silence(23, ...numbers)
     await pollStaleParcels(database, tracker, signal)
     expect(asked).toEqual([])
   })
 
-  it('are asked about after a day, and what the lost webhook told is made up for', async () => {
+  it('are polled after a day, which makes up for a lost webhook', async () => {
     const [one = '', two = '', three = '', returned = '', young = ''] = numbers
     await silence(25, one, two, three, returned)
     await admin.query("update shipment set tracking_status = 'returned' where tracking_number = $1", [
@@ -87,7 +87,7 @@ describe('parcels without news', () => {
     expect(await statusOf(young)).toBe('shipped')
   })
 
-  it('of which nothing is known are asked about once a day, not every hour', async () => {
+  it('unknown to the service are polled once a day, not every hour', async () => {
     const young = numbers[4] ?? ''
     asked = []
     await silence(25, young)

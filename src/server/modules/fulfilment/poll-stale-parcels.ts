@@ -3,11 +3,11 @@ import type { Database } from '../../platform/database.ts'
 import type { ParcelTracker } from './ports.ts'
 import { recordTracking } from './record-tracking.ts'
 
-/** Nothing heard for so long, though most carriers scan a parcel every day: a webhook may have been lost. */
-const silentHours = 24
-/** Longer ago than this a parcel was shipped that nobody follows any more. */
-const followedDays = 120
-/** The service takes three calls a second. */
+/** Most carriers scan a parcel every day: after this time a webhook may have been lost. */
+const staleHours = 24
+/** Parcels shipped longer ago than this are no longer polled. */
+const polledDays = 120
+/** The service allows three calls per second. */
 const pauseMs = 350
 
 interface SilentParcel {
@@ -16,9 +16,9 @@ interface SilentParcel {
 }
 
 /**
- * Asks the tracking service about every parcel on its way of which nothing has been heard for a day, and works on what
- * it says as on a webhook. Each is asked about once, until it has been silent for a day again.
- * @throws Error when the service cannot be reached; those asked about before stay done.
+ * Polls the tracking service for every parcel in transit without an update for a day, and handles the result
+ * like a webhook. A parcel is polled again only after another day without updates. @throws Error when the
+ * service is unreachable; parcels polled before stay done.
  */
 export const pollStaleParcels = async (
   database: Database,
@@ -48,8 +48,8 @@ const silentParcels = async (database: Database, size: number): Promise<SilentPa
   const { rows } = await sql<SilentParcel>`
     select tracking_number as "trackingNumber", carrier from shipment
       where delivered_at is null and registered_at is not null
-        and last_tracking_at < now() - make_interval(hours => ${silentHours})
-        and shipped_at > now() - make_interval(days => ${followedDays}) and tracking_status <> 'returned'
+        and last_tracking_at < now() - make_interval(hours => ${staleHours})
+        and shipped_at > now() - make_interval(days => ${polledDays}) and tracking_status <> 'returned'
       order by last_tracking_at limit ${sql.lit(size)}`.execute(database.agency)
   return rows
 }

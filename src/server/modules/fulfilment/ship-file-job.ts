@@ -21,12 +21,15 @@ const shipFile = declareBulkJob({
     problem: z.string().nullable(),
   }),
   chunkSize: 50,
-  // The rows of an order follow each other, and those of a parcel are shipped at once.
+  // Rows of one order run one after the other, and those of one parcel together.
   together: ({ orderNumber }) => orderNumber,
   describe: ({ orderNumber, trackingNumber }) => ({ label: orderNumber, note: trackingNumber }),
 })
 
-/** Begins to ship the parcels of a file; answers the work's id. @throws DomainError fileRefused, idempotencyKeyReused */
+/**
+ * Starts shipping the parcels of a file; returns the bulk job's id. @throws DomainError fileRefused,
+ * idempotencyKeyReused
+ */
 export const startShipFile = async (
   database: Database,
   call: OperatorCall & { readonly file: UploadedFile },
@@ -56,7 +59,6 @@ export const startShipFile = async (
   return bulkJobId
 }
 
-/** Shipping by file as long work. */
 export const shipFileBulkJob = (database: Database): BulkJob =>
   handleBulkJob(shipFile, {
     run: ({ input, items, call }) => shipOrdersByFile(database, items, { call, fileName: input.fileName }),

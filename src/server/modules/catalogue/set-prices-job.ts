@@ -46,8 +46,8 @@ const pricing = declareBulkJob({
 })
 
 /**
- * Begins to set the prices that were previewed; answers the work's id.
- * @throws DomainError nothingToChange, pricesChanged, tooManySkus, idempotencyKeyReused
+ * Starts setting the previewed prices; returns the bulk job's id. @throws DomainError nothingToChange,
+ * pricesChanged, tooManySkus, idempotencyKeyReused
  */
 export const startPricingBulkJob = (
   database: Database,
@@ -93,12 +93,12 @@ const outcomeOf = (item: Item, isDone: boolean): RowResult =>
         message: `The price of ${item.code} was changed meanwhile; it was left as it is.`,
       }
 
-/** Setting prices as long work: a price that is no longer the one that was seen stays. */
+/** Sets prices as a bulk job; a price that changed since the preview is left alone. */
 export const priceBulkJob = (database: Database): BulkJob =>
   handleBulkJob(pricing, {
     run: ({ items, call }) =>
       database.agencyTransaction(async (tx) => {
-        // As all who change SKUs do: whoever else is at one of these products goes first, or waits.
+        // Locks products before SKUs, like every change of SKUs.
         await tx
           .selectFrom('product')
           .select('id')
@@ -106,7 +106,7 @@ export const priceBulkJob = (database: Database): BulkJob =>
           .orderBy('id')
           .forUpdate()
           .execute()
-        // Done a second time, what has its new price already is done.
+        // On a second run, a SKU that already has its new price counts as done.
         const { rows } = await sql<{ id: string; changed: boolean }>`
           with given as (
             select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
