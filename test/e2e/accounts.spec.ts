@@ -88,22 +88,22 @@ test('a customer switches two-step sign-in on, signs in with both steps, and sig
 }) => {
   const account = 'lola@casaverano.example'
   await signInSeller(page, account, '/appvue/profile')
-  await page.getByRole('button', { name: 'Set up an authenticator' }).click()
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click()
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const secret = (await page.locator('.q-copy-value').last().textContent()) ?? ''
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  await page.getByLabel('6 digits from the app').fill(totp.generate())
+  await page.getByLabel('6-digit code from the app').fill(totp.generate())
   await page.getByRole('button', { name: 'Switch on' }).click()
   const recoveryCode =
     (await page.getByRole('list', { name: 'Recovery codes' }).locator('li').first().textContent()) ?? ''
   expect(recoveryCode).toMatch(/^[A-Z\d]{5}-[A-Z\d]{5}$/)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved the codes' }).click()
   await expect(page.getByText('8 recovery codes are left.')).toBeVisible()
 
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'en-GB' })
   const there = await context.newPage()
   await signIn(there, account)
-  await expect(there.getByRole('heading', { name: 'Second step' })).toBeVisible()
+  await expect(there.getByRole('heading', { name: 'Two-step verification' })).toBeVisible()
   await expectNoBarriers(there)
   await there.getByRole('button', { name: /Use a recovery code/ }).click()
   await there.getByLabel('Recovery code').fill(recoveryCode)
@@ -111,8 +111,8 @@ test('a customer switches two-step sign-in on, signs in with both steps, and sig
   await expect(there.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 
   await page.reload()
-  await page.getByRole('button', { name: 'Sign out elsewhere' }).click()
-  await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toBeHidden()
+  await page.getByRole('button', { name: 'Sign out other sessions' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out other sessions' })).toBeHidden()
   await expect(page.getByText('7 recovery codes are left.')).toBeVisible()
   await there.reload()
   await expect(there).toHaveURL(/\/login/)

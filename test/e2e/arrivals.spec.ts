@@ -22,7 +22,7 @@ test('goods are announced, counted in, and told of; what is closed counts as ref
     await agency.getByLabel('SKU', { exact: true }).fill('candle')
     await agency.locator('.ant-select-item-option:visible').filter({ hasText: 'candle' }).first().click()
     await agency.getByLabel('Pieces').fill('20')
-    await agency.getByRole('button', { name: 'Announce', exact: true }).click()
+    await agency.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(agency.getByText('Announced', { exact: true }).first()).toBeVisible()
   })
   const title = await agency.getByRole('heading', { level: 1, name: /^SP-/ }).textContent()
@@ -51,7 +51,7 @@ test('goods are announced, counted in, and told of; what is closed counts as ref
   })
 
   await test.step('the rest will not come: told as a refund, and nothing is in processing', async () => {
-    await agency.getByRole('button', { name: 'Nothing more comes …' }).click()
+    await agency.getByRole('button', { name: 'Close outstanding…' }).click()
     await agency.getByRole('button', { name: 'Close 8' }).click()
     await expect(agency.getByText('Closed as not coming · 8 pieces')).toBeVisible()
     const dialog = page.getByRole('dialog', { name: 'Self-Purchase Inventory Order Arrived' })

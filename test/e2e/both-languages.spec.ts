@@ -51,7 +51,7 @@ test('refusals and results are told in Chinese, to the seller and to the agency'
     await enterOperator(agency)
     await inChinese(agency)
     await agency.goto('/ops/returns')
-    await agency.getByRole('button', { name: '签收退回包裹' }).click()
+    await agency.getByRole('button', { name: '签收退件' }).click()
     const dialog = agency.getByRole('dialog')
     await dialog.getByLabel('运单号').fill('NOSUCHPARCEL1')
     await dialog.getByLabel('运单号').press('Enter')

@@ -15,10 +15,10 @@ const begin = async (page: Page, way: string): Promise<void> => {
 const copied = (...rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.join('\t')).join('\n')
 
-const grid = (page: Page) => page.getByRole('grid', { name: 'Orders to be placed' })
+const grid = (page: Page) => page.getByRole('grid', { name: 'Orders to place' })
 const cell = (page: Page, row: number, name: string) =>
   grid(page).getByRole('row').nth(row).getByRole('gridcell', { name, exact: true })
-const kept = (page: Page) => expect(page.getByText('All changes kept')).toBeVisible()
+const kept = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible()
 
 /** The orders of this name in the list. */
 const expectPlaced = async (page: Page, name: string, count: number): Promise<void> => {
@@ -39,7 +39,7 @@ test('five pasted rows, two of them bad, are mended in place and placed', async 
   ]
   const header = ['订单号', 'Recipient', 'Country', 'City', 'Address', 'Which cup', 'Qty']
   await page
-    .getByLabel('Rows from your sheet')
+    .getByLabel('Rows from your spreadsheet')
     .fill(
       copied(
         header,
@@ -77,7 +77,7 @@ test('five pasted rows, two of them bad, are mended in place and placed', async 
 
 test('one of our products goes to three addresses', async ({ page }) => {
   await begin(page, 'pick')
-  await page.getByRole('button', { name: 'Add one of our products' }).click()
+  await page.getByRole('button', { name: 'Add product' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Search our products by name or SKU').fill('mug')
   await dialog.getByRole('radio').first().click()
@@ -92,7 +92,7 @@ test('one of our products goes to three addresses', async ({ page }) => {
     `${index} Riverside Dr`,
     '78741',
   ]
-  await page.getByLabel('Who gets it').fill(copied(header, recipient(1), recipient(2), recipient(3)))
+  await page.getByLabel('Recipients').fill(copied(header, recipient(1), recipient(2), recipient(3)))
   await page.getByRole('button', { name: 'Make 3 orders' }).click()
   // Ours, so that its price is known at once.
   await expect(page.getByText(/^6 units$/)).toBeVisible()
@@ -115,7 +115,7 @@ test('a table is mended and placed by keyboard alone', async ({ page }) => {
     '1',
   ]
   await page
-    .getByLabel('Rows from your sheet')
+    .getByLabel('Rows from your spreadsheet')
     .fill(copied(header, order(1, 'Aarhus'), order(2, ''), order(3, '')))
   await page.getByRole('button', { name: 'Check 3 rows' }).press('Enter')
   await expect(grid(page)).toBeVisible()
@@ -171,11 +171,11 @@ test('a thumb mends a card', async ({ page }) => {
   const header = ['Order number', 'Recipient name', 'Country', 'City', 'Address 1', 'Product', 'Quantity']
   const good = [`CARD${unique}-1`, 'Mia Berg', 'NO', 'Bergen', 'Bryggen 1', `Carded cup ${unique}`, '1']
   const bad = [`CARD${unique}-2`, 'Liv Berg', 'NO', 'Bergen', 'Bryggen 2', `Carded cup ${unique}`, '0']
-  await page.getByLabel('Rows from your sheet').fill(copied(header, good, bad))
+  await page.getByLabel('Rows from your spreadsheet').fill(copied(header, good, bad))
   await page.getByRole('button', { name: 'Check 2 rows' }).click()
   await expect(grid(page)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  const cards = page.getByRole('list', { name: 'Orders to be placed' }).getByRole('listitem')
+  const cards = page.getByRole('list', { name: 'Orders to place' }).getByRole('listitem')
   await expect(cards).toHaveCount(2)
   await expect(cards.first()).toContainText(`CARD${unique}-2`)
   await cards.first().getByLabel('Quantity').fill('4')

@@ -12,7 +12,7 @@ const barriers = async (page: Page): Promise<string[]> => {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
 }
-const bar = (page: Page) => page.getByRole('region', { name: 'What is chosen' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected items' })
 const comb = (page: Page) => page.getByRole('region', { name: 'Sandalwood comb' })
 
 test('a cart is put in order, its new price taken over, and becomes an order to a recipient, once', async ({
@@ -22,12 +22,12 @@ test('a cart is put in order, its new price taken over, and becomes an order to 
   test.setTimeout(120_000)
   const { shopName } = await openOwnShop(request)
   await signInSeller(page, emma, '/appvue/product/myCart')
-  const order = bar(page).getByRole('button', { name: 'Order to a recipient' })
+  const order = bar(page).getByRole('button', { name: 'Ship to a recipient' })
 
   await test.step('it says what keeps it from being ordered', async () => {
-    await expect(page.getByText('Some products are not offered any more')).toBeVisible()
+    await expect(page.getByText('Some items are no longer available')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Silicone ice tray' })).toContainText(
-      'Not offered any more',
+      'No longer available',
     )
     await expect(bar(page)).toContainText('4 lines · 58 pieces')
     await expect(order).toBeDisabled()
@@ -39,7 +39,7 @@ test('a cart is put in order, its new price taken over, and becomes an order to 
     await comb(page)
       .getByRole('button', { name: /^Accept the new price of Sandalwood comb/ })
       .click()
-    await expect(page.getByText('The prices are taken over.')).toBeVisible()
+    await expect(page.getByText('New prices accepted.')).toBeVisible()
     await expect(comb(page).getByText(/^The price was \$/)).toHaveCount(0)
     await expect(bar(page)).toContainText(/4 more of .* needed\./)
   })
@@ -67,13 +67,13 @@ test('a cart is put in order, its new price taken over, and becomes an order to 
   await test.step('what is removed can be put back', async () => {
     await page.getByRole('button', { name: /^Remove Pour-over coffee set/ }).click()
     await expect(page.getByRole('region', { name: 'Pour-over coffee set' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Put back' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('region', { name: 'Pour-over coffee set' })).toBeVisible()
-    await page.getByRole('button', { name: 'Remove them' }).click()
-    await expect(page.getByText('Some products are not offered any more')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remove items' }).click()
+    await expect(page.getByText('Some items are no longer available')).toHaveCount(0)
   })
   await test.step('what is chosen is ordered for one recipient', async () => {
-    await bar(page).getByRole('checkbox', { name: 'Choose all' }).uncheck()
+    await bar(page).getByRole('checkbox', { name: 'Select all' }).uncheck()
     await comb(page).getByRole('checkbox', { name: 'Choose Sandalwood comb, Fine' }).check()
     await expect(bar(page)).toContainText('1 line · 30 pieces')
     await order.click()
@@ -96,7 +96,7 @@ test('a cart is put in order, its new price taken over, and becomes an order to 
     expect(await barriers(page)).toEqual([])
     await page.getByLabel('Postcode', { exact: true }).fill('10115')
     const lines = page.getByRole('listitem').filter({ has: page.getByRole('radio') })
-    await expect(lines.first()).toContainText('The cheapest; taken unless you choose another')
+    await expect(lines.first()).toContainText('Cheapest, used unless you choose another')
     await expect(lines.first()).toContainText(/at the border: duty|duty and VAT are in the freight/)
     await lines.last().getByRole('radio').check()
     const freight = (await lines.last().locator('.q-landed-amount').first().innerText())
@@ -107,7 +107,7 @@ test('a cart is put in order, its new price taken over, and becomes an order to 
     await expect(page.getByText(/^Order DS-\d+ is placed\./)).toBeVisible()
     await expect(page).toHaveURL(/\/orders\/dropshippingDetail\?id=\d+/)
     await expect(page.getByText('Ida Berg').first()).toBeVisible()
-    await expect(page.getByText('Chosen by hand').first()).toBeVisible()
+    await expect(page.getByText('Selected manually').first()).toBeVisible()
     await expect(page.getByText(freight).filter({ visible: true }).first()).toBeVisible()
   })
   await test.step('and leaves the cart, while the rest stays', async () => {
@@ -124,7 +124,7 @@ test('a cart is put in order, its new price taken over, and becomes an order to 
     await expect(comb(page).getByText('Fine', { exact: true })).toHaveCount(0)
   })
   await test.step('what is chosen becomes the draft of a wholesale order, and leaves the cart', async () => {
-    await bar(page).getByRole('checkbox', { name: 'Choose all' }).uncheck()
+    await bar(page).getByRole('checkbox', { name: 'Select all' }).uncheck()
     await comb(page).getByRole('checkbox', { name: 'Choose Sandalwood comb, Wide' }).check()
     await bar(page).getByRole('button', { name: 'Buy wholesale' }).click()
     await expect(page).toHaveURL(/batchOrderDetail\?id=\d+$/)

@@ -79,7 +79,7 @@ test('what is exported is changed and imported again', async ({ page, request })
 
   await test.step('and then taken over', async () => {
     await page.getByRole('button', { name: 'Import 1 product' }).click()
-    await expect(shown(page.getByText('1 product was taken over.'))).toBeVisible({ timeout: 30_000 })
+    await expect(shown(page.getByText('1 product imported.'))).toBeVisible({ timeout: 30_000 })
     expect(await readProduct(request, product.id)).toMatchObject({
       subjectEn: `Mug ${code}`,
       skus: [{ priceMinor: 540 }, { priceMinor: 700 }],
@@ -97,8 +97,8 @@ test('problems are named by row, and prices that move far are asked about', asyn
 
   const problems = shown(page.getByRole('region', { name: '2 problems' }))
   await expect(problems.or(shown(page.getByRole('region', { name: '1 problem' })))).toBeVisible()
-  await expect(page.getByText('is not an amount. Write it like 12.50.')).toBeVisible()
-  await expect(page.getByText('moves far')).toBeVisible()
+  await expect(page.getByText('is not an amount. Use a format like 12.50.')).toBeVisible()
+  await expect(page.getByText('large change')).toBeVisible()
   await expectNoBarriers(page)
 
   await test.step('the rows to mend are given back with their reasons', async () => {
@@ -113,9 +113,9 @@ test('problems are named by row, and prices that move far are asked about', asyn
     await page.getByRole('button', { name: 'Import 1 product' }).click()
     const dialog = page.getByRole('dialog', { name: 'Before you import' })
     await expect(dialog.getByText('1 product has a price warning')).toBeVisible()
-    await expect(dialog.getByRole('radio', { name: 'Leave them as they are' })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: 'Skip these products' })).toBeChecked()
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-    await expect(shown(page.getByText('1 was left as it was; the rows to mend say why.'))).toBeVisible({
+    await expect(shown(page.getByText('1 product was skipped. Download the problem rows to see why.'))).toBeVisible({
       timeout: 30_000,
     })
     expect((await readProduct(request, product.id)).skus[0]?.priceMinor).toBe(500)

@@ -28,7 +28,7 @@ const importDueOrders = async (page: Page): Promise<string> => {
 
 const chooseAll = async (page: Page, name: string): Promise<void> => {
   await page.goto(`/appvue/orders/dropshippingOrders?q=${name}`)
-  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await page.getByRole('button', { name: `Choose all ${counted} that match` }).click()
   await expect(page.getByText(`${counted} chosen`)).toBeVisible()
   await expect(page.getByRole('button', { name: /that match/ })).toBeHidden()

@@ -63,7 +63,7 @@ test('orders of a tab as CSV and as XLSX, and chosen ones', async ({ page }) => 
     expect(new Set(column(file, 'Order number')).size).toBe(total)
     expect(new Set(column(file, 'Status'))).toEqual(new Set(['Delivered']))
   }
-  const [text, sheet] = files.map((file) => column(file, 'Total of the order').map(Number))
+  const [text, sheet] = files.map((file) => column(file, 'Order total').map(Number))
   expect(sheet).toEqual(text)
 
   await test.step('chosen ones come in the order of choice', async () => {

@@ -34,7 +34,7 @@ test('a payment refused at PayPal credits nothing and says so', async ({ page })
     await page.getByRole('button', { name: 'Approve and pay' }).click()
     await expect(page.getByRole('heading', { name: 'Not credited' })).toBeVisible()
   })
-  await page.getByRole('link', { name: 'Go to the wallet' }).click()
+  await page.getByRole('link', { name: 'Go to wallet' }).click()
   await expect.poll(() => toolbarBalance(page)).toBe(before)
 })
 
@@ -137,7 +137,7 @@ test('a shop’s messages that come twice and in the wrong order change nothing'
 const expireToken = async (page: Page): Promise<void> => {
   const [first] = await Promise.all([
     page.waitForRequest((request) => request.headers()['authorization'] !== undefined),
-    page.getByRole('button', { name: 'Reload this tab' }).click(),
+    page.getByRole('button', { name: 'Reload tab' }).click(),
   ])
   const old = first.headers()['authorization']
   await page.route('**/app/**', (route) =>
@@ -169,7 +169,7 @@ test('a dead session leads to signing in and back', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Cart: \d/ })).toBeVisible()
   await expireToken(page)
   await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Reload this tab' }).click()
+  await page.getByRole('button', { name: 'Reload tab' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'System prompt' })
   await expect(dialog).toContainText('Login status has expired, please login again!')
@@ -186,7 +186,7 @@ test('a dead session leads to signing in and back', async ({ page }) => {
 test('without a network the window says so, and goes on by itself when it is back', async ({ page }) => {
   await signInSeller(page, seller, '/appvue/stores/index')
   await expect(page.getByText('Harbour & Pine Home').filter({ visible: true }).first()).toBeVisible()
-  const note = page.getByRole('status').filter({ hasText: 'This device has had no network for' })
+  const note = page.getByRole('status').filter({ hasText: 'No internet connection for' })
 
   await page.context().setOffline(true)
   await expect(note).toBeVisible()
@@ -199,7 +199,7 @@ test('without a network the window says so, and goes on by itself when it is bac
   await page.context().setOffline(false)
   await expect(title).toBeVisible()
   await expect(note).toHaveCount(0)
-  await expect(page.getByText('This could not be loaded').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText('Could not load this content').filter({ visible: true })).toHaveCount(0)
 })
 
 test('a server that does not answer is said to be gone, what one has stays, and what failed comes when it is back', async ({
@@ -217,15 +217,15 @@ test('a server that does not answer is said to be gone, what one has stays, and 
   await expect(order).toBeVisible()
   const gone = /\/(app\/|healthz)/
   await page.route(gone, (route) => route.abort('connectionrefused'))
-  const note = page.getByRole('status').filter({ hasText: 'Quayside has not answered for' })
+  const note = page.getByRole('status').filter({ hasText: 'No response from Quayside for' })
 
-  await page.getByRole('button', { name: 'Reload this tab' }).click()
+  await page.getByRole('button', { name: 'Reload tab' }).click()
   await expect(note).toBeVisible()
   await expect(order).toBeVisible()
   await page.goBack()
   const other = await numberOf(5).innerText()
   await numberOf(5).click()
-  const failed = page.getByText('This could not be loaded').filter({ visible: true })
+  const failed = page.getByText('Could not load this content').filter({ visible: true })
   await expect(failed.first()).toBeVisible()
 
   await page.unroute(gone)
@@ -239,7 +239,7 @@ test('a window that is opened while the server is away is there when it answers'
   const gone = /\/(app\/|healthz)/
   await page.route(gone, (route) => route.abort('connectionrefused'))
   await page.goto('/appvue/stores/index')
-  await expect(page.getByRole('heading', { name: 'No connection to the server' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cannot reach the server' })).toBeVisible()
   await page.unroute(gone)
   await expect(page.getByText('Harbour & Pine Home').filter({ visible: true }).first()).toBeVisible()
 })

@@ -12,7 +12,7 @@ const rowsOf = (page: Page): Locator => shown(page.getByRole('row').filter({ has
 const keepView = async (page: Page, elsewhere: string): Promise<void> => {
   const address = new URL(page.url())
   await shown(page.getByRole('button', { name: 'Saved filters' })).click()
-  await page.getByLabel('Name of the view').fill('My view')
+  await page.getByLabel('View name').fill('My view')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'My view', exact: true })).toBeVisible()
   await page.goto(elsewhere)
@@ -72,7 +72,7 @@ test('a seller searches while typing, narrows by what lies over orders, and keep
   await hideColumn(page, 'Recipient')
   // What is chosen stays so on another page of the list, and is counted with its money.
   await page.goto(`/appvue/orders/dropshippingOrders?q=${word}&size=20`)
-  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await expect(page.getByText('2 chosen')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Put aside (1)' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel (2)' })).toBeVisible()
@@ -96,6 +96,6 @@ test('an operator finds the same orders, by number while typing and by what lies
   await expect(rowsOf(page).filter({ hasText: aside.number })).toBeVisible()
   await page.goto('/ops/orders?tab=processing')
   await hideColumn(page, 'Customer')
-  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await expect(page.getByText(/^\d+ chosen$/)).toBeVisible()
 })

@@ -52,7 +52,7 @@ test('goods of the cart are ordered into the stock, paid, bought, counted in and
 
   await test.step('what the cart holds becomes a draft, which is confirmed and paid', async () => {
     await page.goto('/appvue/product/myCart')
-    await page.getByRole('button', { name: 'Order into stock' }).click()
+    await page.getByRole('button', { name: 'Order to stock' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Draft IO-/ })).toBeVisible()
     await page.getByRole('button', { name: /^Confirm · \$/ }).click()
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -72,7 +72,7 @@ test('goods of the cart are ordered into the stock, paid, bought, counted in and
     await agency.getByRole('button', { name: 'Buy the goods' }).click()
     const buying = agency.getByRole('dialog')
     await buying.getByLabel('Supplier', { exact: false }).first().fill('Comb maker')
-    await buying.getByLabel('Cost of all of it').fill('180.00')
+    await buying.getByLabel('Total cost').fill('180.00')
     await buying.getByRole('button', { name: 'Buy the goods' }).click()
     await agency.getByLabel(/^Count in now/).fill('9')
     await agency.getByRole('button', { name: 'Count in 9' }).click()
@@ -80,7 +80,7 @@ test('goods of the cart are ordered into the stock, paid, bought, counted in and
     await expect(told).toContainText(number)
     await expect(told).toContainText('Still in Processing')
     await told.getByRole('button', { name: 'Close' }).last().click()
-    await agency.getByRole('button', { name: 'Nothing more comes …' }).click()
+    await agency.getByRole('button', { name: 'Close outstanding…' }).click()
     await agency.getByRole('button', { name: /^Close 3, pay back \$/ }).click()
     await expect(agency.getByText('Closed as not coming · 3 pieces')).toBeVisible()
     await expect(told).not.toContainText('Still in Processing')
@@ -88,10 +88,10 @@ test('goods of the cart are ordered into the stock, paid, bought, counted in and
   })
 
   await test.step('the seller has nine in stock, and the price of three back', async () => {
-    await expect(page.getByText('All is in your stock: check what was counted in')).toBeVisible()
-    await expect(page.getByText('Paid back', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'The counts are right' }).click()
-    await expect(page.getByText('The order is complete.')).toBeVisible()
+    await expect(page.getByText('All goods are in your stock. Check the quantities')).toBeVisible()
+    await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm quantities' }).click()
+    await expect(page.getByText('Order completed.')).toBeVisible()
     const now = await ask<{ skus: Sku[] }>(request, '/Order/FindSkus', { search: sku.code }, token)
     expect(now.skus.find(({ skuId }) => skuId === sku.skuId)?.onHand).toBe(9)
   })

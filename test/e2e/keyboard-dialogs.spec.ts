@@ -64,7 +64,7 @@ const seller: readonly Opened[] = [
     kind: 'the menu of a tab',
     at: '/appvue/stores/index',
     opener: (page) =>
-      page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Stores' }),
+      page.getByRole('navigation', { name: 'Open tabs' }).getByRole('link', { name: 'Stores' }),
     key: 'Shift+F10',
     what: (page) => page.getByRole('menu'),
     move: 'ArrowDown',
@@ -79,7 +79,7 @@ const seller: readonly Opened[] = [
     kind: 'the command palette',
     at: '/appvue/index',
     opener: button(/^Search or jump/),
-    what: dialog('Search and jump'),
+    what: dialog('Search'),
     move: 'ArrowDown',
   },
   {
@@ -156,13 +156,13 @@ const seller: readonly Opened[] = [
   {
     kind: 'the drawer of runs',
     at: '/appvue/setting/schedules',
-    opener: button('Runs'),
+    opener: button('Run history'),
     what: dialog(/runs/i),
   },
   {
     kind: 'the builder of a time expression, over its form',
     at: '/appvue/setting/schedules',
-    opener: button('Build a time expression'),
+    opener: button('Build time expression'),
     what: dialog('Time expression'),
     over: editSchedule,
   },
@@ -180,8 +180,8 @@ const operator: readonly Opened[] = [
   {
     kind: 'a form for a wave',
     at: '/ops/waves',
-    opener: button('Make a wave'),
-    what: dialog('Make a wave of the queue'),
+    opener: button('Create wave'),
+    what: dialog('Create wave from queue'),
   },
   {
     kind: 'a form for a service',

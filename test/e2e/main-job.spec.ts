@@ -14,7 +14,7 @@ test('from sign-up to delivery', async ({ browser, page, request }) => {
     await page.goto('/appvue/register')
     await page.getByLabel('E-mail', { exact: true }).fill(email)
     await page.getByRole('button', { name: 'Send code' }).click()
-    await page.getByLabel('Code from the e-mail').fill(await mailedCode(request, email))
+    await page.getByLabel('Code from the email').fill(await mailedCode(request, email))
     await page.getByLabel('Your name or company').fill('Lantern & Oak')
     await page.getByLabel('Password', { exact: true }).fill('a long enough password')
     await page.getByRole('button', { name: 'Create account' }).click()
@@ -24,7 +24,7 @@ test('from sign-up to delivery', async ({ browser, page, request }) => {
   await test.step('connect a shop at Shopify', async () => {
     await page.getByRole('link', { name: 'Stores' }).click()
     await page.getByRole('button', { name: 'Connect Shopify' }).first().click()
-    await page.getByLabel('Your shop’s address').fill(shop)
+    await page.getByLabel('Shop address').fill(shop)
     await page.getByRole('button', { name: 'Go to Shopify' }).click()
     await page.getByRole('button', { name: 'Install app' }).click()
     await expect(page.getByText('is connected')).toBeVisible()
@@ -43,15 +43,15 @@ test('from sign-up to delivery', async ({ browser, page, request }) => {
   await test.step('one is mapped to a product of the catalogue', async () => {
     await first.click()
     await expect(page.getByRole('heading', { name: `Order ${mapped}` })).toBeVisible()
-    await untilNone(page.getByRole('button', { name: 'Map to a SKU' }), async (button) => {
+    await untilNone(page.getByRole('button', { name: 'Match to SKU' }), async (button) => {
       await button.click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Search our products').fill('mug')
       await dialog.getByRole('radio').first().click()
-      await dialog.getByRole('button', { name: 'Map', exact: true }).click()
+      await dialog.getByRole('button', { name: 'Match', exact: true }).click()
       await expect(dialog).toBeHidden()
     })
-    await expect(page.getByText('Ready to be paid')).toBeVisible()
+    await expect(page.getByText('Ready to pay')).toBeVisible()
   })
 
   const operator = await (await browser.newContext()).newPage()
@@ -61,24 +61,24 @@ test('from sign-up to delivery', async ({ browser, page, request }) => {
     await page.goto('/appvue/orders/dropshippingOrders')
     await page.getByText(quoted, { exact: true }).click()
     await page.getByRole('button', { name: 'Ask for a quote' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Request quote', exact: true }).click()
     await expect(page.getByText('Price asked for').first()).toBeVisible()
     await operator.goto('/ops/quotes')
     await untilNone(operator.getByRole('row').filter({ hasText: 'Lantern & Oak' }), async (row) => {
       await row.getByRole('button', { name: 'Answer' }).click()
       const dialog = operator.getByRole('dialog')
-      await dialog.getByLabel('Unit price, USD').fill('4.20')
+      await dialog.getByLabel('Unit price (USD)').fill('4.20')
       await dialog.getByLabel('Weight, g').fill('180')
-      await dialog.getByRole('button', { name: 'Send the offer' }).click()
+      await dialog.getByRole('button', { name: 'Send offer' }).click()
       await expect(dialog).toBeHidden()
     })
     await page.reload()
-    await untilNone(page.getByRole('button', { name: 'See the offer' }), async (button) => {
+    await untilNone(page.getByRole('button', { name: 'View offer' }), async (button) => {
       await button.click()
       await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
       await expect(page.getByRole('dialog')).toBeHidden()
     })
-    await expect(page.getByText('Ready to be paid')).toBeVisible()
+    await expect(page.getByText('Ready to pay')).toBeVisible()
   })
 
   await test.step('the wallet is recharged by PayPal', async () => {

@@ -112,7 +112,7 @@ test('an order is split by its units; one part is paid, the other waits; undoing
     .first()
   await move.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('In parts', { exact: true })).toBeVisible()
+  await expect(page.getByText('As separate parts', { exact: true })).toBeVisible()
   await split.click()
   await expect(page.getByText('Split into', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: `Order ${order.number}` })).toBeVisible()

@@ -22,7 +22,7 @@ test('orders to one address wait for each other, and go in one parcel by themsel
   await test.step('the list says why they are not paid by themselves, and until when', async () => {
     await page.goto('/appvue/orders/dropshippingOrders?q=Robin%20Hale')
     await expect(page.getByText(waits)).toHaveCount(2)
-    await expect(shown(page.getByRole('button', { name: 'Do not wait' }))).toHaveCount(2)
+    await expect(shown(page.getByRole('button', { name: 'Skip wait' }))).toHaveCount(2)
   })
   await test.step('so does the page, which offers not to wait, or to pay', async () => {
     await shown(page.getByRole('row').filter({ hasText: '#PP-201' }))
@@ -31,7 +31,7 @@ test('orders to one address wait for each other, and go in one parcel by themsel
       .click()
     await expect(page.getByRole('heading', { name: /^Order DS-/ })).toBeVisible()
     await expect(shown(page.getByText(/but not by itself yet: it waits for/))).toBeVisible()
-    await expect(shown(page.getByRole('button', { name: 'Do not wait' }))).toBeVisible()
+    await expect(shown(page.getByRole('button', { name: 'Skip wait' }))).toBeVisible()
     await expect(shown(page.getByRole('button', { name: /^Pay / })).first()).toBeVisible()
   })
 
@@ -44,7 +44,7 @@ test('orders to one address wait for each other, and go in one parcel by themsel
     waitingBefore = waiting(await card.innerText())
     await card.getByRole('button', { name: 'Edit' }).click()
     const form = page.getByRole('dialog', { name: 'Merge orders to one address' })
-    const hours = form.getByLabel('Once the oldest has waited (hours)')
+    const hours = form.getByLabel('Hours to wait before merging')
     await hours.fill('')
     await hours.press('Tab')
     await expect(form.getByText('Enter whole hours, 1 to 72.')).toBeVisible()
@@ -60,8 +60,8 @@ test('orders to one address wait for each other, and go in one parcel by themsel
   })
   await test.step('what has waited that long is merged, and listed with what it saved', async () => {
     await expect(card).toContainText(/2 orders in 1 parcel: .* of freight saved/, { timeout: 20_000 })
-    await card.getByRole('button', { name: 'What was merged' }).click()
-    const runs = page.getByRole('dialog', { name: 'What was merged by itself' })
+    await card.getByRole('button', { name: 'Merge history' }).click()
+    const runs = page.getByRole('dialog', { name: 'Automatic merges' })
     await expect(runs.getByRole('listitem').first()).toContainText('window of 8 h')
     await runs.getByRole('link', { name: /^DS-/ }).click()
   })
@@ -79,7 +79,7 @@ test('orders to one address wait for each other, and go in one parcel by themsel
   await test.step('undone, they stand by themselves, and are not merged again', async () => {
     await shown(page.getByRole('button', { name: 'More actions' })).click()
     // By the key: the page's last cards may come in just now and move the menu between the two halves of a press.
-    await page.getByRole('menuitem', { name: 'Undo the merge' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Undo merge' }).press('Enter')
     await expect(shown(page.getByText('Merge undone')).first()).toBeVisible()
     await page.goto('/appvue/setting/schedules')
     // Others wait, or come in; these two wait no more.

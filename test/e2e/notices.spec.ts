@@ -33,7 +33,7 @@ test('a published notice opens at the seller without a reload, and its reader is
 
   await test.step('the operator writes, looks at the preview and publishes', async () => {
     await agency.goto('/ops/notices')
-    await agency.getByRole('link', { name: 'Write a notice' }).click()
+    await agency.getByRole('link', { name: 'Create notice' }).click()
     await agency.getByLabel('Title').fill(title)
     await agency.getByRole('textbox', { name: 'Words' }).fill('We count all shelves.')
     await expect(agency.getByText(/^Reaches \d+ customers now\.$/)).toBeVisible()
@@ -45,7 +45,7 @@ test('a published notice opens at the seller without a reload, and its reader is
       .getByRole('dialog', { name: /^Publish “/ })
       .getByRole('button', { name: 'Publish' })
       .click()
-    await expect(agency.getByText('Nobody has read it yet')).toBeVisible()
+    await expect(agency.getByText('No one has read it yet')).toBeVisible()
   })
   await test.step('the seller sees it open by itself, and closes it', async () => {
     await expect(dialog(page, title)).toContainText('We count all shelves.')
@@ -59,7 +59,7 @@ test('a published notice opens at the seller without a reload, and its reader is
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   })
   await test.step('the operator sees who has read it', async () => {
-    await agency.getByRole('button', { name: 'Reload this tab' }).click()
+    await agency.getByRole('button', { name: 'Reload tab' }).click()
     await expect(agency.getByRole('row').filter({ hasText: sellerName })).toBeVisible()
   })
   await agency.context().close()
@@ -100,7 +100,7 @@ test('the bell lists notices with title and time on hover, and leads to all of t
   await signInSeller(page, seller)
   await page.getByRole('button', { name: 'Notifications', exact: true }).hover()
   const list = page.getByRole('region', { name: 'Notifications', exact: true })
-  await expect(list.getByText('Nothing unread.')).toBeVisible()
+  await expect(list.getByText('No unread notifications.')).toBeVisible()
   const line = list.getByRole('link', { name: title })
   await expect(line.getByRole('time')).toBeVisible()
   await page.mouse.move(300, 600)

@@ -49,12 +49,12 @@ export const mapFirstOrder = async (page: Page): Promise<void> => {
     .getByText(/^DS-\d+$/)
     .first()
     .click()
-  await page.getByRole('button', { name: 'Map to a SKU' }).click()
+  await page.getByRole('button', { name: 'Match to SKU' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Search our products').fill('mug')
   await dialog.getByRole('radio').first().click()
-  await dialog.getByRole('button', { name: 'Map', exact: true }).click()
-  await expect(page.getByText('Ready to be paid').filter({ visible: true }).first()).toBeVisible({
+  await dialog.getByRole('button', { name: 'Match', exact: true }).click()
+  await expect(page.getByText('Ready to pay').filter({ visible: true }).first()).toBeVisible({
     timeout: 60_000,
   })
 }

@@ -45,12 +45,12 @@ test('an order is packed, labelled and shipped by scans alone, and its address h
   await expect(refused(page)).toContainText('QS-NOTHING is no order number')
   await scan(page, stopped.number)
   await expect(refused(page)).toContainText(`${stopped.number} has a problem`)
-  await expect(page.getByRole('link', { name: 'To the order' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View order' })).toBeVisible()
 
   // The keys are listed, and the field has the focus again afterwards.
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys.getByText('Print and ship what is packed, also a part')).toBeVisible()
+  await expect(keys.getByText('Print and ship packed items (full or partial)')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)
   await expect(field(page)).toBeFocused()
@@ -75,7 +75,7 @@ test('an order is packed, labelled and shipped by scans alone, and its address h
   const saving = page.waitForEvent('download')
   await scan(page, last)
   expect((await saving).suggestedFilename()).toBe(`labels-${order.number}-1.pdf`)
-  await expect(page.getByText('Everything is packed: label and slip are printed.')).toBeVisible()
+  await expect(page.getByText('Everything is packed. Printing the label and packing slip.')).toBeVisible()
   await expect(page.getByPlaceholder('Scan the tracking number')).toBeFocused()
 
   // From now on the seller cannot change the address, and is told why.
@@ -83,7 +83,7 @@ test('an order is packed, labelled and shipped by scans alone, and its address h
   const shop = await own.newPage()
   await signInSeller(shop, emma, `/appvue/orders/dropshippingDetail?id=${order.id}`)
   await expect(shop.getByText(/The parcel has had its label since/)).toBeVisible()
-  await expect(shop.getByText('Address label made: the address holds')).toBeVisible()
+  await expect(shop.getByText('Shipping label created. Address locked')).toBeVisible()
   await expect(shop.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
 
   // A product's code is no tracking number; the right one ships it, and the next slip may be scanned.
@@ -92,7 +92,7 @@ test('an order is packed, labelled and shipped by scans alone, and its address h
   const tracking = `YT26${String(Date.now()).padStart(14, '0').slice(-14)}`
   await scan(page, tracking)
   await expect(page.getByText(`${order.number} is shipped with ${tracking}.`)).toBeVisible()
-  await expect(page.getByPlaceholder('Scan a packing slip, or type an order number')).toBeFocused()
+  await expect(page.getByPlaceholder('Scan a packing slip or enter an order number')).toBeFocused()
   await scan(page, order.number)
   await expect(refused(page)).toContainText(`${order.number} has been shipped already`)
   await expect(page.getByText(tracking)).toBeVisible()
@@ -109,10 +109,10 @@ test('a label is voided on the order’s page, which opens the address; several 
 
   await signInOperator(page, 'pia@quayside.example', `/ops/orders/detail?id=${order.id}`)
   await expect(page.getByText(/^Label made/)).toBeVisible()
-  await page.getByRole('button', { name: 'Void the label' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Void the label' }).click()
+  await page.getByRole('button', { name: 'Void label' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Void label' }).click()
   await expect(page.getByText(`The label of ${order.number} is void`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Void the label' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Void label' })).toHaveCount(0)
 
   const own = await browser.newContext()
   const shop = await own.newPage()

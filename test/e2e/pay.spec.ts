@@ -49,7 +49,7 @@ test('before paying one sees who is paid first, and takes cheaper lines', async 
 
   await test.step('the cheapest first, so that most are paid', async () => {
     await page.getByLabel('Pay first').click()
-    await page.getByText('the cheapest, so most are paid').click()
+    await page.getByText('lowest total first (pays the most orders)').click()
     const totals = before.orders.map(({ total }) => total.amountMinor).toSorted((a, b) => a - b)
     const ranked = { ids, first: 'cheapest' }
     const [first] = (await ask<Preview>(request, '/Order/GetOrderPaidStatistics', ranked, token)).orders
@@ -60,9 +60,9 @@ test('before paying one sees who is paid first, and takes cheaper lines', async 
   })
 
   await test.step('all cheaper lines are taken at once, and the orders cost less', async () => {
-    await page.getByRole('button', { name: 'Take the cheaper lines' }).click()
+    await page.getByRole('button', { name: 'Use cheaper lines' }).click()
     await expect(page.getByText(/^\d+ orders? (goes|go) by another line\.$/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Take the cheaper lines' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Use cheaper lines' })).toBeHidden()
     const after = await preview()
     expect(after.orders.every((order) => order.cheaper === null)).toBe(true)
     const cost = ({ orders }: Preview) => orders.reduce((sum, { total }) => sum + total.amountMinor, 0)

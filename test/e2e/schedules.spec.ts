@@ -13,9 +13,9 @@ const openForm = async (page: Page, kind: string) => {
 }
 
 test('the time-expression builder', async ({ page }) => {
-  const form = await openForm(page, 'Mail a report')
+  const form = await openForm(page, 'Email a report')
   await expect(form.getByText('At 08:00, on Monday', { exact: true })).toBeVisible()
-  await form.getByRole('button', { name: 'Build a time expression' }).click()
+  await form.getByRole('button', { name: 'Build time expression' }).click()
   const builder = page.getByRole('dialog', { name: 'Time expression' })
   const expression = builder.getByLabel('Time expression', { exact: true })
   const tab = (name: string) => builder.getByRole('tab', { name })
@@ -34,7 +34,7 @@ test('the time-expression builder', async ({ page }) => {
   })
   await test.step("choosing a day mode sets week to '?', and the reverse", async () => {
     await tab('Week').click()
-    await panel('Week').getByRole('radio', { name: 'Last of the month' }).check()
+    await panel('Week').getByRole('radio', { name: 'Last in the month' }).check()
     await expect(expression).toHaveValue('* * * ? * 2L')
     await tab('Day').click()
     await panel('Day').getByRole('radio', { name: 'Last day of the month' }).check()
@@ -42,7 +42,7 @@ test('the time-expression builder', async ({ page }) => {
   })
   await test.step('numbers are held within their ranges', async () => {
     await tab('Second').click()
-    const from = panel('Second').getByRole('spinbutton', { name: 'Begins at' }).first()
+    const from = panel('Second').getByRole('spinbutton', { name: 'Start' }).first()
     await from.fill('59')
     await from.press('Tab')
     await expect(expression).toHaveValue('58-59 * * L * ?')
@@ -74,9 +74,9 @@ test('the time-expression builder', async ({ page }) => {
     await expect(form.getByText('0 0 8 ? * 2', { exact: true })).toBeVisible()
   })
   await test.step('Confirm gives the expression', async () => {
-    await form.getByRole('button', { name: 'Build a time expression' }).click()
+    await form.getByRole('button', { name: 'Build time expression' }).click()
     await tab('Week').click()
-    await panel('Week').getByRole('radio', { name: 'Weekday of a week' }).check()
+    await panel('Week').getByRole('radio', { name: 'Weekday in a given week' }).check()
     await builder.getByRole('button', { name: 'Confirm' }).click()
     await expect(form.getByText('At 08:00, on the 1st Monday of the month', { exact: true })).toBeVisible()
   })
@@ -84,17 +84,17 @@ test('the time-expression builder', async ({ page }) => {
 
 test('a schedule is made, run by hand, its result listed, and deleted', async ({ page }) => {
   const name = `Report ${Date.now().toString(36)}`
-  const form = await openForm(page, 'Mail a report')
+  const form = await openForm(page, 'Email a report')
   await form.getByLabel('Name').fill(name)
   await form.getByRole('button', { name: 'Save' }).click()
   const card = page.getByRole('article', { name })
-  await expect(card).toContainText('Has not run yet')
+  await expect(card).toContainText('No runs yet')
   await card.getByRole('button', { name: 'Run now' }).click()
   await expect(card).toContainText('Mailed to', { timeout: 20_000 })
-  await card.getByRole('button', { name: 'Runs', exact: true }).click()
+  await card.getByRole('button', { name: 'Run history', exact: true }).click()
   const runs = page.getByRole('dialog', { name: `Runs of ${name}` })
   await expect(runs.getByRole('listitem')).toHaveCount(1)
-  await expect(runs).toContainText('by hand')
+  await expect(runs).toContainText('manual')
   await expect(runs).toContainText('Ended')
   await page.keyboard.press('Escape')
   await card.getByRole('switch').click()

@@ -9,8 +9,8 @@ const subAccount = 'noah@harbourpine.example'
 
 const toolNames = [
   'Collapse menu',
-  'Reload this tab',
-  'Where you are',
+  'Reload tab',
+  'Breadcrumbs',
   'Refresh permission',
   'VIP',
   'Notifications',
@@ -20,7 +20,7 @@ const toolNames = [
 ]
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
-const tabs = (page: Page) => page.getByRole('navigation', { name: 'Open pages' }).getByRole('link')
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Open tabs' }).getByRole('link')
 const note = (page: Page) => page.getByLabel('Note')
 
 /** Again until it stands there: a page that has not all come yet is too short to be scrolled. */
@@ -90,18 +90,18 @@ test('menu, title, tabs and the way back to the top', async ({ page }) => {
       await page.getByRole('menuitem', { name: what }).click()
     }
     await tabs(page).filter({ hasText: 'Dashboard' }).click({ button: 'right' })
-    await expect(page.getByRole('menuitem', { name: 'Close this one' })).toHaveAttribute(
+    await expect(page.getByRole('menuitem', { name: 'Close this tab' })).toHaveAttribute(
       'aria-disabled',
       'true',
     )
     await page.keyboard.press('Escape')
-    await choose('Stores', 'Close this one')
+    await choose('Stores', 'Close this tab')
     await expect(tabs(page)).toHaveText(['Dashboard', 'Add order'])
     await mainMenu(page).getByRole('link', { name: 'Wallet' }).click()
     await expect(tabs(page)).toHaveCount(3)
-    await choose('Wallet', 'Close others')
+    await choose('Wallet', 'Close other tabs')
     await expect(tabs(page)).toHaveText(['Dashboard', 'Wallet'])
-    await choose('Dashboard', 'Close all')
+    await choose('Dashboard', 'Close all tabs')
     await expect(tabs(page)).toHaveText(['Dashboard'])
     await expect(page).toHaveURL(/\/appvue\/index$/)
   })
@@ -109,7 +109,7 @@ test('menu, title, tabs and the way back to the top', async ({ page }) => {
 
 test('addresses: unknown, still to come, behind sign-in, and after it', async ({ page, baseURL }) => {
   await readNoticesOf(mainAccount, baseURL ?? '')
-  const notFound = page.getByRole('heading', { name: 'There is no such page' })
+  const notFound = page.getByRole('heading', { name: 'This page doesn’t exist' })
   await test.step('before sign-in', async () => {
     await page.goto('/appvue/nowhere')
     await expect(page).toHaveURL(/\/appvue\/404$/)
@@ -240,7 +240,7 @@ test('full screen, the theme, lost code and a session that ends', async ({ page 
     page.on('load', () => (loads += 1))
     await mainMenu(page).getByRole('link', { name: 'Add order' }).click()
     await expect(page.getByText('Quayside was updated')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Could not load this content' })).toBeVisible()
     await page.waitForTimeout(500)
     expect(loads).toBe(1)
     await page.unroute('**/assets/add-order-page*.js')
@@ -257,7 +257,7 @@ test('full screen, the theme, lost code and a session that ends', async ({ page 
     await expect(dialog).toContainText('Server 500 error!')
     await expect(dialog).toHaveCount(1)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByRole('heading', { name: 'This could not be loaded' }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Could not load this content' }).first()).toBeVisible()
     await expect(dialog).toHaveCount(0)
   })
 

@@ -8,7 +8,7 @@ const seller = 'astrid@nordlys.example'
 
 const openRules = async (page: Page): Promise<void> => {
   await page.goto('/appvue/setting/shippingRules')
-  await expect(page.getByRole('heading', { name: 'Begin with a template' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Start with a template' })).toBeVisible()
 }
 
 /** Pages of other tabs stay in the document, hidden. */
@@ -25,7 +25,7 @@ const addOrder = async (page: Page): Promise<void> => {
   await shown(page.getByLabel('City', { exact: true })).fill('Hamburg')
   await shown(page.getByLabel('Address', { exact: true })).fill('Elbchaussee 12')
   await shown(page.getByLabel('Postcode', { exact: true })).fill('22763')
-  await page.getByRole('button', { name: 'Choose one of our products' }).click()
+  await page.getByRole('button', { name: 'Choose from catalogue' }).click()
   await shown(page.getByLabel('Search our products by name or SKU')).fill('mug')
   await page.getByRole('dialog').getByRole('radio').first().click()
   await page.getByRole('button', { name: 'Add order', exact: true }).click()
@@ -38,7 +38,7 @@ test('rules from templates choose the line of an order that comes in, in their o
 
   await test.step('without rules the page explains, and offers templates', async () => {
     await openRules(page)
-    await expect(shown(page.getByText('Every order goes by the cheapest line'))).toBeVisible()
+    await expect(shown(page.getByText('Every order uses the cheapest line'))).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).include('main').analyze()
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
   })
@@ -51,12 +51,12 @@ test('rules from templates choose the line of an order that comes in, in their o
     await shown(page.getByLabel('Name', { exact: true })).fill('Fast for all')
     await shown(page.getByLabel('Value of the goods from')).fill('')
     await expect(shown(page.getByText(/^All orders: the fastest line, at most/))).toBeVisible()
-    await page.getByRole('button', { name: 'Try it' }).click()
+    await page.getByRole('button', { name: 'Run test' }).click()
     const figures = shown(page.getByTestId('dry-run'))
     await expect(figures).toContainText('looked at')
-    await expect(figures).toContainText('Get another line')
+    await expect(figures).toContainText('Line changes')
     await page.getByRole('button', { name: 'Save rule' }).click()
-    await expect(name('Fast for all')).toContainText('Decided no order in 30 days')
+    await expect(name('Fast for all')).toContainText('No orders in the last 30 days')
   })
 
   await test.step('an order that comes in bears its line and says so', async () => {
@@ -68,8 +68,8 @@ test('rules from templates choose the line of an order that comes in, in their o
   await test.step('a second rule is moved before it, and decides then', async () => {
     await openRules(page)
     await page.getByRole('button', { name: 'Use “Cheapest everywhere”' }).click()
-    await shown(page.getByLabel('At most', { exact: true })).fill('0.01')
-    await shown(page.getByLabel('Leave it to me: the order waits and says why')).check()
+    await shown(page.getByLabel('Maximum price', { exact: true })).fill('0.01')
+    await shown(page.getByLabel('Let me choose: the order waits and shows the reason')).check()
     await page.getByRole('button', { name: 'Save rule' }).click()
     const names = page.getByRole('article').getByRole('heading')
     await expect(names).toHaveText(['Fast for all', 'Cheapest everywhere'])
@@ -78,7 +78,7 @@ test('rules from templates choose the line of an order that comes in, in their o
     await addOrder(page)
     const why = /^Rule “Cheapest everywhere”: no line of at most \$0\.01 reaches Germany; the nearest is/
     await expect(shown(page.getByText(why)).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Choose line' }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Choose shipping line' }).first()).toBeVisible()
   })
 
   await test.step('rules are deleted; applied anew, the waiting order gets the line of the one that is left', async () => {
@@ -89,7 +89,7 @@ test('rules from templates choose the line of an order that comes in, in their o
     await expect(name('Cheapest everywhere')).toBeHidden()
     await page.getByRole('button', { name: 'Apply to unpaid orders' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByTestId('dry-run')).toContainText('Get another line')
+    await expect(dialog.getByTestId('dry-run')).toContainText('Line changes')
     await dialog.getByRole('button', { name: 'Apply now' }).click()
     await expect(dialog.getByRole('status')).toContainText('orders have changed')
     await dialog.getByRole('button', { name: 'Close' }).last().click()

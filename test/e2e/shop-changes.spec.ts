@@ -68,7 +68,7 @@ test('a shop edits and then cancels an order that is paid: both sides see it, no
   await test.step('cancelled after', async () => {
     await shop.goto(order.url)
     await shop.getByRole('button', { name: 'Cancel order' }).click()
-    const said = shown(page.getByText('The buyer cancelled in the shop: ship it all the same?'))
+    const said = shown(page.getByText('Buyer cancelled in the shop: ship anyway?'))
     await expect(said.first()).toBeVisible({ timeout: 30_000 })
   })
   const agency = await browser.newPage()
@@ -79,10 +79,10 @@ test('a shop edits and then cancels an order that is paid: both sides see it, no
     await expect(agency.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0)
   })
   await test.step('its seller has it paid back, and the agency hears of it', async () => {
-    await shown(page.getByRole('button', { name: 'Cancel and pay back' }))
+    await shown(page.getByRole('button', { name: 'Cancel and refund' }))
       .first()
       .click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel and pay back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel and refund' }).click()
     await expect(shown(page.getByText('Cancelled', { exact: true })).first()).toBeVisible()
     await expect(agency.getByText('Cancelled', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
   })

@@ -23,10 +23,10 @@ test('one product goes out of many orders; a split is undone with what was chang
 
   await test.step('by SKU, with a result for each', async () => {
     await page.goto(`/appvue/orders/dropshippingOrders?q=${word}`)
-    await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
     await page.getByRole('button', { name: 'Split (2)' }).click()
-    await shown(page.getByLabel('SKU to take out')).fill(other.code)
-    await page.getByRole('button', { name: 'Take it out' }).click()
+    await shown(page.getByLabel('SKU to split off')).fill(other.code)
+    await page.getByRole('button', { name: 'Split orders' }).click()
     await expect(shown(page.getByText('2 orders are split.')).first()).toBeVisible()
     await expect(shown(page.getByRole('row').filter({ hasText: one.number })).first()).toContainText('Done')
   })
@@ -46,8 +46,8 @@ test('one product goes out of many orders; a split is undone with what was chang
     await expect(shown(page.getByText(/2 → 5/)).first()).toBeVisible()
     await page.goto(`/appvue/orders/dropshippingDetail?id=${one.id}`)
     await shown(page.getByRole('button', { name: 'More actions' })).click()
-    await page.getByRole('menuitem', { name: 'Undo the split' }).click()
-    await expect(shown(page.getByText('In one piece again')).first()).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Undo split' }).click()
+    await expect(shown(page.getByText('Parts recombined')).first()).toBeVisible()
     await expect(shown(page.getByLabel(/^Quantity of/)).first()).toHaveValue('5')
   })
   await test.step('a part is paid, and stands in the agency’s queue as a part', async () => {

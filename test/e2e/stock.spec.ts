@@ -75,7 +75,7 @@ test('goods are counted in, an order is paid for less, picked from the stock and
     await agency.getByLabel('SKU', { exact: true }).fill(sku.code)
     await agency.locator('.ant-select-item-option:visible').filter({ hasText: sku.code }).first().click()
     await agency.getByLabel('Pieces').fill('3')
-    await agency.getByRole('button', { name: 'Announce', exact: true }).click()
+    await agency.getByRole('button', { name: 'Submit', exact: true }).click()
     await agency.getByLabel(/^Count in now/).fill('3')
     await agency.getByRole('button', { name: 'Count in 3' }).click()
     await expect.poll(inStock).toBe(3)
@@ -93,7 +93,7 @@ test('goods are counted in, an order is paid for less, picked from the stock and
     await expect(page.getByText(`3 from stock: −$${dollars(3 * each)}`)).toBeVisible()
     await expect(page.getByText('From your stock (3)')).toBeVisible()
     await page.getByRole('button', { name: `Pay 1 order · $${due}` }).click()
-    await expect(page.getByText('Taken from your stock')).toBeVisible()
+    await expect(page.getByText('Used from your stock')).toBeVisible()
     expect(await orderNow()).toMatchObject({
       totalMinor: before.totalMinor - 3 * each,
       productMinor: 2 * each,

@@ -44,7 +44,7 @@ test('a seller asks about an order, the agency answers, the seller closes', asyn
     await dialog.locator('input[type=file]').setInputFiles(pictures(1))
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(dialog).toBeHidden()
-    await page.getByRole('button', { name: 'Open it' }).click()
+    await page.getByRole('button', { name: 'View ticket' }).click()
     await expect(page).toHaveURL(/\/appvue\/function\/newTickets\/\d+$/)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open picture 1' })).toBeVisible()
@@ -59,10 +59,10 @@ test('a seller asks about an order, the agency answers, the seller closes', asyn
     await operator.getByRole('row').filter({ hasText: title }).click()
     await operator.getByText('Internal note', { exact: true }).click()
     await operator.getByLabel('Internal note', { exact: true }).last().fill('Seen twice this week.')
-    await operator.getByRole('button', { name: 'Keep note' }).click()
+    await operator.getByRole('button', { name: 'Save note' }).click()
     await expect(operator.getByText('Seen twice this week.').filter({ visible: true }).first()).toBeVisible()
-    await operator.getByText('Answer to the seller', { exact: true }).first().click()
-    await operator.getByRole('textbox', { name: 'Answer to the seller' }).fill('A new one leaves today.')
+    await operator.getByText('Reply to seller', { exact: true }).first().click()
+    await operator.getByRole('textbox', { name: 'Reply to seller' }).fill('A new one leaves today.')
     await operator.locator('input[type=file]').setInputFiles(pictures(1))
     await operator.getByRole('button', { name: 'Send answer' }).click()
     await expect(operator.getByRole('article').filter({ hasText: 'A new one leaves today.' })).toBeVisible()
@@ -72,7 +72,7 @@ test('a seller asks about an order, the agency answers, the seller closes', asyn
 
   await test.step('the seller has a mark, sees the answer without a reload, and closes', async () => {
     const row = page.getByRole('row').filter({ hasText: title })
-    await expect(row).toContainText('New answer')
+    await expect(row).toContainText('New reply')
     await row.click()
     await expect(page.getByRole('article').filter({ hasText: 'A new one leaves today.' })).toBeVisible()
     await expect(page.getByText('Seen twice this week.')).toHaveCount(0)
@@ -107,7 +107,7 @@ test.describe('the ticket dialog', () => {
     }
     const foot = dialog.locator('.ant-modal-footer').getByRole('button')
     await expect(foot).toHaveText(['Cancel', 'Confirm'])
-    await expect(dialog.getByText('Consult', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('General question', { exact: true })).toBeVisible()
   })
 
   test('is for everybody, on a telephone too', async () => {

@@ -50,8 +50,8 @@ test('orders are taken and picked in a wave by keys, and what its seller stops f
   await expect(page.getByRole('button', { name: 'Take (2)' })).toBeVisible()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(help.getByText('Take the chosen orders')).toHaveCount(1)
-  await expect(help.getByText('Make a wave of the chosen orders')).toBeVisible()
+  await expect(help.getByText('Assign selected orders to me')).toHaveCount(1)
+  await expect(help.getByText('Create wave from selected orders')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('t')
   await expect(page.getByText('2 orders are yours.')).toBeVisible()
@@ -79,12 +79,12 @@ test('orders are taken and picked in a wave by keys, and what its seller stops f
 
   // Its seller puts one aside: it is out, and the wave says why.
   await ask(request, '/Order/OrderShelve', { ids: [two.id] }, seller)
-  await expect(page.getByText('Its seller has put it aside')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Put on hold by the seller')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('1 taken out')).toBeVisible()
 
   // The picking list holds the other one; once that is shipped, the wave ends by itself.
   const wave = page.url()
-  await page.getByRole('button', { name: 'Picking list' }).click()
+  await page.getByRole('button', { name: 'Pick list' }).click()
   await expect(page.getByRole('link', { name: one.number }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: two.number })).toHaveCount(0)
   const parcel = { id: one.id, carrier: 'YunExpress', trackingNumber: `YT${one.id}77` }
@@ -100,13 +100,13 @@ test('orders are taken and picked in a wave by keys, and what its seller stops f
   // The list of waves: the demo's own is still open, this one has ended.
   await page.goto('/ops/waves')
   await expect(page.getByRole('row', { name: 'Wave 1', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Make a wave' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Make a wave of the queue' })
-  await dialog.getByLabel('Orders at most').fill('1')
-  await expect(dialog.getByText('1 order fits.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Make wave' }).click()
+  await page.getByRole('button', { name: 'Create wave' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create wave from queue' })
+  await dialog.getByLabel('Maximum orders').fill('1')
+  await expect(dialog.getByText('1 order matches.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create wave' }).click()
   await expect(page.getByRole('heading', { name: /^Wave 3 To pick/ })).toBeVisible()
   await page.getByRole('button', { name: 'End wave' }).click()
   await page.getByRole('dialog', { name: 'End Wave 3?' }).getByRole('button', { name: 'End wave' }).click()
-  await expect(page.getByText('The wave was ended')).toBeVisible()
+  await expect(page.getByText('Wave ended')).toBeVisible()
 })

@@ -22,7 +22,7 @@ test('a wholesale order goes from the draft to the goods: quoted, paid, counted 
   await phone.getByRole('button', { name: 'Ask for a quote' }).click()
   await expect(seen(phone, 'Choose at least one product.')).toBeVisible()
   await phone.getByRole('button', { name: 'Add a product' }).click()
-  const choosing = phone.getByRole('dialog', { name: 'Which of our products?' })
+  const choosing = phone.getByRole('dialog', { name: 'Choose a product' })
   await choosing.getByLabel('Search our products by name or SKU').fill('mug')
   await choosing.getByRole('radio').first().click()
   await expect(choosing).toHaveCount(0)
@@ -36,10 +36,10 @@ test('a wholesale order goes from the draft to the goods: quoted, paid, counted 
   await phone.getByLabel('Province or state').fill('Rhode Island')
   await phone.getByLabel('Postcode').fill('02905')
   await phone.getByLabel('Phone').fill('+1 401 555 0142')
-  await phone.getByRole('button', { name: 'Save the draft' }).click()
+  await phone.getByRole('button', { name: 'Save draft' }).click()
   await expect(phone.getByRole('heading', { name: /^Draft WO-/ })).toBeVisible()
   await phone.getByRole('button', { name: 'Ask for a quote' }).click()
-  await expect(seen(phone, 'The agency works out prices and freight')).toBeVisible()
+  await expect(seen(phone, 'The agency is preparing prices and freight')).toBeVisible()
   const number =
     /WO-\d+/.exec(
       await phone.getByRole('heading', { level: 1 }).filter({ visible: true }).innerText(),
@@ -54,25 +54,25 @@ test('a wholesale order goes from the draft to the goods: quoted, paid, counted 
   await sheet.getByLabel(/^Price for one of/).fill('2.10')
   await sheet.getByLabel(/^Cheaper from/).fill('1000: 1.90')
   await sheet.getByLabel('Sea freight in all').fill('300')
-  await sheet.getByRole('button', { name: 'Offer another freight' }).click()
+  await sheet.getByRole('button', { name: 'Add freight option' }).click()
   await sheet.getByLabel('Rail freight in all').fill('x')
   await page.keyboard.press('Control+Enter')
-  await expect(sheet.getByText('Cannot be read')).toBeVisible()
+  await expect(sheet.getByText('Not a valid value')).toBeVisible()
   await sheet.getByLabel('Rail freight in all').fill('450.50')
   await page.keyboard.press('Control+Enter')
-  await expect(seen(page, 'The quote is with the seller.')).toBeVisible()
-  await page.getByRole('button', { name: 'Quote again' }).click()
+  await expect(seen(page, 'Quote sent to the seller.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create new quote' }).click()
   const again = page.getByRole('dialog', { name: `Quote 2 for ${number}` })
   await again.getByLabel(/^Price for one of/).fill('2.00')
-  await again.getByRole('button', { name: 'Send the quote' }).click()
+  await again.getByRole('button', { name: 'Send quote' }).click()
 
   // The seller's open window follows; the quotes are compared, the newer accepted and paid.
-  await expect(seen(phone, 'Accept the quote, reject it or ask anew')).toBeVisible({ timeout: 30_000 })
-  await phone.getByRole('button', { name: 'Compare the quotes' }).click()
+  await expect(seen(phone, 'Accept the quote, reject it or request a new one')).toBeVisible({ timeout: 30_000 })
+  await phone.getByRole('button', { name: 'Compare quotes' }).click()
   await expect(
-    phone.getByRole('table', { name: 'Compare the quotes' }).getByText('changed').first(),
+    phone.getByRole('table', { name: 'Compare quotes' }).getByText('changed').first(),
   ).toBeVisible()
-  await phone.getByRole('button', { name: 'Accept the quote' }).click()
+  await phone.getByRole('button', { name: 'Accept quote' }).click()
   const accepting = phone.getByRole('dialog', { name: 'Accept quote 2?' })
   await expect(accepting.getByText('$1,300.00')).toBeVisible()
   await accepting.getByRole('button', { name: 'Accept', exact: true }).click()
@@ -103,7 +103,7 @@ test('a wholesale order goes from the draft to the goods: quoted, paid, counted 
   await counting.getByLabel(/^Pieces of/).fill('480')
   await counting.getByRole('button', { name: 'Count in 480' }).click()
   await expect(seen(page, 'Count in the rest, or close it short')).toBeVisible()
-  await page.getByRole('button', { name: 'Close and pay back' }).click()
+  await page.getByRole('button', { name: 'Close and refund' }).click()
   const closing = page.getByRole('dialog', { name: `Close what does not come of ${number}` })
   await closing.getByRole('button', { name: 'All that is to come' }).click()
   await closing.getByRole('button', { name: 'Close and pay back $40.00' }).click()
@@ -113,22 +113,22 @@ test('a wholesale order goes from the draft to the goods: quoted, paid, counted 
   await page.getByRole('button', { name: 'Pack', exact: true }).click()
   const packing = page.getByRole('dialog', { name: `Pack ${number}` })
   await packing.getByLabel('Cartons').fill('12')
-  await packing.getByLabel('Gross weight, kg').fill('118.5')
-  await packing.getByLabel('Volume, m³').fill('0.84')
-  await packing.getByRole('button', { name: 'It is packed' }).click()
-  await page.getByRole('button', { name: 'Set the freight' }).click()
+  await packing.getByLabel('Gross weight (kg)').fill('118.5')
+  await packing.getByLabel('Volume (m³)').fill('0.84')
+  await packing.getByRole('button', { name: 'Mark as packed' }).click()
+  await page.getByRole('button', { name: 'Set freight' }).click()
   const freight = page.getByRole('dialog', { name: `The real freight of ${number}` })
-  await freight.getByLabel('Freight, real').fill('362.75')
+  await freight.getByLabel('Actual freight').fill('362.75')
   await expect(freight.getByText('The seller is asked for $62.75', { exact: false })).toBeVisible()
-  await freight.getByRole('button', { name: 'Set the freight' }).click()
-  await expect(seen(page, 'The seller is to pay the rest of the freight')).toBeVisible()
+  await freight.getByRole('button', { name: 'Set freight' }).click()
+  await expect(seen(page, 'Waiting for the seller to pay the freight difference')).toBeVisible()
 
   // The seller pays the rest.
-  await expect(seen(phone, 'The real freight is higher: pay the rest')).toBeVisible({ timeout: 30_000 })
-  await phone.getByRole('button', { name: 'Pay the rest of the freight' }).click()
+  await expect(seen(phone, 'The actual freight is higher. Pay the difference.')).toBeVisible({ timeout: 30_000 })
+  await phone.getByRole('button', { name: 'Pay freight difference' }).click()
   const rest = phone.getByRole('dialog', { name: `Pay the rest of the freight of ${number}` })
   await rest.getByRole('button', { name: 'Pay $62.75' }).click()
-  await expect(seen(phone, 'The freight is settled; it is about to be shipped')).toBeVisible()
+  await expect(seen(phone, 'Freight settled. The order will ship soon.')).toBeVisible()
 
   // Shipped, with its papers.
   await page.reload()
@@ -137,21 +137,21 @@ test('a wholesale order goes from the draft to the goods: quoted, paid, counted 
   await shipping.getByLabel('Carrier').fill('COSCO')
   await shipping.getByLabel('Tracking numbers').fill('COSU6418203370\nCOSU6418203371')
   await shipping.getByRole('button', { name: 'Ship', exact: true }).click()
-  await expect(seen(page, 'It is on its way; the seller is told.')).toBeVisible()
-  await expect(seen(phone, 'It is on its way')).toBeVisible({ timeout: 30_000 })
+  await expect(seen(page, 'Order shipped. The seller has been notified.')).toBeVisible()
+  await expect(seen(phone, 'In transit')).toBeVisible({ timeout: 30_000 })
   const [paper] = await Promise.all([
     phone.waitForEvent('download'),
     phone.getByRole('button', { name: 'Packing list' }).click(),
   ])
   expect(paper.suggestedFilename()).toBe(`${number}-packing-list.pdf`)
-  await phone.getByRole('button', { name: 'It has arrived' }).click()
-  await phone.getByRole('dialog').getByRole('button', { name: 'It has arrived' }).click()
-  await expect(seen(phone, 'The order is complete.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Mark as received' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Mark as received' }).click()
+  await expect(seen(phone, 'Order completed.')).toBeVisible()
 
   // Every posting of it is in the wallet.
   await phone.goto('/appvue/wallet/finance')
   await expect(
-    phone.getByText('Freight shortfall of a wholesale order').filter({ visible: true }).first(),
+    phone.getByText('Wholesale freight balance').filter({ visible: true }).first(),
   ).toBeVisible()
   await own.close()
 })
@@ -161,20 +161,20 @@ test('a paid order is asked to be cancelled; the agency pays back what is not bo
   browser,
 }) => {
   await signInSeller(page, 'astrid@nordlys.example', '/appvue/function/orderHistory?tab=withAgency')
-  await seen(page, 'The agency is to agree to your cancellation').click()
+  await seen(page, 'Waiting for the agency to approve your cancellation').click()
   await expect(page.getByRole('button', { name: 'Do not cancel' })).toBeVisible()
 
   const own = await browser.newContext()
   const operator = await own.newPage()
   await signInOperator(operator, 'pia@quayside.example', '/ops/wholesale?tab=cancelAsked')
   await seen(operator, 'The seller asks for it to be cancelled').click()
-  await operator.getByRole('button', { name: 'Close and pay back' }).click()
+  await operator.getByRole('button', { name: 'Close and refund' }).click()
   const closing = operator.getByRole('dialog', { name: /^Close what does not come of/ })
   await expect(closing.getByText('Our buyer has gone bankrupt.', { exact: false })).toBeVisible()
   await closing.getByRole('button', { name: 'All that is to come' }).click()
   await closing.getByRole('button', { name: /^Close and pay back \$/ }).click()
-  await expect(seen(operator, 'Closed, and paid back to the wallet.')).toBeVisible()
+  await expect(seen(operator, 'Items closed and refunded to the wallet.')).toBeVisible()
   await own.close()
 
-  await expect(seen(page, 'Paid back')).toBeVisible({ timeout: 30_000 })
+  await expect(seen(page, 'Refunded')).toBeVisible({ timeout: 30_000 })
 })
