@@ -89,7 +89,7 @@ test('a bundle is matched; its order is paid, packed by component and shipped co
     await scan('HM-CANDL-SMALL')
     await agency.keyboard.press('Control+Enter')
     await expect(agency.getByRole('alert').filter({ hasText: /./ })).toContainText(
-      'HM-CANDL-SMALL is missing',
+      'Add the missing HM-CANDL-SMALL',
     )
     const saving = agency.waitForEvent('download')
     await scan('HM-CANDL-SMALL')

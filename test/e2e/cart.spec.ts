@@ -15,10 +15,7 @@ const barriers = async (page: Page): Promise<string[]> => {
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected items' })
 const comb = (page: Page) => page.getByRole('region', { name: 'Sandalwood comb' })
 
-test('a cart is corrected, a new price accepted, and one order placed', async ({
-  page,
-  request,
-}) => {
+test('a cart is corrected, a new price accepted, and one order placed', async ({ page, request }) => {
   test.setTimeout(120_000)
   const { shopName } = await openOwnShop(request)
   await signInSeller(page, emma, '/appvue/product/myCart')
@@ -26,9 +23,7 @@ test('a cart is corrected, a new price accepted, and one order placed', async ({
 
   await test.step('it shows what blocks ordering', async () => {
     await expect(page.getByText('Some items are no longer available')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Silicone ice tray' })).toContainText(
-      'No longer available',
-    )
+    await expect(page.getByRole('region', { name: 'Silicone ice tray' })).toContainText('No longer available')
     await expect(bar(page)).toContainText('4 lines · 58 pieces')
     await expect(order).toBeDisabled()
     await expect(bar(page)).toContainText('Accept the new prices first.')

@@ -73,9 +73,7 @@ const saveProduct = async (request: APIRequestContext, code: string, sizes: numb
     await operatorToken(request),
   )
 
-test('a product is created with ordered images, a SKU matrix and undo', async ({
-  page,
-}) => {
+test('a product is created with ordered images, a SKU matrix and undo', async ({ page }) => {
   test.setTimeout(180_000)
   const code = `E2E-${Date.now()}`
   await signInOperator(page, olivia, '/ops/products/product')
@@ -137,10 +135,7 @@ test('a product is created with ordered images, a SKU matrix and undo', async ({
   await expect(shown(page.getByRole('button', { name: /^Picture 1 of 3/ }))).toBeVisible()
 })
 
-test('prices follow from costs: supplier, offer, rule, preview and results', async ({
-  page,
-  request,
-}) => {
+test('prices follow from costs: supplier, offer, rule, preview and results', async ({ page, request }) => {
   test.setTimeout(180_000)
   const stamp = String(Date.now())
   const product = await saveProduct(request, `E2E-C${stamp}`, 2)

@@ -115,16 +115,16 @@ test('problems are listed by row, and large price changes need confirmation', as
     await expect(dialog.getByText('1 product has a price warning')).toBeVisible()
     await expect(dialog.getByRole('radio', { name: 'Skip these products' })).toBeChecked()
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-    await expect(shown(page.getByText('1 product was skipped. Download the problem rows to see why.'))).toBeVisible({
+    await expect(
+      shown(page.getByText('1 product was skipped. Download the problem rows to see why.')),
+    ).toBeVisible({
       timeout: 30_000,
     })
     expect((await readProduct(request, product.id)).skus[0]?.priceMinor).toBe(500)
   })
 })
 
-test('an invalid file is rejected with instructions, on a phone', async ({
-  page,
-}) => {
+test('an invalid file is rejected with instructions, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInOperator(page, olivia, '/ops/products/files')
   await expect(shown(page.getByRole('heading', { name: 'Upload file' }))).toBeVisible()

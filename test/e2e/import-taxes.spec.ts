@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { enterSeller, signInOperator } from './people.ts'
 import { test } from './test.ts'
 
-test('finance edits a country's import taxes, and sellers' estimates update immediately', async ({
+test('finance edits a country’s import taxes, and sellers’ estimates update immediately', async ({
   page,
   browser,
   baseURL,

@@ -78,10 +78,7 @@ test('a seller searches as they type, filters by order flags, and saves the view
   await expect(rowsOf(page).filter({ hasText: one.number })).toBeVisible()
 })
 
-test('an operator finds the same orders by number and by order flags', async ({
-  page,
-  request,
-}) => {
+test('an operator finds the same orders by number and by order flags', async ({ page, request }) => {
   const { one, held } = await makeTwo(request)
   await signInOperator(page, olivia, '/ops/orders')
   await expect(rowsOf(page).nth(2)).toBeVisible()

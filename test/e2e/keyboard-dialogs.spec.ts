@@ -232,9 +232,7 @@ for (const { name, kinds, signIn } of [
   { name: 'seller', kinds: seller, signIn: (page: Page) => signInSeller(page, 'emma@harbourpine.example') },
   { name: 'operator', kinds: operator, signIn: (page: Page) => signInOperator(page) },
 ])
-  test(`Escape closes overlays of the ${name}'s pages and returns the focus`, async ({
-    page,
-  }) => {
+  test(`Escape closes overlays of the ${name}'s pages and returns the focus`, async ({ page }) => {
     await signIn(page)
     const found: string[] = []
     let at = ''

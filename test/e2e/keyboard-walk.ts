@@ -158,8 +158,7 @@ const install = (): void => {
     if (isBack) return
     looks.set(element, lookOf(element))
     const { share, over } = sightOf(element)
-    if (share < 0.5)
-      problems.add(`${wordsOf(element)}: not in view when focused, covered at ${over}`)
+    if (share < 0.5) problems.add(`${wordsOf(element)}: not in view when focused, covered at ${over}`)
   }
 
   addEventListener(

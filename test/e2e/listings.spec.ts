@@ -14,7 +14,9 @@ interface Orders {
   readonly rows: { readonly lines: { readonly skuCode: string | null; readonly title: string }[] }[]
 }
 
-test('a product is listed in a shop from its page, and its orders are matched automatically', async ({ page }) => {
+test('a product is listed in a shop from its page, and its orders are matched automatically', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   const { request } = page.context()
   await enterSeller(page, 'emma@harbourpine.example')
@@ -70,9 +72,7 @@ test('a product is listed in a shop from its page, and its orders are matched au
   })
 })
 
-test('the agency's home counts listings that shops rejected, with their reasons', async ({
-  page,
-}) => {
+test('the agency’s home counts listings that shops rejected, with their reasons', async ({ page }) => {
   await enterOperator(page)
   await page.goto('/ops/')
   const tile = page.getByRole('link', { name: /^Failing listings/ })

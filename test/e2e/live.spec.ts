@@ -10,10 +10,7 @@ const waitingOrders = async (page: Page): Promise<number> => {
   return Number(/\d+/.exec(await entry.innerText())?.[0] ?? '0')
 }
 
-test('an incoming order updates the menu count and the list without a reload', async ({
-  page,
-  context,
-}) => {
+test('an incoming order updates the menu count and the list without a reload', async ({ page, context }) => {
   const stream = page.waitForRequest((one) => one.url().endsWith('/app/live'))
   await signInSeller(page, 'emma@harbourpine.example')
   await stream

@@ -11,10 +11,7 @@ const shown = (locator: Locator): Locator => locator.filter({ visible: true })
 
 const waiting = (words: string): number => Number(/(\d+) orders? waits? now/.exec(words)?.[1] ?? 0)
 
-test('orders to one address wait for each other and are merged automatically', async ({
-  browser,
-  page,
-}) => {
+test('orders to one address wait for each other and are merged automatically', async ({ browser, page }) => {
   await enterSeller(page, seller)
   const waits = /(waiting|waits) until .* for more orders to the same address/i
 
@@ -58,7 +55,9 @@ test('orders to one address wait for each other and are merged automatically', a
     await expect(form).toBeHidden()
   })
   await test.step('orders that waited long enough are merged and listed with the saving', async () => {
-    await expect(card).toContainText(/2 orders merged into 1 parcel, saving .* on shipping/, { timeout: 20_000 })
+    await expect(card).toContainText(/2 orders merged into 1 parcel, saving .* on shipping/, {
+      timeout: 20_000,
+    })
     await card.getByRole('button', { name: 'Merge history' }).click()
     const runs = page.getByRole('dialog', { name: 'Automatic merges' })
     await expect(runs.getByRole('listitem').first()).toContainText('8 h wait')
@@ -69,7 +68,9 @@ test('orders to one address wait for each other and are merged automatically', a
   await expect(heading).toBeVisible()
   const number = /DS-\d+/.exec(await heading.innerText())?.[0] ?? ''
   await test.step('the merged order shows it, also to the agency', async () => {
-    await expect(shown(page.getByText(/saved on shipping · automatically, after the 8-hour merge window/))).toBeVisible()
+    await expect(
+      shown(page.getByText(/saved on shipping · automatically, after the 8-hour merge window/)),
+    ).toBeVisible()
     const agency = await browser.newPage()
     await signInOperator(agency, 'pia@quayside.example', `/ops/orders/detail?id=${number.slice(3)}`)
     await expect(agency.getByText(/automatically, after the 8-hour merge window/)).toBeVisible()

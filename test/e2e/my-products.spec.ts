@@ -13,9 +13,7 @@ const expectNoProblems = async (page: Page): Promise<void> => {
 }
 const rowOf = (page: Page, text: string): Locator => shown(page.locator('tbody tr').filter({ hasText: text }))
 
-test('shop products are synced, matched in bulk from suggestions, and undone', async ({
-  page,
-}) => {
+test('shop products are synced, matched in bulk from suggestions, and undone', async ({ page }) => {
   test.setTimeout(120_000)
   await enterSeller(page, emma)
   await test.step('products appear before anyone has bought them', async () => {
@@ -40,7 +38,7 @@ test('shop products are synced, matched in bulk from suggestions, and undone', a
     await expectNoProblems(page)
     await page.getByRole('checkbox', { name: 'Match Sandalwood comb · Wide' }).uncheck()
     await page.getByRole('button', { name: 'Match 1 variant', exact: true }).click()
-    await expect(page.getByText('no unpaid orders contain it')).toBeVisible()
+    await expect(page.getByText('no unpaid orders contain them yet')).toBeVisible()
     await page.getByRole('button', { name: 'Back to my products' }).click()
     await expect(rowOf(page, 'HP-COMB-F')).toHaveCount(0)
     await expect(rowOf(page, 'HP-COMB-W')).toBeVisible()
@@ -51,10 +49,7 @@ test('shop products are synced, matched in bulk from suggestions, and undone', a
     const newest = drawer.getByRole('listitem').first()
     await expect(newest).toContainText('Sandalwood comb · Fine')
     await newest.getByRole('button', { name: 'Undo match' }).click()
-    await page
-      .getByRole('dialog', { name: 'Undo match?' })
-      .getByRole('button', { name: 'Undo' })
-      .click()
+    await page.getByRole('dialog', { name: 'Undo match?' }).getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('1 match undone. 0 orders updated.')).toBeVisible()
     await drawer.getByRole('button', { name: 'Close' }).click()
     await expect(rowOf(page, 'HP-COMB-F')).toBeVisible()

@@ -65,10 +65,7 @@ test('a published notice opens for the seller without a reload, and its readers 
   await agency.context().close()
 })
 
-test('Next and closing mark notices as read; a reload reopens none', async ({
-  page,
-  request,
-}) => {
+test('Next and closing mark notices as read; a reload reopens none', async ({ page, request }) => {
   const [older, newer] = [titled('First'), titled('Second')]
   await signInSeller(page, seller)
   await page.goto('about:blank')
@@ -119,10 +116,7 @@ const pixel = Buffer.from(
   'base64',
 )
 
-test('the notice dialog shows an image carousel, rich text and attachments', async ({
-  page,
-  request,
-}) => {
+test('the notice dialog shows an image carousel, rich text and attachments', async ({ page, request }) => {
   const title = titled('With pictures')
   const headers = { authorization: `Bearer ${await operatorToken(request)}` }
   const upload = async (name: string, mimeType: string, buffer: Buffer): Promise<string> => {
@@ -149,7 +143,10 @@ test('the notice dialog shows an image carousel, rich text and attachments', asy
   await shown.getByRole('button', { name: 'Close' }).last().click()
 })
 
-test('a notice published while the connection was lost arrives when it is back', async ({ page, request }) => {
+test('a notice published while the connection was lost arrives when it is back', async ({
+  page,
+  request,
+}) => {
   const title = titled('Told late')
   const stream = page.waitForRequest((one) => one.url().endsWith('/app/live'))
   await signInSeller(page, seller)

@@ -63,8 +63,8 @@ const euTemplate = (book: RateBook): Template[] => {
   return [
     {
       key: 'euSteady',
-      nameEn: paid.length > 0 ? 'EU with duties paid' : 'EU by lines made for it',
-      nameZh: paid.length > 0 ? '欧盟包税' : '欧盟走欧洲专线',
+      nameEn: paid.length > 0 ? 'EU with duties paid' : 'EU with dedicated lines',
+      nameZh: paid.length > 0 ? '欧盟包税' : '欧盟专线',
       conditions: conditions({ countries: euCountries }),
       outcome: outcome({ choice: 'lines', lineIds }),
     },
@@ -91,8 +91,8 @@ export const ruleTemplates = async (db: Db, currency: Currency): Promise<{ templ
       ...named(
         {
           key: 'battery',
-          nameEn: 'Goods with a battery',
-          nameZh: '带电货物',
+          nameEn: 'Products with batteries',
+          nameZh: '带电产品',
           conditions: conditions({ containsAny: ['battery'] }),
         },
         byPrice(book, 300, ({ accepts }) => accepts.has('battery')),
@@ -108,8 +108,8 @@ export const ruleTemplates = async (db: Db, currency: Currency): Promise<{ templ
       ),
       {
         key: 'fastForValue',
-        nameEn: 'Fastest for dear orders',
-        nameZh: '高价订单走最快线路',
+        nameEn: 'Fastest for high-value orders',
+        nameZh: '高价订单用最快渠道',
         conditions: conditions({ valueFromMinor: round(100_00, exchange) }),
         outcome: outcome({ choice: 'fastest', maxPriceMinor: round(40_00, exchange) }),
       },
@@ -117,8 +117,8 @@ export const ruleTemplates = async (db: Db, currency: Currency): Promise<{ templ
       ...named(
         {
           key: 'slowForCheap',
-          nameEn: 'Slow and cheap for low value',
-          nameZh: '低价订单走慢而便宜的线路',
+          nameEn: 'Cheapest for low-value orders',
+          nameZh: '低价订单用最便宜渠道',
           conditions: conditions({ valueToMinor: round(15_00, exchange) }),
         },
         byPrice(book, 200, () => true).slice(0, 2),
@@ -126,7 +126,7 @@ export const ruleTemplates = async (db: Db, currency: Currency): Promise<{ templ
       {
         key: 'cheapest',
         nameEn: 'Cheapest everywhere',
-        nameZh: '一律最便宜',
+        nameZh: '始终用最便宜渠道',
         conditions: conditions({}),
         outcome: outcome({ choice: 'cheapest' }),
       },
