@@ -25,10 +25,10 @@ beforeEach(async () => {
 })
 
 const key = () => ({ idempotencyKey: randomUUID() })
-/** Ids of a test are plain text. */
+/** Test ids are untyped strings. */
 const idsOf = (ids: readonly string[]): never[] => [...ids] as never[]
 
-describe('all that matches a filter', () => {
+describe('all orders matching a filter', () => {
   const listed = async (filter: object) => {
     const rows = []
     for (let pageNum = 1; ; pageNum += 1) {
@@ -38,7 +38,7 @@ describe('all that matches a filter', () => {
     }
   }
 
-  it('is what the list shows on all of its pages, in its order, with what each allows', async () => {
+  it('equals all pages of the list, in its order, with allowed actions', async () => {
     const [one, other] = [await createShop(t, customerId), await createShop(t, customerId)]
     const ids = [...(await dueOrders(t, customerId, 25, one)), ...(await dueOrders(t, customerId, 5, other))]
     await dueOrders(t, t.otherCustomerId, 2)
@@ -66,7 +66,7 @@ describe('all that matches a filter', () => {
     }
   })
 
-  it('is of the shops that the account may see', async () => {
+  it('contains only shops the account can see', async () => {
     const own = await createShop(t, t.customerId)
     const [id] = await dueOrders(t, t.customerId, 1, own)
     await dueOrders(t, t.customerId, 2)
@@ -76,8 +76,8 @@ describe('all that matches a filter', () => {
   })
 })
 
-describe('one line for many orders', () => {
-  it('is chosen chunk by chunk, with a result and one event for each, in the order given', async () => {
+describe('one shipping line for many orders', () => {
+  it('is set in chunks, with a result and one event per order, in the given order', async () => {
     const ids = (await dueOrders(t, customerId, 1_040)).toReversed()
     const [gone = '', ...rest] = ids
     await seller.ok(orders.cancelOrders, { ids: idsOf([gone]) })
@@ -107,7 +107,7 @@ describe('one line for many orders', () => {
 })
 
 describe('a payment of very many orders', () => {
-  it('is looked at before, whole', async () => {
+  it('is previewed completely', async () => {
     await recharge(t, customerId, 900 * 3)
     const ids = await dueOrders(t, customerId, 1_010)
     const preview = await seller.ok(orders.previewPayment, { ids: idsOf(ids) })
@@ -116,14 +116,14 @@ describe('a payment of very many orders', () => {
     expect(preview.payable.amountMinor).toBe(900 * 3)
   })
 
-  it(`is refused above ${maxSelected}`, async () => {
+  it(`is rejected above ${maxSelected}`, async () => {
     const ids = Array.from({ length: maxSelected + 1 }, (_, index) => String(index + 1))
     const asked = { ids: idsOf(ids) }
     expect((await seller.call(orders.previewPayment, asked)).status).toBe(415)
   })
 })
 
-describe('as long work', () => {
+describe('as a background job', () => {
   const outcomes = async (id: never) => {
     const { rows, job } = await seller.ok(bulkJobs.getBulkJob, { id, pageSize: 100 })
     return { job, reasons: rows.map(({ reason }) => reason), labels: rows.map(({ label }) => label) }
@@ -133,7 +133,7 @@ describe('as long work', () => {
     return (await t.admin.query<{ status: string }>(text, [ids])).rows.map(({ status }) => status)
   }
 
-  it('orders are cancelled, each with its result, and what failed can be tried again', async () => {
+  it('cancels orders with a result each; failed ones can be retried', async () => {
     const ids = await dueOrders(t, customerId, 3)
     const [paid = ''] = ids
     await recharge(t, customerId, 900)
@@ -150,7 +150,7 @@ describe('as long work', () => {
     expect((await outcomes(again.bulkJobId as never)).reasons).toEqual(['wrongStatus'])
   })
 
-  it('that broke off before it was noted answers as at first, and does nothing twice', async () => {
+  it('returns the first answer, and repeats nothing, after a crash before the result was saved', async () => {
     const ids = await dueOrders(t, customerId, 2)
     const { bulkJobId } = await seller.ok(orderBulkJobs.startCancelling, { ids: idsOf(ids) }, key())
     const kinds = new Map(orderBulkJobsOf(database).map((job) => [job.kind.name as string, job]))
@@ -176,7 +176,7 @@ describe('as long work', () => {
     expect(rows).toEqual([{ told: 2 }])
   })
 
-  it('orders are put aside, taken off, split, and get products', async () => {
+  it('holds, releases and splits orders, and adds products', async () => {
     const ids = await dueOrders(t, customerId, 2)
     const asked = { ids: idsOf(ids) }
     const put = await seller.ok(orderBulkJobs.startHoldingOrders, asked, key())
@@ -204,7 +204,7 @@ describe('as long work', () => {
     expect(await statuses(ids)).toEqual(['split', 'split'])
   })
 
-  it('a product that is withdrawn meanwhile is each order’s result, not the job’s end', async () => {
+  it('reports a product withdrawn meanwhile per order, without failing the job', async () => {
     const id = await createOrder(t, customerId)
     const skuId = (await createSku(t)) as never
     const asked = { ids: idsOf([id]), products: [{ skuId, quantity: 1 }] }

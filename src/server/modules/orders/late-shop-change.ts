@@ -3,7 +3,7 @@ import { addEvents } from './order-events.ts'
 import { jsonText, query } from './sql.ts'
 import type { Actor } from './types.ts'
 
-/** Writes what came too late into an order's timeline, once: the shop says it again with every later change. */
+/** Records a shop change that came too late in the timeline, once: the shop repeats it with every later change. */
 export const recordLateShopChange = async (
   tx: Tx,
   customerId: CustomerId,

@@ -15,26 +15,26 @@ const sizeOf = (...pieces: ParcelItem[]): number[] => {
   return [lengthMm, widthMm, heightMm]
 }
 
-it('is the piece itself, however it was measured', () => {
+it('equals a single unit in any orientation', () => {
   expect(sizeOf(piece(30, 200, 100))).toEqual([200, 100, 30])
 })
 
-it('stacks pieces flat', () => {
+it('stacks units flat', () => {
   expect(sizeOf(piece(200, 100, 30, 2))).toEqual([200, 100, 60])
   expect(sizeOf(piece(200, 100, 30), piece(100, 100, 20))).toEqual([200, 100, 40])
 })
 
-it('packs many small things near a cube rather than as a tower', () => {
+it('packs many small units close to a cube instead of a tower', () => {
   expect(sizeOf(piece(50, 50, 50, 1000))).toEqual([500, 500, 500])
   const [length] = sizeOf(piece(200, 100, 20, 100))
   expect(length).toBeLessThan(400)
 })
 
-it('measures nothing where sizes are not known', () => {
+it('has no size where sizes are unknown', () => {
   expect(sizeOf(piece(0, 0, 0, 5))).toEqual([0, 0, 0])
 })
 
-it('joins goods attributes and weights', () => {
+it('combines goods attributes and weights', () => {
   const battery = { ...piece(1, 1, 1, 2), goodsAttributes: ['magnet', 'battery'] }
   expect(parcelOf([battery, { ...piece(1, 1, 1), goodsAttributes: ['battery'] }])).toMatchObject({
     weightGrams: 300,
@@ -42,7 +42,7 @@ it('joins goods attributes and weights', () => {
   })
 })
 
-it('holds the whole volume and the largest piece, and is never much more than its goods', () => {
+it('contains the total volume and the largest unit, without much excess', () => {
   const side = fc.integer({ min: 1, max: 800 })
   const pieces = fc.array(fc.tuple(side, side, side, fc.integer({ min: 1, max: 50 })), {
     minLength: 1,

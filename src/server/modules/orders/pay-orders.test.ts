@@ -74,7 +74,7 @@ const reasons = (answer: { results: readonly { reason: string }[] }): string[] =
   answer.results.map(({ reason }) => reason)
 
 describe('payOrders', () => {
-  it('pays what the balance covers in the order given, and says what each unpaid one lacks', async () => {
+  it('pays what the balance covers in the given order, and reports the shortfall of each unpaid one', async () => {
     await recharge(t, customerId, 2_000)
     const dear = await order({ lines: [draftLine({ skuId, quantity: 3 })] })
     const [first = '', second = ''] = await orders(2)
@@ -111,7 +111,7 @@ describe('payOrders', () => {
     expect([await statusOf(first), await statusOf(dear)]).toEqual(['processing', 'awaitingPayment'])
   })
 
-  it('names why an order cannot be paid', async () => {
+  it('reports why an order cannot be paid', async () => {
     await recharge(t, customerId, 10_000)
     const gone = await createSku(t)
     const [unmapped, unpaid, lostSku, cancelled, paid] = [
@@ -136,7 +136,7 @@ describe('payOrders', () => {
     expect(await balance()).toBe(9_100)
   })
 
-  it('keeps the price that was given, and refuses when the line is gone', async () => {
+  it('keeps the stored price, and fails when the shipping line is gone', async () => {
     await recharge(t, customerId, 10_000)
     const sku = await createSku(t)
     const line = await createShippingLine(t, { baseMinor: 100 })
@@ -152,7 +152,7 @@ describe('payOrders', () => {
     expect(reasons(await pay([other]))).toEqual(['lineUnavailable'])
   })
 
-  it('answers a repeated key as it did first, and refuses it for other orders', async () => {
+  it('returns the first answer for a repeated key, and rejects it for other orders', async () => {
     await recharge(t, customerId, 1_000)
     const [one = '', two = ''] = await orders(2)
     const first = await pay([one, two], 'key-12345')
@@ -163,7 +163,7 @@ describe('payOrders', () => {
     expect(reasons(await pay([one, two]))).toEqual(['alreadyPaid', 'paid'])
   })
 
-  it('completes by the same key what died between two chunks', async () => {
+  it('completes with the same key after a crash between two chunks', async () => {
     await recharge(t, customerId, 1_000_000)
     const ids = await orders(300)
     let transactions = 0
@@ -199,7 +199,7 @@ describe('payOrders', () => {
     expect(await paymentsOf(id)).toBe(2)
   })
 
-  it('does not see orders of shops outside the account’s', async () => {
+  it('does not find orders of shops outside the account', async () => {
     await recharge(t, customerId, 5_000)
     const id = await order()
     const elsewhere = { customerId, shopIds: [(await createShop(t, customerId)) as never] }
@@ -207,7 +207,7 @@ describe('payOrders', () => {
     expect((await previewPayment(database, elsewhere, [id])).results[0]?.reason).toBe('notFound')
   })
 
-  it('previews exactly what paying then does', async () => {
+  it('previews exactly what paying does', async () => {
     await recharge(t, customerId, 1_000)
     const ids = await orders(2)
     const preview = await previewPayment(database, scope, ids)
@@ -221,7 +221,7 @@ describe('payOrders', () => {
     expect((await pay(ids)).balance).toEqual(preview.balanceAfter)
   })
 
-  it('previews which are paid first, and how each could go cheaper or quicker', async () => {
+  it('previews the payment order, and cheaper or faster lines', async () => {
     const small = await order({ shopOrderName: '#small' })
     const large = await order({ shopOrderName: '#large', lines: [draftLine({ skuId, quantity: 3 })] })
     const dear = await createShippingLine(t, { baseMinor: 900, days: [2, 4] })
@@ -251,8 +251,8 @@ describe('payOrders', () => {
   })
 })
 
-describe('many at once', () => {
-  it('one order paid by ten calls is paid once', async () => {
+describe('concurrency', () => {
+  it('ten concurrent calls pay an order once', async () => {
     await recharge(t, customerId, 50_000)
     const id = await order()
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay([id])))
@@ -261,7 +261,7 @@ describe('many at once', () => {
     expect(await balance()).toBe(50_000 - 900)
   })
 
-  it('ten calls with one key all answer the same', async () => {
+  it('ten concurrent calls with one key return the same answer', async () => {
     await recharge(t, customerId, 50_000)
     const ids = await orders(3)
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(ids, 'one-key-for-all')))
@@ -270,7 +270,7 @@ describe('many at once', () => {
     expect(await balance()).toBe(50_000 - 2_700)
   })
 
-  it('payments from one wallet never take it below zero, and the ledger sums to zero', async () => {
+  it('payments never overdraw a wallet, and the ledger sums to zero', async () => {
     await recharge(t, customerId, 10_000)
     const ids = await orders(24)
     const batches = Array.from({ length: 12 }, (_, index) => [
@@ -305,7 +305,7 @@ describe('many at once', () => {
     }
   })
 
-  it('sees the lines as they are when it has waited for an order', async () => {
+  it('sees the lines as of the lock', async () => {
     const id = await order()
     const client = await admin.connect()
     await client.query('begin')
@@ -318,7 +318,7 @@ describe('many at once', () => {
     expect((await waiting).orders[0]?.lines).toMatchObject([{ count: 7 }])
   })
 
-  it('an order is paid at the price it then has, whatever is mapped meanwhile', async () => {
+  it('an order is paid at its price, even if it is matched concurrently', async () => {
     await recharge(t, customerId, 100_000)
     const dear = await createSku(t, { priceMinor: 2_000 })
     for (let round = 0; round < 15; round += 1) {

@@ -15,7 +15,7 @@ import { inPriority, lineOptions, type LineOption } from './payment-options.ts'
 import { query } from './sql.ts'
 import type { Scope } from './types.ts'
 
-/** What of an order is shown before it is paid, beside what paying looks at. */
+/** Fields shown before payment, in addition to those of `PayableOrder`. */
 interface Shown {
   readonly id: string
   readonly shopOrderName: string
@@ -50,11 +50,11 @@ const chosenLine = (order: PayableOrder, shown: Shown): LineOption | null =>
 
 interface Prices {
   readonly rates: RateBook
-  /** Units of the orders' currency for one USD. */
+  /** Units of the orders' currency per USD. */
   readonly exchange: number
 }
 
-/** How an order that is priced wholly, and not paid yet, could go otherwise. */
+/** Cheaper and faster lines for an unpaid order whose lines all have prices. */
 const optionsOf = (order: PayableOrder, line: LineOption | null, { rates, exchange }: Prices) => {
   if (!line || !orderMoves.pay.from.some((from) => from === order.status))
     return { cheaper: null, faster: null }
@@ -71,13 +71,13 @@ const optionsOf = (order: PayableOrder, line: LineOption | null, { rates, exchan
   return lineOptions(line, offers)
 }
 
-/** What stock gives those that would be paid. */
+/** Units from stock for the orders that would be paid. */
 const coverOfAll = ({ toPay }: PaymentDecision) => ({
   units: toPay.reduce((sum, { cover }) => sum + cover.units, 0),
   savedMinor: toPay.reduce((sum, { cover }) => sum + cover.savedMinor, 0),
 })
 
-/** What `payOrders` would do now with these orders, in the order of `first`; nothing is changed. */
+/** What `payOrders` would do now, in the order given by `first`, without writing. */
 export const previewPayment = async (
   database: Database,
   scope: Scope,

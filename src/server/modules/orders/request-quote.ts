@@ -11,12 +11,12 @@ import { auditAdminView, type Actor, type Scope } from './types.ts'
 import { lockVariant, ordersAwaitingVariant } from './variants.ts'
 
 const isOpen = (status: QuoteStatus | null): boolean => status === 'requested' || status === 'offered'
-/** From these a request is opened again, rather than a new one made. */
+/** Statuses from which a request is reopened instead of creating a new one. */
 const reopened = Object.entries(quoteTransitions)
   .filter(([, to]) => to.some((status) => status === 'requested'))
   .map(([from]) => from)
 
-// Each variant's newest request is opened again where it may be; else a new one is made.
+// Reopens each variant's newest request where allowed, otherwise creates one.
 const requestSql = `
   with asked as materialized (
     select a.*, (select q.id from quote_request q where q.customer_id = $1 and q.shop_id = $2
@@ -44,7 +44,7 @@ const requestSql = `
 const isUnasked = (line: LockedLine): boolean =>
   line.quantity > 0 && line.skuId === null && !line.isAdded && !isOpen(line.quote)
 
-/** The lines to ask for. @throws DomainError notFound, lineAdded, lineMapped, alreadyRequested */
+/** The lines to request quotes for. @throws DomainError notFound, lineAdded, lineMapped, alreadyRequested */
 const linesToAsk = (order: LockedOrder, lineIds: readonly string[]): LockedLine[] => {
   const lines = lineIds.map((lineId) => order.lines.find(({ id }) => id === lineId) ?? null)
   const found = lines.filter((line) => line !== null)
@@ -64,7 +64,7 @@ interface Asked {
   readonly country: string
 }
 
-/** One question a variant: for all unpaid lines that wait for it. */
+/** One request per variant, for all unpaid lines waiting for it. */
 const questions = (orders: readonly LockedOrder[], keys: readonly string[], country: string): Asked[] =>
   keys.map((key) => {
     const waiting = orders.flatMap(({ lines }) =>
@@ -103,7 +103,7 @@ const ask = async (
 }
 
 /**
- * Asks the agency for the price of lines that have none: one request a shop variant, for every unpaid line of it.
+ * Requests quotes for lines without a price: one request per shop variant, for every unpaid line of it.
  * @throws DomainError notFound, wrongStatus, lineAdded, lineMapped, alreadyRequested
  */
 export const requestQuote = async (
@@ -114,7 +114,7 @@ export const requestQuote = async (
 ): Promise<{ readonly requestIds: string[] }> =>
   database.tenantTransaction(scope.customerId, async (tx) => {
     const { customerId } = scope
-    // Variants are locked before orders, so the order is looked at twice.
+    // Variants are locked before orders, so the order is read before and after.
     const seen = await findOrder(tx, scope, given.orderId)
     if (!seen || !unpaidStatuses.some((status) => status === seen.status))
       return refuseOrder(tx, scope, given.orderId)

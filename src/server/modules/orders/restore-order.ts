@@ -32,7 +32,7 @@ const standsFor = ({ skuId, units, countries }: VariantNow, countryCode: string)
   return mappingFor({ base, byCountry: byCountryOf(countries) }, countryCode)
 }
 
-/** A line as it would come in today: mapped and quoted as its variant is now, without a price. */
+/** A line as if it were placed today: matched and quoted by its variant, without a price. */
 const anew = (line: LockedLine, variant: VariantNow | undefined, countryCode: string): LockedLine => {
   const fresh = { ...line, unitPriceMinor: null, weightGrams: null, parts: null, goodsAttributes: [] }
   const there = variant && standsFor(variant, countryCode)
@@ -41,7 +41,7 @@ const anew = (line: LockedLine, variant: VariantNow | undefined, countryCode: st
   return { ...fresh, quoteRequestId: variant?.quoteRequestId ?? null, quote: variant?.quote ?? null }
 }
 
-/** Takes a cancelled order back, priced and mapped as of today. @throws DomainError notFound, wrongStatus */
+/** Restores a cancelled order at today's matches and prices. @throws DomainError notFound, wrongStatus */
 export const restoreOrder = async (
   database: Database,
   scope: Scope,
@@ -60,7 +60,7 @@ export const restoreOrder = async (
     const variants = new Map(found.map((variant) => [variant.key, variant]))
     const lines = order.lines.map((line) => anew(line, variants.get(line.variantKey), order.countryCode))
     const services = await repriceServices(tx, order)
-    // A service that was withdrawn meanwhile is not chosen any more.
+    // Services withdrawn meanwhile are removed.
     const gone = order.services.filter(({ serviceId }) =>
       services.every((one) => one.serviceId !== serviceId),
     )

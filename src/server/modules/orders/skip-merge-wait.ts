@@ -25,7 +25,7 @@ const resultOf = (id: string, head: OrderHead | undefined, isSkipped: boolean): 
     : refused(id, number, 'wrongStatus', wrongStatusMessage(head))
 }
 
-/** Has orders not wait for others, with a result for each, in the order given. */
+/** Ends the merge window of orders, with a result per order in the given order. */
 export const skipMergeWait = (
   database: Database,
   scope: Scope,
@@ -49,7 +49,7 @@ export const skipMergeWait = (
   })
 }
 
-/** Orders whose merge was undone go alone from then on: what somebody took apart, no rule puts together. */
+/** Excludes orders of an undone merge from automatic merging, because they were separated on purpose. */
 export const excludeFromMerging = async (
   tx: Tx,
   { customerId }: Scope,
