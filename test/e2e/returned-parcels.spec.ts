@@ -50,8 +50,8 @@ test('a parcel marked as lost still comes back; its seller corrects the address 
   await receive.getByLabel(/^Note/).fill('The box is sound')
   await receive.getByRole('button', { name: 'Receive' }).click()
   const received = ops.getByText(/Received as RS-\d+/)
-  await expect(told).toBeVisible()
-  const number = /RS-\d+/.exec(await told.innerText())?.[0] ?? ''
+  await expect(received).toBeVisible()
+  const number = /RS-\d+/.exec(await received.innerText())?.[0] ?? ''
 
   // The seller finds it in the list, enters the address, and pays for it together with another parcel.
   await recharge(page, '100')

@@ -69,7 +69,7 @@ test('a shop edits and then cancels an order that is paid: both sides see it, no
     await shop.goto(order.url)
     await shop.getByRole('button', { name: 'Cancel order' }).click()
     const question = shown(page.getByText('Buyer cancelled in the shop: ship anyway?'))
-    await expect(said.first()).toBeVisible({ timeout: 30_000 })
+    await expect(question.first()).toBeVisible({ timeout: 30_000 })
   })
   const agency = await browser.newPage()
   await test.step('the agency sees why it is not shipped', async () => {

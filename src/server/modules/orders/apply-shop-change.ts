@@ -219,18 +219,18 @@ export const applyShopChange = async (
   if (ahead === 0 && Object.keys(detail).length === 0) return 'stale'
   await noteClock(tx, customerId, order, news, change.shopUpdatedAt)
   if (Object.keys(detail).length === 0) return 'applied'
-  const isWish = news.cancelled || news.address || news.quantities.size > 0 || news.added.length > 0
-  const taken = asAbsorbedOrder(order)
-  if (taken && news.paid !== undefined) await passOnPaid(tx, customerId, order.id, by)
-  if (taken && !isWish) return 'applied'
+  const hasRequest = news.cancelled || news.address || news.quantities.size > 0 || news.added.length > 0
+  const absorbed = asAbsorbedOrder(order)
+  if (absorbed && news.paid !== undefined) await passOnPaid(tx, customerId, order.id, by)
+  if (absorbed && !hasRequest) return 'applied'
   const isOpen = unpaidStatuses.some((status) => status === order.status)
-  if (isOpen || (taken && (await detachOrder(tx, customerId, taken, by)))) {
+  if (isOpen || (absorbed && (await detachOrder(tx, customerId, absorbed, by)))) {
     await applyToOpen(tx, { customerId, shopIds: null }, order, news, change, by)
     return 'applied'
   }
   const isOver = isCancelled(order, news)
-  if (taken) await notifyContainingOrders(tx, customerId, taken, { isCancelled: isOver, detail }, by)
+  if (absorbed) await notifyContainingOrders(tx, customerId, absorbed, { isCancelled: isOver, detail }, by)
   const isHeld = isOver && (await placeCancellationHold(tx, customerId, order.id, detail, by))
   if (!isHeld) await recordLateShopChange(tx, customerId, order.id, detail, by)
-  return isWish ? 'tooLate' : 'applied'
+  return hasRequest ? 'tooLate' : 'applied'
 }

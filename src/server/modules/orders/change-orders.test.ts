@@ -130,9 +130,9 @@ describe('adding a product to an unpaid order', () => {
     expect((await add(id, await createSku(t, { ownerCustomerId: t.otherCustomerId }))).reason).toBe(
       'notFound',
     )
-    const gone = await card()
-    await t.admin.query('update sku set is_active = false where id = $1', [gone])
-    expect((await add(id, gone)).reason).toBe('skuInactive')
+    const inactive = await card()
+    await t.admin.query('update sku set is_active = false where id = $1', [inactive])
+    expect((await add(id, inactive)).reason).toBe('skuInactive')
     await recharge(t, customerId, 100_000)
     await seller.ok(orders.payOrder, { id }, key())
     expect((await add(id, await card())).reason).toBe('wrongStatus')
@@ -177,9 +177,9 @@ describe('changing and removing lines', () => {
     const { id } = await fromShop()
     const before = await get(id)
     const { lineId } = await added(id, await card(), 2)
-    const came = before.lines[0]?.id ?? ''
+    const original = before.lines[0]?.id ?? ''
     const remove = (one: string) => seller.call(orderChanges.removeAddedProduct, { id, lineId: one })
-    expect((await remove(came)).reason).toBe('lineFromShop')
+    expect((await remove(original)).reason).toBe('lineFromShop')
     expect((await remove(lineId)).data).toMatchObject({ quantity: 2, totalMinor: before.totalMinor })
     const after = await get(id)
     expect(linesOf(after)).toEqual(linesOf(before))
@@ -190,8 +190,8 @@ describe('changing and removing lines', () => {
   it('leaves quantities of shop lines to the shop', async () => {
     const { id } = await fromShop()
     const [line] = (await get(id)).lines
-    const asked = { id, lineId: line?.id ?? '', quantity: 3 }
-    expect((await seller.call(orderChanges.changeLineQuantity, asked)).reason).toBe('quantityOfShop')
+    const input = { id, lineId: line?.id ?? '', quantity: 3 }
+    expect((await seller.call(orderChanges.changeLineQuantity, input)).reason).toBe('quantityOfShop')
   })
 
   it('keeps added products on shop changes; a full refund cancels the order with them', async () => {
@@ -298,8 +298,8 @@ describe('changing and removing lines', () => {
     const parts = (await get(id)).lines.map((line) => [{ lineId: line.id, quantity: line.quantity }])
     const split = await seller.ok(merging.splitOrder, { id, parts }, key())
     const part = await get(split.parts[1]?.id ?? '')
-    const asked = { id: part.id, lineId: part.lines[0]?.id ?? '' }
-    expect((await seller.call(orderChanges.removeAddedProduct, asked)).reason).toBe('lastLine')
+    const input = { id: part.id, lineId: part.lines[0]?.id ?? '' }
+    expect((await seller.call(orderChanges.removeAddedProduct, input)).reason).toBe('lastLine')
   })
 })
 
@@ -404,13 +404,13 @@ describe('adding to many orders', () => {
 describe('a shipping line for many orders', () => {
   it("compares each line's coverage, cost and days with the current choice", async () => {
     const { ids } = await createTwinOrders(t, customerId)
-    const dear = await createShippingLine(t, { baseMinor: 1000 })
+    const expensive = await createShippingLine(t, { baseMinor: 1000 })
     const far = await createOrder(t, customerId, { address: { ...completeAddress, countryCode: 'FJ' } })
     const { choosable, lines, currency } = await seller.ok(orderChanges.previewShippingLines, {
       ids: [...ids, far],
     })
     expect({ choosable, currency }).toEqual({ choosable: 3, currency: 'USD' })
-    const line = lines.find(({ lineId }) => lineId === dear)
+    const line = lines.find(({ lineId }) => lineId === expensive)
     expect(line).toMatchObject({
       carries: 2,
       freightMinor: 2000,
@@ -419,7 +419,7 @@ describe('a shipping line for many orders', () => {
       daysMax: 12,
       daysLater: 0,
     })
-    const { results } = await seller.ok(orders.chooseShippingLine, { ids, lineId: dear })
+    const { results } = await seller.ok(orders.chooseShippingLine, { ids, lineId: expensive })
     expect(results.map(({ ok }) => ok)).toEqual([true, true])
     const [first] = results
     expect(first?.reason).toBe('chosen')

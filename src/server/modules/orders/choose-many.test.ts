@@ -79,16 +79,16 @@ describe('all orders matching a filter', () => {
 describe('one shipping line for many orders', () => {
   it('is set in chunks, with a result and one event per order, in the given order', async () => {
     const ids = (await dueOrders(t, customerId, 1_040)).toReversed()
-    const [gone = '', ...rest] = ids
-    await seller.ok(orders.cancelOrders, { ids: idsOf([gone]) })
+    const [cancelledId = '', ...rest] = ids
+    await seller.ok(orders.cancelOrders, { ids: idsOf([cancelledId]) })
     const [foreign = ''] = await dueOrders(t, t.otherCustomerId, 1)
     const lineId = (await createShippingLine(t, { baseMinor: 700 })) as never
-    const asked = { ids: idsOf([...rest, gone, foreign]), lineId }
-    const preview = await seller.ok(orderChanges.previewShippingLines, { ids: asked.ids })
+    const input = { ids: idsOf([...rest, cancelledId, foreign]), lineId }
+    const preview = await seller.ok(orderChanges.previewShippingLines, { ids: input.ids })
     expect(preview.choosable).toBe(rest.length)
     expect(preview.lines.find((line) => line.lineId === lineId)).toMatchObject({ carries: rest.length })
-    const { results } = await seller.ok(orders.chooseShippingLine, asked)
-    expect(results.map(({ orderId }) => orderId)).toEqual(asked.ids)
+    const { results } = await seller.ok(orders.chooseShippingLine, input)
+    expect(results.map(({ orderId }) => orderId)).toEqual(input.ids)
     expect(results.slice(0, -2).every(({ reason }) => reason === 'chosen')).toBe(true)
     expect(results.slice(-2).map(({ reason }) => reason)).toEqual(['wrongStatus', 'notFound'])
     const { rows } = await t.admin.query(
@@ -118,8 +118,8 @@ describe('a payment of very many orders', () => {
 
   it(`is rejected above ${maxSelected}`, async () => {
     const ids = Array.from({ length: maxSelected + 1 }, (_, index) => String(index + 1))
-    const asked = { ids: idsOf(ids) }
-    expect((await seller.call(orders.previewPayment, asked)).status).toBe(415)
+    const input = { ids: idsOf(ids) }
+    expect((await seller.call(orders.previewPayment, input)).status).toBe(415)
   })
 })
 
@@ -178,27 +178,27 @@ describe('as a background job', () => {
 
   it('holds, releases and splits orders, and adds products', async () => {
     const ids = await dueOrders(t, customerId, 2)
-    const asked = { ids: idsOf(ids) }
-    const put = await seller.ok(orderBulkJobs.startHoldingOrders, asked, key())
+    const input = { ids: idsOf(ids) }
+    const put = await seller.ok(orderBulkJobs.startHoldingOrders, input, key())
     await t.runJobs()
     expect((await outcomes(put.bulkJobId as never)).reasons).toEqual(['onHold', 'onHold'])
-    const off = await seller.ok(orderBulkJobs.startReleasingHolds, asked, key())
+    const off = await seller.ok(orderBulkJobs.startReleasingHolds, input, key())
     await t.runJobs()
     expect((await outcomes(off.bulkJobId as never)).reasons).toEqual(['unshelved', 'unshelved'])
     const past = new Date(Date.now() - 1000).toISOString()
     expect(
-      await seller.call(orderBulkJobs.startHoldingOrders, { ...asked, until: past }, key()),
+      await seller.call(orderBulkJobs.startHoldingOrders, { ...input, until: past }, key()),
     ).toMatchObject({
       reason: 'holdDateInPast',
     })
     const skuId = (await createSku(t)) as never
     const products = [{ skuId, quantity: 1 }]
-    const added = await seller.ok(orderBulkJobs.startAddingProducts, { ...asked, products }, key())
+    const added = await seller.ok(orderBulkJobs.startAddingProducts, { ...input, products }, key())
     await t.runJobs()
     expect((await outcomes(added.bulkJobId as never)).reasons).toEqual(['added', 'added'])
     const { rows } = await t.admin.query<{ code: string }>('select code from sku where id = $1', [skuId])
     const sku = rows[0]?.code ?? ''
-    const split = await seller.ok(orderBulkJobs.startSplitting, { ...asked, sku }, key())
+    const split = await seller.ok(orderBulkJobs.startSplitting, { ...input, sku }, key())
     await t.runJobs()
     expect((await outcomes(split.bulkJobId as never)).reasons).toEqual(['split', 'split'])
     expect(await statuses(ids)).toEqual(['split', 'split'])
@@ -207,8 +207,8 @@ describe('as a background job', () => {
   it('reports a product withdrawn meanwhile per order, without failing the job', async () => {
     const id = await createOrder(t, customerId)
     const skuId = (await createSku(t)) as never
-    const asked = { ids: idsOf([id]), products: [{ skuId, quantity: 1 }] }
-    const { bulkJobId } = await seller.ok(orderBulkJobs.startAddingProducts, asked, key())
+    const input = { ids: idsOf([id]), products: [{ skuId, quantity: 1 }] }
+    const { bulkJobId } = await seller.ok(orderBulkJobs.startAddingProducts, input, key())
     await t.admin.query('update sku set is_active = false where id = $1', [skuId])
     await t.runJobs()
     const { job, reasons } = await outcomes(bulkJobId as never)

@@ -180,9 +180,9 @@ describe('matching', () => {
 
   it('is undone by the previous match or by removing the match', async () => {
     const [one, two] = [await place(), await place()]
-    const dear = await createSku(t, { priceMinor: 2000 })
+    const expensive = await createSku(t, { priceMinor: 2000 })
     await map(one)
-    const { undo } = await map(one, { skuId: dear })
+    const { undo } = await map(one, { skuId: expensive })
     expect(undo).toEqual({ previousSkuId: skuId, previousUnits: 1 })
     await map(one, { skuId: undo.previousSkuId ?? '' })
     expect(await read(two)).toMatchObject({ product_minor: 500 })
@@ -208,9 +208,9 @@ describe('matching', () => {
     const id = await place()
     const theirs = await createSku(t, { ownerCustomerId: await createCustomer(t) })
     await expect(map(id, { skuId: theirs })).rejects.toMatchObject({ reason: 'notFound' })
-    const gone = await createSku(t)
-    await admin.query('update sku set is_active = false where id = $1', [gone])
-    await expect(map(id, { skuId: gone })).rejects.toMatchObject({ reason: 'skuInactive' })
+    const inactive = await createSku(t)
+    await admin.query('update sku set is_active = false where id = $1', [inactive])
+    await expect(map(id, { skuId: inactive })).rejects.toMatchObject({ reason: 'skuInactive' })
     const mapping = { ...(await target(id)), skuId, units: 1, applyToWaiting: true }
     await expect(mapLine(database, await elsewhere(), mapping, by)).rejects.toMatchObject({
       reason: 'notFound',
@@ -416,18 +416,19 @@ describe('address and shipping line', () => {
 
   it('keeps a line chosen before all line items had a price', async () => {
     const id = await place({ lines: [mappedLine(), draftLine({ variantKey: 'later' })] })
-    const dear = (await listShippingOffers(database.tenant(customerId), scope, id)).offers[1]?.lineId ?? ''
-    await chooseShippingLine(database, scope, { ids: [id], lineId: dear }, by)
+    const expensive =
+      (await listShippingOffers(database.tenant(customerId), scope, id)).offers[1]?.lineId ?? ''
+    await chooseShippingLine(database, scope, { ids: [id], lineId: expensive }, by)
     expect(await read(id)).toMatchObject({
       status: 'awaitingQuote',
       freight_minor: 0,
-      shipping_line_id: dear,
+      shipping_line_id: expensive,
     })
     await map(id, await target(id, 1))
     expect(await read(id)).toMatchObject({
       status: 'awaitingPayment',
       freight_minor: 900,
-      shipping_line_id: dear,
+      shipping_line_id: expensive,
     })
   })
 })

@@ -85,9 +85,9 @@ export const linesInCountry = async (
   countryCode: string,
 ): Promise<readonly LockedLine[]> => {
   if (countryCode === order.countryCode) return order.lines
-  const came = order.lines.filter(({ isAdded }) => !isAdded)
+  const original = order.lines.filter(({ isAdded }) => !isAdded)
   const nameOf = ({ variantKey }: LockedLine) => ({ shopId: order.shopId, variantKey })
-  const meanings = await loadVariantMappings(db, customerId, came.map(nameOf))
+  const meanings = await loadVariantMappings(db, customerId, original.map(nameOf))
   return order.lines.map((line) => {
     const meaning = line.isAdded ? undefined : meanings.get(variantKeyOfMapping(nameOf(line)))
     if (!meaning || meaning.byCountry.size === 0) return line

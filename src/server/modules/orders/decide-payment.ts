@@ -71,11 +71,11 @@ const refusalOf = (order: PayableOrder, rates: RateBook): OrderResult | undefine
       (waitingReason && lacks[waitingReason]) ?? 'cannot be paid yet',
     )
   }
-  const gone = order.lines.find(({ isActive }) => !isActive)
-  if (gone)
+  const inactiveLine = order.lines.find(({ isActive }) => !isActive)
+  if (inactiveLine)
     return refuse(
       'skuInactive',
-      `holds ${gone.code}, which is not sold any more: map the line to another SKU`,
+      `holds ${inactiveLine.code}, which is not sold any more: map the line to another SKU`,
     )
   const { offers } = freightFor(rates, {
     ...parcelOf(order.lines),
@@ -91,7 +91,11 @@ const refusalOf = (order: PayableOrder, rates: RateBook): OrderResult | undefine
   return undefined
 }
 
-const dearer = ({ order, dueMinor }: DueOrder, agreedMinor: number, currency: Currency): OrderResult => {
+const moreExpensive = (
+  { order, dueMinor }: DueOrder,
+  agreedMinor: number,
+  currency: Currency,
+): OrderResult => {
   const now = `${order.number} costs ${formatMinor(dueMinor)} ${currency} now`
   const message = `${now}, more than the ${formatMinor(agreedMinor)} ${currency} it was agreed to pay: look again.`
   return refused(order.id, order.number, 'priceChanged', message)
@@ -141,7 +145,7 @@ export const decidePayment = (
     neededMinor += needed.dueMinor
     const due = turns.dueOf(order)
     const agreed = agreedMinor?.get(id) ?? due.dueMinor
-    if (due.dueMinor > agreed) return { id, due, refusal: dearer(due, agreed, currency) }
+    if (due.dueMinor > agreed) return { id, due, refusal: moreExpensive(due, agreed, currency) }
     if (due.dueMinor > left) return { id, due, refusal: uncovered(due, left, currency) }
     left -= due.dueMinor
     turns.take(due)

@@ -56,9 +56,9 @@ export const exportOperatorOrders = async (
   call: OperatorCall,
   now: Date,
 ): Promise<FileAnswer> => {
-  const asked = [...new Set(ids)]
-  const chosen = await findChosen(database, asked)
-  if (chosen.length !== asked.length) throw notFound('Order')
+  const uniqueIds = [...new Set(ids)]
+  const chosen = await findChosen(database, uniqueIds)
+  if (chosen.length !== uniqueIds.length) throw notFound('Order')
   const reader = operatorReader(locale, timeZone)
   return exportFile(database, call, {
     action: 'order:export',

@@ -42,7 +42,7 @@ const newestSql = `
     where customer_id = $1 and replacement_of_id = any($2::bigint[]) group by 1`
 
 /** Timeline events of the original order. */
-const told: Partial<Record<OrderStatus, string>> = {
+const eventKinds: Partial<Record<OrderStatus, string>> = {
   shipped: 'replacement.shipped',
   delivered: 'replacement.delivered',
 }
@@ -68,7 +68,7 @@ export const followReplacements = async (
     const over = leading.map(({ ofId }) => ofId)
     await clearOrderFlags(tx, customerId, 'replacement', over)
   }
-  const kind = told[to]
+  const kind = eventKinds[to]
   if (!kind) return
   const { trackingNumber } = event.detail
   const events = moved.map(({ ofId, number }) => ({

@@ -29,8 +29,8 @@ const one = () => seller.ok(orders.getOrder, { id: ids[0] as never })
 const pay = async () => (await seller.ok(orders.payOrders, { ids }, key())).results
 
 it('puts orders on hold until a date or until released, with a result each', async () => {
-  const gone = ids[1] as never
-  await seller.ok(orders.cancelOrder, { id: gone })
+  const cancelledId = ids[1] as never
+  await seller.ok(orders.cancelOrder, { id: cancelledId })
   const { results } = await hold({ ids: [...ids, '999999999'], until: inDays(4) })
   expect(results.map(({ reason }) => reason)).toEqual(['onHold', 'wrongStatus', 'notFound'])
   const order = await one()

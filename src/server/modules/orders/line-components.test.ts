@@ -56,8 +56,8 @@ it('a bundle line costs and weighs exactly what separate lines of its components
         expect(line.weightGrams * count).toBe(
           alone.reduce((sum, one) => sum + one.weightGrams * one.count, 0),
         )
-        const pieces = componentsOf({ quantity: count, skuId: 'B', units: 1, ...line })
-        expect(pieces.map((piece) => piece.count)).toEqual(alone.map((one) => one.count))
+        const components = componentsOf({ quantity: count, skuId: 'B', units: 1, ...line })
+        expect(components.map((component) => component.count)).toEqual(alone.map((one) => one.count))
       },
     ),
   )

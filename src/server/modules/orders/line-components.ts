@@ -22,14 +22,14 @@ export interface SkuLine {
 }
 
 /** A SKU a line takes from stock. */
-interface Piece {
+interface SkuUnits {
   readonly skuId: string
   readonly count: number
   readonly weightGrams: number
 }
 
 /** The SKUs of a line: the bundle's components, or its own SKU; empty without a SKU. */
-export const componentsOf = ({ quantity, skuId, units, weightGrams, parts }: SkuLine): Piece[] => {
+export const componentsOf = ({ quantity, skuId, units, weightGrams, parts }: SkuLine): SkuUnits[] => {
   if (skuId === null) return []
   const count = quantity * units
   if (parts === null) return [{ skuId, count, weightGrams: weightGrams ?? 0 }]

@@ -119,7 +119,7 @@ const closed = (wanted: readonly string[], found: readonly LockedOrder[]): Answe
     return [{ orderId, number: order.number, reason: 'wrongStatus', message: wrongStatusMessage(order) }]
   })
 
-interface Shown {
+interface ListFields {
   readonly shopName: string
   readonly address: string
   readonly lines: MergeGroup['orders'][number]['lines']
@@ -135,7 +135,7 @@ const shownSql = `
 
 const groupOf = (
   all: readonly LockedOrder[],
-  shown: ReadonlyMap<string, Shown>,
+  fieldsById: ReadonlyMap<string, ListFields>,
   book: RulePriceBook,
 ): MergeGroup => {
   const orders = all.slice(-maxMerged)
@@ -150,8 +150,8 @@ const groupOf = (
     countryCode: first.countryCode,
     city: first.city,
     currency: first.currency,
-    shopName: shown.get(first.id)?.shopName ?? '',
-    address: shown.get(first.id)?.address ?? '',
+    shopName: fieldsById.get(first.id)?.shopName ?? '',
+    address: fieldsById.get(first.id)?.address ?? '',
     orders: orders.map((order) => ({
       id: order.id,
       number: order.number,
@@ -161,7 +161,7 @@ const groupOf = (
       lineName: order.shippingLineName,
       freightMinor: knownFreight(order),
       totalMinor: order.totalMinor,
-      lines: shown.get(order.id)?.lines ?? [],
+      lines: fieldsById.get(order.id)?.lines ?? [],
     })),
     isCut: all.length > maxMerged,
     together: isKnown
@@ -190,9 +190,12 @@ export const listMerges = async (db: Db, scope: Scope, input: Input): Promise<An
   const skuIds = all.flatMap(({ lines }) => lines.flatMap(({ skuId }) => skuId ?? []))
   const prices = await loadPriceBook(db, currency, skuIds)
   const book = { ...prices, rules: await loadActiveRules(db, scope.customerId) }
-  const rows = await query<Shown & { id: string }>(db, shownSql, [scope.customerId, all.map(({ id }) => id)])
-  const shown = new Map(rows.map((row) => [row.id, row]))
-  const groups = found.groups.map((group) => groupOf(group, shown, book)).toSorted(bySaving)
+  const rows = await query<ListFields & { id: string }>(db, shownSql, [
+    scope.customerId,
+    all.map(({ id }) => id),
+  ])
+  const fieldsById = new Map(rows.map((row) => [row.id, row]))
+  const groups = found.groups.map((group) => groupOf(group, fieldsById, book)).toSorted(bySaving)
   const start = (pageNum - 1) * pageSize
   return {
     total: groups.length,

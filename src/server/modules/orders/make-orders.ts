@@ -33,7 +33,7 @@ export interface MadeOrder {
 }
 
 /** An absorbed order and its new status. */
-export interface TakenOrder {
+export interface AbsorbedOrderChange {
   readonly id: string
   /**
    * `merged` into an order; `split` into parts; `dissolved`: a merged order whose own orders moved to a new merged
@@ -201,11 +201,11 @@ export const makeOrders = async (
   tx: Tx,
   customerId: CustomerId,
   made: readonly MadeOrder[],
-  taken: readonly TakenOrder[],
+  absorbed: readonly AbsorbedOrderChange[],
   by: Actor,
 ): Promise<void> => {
   if (made.length === 0) return
-  const dissolved = taken.filter(({ becomes }) => becomes === 'dissolved')
+  const dissolved = absorbed.filter(({ becomes }) => becomes === 'dissolved')
   const [written] = await query<{ taken: number }>(tx, makeSql, [
     customerId,
     jsonText(made.map(orderRow)),
@@ -217,14 +217,18 @@ export const makeOrders = async (
     ),
     jsonText(made.flatMap(termsOf)),
     jsonText(
-      taken.map(({ id, becomes, intoId }) => ({ id, becomes, into: becomes === 'merged' ? intoId : null })),
+      absorbed.map(({ id, becomes, intoId }) => ({
+        id,
+        becomes,
+        into: becomes === 'merged' ? intoId : null,
+      })),
     ),
     jsonText(dissolved.map(({ id, intoId }) => ({ id, into: intoId }))),
     by.kind,
     by.name,
-    jsonText([...made, ...taken].map(({ id, event }) => ({ id, ...event }))),
+    jsonText([...made, ...absorbed].map(({ id, event }) => ({ id, ...event }))),
   ])
-  if (written?.taken !== taken.length) throw new Error('an order moved in spite of its lock')
+  if (written?.taken !== absorbed.length) throw new Error('an order moved in spite of its lock')
   const served = made.map(({ id, priced: { services, lines } }) => ({ id, services, lines }))
   await writeServices(tx, customerId, served, true)
 }

@@ -25,7 +25,7 @@ import {
   type VariantMapping,
 } from './variants.ts'
 
-export interface CountryWish {
+export interface CountryMappingRequest {
   readonly variant: Pick<VariantMapping, 'shopId' | 'variantKey'>
   /** The complete list; countries left out use the default match. */
   readonly countries: readonly CountryMapping[]
@@ -70,7 +70,7 @@ const rememberSql = `
 const remember = async (
   tx: Tx,
   customerId: CustomerId,
-  { shopId, variantKey }: CountryWish['variant'],
+  { shopId, variantKey }: CountryMappingRequest['variant'],
   { before, after }: { readonly before: CountryMappings; readonly after: CountryMappings },
   cause: MappingCause,
 ): Promise<string | null> => {
@@ -128,7 +128,7 @@ export interface MappedCountries {
 export const mapCountries = async (
   tx: Tx,
   scope: Scope,
-  { variant, countries, expected }: CountryWish,
+  { variant, countries, expected }: CountryMappingRequest,
   by: Actor,
   cause: Omit<MappingCause, 'by'> = { how: 'page' },
 ): Promise<MappedCountries> => {

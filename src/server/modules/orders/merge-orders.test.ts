@@ -44,7 +44,7 @@ const merged = async (ids: readonly string[]): Promise<OrderDetail> => {
   return get(result.order.id)
 }
 /** The state an undo must restore. */
-const standing = (order: OrderDetail) => ({
+const stateOf = (order: OrderDetail) => ({
   lines: order.lines,
   totalMinor: order.totalMinor,
   freightMinor: order.freightMinor,
@@ -203,14 +203,14 @@ describe('merging', () => {
     const { ids } = await createTwinOrders(t, customerId, [{}, {}, {}])
     const [first = '', second = '', third = ''] = ids
     const old = await merged([first, second])
-    const anew = await merged([old.id, third])
-    expect(anew.family?.mergedFrom.map(({ id }) => id)).toEqual(ids)
+    const mergedAgain = await merged([old.id, third])
+    expect(mergedAgain.family?.mergedFrom.map(({ id }) => id)).toEqual(ids)
     expect(await get(old.id)).toMatchObject({
       status: 'cancelled',
       allowedActions: [],
       family: { isUndone: true },
     })
-    expect((await decide(anew.id)).data?.orders.map(({ id }) => id)).toEqual(ids)
+    expect((await decide(mergedAgain.id)).data?.orders.map(({ id }) => id)).toEqual(ids)
     await countersAreRight()
   })
 
@@ -234,7 +234,7 @@ describe('undoing', () => {
       orders: ids.map((id) => ({ id })),
     })
     const after = await Promise.all(ids.map(get))
-    expect(after.map(standing)).toEqual(before.map(standing))
+    expect(after.map(stateOf)).toEqual(before.map(stateOf))
     const over = await get(one.id)
     expect(over).toMatchObject({ status: 'cancelled', allowedActions: [], family: { isUndone: true } })
     expect(kindsOf(over)).toEqual(['order.merged', 'order.mergeUndone'])
@@ -276,15 +276,15 @@ describe('undoing', () => {
           }
           const lineId = await createShippingLine(t, { baseMinor: 600 })
           if (isChosen) await seller.ok(orders.chooseShippingLine, { ids: [ids[0] ?? ''], lineId })
-          const shown = async () => (await Promise.all(ids.map(get))).map(standing)
-          const before = await shown()
+          const currentStates = async () => (await Promise.all(ids.map(get))).map(stateOf)
+          const before = await currentStates()
           const one = await merged(ids)
           expect(one.productMinor).toBe(
             before.reduce((sum, { totalMinor, freightMinor }) => sum + totalMinor - freightMinor, 0),
           )
           expect(one.totalMinor).toBe(one.productMinor + one.freightMinor)
           await decide(one.id)
-          expect(await shown()).toEqual(before)
+          expect(await currentStates()).toEqual(before)
         },
       ),
       { numRuns: 12 },
@@ -512,10 +512,10 @@ describe('a part that contains only added products', () => {
     const [id = ''] = ids
     const added = { id, skuId: await createSku(t), quantity: 1 }
     const { lineId } = await seller.ok(orderChanges.addProductToOrder, added, key())
-    const cameIn = (await get(id)).lines.find((line) => !line.isAdded)
+    const original = (await get(id)).lines.find((line) => !line.isAdded)
     const { parts } = await seller.ok(
       merging.splitOrder,
-      { id, parts: [[{ lineId: cameIn?.id ?? '', quantity: 1 }], [{ lineId, quantity: 1 }]] },
+      { id, parts: [[{ lineId: original?.id ?? '', quantity: 1 }], [{ lineId, quantity: 1 }]] },
       key(),
     )
     const [first, second] = await Promise.all(parts.map((part) => get(part.id)))

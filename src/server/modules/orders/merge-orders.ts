@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../../contract/statuses.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { loadActiveRules } from '../shipping/index.ts'
-import { makeOrders, takeOrderIds, type TakenOrder } from './make-orders.ts'
+import { makeOrders, takeOrderIds, type AbsorbedOrderChange } from './make-orders.ts'
 import { ruleRefusalOf } from './merge-by-rule.ts'
 import { mergeDifference, namesOf, priceTogether, savingOf, savingWords } from './merge-together.ts'
 import { lockOrders, type LockedOrder } from './locked-orders.ts'
@@ -40,10 +40,10 @@ const lockAll = async (tx: Tx, scope: Scope, ids: readonly string[]): Promise<Lo
   throw new DomainError('wrongStatus', moved.map(wrongStatusMessage).join(' '), { detail })
 }
 
-const takenOf = (
+const absorbedInto = (
   order: LockedOrder,
   merged: { readonly id: string; readonly number: string },
-): TakenOrder => ({
+): AbsorbedOrderChange => ({
   id: order.id,
   intoId: merged.id,
   ...(order.kind === 'merged'
@@ -110,7 +110,7 @@ export const mergeIn = async (
     tx,
     scope.customerId,
     [{ id, like: first, shopOrderName: namesOf(orders), shopPaid, priced, as: 'merged', event }],
-    orders.map((order) => takenOf(order, { id, number })),
+    orders.map((order) => absorbedInto(order, { id, number })),
     by,
   )
   await auditAdminView(tx, scope, 'order:merge', [id, ...ids])

@@ -62,9 +62,9 @@ describe('stateFrom', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const unpriced = given.lines.some(({ quantity, isPriced }) => quantity > 0 && !isPriced)
-        const standing = stateFrom(given)
-        expect(standing.status).toBe(unpriced ? 'awaitingQuote' : 'awaitingPayment')
-        expect(stateFrom({ ...given, lines: given.lines.toReversed() })).toEqual(standing)
+        const state = stateFrom(given)
+        expect(state.status).toBe(unpriced ? 'awaitingQuote' : 'awaitingPayment')
+        expect(stateFrom({ ...given, lines: given.lines.toReversed() })).toEqual(state)
       }),
     )
   })

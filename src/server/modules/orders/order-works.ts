@@ -24,9 +24,9 @@ const itemSchema = z.object({
 })
 type Item = z.output<typeof itemSchema>
 
-type Begun = (typeof orderBulkJobs)[keyof typeof orderBulkJobs]
+type StartEndpoint = (typeof orderBulkJobs)[keyof typeof orderBulkJobs]
 
-const kindOf = <Input>(name: BulkJobKindName, endpoint: Begun, input: z.ZodType<Input>) =>
+const kindOf = <Input>(name: BulkJobKindName, endpoint: StartEndpoint, input: z.ZodType<Input>) =>
   declareBulkJob({
     name,
     // All endpoints have the same type of access rule.

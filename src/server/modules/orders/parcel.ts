@@ -19,8 +19,8 @@ export interface Parcel {
   readonly goodsAttributes: GoodsAttribute[]
 }
 
-const sidesOf = (piece: ParcelItem): [number, number, number] => {
-  const sides = [piece.lengthMm, piece.widthMm, piece.heightMm].toSorted((a, b) => b - a)
+const sidesOf = (item: ParcelItem): [number, number, number] => {
+  const sides = [item.lengthMm, item.widthMm, item.heightMm].toSorted((a, b) => b - a)
   return [sides[0] ?? 0, sides[1] ?? 0, sides[2] ?? 0]
 }
 
@@ -29,14 +29,14 @@ const sidesOf = (piece: ParcelItem): [number, number, number] => {
  * wide is packed close to a cube instead, as a packer would do with twenty small items. No side is shorter than an
  * item needs, and the box always contains the total volume.
  */
-const boxOf = (pieces: readonly ParcelItem[]): [number, number, number] => {
-  const sides = pieces.map(sidesOf)
+const boxOf = (items: readonly ParcelItem[]): [number, number, number] => {
+  const sides = items.map(sidesOf)
   const longest = Math.max(0, ...sides.map(([length]) => length))
   const widest = Math.max(0, ...sides.map(([, width]) => width))
   const thickest = Math.max(0, ...sides.map(([, , height]) => height))
-  const volume = pieces.reduce((sum, piece, index) => {
+  const volume = items.reduce((sum, item, index) => {
     const [length, width, height] = sides[index] ?? [0, 0, 0]
-    return sum + length * width * height * piece.count
+    return sum + length * width * height * item.count
   }, 0)
   if (volume === 0) return [longest, widest, thickest]
   const length = Math.max(longest, Math.min(Math.cbrt(volume), volume / (longest * widest)))
@@ -45,17 +45,17 @@ const boxOf = (pieces: readonly ParcelItem[]): [number, number, number] => {
 }
 
 /** Weight (grams) and size (whole millimetres) of one parcel of these items. Pure. */
-export const parcelOf = (pieces: readonly ParcelItem[]): Parcel => {
-  const [lengthMm, widthMm, heightMm] = boxOf(pieces)
+export const parcelOf = (items: readonly ParcelItem[]): Parcel => {
+  const [lengthMm, widthMm, heightMm] = boxOf(items)
     .map((side) => Math.max(0, Math.ceil(side - 1e-6)))
     .toSorted((a, b) => b - a)
   return {
-    weightGrams: pieces.reduce((sum, piece) => sum + piece.weightGrams * piece.count, 0),
+    weightGrams: items.reduce((sum, item) => sum + item.weightGrams * item.count, 0),
     lengthMm: lengthMm ?? 0,
     widthMm: widthMm ?? 0,
     heightMm: heightMm ?? 0,
     goodsAttributes: [
-      ...new Set(pieces.flatMap((piece) => piece.goodsAttributes)),
+      ...new Set(items.flatMap((item) => item.goodsAttributes)),
     ].toSorted() as GoodsAttribute[],
   }
 }

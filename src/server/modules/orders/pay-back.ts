@@ -48,10 +48,10 @@ export const payBackPart = async (
 ): Promise<PaidBack> => {
   const { orderId, amountMinor, key, actorName, agencyRemark } = part
   const values = [customerId, orderId, amountMinor, chargedStatuses]
-  const [taken] = await query<Omit<PaidBack, 'balanceMinor'>>(tx, takeSql, values)
-  if (!taken) {
-    const said = `${formatMinor(amountMinor)} ${wallet.currency}`
-    throw new DomainError('amountTooHigh', `${said} is more than is left of what was paid for this order.`)
+  const [refunded] = await query<Omit<PaidBack, 'balanceMinor'>>(tx, takeSql, values)
+  if (!refunded) {
+    const amount = `${formatMinor(amountMinor)} ${wallet.currency}`
+    throw new DomainError('amountTooHigh', `${amount} is more than is left of what was paid for this order.`)
   }
   const movement = {
     kind: 'orderRefund',
@@ -60,9 +60,9 @@ export const payBackPart = async (
     counterAccount: 'sales',
     sourceKind: 'order',
     sourceId: orderId,
-    sourceNumber: taken.number,
+    sourceNumber: refunded.number,
     actorName,
     agencyRemark,
   } as const
-  return { ...taken, ...(await postMovements(tx, customerId, wallet, [movement])) }
+  return { ...refunded, ...(await postMovements(tx, customerId, wallet, [movement])) }
 }

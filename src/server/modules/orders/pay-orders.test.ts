@@ -76,9 +76,9 @@ const reasons = (answer: { results: readonly { reason: string }[] }): string[] =
 describe('payOrders', () => {
   it('pays what the balance covers in the given order, and reports the shortfall of each unpaid one', async () => {
     await recharge(t, customerId, 2_000)
-    const dear = await order({ lines: [draftLine({ skuId, quantity: 3 })] })
+    const expensive = await order({ lines: [draftLine({ skuId, quantity: 3 })] })
     const [first = '', second = ''] = await orders(2)
-    const answer = await pay([first, dear, second])
+    const answer = await pay([first, expensive, second])
     expect(answer.results).toEqual([
       {
         orderId: first,
@@ -89,11 +89,11 @@ describe('payOrders', () => {
         missing: null,
       },
       {
-        orderId: dear,
-        number: `DS-${dear}`,
+        orderId: expensive,
+        number: `DS-${expensive}`,
         ok: false,
         reason: 'balanceTooLow',
-        message: `DS-${dear} needs 8.00 USD more than the balance holds.`,
+        message: `DS-${expensive} needs 8.00 USD more than the balance holds.`,
         missing: { amountMinor: 800, currency: 'USD' },
       },
       {
@@ -108,20 +108,20 @@ describe('payOrders', () => {
     expect(answer.balance).toEqual({ amountMinor: 200, currency: 'USD' })
     expect(await balance()).toBe(200)
     expect(await ledgerSum()).toBe(0)
-    expect([await statusOf(first), await statusOf(dear)]).toEqual(['processing', 'awaitingPayment'])
+    expect([await statusOf(first), await statusOf(expensive)]).toEqual(['processing', 'awaitingPayment'])
   })
 
   it('reports why an order cannot be paid', async () => {
     await recharge(t, customerId, 10_000)
-    const gone = await createSku(t)
+    const inactive = await createSku(t)
     const [unmapped, unpaid, lostSku, cancelled, paid] = [
       await order({ lines: [draftLine()] }),
       await order({ shopPaid: false }),
-      await order({ lines: [draftLine({ skuId: gone })] }),
+      await order({ lines: [draftLine({ skuId: inactive })] }),
       await order(),
       await order(),
     ]
-    await admin.query('update sku set is_active = false where id = $1', [gone])
+    await admin.query('update sku set is_active = false where id = $1', [inactive])
     await cancelOrder(database, scope, { id: cancelled, reason: '' }, by)
     await pay([paid])
     const answer = await pay([unmapped, unpaid, lostSku, cancelled, paid, '999999999'])
@@ -224,7 +224,7 @@ describe('payOrders', () => {
   it('previews the payment order, and cheaper or faster lines', async () => {
     const small = await order({ shopOrderName: '#small' })
     const large = await order({ shopOrderName: '#large', lines: [draftLine({ skuId, quantity: 3 })] })
-    const dear = await createShippingLine(t, { baseMinor: 900, days: [2, 4] })
+    const expensive = await createShippingLine(t, { baseMinor: 900, days: [2, 4] })
     await recharge(t, customerId, 1_000)
     const names = async (first?: PaymentPriority) => {
       const preview = await previewPayment(database, scope, [large, small], first)
@@ -239,7 +239,7 @@ describe('payOrders', () => {
     expect(reasons(cheapest)).toEqual(['paymentDue', 'balanceTooLow'])
 
     const before = cheapest.orders[0]
-    expect(before).toMatchObject({ cheaper: null, faster: { lineId: dear, daysMin: 2, daysMax: 4 } })
+    expect(before).toMatchObject({ cheaper: null, faster: { lineId: expensive, daysMin: 2, daysMax: 4 } })
     const fast = { ids: [small], lineId: before?.faster?.lineId ?? '' }
     await chooseShippingLine(database, scope, fast, by)
     const [after] = (await previewPayment(database, scope, [small])).orders
@@ -320,11 +320,11 @@ describe('concurrency', () => {
 
   it('an order is paid at its price, even if it is matched concurrently', async () => {
     await recharge(t, customerId, 100_000)
-    const dear = await createSku(t, { priceMinor: 2_000 })
+    const expensive = await createSku(t, { priceMinor: 2_000 })
     for (let round = 0; round < 15; round += 1) {
       const id = await order({ lines: [draftLine({ skuId, variantKey: `race-${round}` })] })
       const { rows } = await admin.query('select id from order_line where order_id = $1', [id])
-      const mapping = { orderId: id, lineId: rows[0].id, skuId: dear, units: 1, applyToWaiting: true }
+      const mapping = { orderId: id, lineId: rows[0].id, skuId: expensive, units: 1, applyToWaiting: true }
       const [payment, change] = await Promise.allSettled([pay([id]), mapLine(database, scope, mapping, by)])
       expect(payment.status === 'fulfilled' && reasons(payment.value)).toEqual(['paid'])
       const after = await admin.query(
@@ -335,7 +335,7 @@ describe('concurrency', () => {
         [id],
       )
       expect(Number(after.rows[0].paid)).toBe(after.rows[0].total_minor)
-      expect(after.rows[0].sku_id).toBe(change.status === 'fulfilled' ? dear : skuId)
+      expect(after.rows[0].sku_id).toBe(change.status === 'fulfilled' ? expensive : skuId)
       expect(after.rows[0].total_minor).toBe(change.status === 'fulfilled' ? 2_400 : 900)
     }
   })

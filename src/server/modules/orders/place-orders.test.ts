@@ -79,10 +79,10 @@ describe('placeOrders', () => {
   })
 
   it('leaves lines of inactive SKUs unmatched', async () => {
-    const gone = await createSku(t)
+    const inactive = await createSku(t)
     await place({ lines: [draftLine({ variantKey: 'v-78' })] })
-    await admin.query(`update shop_variant set sku_id = $1 where variant_key = 'v-78'`, [gone])
-    await admin.query('update sku set is_active = false where id = $1', [gone])
+    await admin.query(`update shop_variant set sku_id = $1 where variant_key = 'v-78'`, [inactive])
+    await admin.query('update sku set is_active = false where id = $1', [inactive])
     expect((await place({ lines: [draftLine({ variantKey: 'v-78' })] })).waitingReason).toBe('linesUnmapped')
   })
 

@@ -314,11 +314,11 @@ export const priceOrder = <Line extends LineToPrice>(
   const services = order.services ?? []
   const serviceMinor = servicesMinor(services, lines)
   const totalMinor = productMinor + freightMinor + serviceMinor
-  const dearest = Math.max(0, ...lines.map(({ unitPriceMinor }) => unitPriceMinor ?? 0))
-  if (Math.max(totalMinor, dearest, parcel.weightGrams) > largest) {
+  const mostExpensive = Math.max(0, ...lines.map(({ unitPriceMinor }) => unitPriceMinor ?? 0))
+  if (Math.max(totalMinor, mostExpensive, parcel.weightGrams) > largest) {
     throw new DomainError('amountTooLarge', `${order.number} would be too large for one order; split it.`)
   }
-  const standing = stateFrom({
+  const derived = stateFrom({
     lines: lines.map(({ quantity, unitPriceMinor, quote }) => ({
       quantity,
       isPriced: unitPriceMinor !== null,
@@ -329,7 +329,7 @@ export const priceOrder = <Line extends LineToPrice>(
     shopPaid: order.shopPaid,
   })
   return {
-    ...standing,
+    ...derived,
     productMinor,
     freightMinor,
     serviceMinor,

@@ -41,7 +41,7 @@ const requestSql = `
   )
   select id, variant_key as key from again union all select id, variant_key from fresh`
 
-const isUnasked = (line: LockedLine): boolean =>
+const isUnrequested = (line: LockedLine): boolean =>
   line.quantity > 0 && line.skuId === null && !line.isAdded && !isOpen(line.quote)
 
 /** The lines to request quotes for. @throws DomainError notFound, lineAdded, lineMapped, alreadyRequested */
@@ -49,8 +49,8 @@ const linesToAsk = (order: LockedOrder, lineIds: readonly string[]): LockedLine[
   const lines = lineIds.map((lineId) => order.lines.find(({ id }) => id === lineId) ?? null)
   const found = lines.filter((line) => line !== null)
   if (found.length < lines.length) throw notFound('Order line')
-  const unasked = found.filter(isUnasked)
-  if (unasked.length > 0) return unasked
+  const unrequested = found.filter(isUnrequested)
+  if (unrequested.length > 0) return unrequested
   if (found.some(({ isAdded }) => isAdded))
     throw new DomainError('lineAdded', 'What you have added yourself is ours already: take it out instead.')
   throw found.some((line) => isOpen(line.quote))
@@ -58,14 +58,18 @@ const linesToAsk = (order: LockedOrder, lineIds: readonly string[]): LockedLine[
     : new DomainError('lineMapped', 'These lines have a price already.')
 }
 
-interface Asked {
+interface RequestedLine {
   readonly key: string
   readonly quantity: number
   readonly country: string
 }
 
 /** One request per variant, for all unpaid lines waiting for it. */
-const questions = (orders: readonly LockedOrder[], keys: readonly string[], country: string): Asked[] =>
+const questions = (
+  orders: readonly LockedOrder[],
+  keys: readonly string[],
+  country: string,
+): RequestedLine[] =>
   keys.map((key) => {
     const waiting = orders.flatMap(({ lines }) =>
       lines.filter((line) => line.variantKey === key && line.skuId === null),
@@ -94,7 +98,7 @@ const ask = async (
   tx: Tx,
   customerId: CustomerId,
   shopId: string,
-  asked: readonly Asked[],
+  asked: readonly RequestedLine[],
   given: { readonly note: string; readonly by: Actor },
 ): Promise<Map<string, string>> => {
   const values = [customerId, shopId, jsonText(asked), given.by.name, given.note, reopened]

@@ -61,13 +61,13 @@ const decide = (order: LockedOrder, book: RulePriceBook, { includeChosenByHand }
     const message = `The line of ${number} was chosen by hand and stays.`
     return { result: refused(id, number, 'chosenByHand', message), change: null }
   }
-  const anew: LockedOrder = { ...order, lineChosenBy: null, freightMinor: null }
-  const priced = priceOrder(anew, book)
+  const withoutLine: LockedOrder = { ...order, lineChosenBy: null, freightMinor: null }
+  const priced = priceOrder(withoutLine, book)
   const isUnchanged = isSame(order, priced)
   const event = { kind: 'order.shippingLineSetByRule', detail: { line: priced.shippingLineName } }
   return {
     result: resultOf(order, priced, isUnchanged),
-    change: isUnchanged ? null : { order: anew, event },
+    change: isUnchanged ? null : { order: withoutLine, event },
   }
 }
 

@@ -110,7 +110,7 @@ const keepAdded = async (
 }
 
 /** An added product is removed once its quantity is 0. */
-const isTakenOut = ({ isAdded, quantity }: LockedLine): boolean => isAdded && quantity === 0
+const isRemoved = ({ isAdded, quantity }: LockedLine): boolean => isAdded && quantity === 0
 
 /**
  * Restores orders absorbed by others. Their prices and freight are kept, except for lines matched again or changed in
@@ -127,11 +127,11 @@ export const restoreSources = async (
 ): Promise<PricedOrder<LockedLine>[]> => {
   const kept = await keepAdded(tx, customerId, orders, from.ending)
   const services = keptServices(orders, from.ending)
-  const gone: LockedLine[] = []
+  const removed: LockedLine[] = []
   const changes = orders.map((order, index): OrderChange => {
     const own = withUnits(order, from.copies).map((line) => asCopied(line, from.copies))
-    gone.push(...own.filter(isTakenOut))
-    const still = own.filter((line) => !isTakenOut(line))
+    removed.push(...own.filter(isRemoved))
+    const still = own.filter((line) => !isRemoved(line))
     const lines = index === 0 ? [...still, ...kept] : still
     // An order without a price has no freight either.
     const freightMinor = order.lines.every(isPriced) ? order.freightMinor : null
@@ -145,7 +145,7 @@ export const restoreSources = async (
   await query(
     tx,
     `delete from order_line where customer_id = $1 and order_id = any($2::bigint[]) and id = any($3::bigint[])`,
-    [customerId, orders.map(({ id }) => id), gone.map(({ id }) => id)],
+    [customerId, orders.map(({ id }) => id), removed.map(({ id }) => id)],
   )
   return repriceOrders(tx, customerId, changes, by)
 }

@@ -173,13 +173,13 @@ const fromWalkSql = (
   wanted: number,
   p: Parameters,
 ): Matches => {
-  const { sql: walk, most } = lookedThrough(filter, order, looksThrough, p)
+  const { sql: walk, maxOrders } = lookedThrough(filter, order, looksThrough, p)
   const conditions = words.map(({ terms }) => hasWordSql(filter.customer, p.add(terms, 'text[]'), 'w.id'))
   const all = `(select sum(c.orders) from order_count c where c.customer_id = ${filter.customer})`
   return {
     sql: `select ${listOrderColumns(order, 'w')} from (${walk}) w
       where ${conditions.join(' and ')} limit ${wanted}`,
-    isMore: `t.total >= ${wanted} or ${all} > ${most}`,
+    isMore: `t.total >= ${wanted} or ${all} > ${maxOrders}`,
   }
 }
 

@@ -34,14 +34,14 @@ export const skipMergeWait = (
 ): Promise<OrderResult[]> => {
   const ids = [...new Set(given)]
   return database.tenantTransaction(scope.customerId, async (tx) => {
-    const told = await query<{ orderId: string }>(tx, skipSql, [
+    const skippedRows = await query<{ orderId: string }>(tx, skipSql, [
       scope.customerId,
       ids,
       scope.shopIds,
       by.kind,
       by.name,
     ])
-    const skipped = new Set(told.map(({ orderId }) => orderId))
+    const skipped = new Set(skippedRows.map(({ orderId }) => orderId))
     const heads = await findOrderHeads(tx, scope, ids)
     await auditAdminView(tx, scope, 'order:skipMergeWait', ids)
     const byId = new Map(heads.map((head) => [head.id, head]))

@@ -105,12 +105,16 @@ export const pageSql = (filter: ListFilter, order: ListOrder, page: Page, p: Par
 export const lookedThrough = (
   filter: ListFilter,
   order: ListOrder,
-  most: number,
+  maxOrders: number,
   p: Parameters,
-): { readonly sql: string; readonly most: string } => {
-  if (!order.column) return { sql: walkSql(walkOf(filter, p), most, 0, order.direction), most: String(most) }
+): { readonly sql: string; readonly maxOrders: string } => {
+  if (!order.column)
+    return { sql: walkSql(walkOf(filter, p), maxOrders, 0, order.direction), maxOrders: String(maxOrders) }
   // The overall first orders are among the first of each group; with more groups, fewer of each are checked.
-  const ofEach = `(select greatest(${few / 10}, least(${most}, ${readAtMost} / greatest(count(*), 1)))
+  const ofEach = `(select greatest(${few / 10}, least(${maxOrders}, ${readAtMost} / greatest(count(*), 1)))
     from order_count c where ${countedSql(filter, p)} and c.orders > 0)`
-  return { sql: sortedWalkSql(filter, order, { first: ofEach, cut: `limit ${ofEach}` }, p), most: ofEach }
+  return {
+    sql: sortedWalkSql(filter, order, { first: ofEach, cut: `limit ${ofEach}` }, p),
+    maxOrders: ofEach,
+  }
 }

@@ -2,7 +2,13 @@ import { DomainError } from '../../../contract/errors.ts'
 import type { CustomerId, Database, Db, Tx } from '../../platform/database.ts'
 import { idempotentTransaction } from '../../platform/idempotency.ts'
 import { loadActiveRules } from '../shipping/index.ts'
-import { makeOrders, takeOrderIds, type MadeLine, type MadeOrder, type TakenOrder } from './make-orders.ts'
+import {
+  makeOrders,
+  takeOrderIds,
+  type MadeLine,
+  type MadeOrder,
+  type AbsorbedOrderChange,
+} from './make-orders.ts'
 import type { PartOrder } from './merge-orders.ts'
 import { findOrder, lockOrders, type LockedOrder } from './locked-orders.ts'
 import { done, refused, resultNotFound, type OrderResult } from './order-results.ts'
@@ -52,13 +58,13 @@ const writeSplits = async (
       event: { kind: 'order.createdBySplit', detail: { from: [order.number] } },
     })),
   )
-  const taken = splits.map((split): TakenOrder => ({
+  const absorbed = splits.map((split): AbsorbedOrderChange => ({
     id: split.order.id,
     becomes: 'split',
     intoId: null,
     event: { kind: 'order.split', detail: { parts: partOrders(split).map(({ number }) => number) } },
   }))
-  await makeOrders(tx, scope.customerId, made, taken, by)
+  await makeOrders(tx, scope.customerId, made, absorbed, by)
   for (const { order, parts } of splits)
     await auditAdminView(tx, scope, 'order:split', [order.id, ...parts.map(({ id }) => id)])
 }
