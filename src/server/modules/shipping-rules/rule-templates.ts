@@ -24,7 +24,7 @@ const everyCountry = (book: RateBook): string[] => [
   ...new Set(book.lines.flatMap(({ countries }) => [...countries.keys()])),
 ]
 
-/** Lines by how dear they are beside the cheapest to the same place, over the countries that they reach. */
+/** Lines sorted by their price relative to the cheapest line to the same place, over the countries they reach. */
 const byPrice = (
   book: RateBook,
   weightGrams: number,
@@ -74,14 +74,14 @@ const euTemplate = (book: RateBook): Template[] => {
 const named = (template: Omit<Template, 'outcome'>, lineIds: readonly ShippingLineId[]): Template[] =>
   lineIds.length === 0 ? [] : [{ ...template, outcome: outcome({ choice: 'lines', lineIds: [...lineIds] }) }]
 
-/** Amounts that a seller would write: 100 USD is 700 yuan, not 713.42. */
+/** Round amounts: 100 USD becomes 700 yuan, not 713.42. */
 const round = (usdMinor: number, exchange: number): number => {
   const minor = convertFromUsd(usdMinor, exchange)
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, minor))) - 1) * 5
   return Math.max(step, Math.round(minor / step) * step)
 }
 
-/** Rules to begin with, the special ones first: in this order they make a whole set. */
+/** Rule templates, special ones first, so that in this order they form a complete set. */
 export const ruleTemplates = async (db: Db, currency: Currency): Promise<{ templates: Template[] }> => {
   const [book, exchange] = await Promise.all([loadRateBook(db), exchangeRate(db, currency)])
   if (book.lines.length === 0) return { templates: [] }
